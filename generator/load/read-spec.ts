@@ -1,0 +1,89 @@
+/** A folder of call sheets to sources: the only reading of specs. */
+import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { byCodeUnit } from "../text/order.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SourceText } from "./source-text.ts";
+
+/** Far above any spec written by hand, and far below what would exhaust memory while parsing. */
+const largestFile = 4 * 1024 * 1024;
+
+export interface SpecFolder {
+  /** Sorted by path, whatever order the disk gives. */
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads every `.yaml` file below a folder. Files of other kinds are left alone. */
+export function readSpec(folder: string): SpecFolder {
+  const diagnostics: Diagnostic[] = [];
+  const paths = listYaml(folder, diagnostics);
+  const folderName = basename(resolve(folder));
+  const sources = paths.flatMap((path) => {
+    const file = toSlashes(join(folder, path));
+    const text = readText(join(folder, path), file, diagnostics);
+    return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
+  });
+  if (paths.length === 0 && diagnostics.length === 0) {
+    diagnostics.push(diagnostic("spec-folder-empty", undefined, { folder }));
+  }
+  return { sources, diagnostics };
+}
+
+function listYaml(folder: string, diagnostics: Diagnostic[]): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    diagnostics.push(
+      code === "ENOENT"
+        ? diagnostic("spec-folder-missing", undefined, { folder })
+        : diagnostic("unreadable", undefined, { file: folder, reason: code ?? String(error) }),
+    );
+    return [];
+  }
+  return entries
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".yaml"))
+    .map((entry) => toSlashes(join(entry.parentPath, entry.name)).slice(prefixLength(folder)))
+    .toSorted(byCodeUnit);
+}
+
+function readText(path: string, file: string, diagnostics: Diagnostic[]): string | undefined {
+  const place = { file, line: 1, column: 1, length: 1 };
+  try {
+    const { size } = statSync(path);
+    if (size > largestFile) {
+      const mebibytes = Math.ceil(size / 2 ** 20);
+      diagnostics.push(diagnostic("file-too-large", place, { mebibytes, limit: 4 }));
+      return undefined;
+    }
+    return decode(readFileSync(path), place, diagnostics);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    diagnostics.push(diagnostic("unreadable", place, { file, reason }));
+    return undefined;
+  }
+}
+
+function decode(
+  bytes: Uint8Array,
+  place: NonNullable<Diagnostic["place"]>,
+  diagnostics: Diagnostic[],
+): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (!text.includes("\0")) return text.replaceAll("\r\n", "\n");
+  } catch {
+    // Told below: not UTF-8 and a NUL are one complaint to the author.
+  }
+  diagnostics.push(diagnostic("not-text", place, {}));
+  return undefined;
+}
+
+const toSlashes = (path: string): string => path.replaceAll("\\", "/");
+
+const prefixLength = (folder: string): number => {
+  const prefix = toSlashes(join(folder, "x"));
+  return prefix.length - 1;
+};

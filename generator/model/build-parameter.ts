@@ -1,0 +1,101 @@
+import type {
+  ClientParameterSpec,
+  ParameterSpec,
+  PathParameterSpec,
+} from "../spec-format/parameter.ts";
+import { deprecation, type BuildContext } from "./build-context.ts";
+import type { Cursor } from "./cursor.ts";
+import type { ClientParameter, Constraints, Parameter, PathVariable, Scalar } from "./model.ts";
+
+/** Headers that belong to the client, or that a browser would not let it set. */
+const reservedHeaders = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "transfer-encoding",
+]);
+
+export function buildParameter(
+  location: "query" | "header",
+  wire: string,
+  spec: ParameterSpec,
+  at: Cursor,
+  context: BuildContext,
+): Parameter {
+  const facts = typeof spec === "string" ? { type: spec } : spec;
+  const typeAt = typeof spec === "string" ? at : at.to("type");
+  if (location === "header") checkHeader(wire, at, context);
+  if (facts.required === true && facts.send !== undefined) {
+    context.report("send-and-required", at.keyPlace, { name: wire });
+  }
+  return {
+    in: location,
+    wire,
+    argument: facts.as ?? wire,
+    type: context.type(facts.type, typeAt),
+    required: facts.required ?? false,
+    default: facts.default as Scalar | undefined,
+    send: facts.send as Scalar | undefined,
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    place: at.keyPlace,
+  };
+}
+
+export function buildClientParameter(
+  wire: string,
+  spec: ClientParameterSpec,
+  at: Cursor,
+  context: BuildContext,
+): ClientParameter {
+  const { in: location, secret, ...facts } = spec;
+  const parameter = buildParameter(location, wire, facts, at, context);
+  return { ...parameter, in: location, secret: secret ?? false };
+}
+
+/** A variable of the path: always required. What the operation says of it goes before what the service says. */
+export function buildPathParameter(
+  variable: PathVariable,
+  specs: readonly { readonly spec: PathParameterSpec | undefined; readonly at: Cursor }[],
+  path: Cursor,
+  context: BuildContext,
+): Parameter {
+  const known = specs.find(({ spec }) => spec !== undefined);
+  const spec = known?.spec;
+  const facts = typeof spec === "string" ? { type: spec } : (spec ?? {});
+  const at = known?.at ?? path;
+  const word = variable.name.slice(variable.name.lastIndexOf(".") + 1);
+  return {
+    in: "path",
+    wire: variable.name,
+    argument: facts.as ?? word,
+    type: context.type(
+      facts.type ?? "string",
+      typeof spec === "string" || facts.type === undefined ? at : at.to("type"),
+    ),
+    required: true,
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    place: path.place,
+  };
+}
+
+function checkHeader(name: string, at: Cursor, context: BuildContext): void {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
+    context.report("header-name", at.keyPlace, { name });
+  } else if (reservedHeaders.has(name.toLowerCase())) {
+    context.report("reserved-header", at.keyPlace, { name });
+  }
+}
+
+/** The bounds among a node's facts; undefined when there are none. */
+export function constraintsOf(facts: Constraints): Constraints | undefined {
+  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = facts;
+  const all = { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems };
+  return Object.values(all).some((value) => value !== undefined) ? all : undefined;
+}

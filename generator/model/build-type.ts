@@ -1,0 +1,174 @@
+import type {
+  AliasTypeSpec,
+  EnumTypeSpec,
+  EnumValueSpec,
+  FieldSpec,
+  ObjectTypeSpec,
+  TypeDeclarationSpec,
+  UnionTypeSpec,
+} from "../spec-format/type-declaration.ts";
+import { deprecation, type BuildContext } from "./build-context.ts";
+import { constraintsOf } from "./build-parameter.ts";
+import type { Cursor } from "./cursor.ts";
+import type {
+  AliasType,
+  EnumType,
+  EnumValue,
+  Field,
+  ObjectType,
+  Scalar,
+  TypeDeclaration,
+  UnionMember,
+  UnionType,
+} from "./model.ts";
+import { isPrimitive } from "./parse-type.ts";
+
+/** The declarations under a `types:` key, in the order they are written. */
+export function buildTypes(
+  specs: Readonly<Record<string, TypeDeclarationSpec>> | undefined,
+  at: Cursor,
+  context: BuildContext,
+): TypeDeclaration[] {
+  return Object.entries(specs ?? {}).map(([name, spec]) => {
+    const here = at.to(name);
+    context.identifier(name, "the name of a type", here.keyPlace);
+    if (isPrimitive(name) || name === "Record") {
+      context.report("type-primitive", here.keyPlace, { name });
+    }
+    return buildType(name, spec, here, context);
+  });
+}
+
+function buildType(
+  name: string,
+  spec: TypeDeclarationSpec,
+  at: Cursor,
+  context: BuildContext,
+): TypeDeclaration {
+  const declared = {
+    name,
+    doc: spec.doc,
+    deprecated: deprecation(spec.deprecated),
+    place: at.keyPlace,
+  };
+  if ("values" in spec) return { ...declared, ...enumOf(spec, at, context) };
+  if ("union" in spec) return { ...declared, ...unionOf(spec, at, context) };
+  if ("type" in spec) return { ...declared, ...aliasOf(spec, at, context) };
+  return { ...declared, ...objectOf(spec, at, context) };
+}
+
+type Facts<T extends TypeDeclaration> = Omit<T, "name" | "doc" | "deprecated" | "place">;
+
+function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Facts<ObjectType> {
+  const fields = Object.entries(spec.fields ?? {}).map(([key, field]) =>
+    fieldOf(key, field, at.to("fields", key), context),
+  );
+  const seen = new Set<string>();
+  for (const { name, place } of fields) {
+    if (seen.has(name)) context.report("yaml-duplicate-key", place, { key: name });
+    seen.add(name);
+  }
+  const more = spec.more === undefined ? undefined : context.type(spec.more, at.to("more"));
+  return { kind: "object", fields, more };
+}
+
+function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext): Field {
+  const facts = typeof spec === "string" ? { type: spec } : spec;
+  return {
+    name: key.endsWith("?") ? key.slice(0, -1) : key,
+    type: context.type(facts.type, typeof spec === "string" ? at : at.to("type")),
+    required: !key.endsWith("?"),
+    readonly: facts.readonly ?? false,
+    default: facts.default as Scalar | undefined,
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    place: at.keyPlace,
+  };
+}
+
+function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<EnumType> {
+  const values = Object.entries(spec.values).map(([key, value]) =>
+    enumValueOf(key, value, spec.of ?? "string", at.to("values", key), context),
+  );
+  if (values.length === 0) {
+    context.report("type-contradiction", at.to("values").place, {
+      reason: "An enum needs a value; with none known it is a plain string.",
+    });
+  }
+  if (spec.more !== undefined && spec.open === false) {
+    context.report("type-contradiction", at.to("open").place, {
+      reason: "Further values exist (`more: unknown`), so the enum cannot be closed.",
+    });
+  }
+  return { kind: "enum", values, open: openness(spec) };
+}
+
+function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
+  if (more !== undefined) return "unknown";
+  if (open === undefined) return "results";
+  return open ? "always" : "never";
+}
+
+function enumValueOf(
+  key: string,
+  spec: EnumValueSpec,
+  base: NonNullable<EnumTypeSpec["of"]>,
+  at: Cursor,
+  context: BuildContext,
+): EnumValue {
+  const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
+  const value = base === "string" ? key : (JSON.parse(scalarText(key)) as Scalar);
+  const fits =
+    base === "integer"
+      ? Number.isInteger(value)
+      : typeof value === base.replace("integer", "number");
+  if (!fits) context.report("value-not-of-type", at.keyPlace, { value: key, type: base });
+  return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated) };
+}
+
+/** A key that JSON reads as number or boolean, or else as the text it is. */
+const scalarText = (key: string): string =>
+  /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(key) ? key : JSON.stringify(key);
+
+function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
+  const { union, discriminator } = spec;
+  if (Array.isArray(union)) {
+    const members = union.map((expression, index) => ({
+      type: context.type(expression, at.to("union", index)),
+      tags: [],
+    }));
+    return { kind: "union", members, discriminator };
+  }
+  if (discriminator === undefined) {
+    context.report("type-contradiction", at.to("union").keyPlace, {
+      reason: "Members that are named by a value need the `discriminator` field that holds it.",
+    });
+  }
+  return { kind: "union", members: taggedMembers(union, at, context), discriminator };
+}
+
+/** Two values may mean one member: it is listed once, with both. */
+function taggedMembers(
+  union: Readonly<Record<string, string>>,
+  at: Cursor,
+  context: BuildContext,
+): UnionMember[] {
+  const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[] }>();
+  for (const [tag, expression] of Object.entries(union)) {
+    const known = byExpression.get(expression);
+    if (known === undefined) {
+      const type = context.type(expression, at.to("union", tag));
+      byExpression.set(expression, { type, tags: [tag] });
+    } else known.tags.push(tag);
+  }
+  return [...byExpression.values()];
+}
+
+function aliasOf(spec: AliasTypeSpec, at: Cursor, context: BuildContext): Facts<AliasType> {
+  return {
+    kind: "alias",
+    type: context.type(spec.type, at.to("type")),
+    constraints: constraintsOf(spec),
+  };
+}

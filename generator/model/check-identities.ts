@@ -1,0 +1,31 @@
+import type { BuildContext } from "./build-context.ts";
+import type { Operation, OperationPath, Service } from "./model.ts";
+import { showPlace } from "../diagnostics/show-place.ts";
+
+/** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
+export function checkIdentities(service: Service, context: BuildContext): void {
+  const seen = new Map<string, Operation>();
+  for (const { operations } of service.resources) {
+    for (const operation of operations) {
+      for (const path of operation.paths) {
+        const identity = identityOf(operation, path);
+        const other = seen.get(identity);
+        if (other === undefined) seen.set(identity, operation);
+        else {
+          context.report("operation-indistinct", path.place, {
+            id: operation.id,
+            other: other.id,
+            place: showPlace(other.place),
+          });
+        }
+      }
+    }
+  }
+}
+
+/** Variables are blanked, since their names do not reach the server; their patterns do tell paths apart. */
+function identityOf({ method, fixed }: Operation, { template }: OperationPath): string {
+  const path = template.text.replace(/\{[^}=]*(=[^}]*)?\}/g, "{$1}");
+  const pairs = fixed.map(({ name, value }) => `${name}=${value}`).toSorted();
+  return JSON.stringify([method, path, pairs]);
+}

@@ -1,0 +1,273 @@
+/**
+ * The vocabulary: what a call sheet means once it has been checked. Plain data with a place on every node, so it can be
+ * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
+ */
+import type { Place } from "../diagnostics/diagnostic.ts";
+
+/** A fact that the API's document does not give. */
+export const unknown = "unknown";
+export type Unknown = typeof unknown;
+
+export interface Model {
+  readonly package: Package;
+  /** Sorted by name. */
+  readonly services: readonly Service[];
+}
+
+/** How the generated package presents itself to npm. */
+export interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+export interface Service {
+  readonly name: string;
+  readonly title: string;
+  readonly doc?: string | undefined;
+  /** The document the facts come from. */
+  readonly source?: string | undefined;
+  /** Why the service's maker no longer supports this version; absent when it does. */
+  readonly unsupported?: string | undefined;
+  readonly baseUrl: string | Unknown;
+  readonly auth?: Unknown | "none" | undefined;
+  readonly errors?: string | undefined;
+  /** `unknown` when the document shows no operation's query parameters. */
+  readonly query?: Unknown | undefined;
+  /** `unknown` when the document states no limits at all. */
+  readonly throttle?: Unknown | undefined;
+  /** Set once by the caller, sent with every call. */
+  readonly client: readonly ClientParameter[];
+  readonly envelope?: Envelope | undefined;
+  /** Types that every resource of the service may name, in the order they are written. */
+  readonly types: readonly TypeDeclaration[];
+  /** Sorted by id. */
+  readonly resources: readonly Resource[];
+  /** Path of its file, from the name of the spec folder on. */
+  readonly origin: string;
+  readonly place: Place;
+}
+
+export interface ClientParameter extends Parameter {
+  readonly in: "query" | "header";
+  /** Never shown in a message, a log line or an error. */
+  readonly secret: boolean;
+}
+
+/** One answer shape for all operations: the fields that say success, and the one that holds the payload. */
+export interface Envelope {
+  readonly success: Readonly<Record<string, string>>;
+  readonly result: string;
+  readonly place: Place;
+}
+
+export interface Resource {
+  /** Dotted: `advertisers.lineItems`. */
+  readonly id: string;
+  readonly doc?: string | undefined;
+  readonly types: readonly TypeDeclaration[];
+  /** In the order they are written. */
+  readonly operations: readonly Operation[];
+  /** Path of its file, from the name of the spec folder on. */
+  readonly origin: string;
+  readonly place: Place;
+}
+
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
+
+export interface Operation {
+  /** Dotted: `advertisers.lineItems.generateDefault`. */
+  readonly id: string;
+  /** The last word of the id. */
+  readonly name: string;
+  readonly method: Method;
+  /** One path, or a `metadata` and a `media` path between which the arguments choose. */
+  readonly paths: readonly OperationPath[];
+  readonly fixed: readonly FixedParameter[];
+  /** In the order path, query, header; each group as written. */
+  readonly parameters: readonly Parameter[];
+  /** `unknown` when the document does not show the query parameters of this operation. */
+  readonly query?: Unknown | undefined;
+  readonly body?: Body | undefined;
+  readonly result: Result;
+  /** False for an operation that answers outside the service's envelope. */
+  readonly enveloped: boolean;
+  readonly throttle?: Throttle | Unknown | undefined;
+  /** Whether a repeat is safe, where the method (GET, HEAD, PUT and DELETE: yes) does not tell. */
+  readonly idempotent?: boolean | undefined;
+  readonly doc?: string | undefined;
+  readonly details?: string | undefined;
+  /** A plan or role that the caller must have. */
+  readonly requires?: string | undefined;
+  readonly deprecated?: string | undefined;
+  readonly place: Place;
+}
+
+export type Role = "metadata" | "media";
+
+export interface OperationPath {
+  readonly template: PathTemplate;
+  readonly role?: Role | undefined;
+  readonly place: Place;
+}
+
+export interface PathTemplate {
+  /** As the document writes it. */
+  readonly text: string;
+  readonly variables: readonly PathVariable[];
+}
+
+export interface PathVariable {
+  /** As in the template, dots included: `lineItem.lineItemId`. */
+  readonly name: string;
+  /** What a value must look like: `*` for one segment, `**`, or `sdfdownloadtasks/operations/*`. */
+  readonly pattern: string;
+}
+
+export interface FixedParameter {
+  readonly name: string;
+  readonly value: string;
+  readonly place: Place;
+}
+
+export interface Parameter extends Documented {
+  readonly in: "path" | "query" | "header";
+  /** The name that goes on the wire; in a path, the template's variable. */
+  readonly wire: string;
+  /** The name the caller writes. */
+  readonly argument: string;
+  readonly type: TypeRef;
+  readonly required: boolean;
+  /** What the server assumes when nothing is sent. Documented, never sent. */
+  readonly default?: Scalar | undefined;
+  /** What the client sends when the caller says nothing. */
+  readonly send?: Scalar | undefined;
+  readonly place: Place;
+}
+
+export interface Body {
+  readonly type: TypeRef;
+  readonly required: boolean;
+  readonly doc?: string | undefined;
+  readonly place: Place;
+}
+
+export type Result =
+  | { readonly kind: "value"; readonly type: TypeRef; readonly place: Place }
+  | { readonly kind: "none"; readonly place: Place }
+  | { readonly kind: "media"; readonly place: Place };
+
+export interface Throttle {
+  readonly calls: number;
+  /** Milliseconds. */
+  readonly per: number;
+  readonly place: Place;
+}
+
+export type Scalar = string | number | boolean | null;
+
+export const primitives = [
+  "string",
+  "integer",
+  "number",
+  "boolean",
+  "json",
+  "bytes",
+  "date",
+  "datetime",
+  "digits",
+  "decimal",
+  "int64",
+  "hex",
+  "null",
+  "unknown",
+] as const;
+export type Primitive = (typeof primitives)[number];
+
+/** What a type expression says. */
+export type TypeRef =
+  | { readonly kind: "primitive"; readonly name: Primitive }
+  | { readonly kind: "literal"; readonly value: Scalar }
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "array"; readonly items: TypeRef }
+  | { readonly kind: "map"; readonly values: TypeRef }
+  | { readonly kind: "union"; readonly members: readonly TypeRef[] }
+  | { readonly kind: "intersection"; readonly members: readonly TypeRef[] };
+
+/** Words and bounds for the reader; the server enforces them, the client does not. */
+export interface Documented {
+  readonly doc?: string | undefined;
+  readonly deprecated?: string | undefined;
+  readonly constraints?: Constraints | undefined;
+}
+
+export interface Constraints {
+  readonly pattern?: string | undefined;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly minItems?: number | undefined;
+  readonly maxItems?: number | undefined;
+}
+
+export type TypeDeclaration = ObjectType | EnumType | UnionType | AliasType;
+
+interface Declared {
+  readonly name: string;
+  readonly doc?: string | undefined;
+  readonly deprecated?: string | undefined;
+  readonly place: Place;
+}
+
+export interface ObjectType extends Declared {
+  readonly kind: "object";
+  readonly fields: readonly Field[];
+  /** The type of fields that are not listed; absent when there are none. */
+  readonly more?: TypeRef | undefined;
+}
+
+export interface Field extends Documented {
+  readonly name: string;
+  readonly type: TypeRef;
+  readonly required: boolean;
+  /** Output only: the server fills it, a body does not carry it. */
+  readonly readonly: boolean;
+  /** What the server assumes when the field is left out. */
+  readonly default?: Scalar | undefined;
+  readonly place: Place;
+}
+
+export interface EnumType extends Declared {
+  readonly kind: "enum";
+  readonly values: readonly EnumValue[];
+  /** `results`: open where it is received, closed where it is sent. `unknown`: the document does not list all values. */
+  readonly open: "results" | "never" | "always" | Unknown;
+}
+
+export interface EnumValue {
+  readonly value: Scalar;
+  readonly doc?: string | undefined;
+  readonly deprecated?: string | undefined;
+}
+
+export interface UnionType extends Declared {
+  readonly kind: "union";
+  readonly members: readonly UnionMember[];
+  /** The field whose value tells the members apart. */
+  readonly discriminator?: string | undefined;
+}
+
+export interface UnionMember {
+  readonly type: TypeRef;
+  /** The discriminator's values that mean this member; empty when the member's own type says so. */
+  readonly tags: readonly string[];
+}
+
+export interface AliasType extends Declared {
+  readonly kind: "alias";
+  readonly type: TypeRef;
+  readonly constraints?: Constraints | undefined;
+}

@@ -1,0 +1,67 @@
+/** Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`. */
+import type { PathTemplate, PathVariable } from "./model.ts";
+
+export type ParsedPath =
+  | { readonly template: PathTemplate; readonly reason?: undefined }
+  | { readonly template?: undefined; readonly reason: string };
+
+const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
+const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
+export function parsePath(text: string): ParsedPath {
+  if (!text.startsWith("/")) return { reason: "it must begin with a slash" };
+  const variables: PathVariable[] = [];
+  for (const segment of splitSegments(text.slice(1))) {
+    const reason = readSegment(segment, text, variables);
+    if (reason !== undefined) return { reason };
+  }
+  const wide = variables.findIndex(({ pattern }) => pattern.includes("**"));
+  if (wide !== -1 && !/\*\*\}(?::[^/]*)?$/.test(text)) {
+    return { reason: "a variable of many segments, {…=**}, must come last" };
+  }
+  return { template: { text, variables } };
+}
+
+/** Slashes inside braces belong to the variable. */
+function splitSegments(text: string): string[] {
+  return text.match(/(?:\{[^}]*\}?|[^/{])+|(?<=^|\/)(?=\/|$)/g) ?? [""];
+}
+
+function readSegment(
+  segment: string,
+  whole: string,
+  variables: PathVariable[],
+): string | undefined {
+  if (segment === "") {
+    return whole === "/" || (whole.endsWith("/") && !whole.includes("//"))
+      ? undefined
+      : "it has an empty segment";
+  }
+  const match = /^\{([^{}=]*)(?:=([^{}]*))?\}(:[^{}]*)?$/.exec(segment);
+  if (match === null) {
+    if (/[{}]/.test(segment)) {
+      return `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
+    }
+    return checkLiteral(segment);
+  }
+  const [, name = "", pattern = "*", verb] = match;
+  if (!fieldPath.test(name)) return `"${name}" is not the name of a variable`;
+  const wrong = pattern
+    .split("/")
+    .map((part) => (/^\*\*?$/.test(part) ? undefined : checkLiteral(part)));
+  const reason = wrong.find((found) => found !== undefined);
+  if (reason !== undefined) return reason;
+  if (verb !== undefined && !literal.test(verb)) return `":${verb}" is not a verb`;
+  variables.push({ name, pattern });
+  return undefined;
+}
+
+function checkLiteral(segment: string): string | undefined {
+  if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
+    return `the segment "${segment}" means the folder itself or the one above`;
+  }
+  if (!literal.test(segment)) {
+    return `the segment "${segment}" has a character that a path cannot carry as it is`;
+  }
+  return segment.includes("*") ? `"*" belongs in a variable, as in {name=${segment}}` : undefined;
+}

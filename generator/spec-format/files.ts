@@ -1,0 +1,108 @@
+/** The three kinds of file a folder of call sheets holds. */
+import * as v from "valibot";
+import { operation } from "./operation.ts";
+import { clientParameter, pathParameter } from "./parameter.ts";
+import { closed, either, named } from "./shapes.ts";
+import { types } from "./type-declaration.ts";
+import { doc, text, unknown } from "./words.ts";
+
+const version = v.pipe(v.literal(1), v.description("Version of the call sheet format."));
+
+/** `spec/package.yaml`: how the generated package presents itself to npm. */
+export const packageFile = closed({
+  callsheet: version,
+  package: closed({
+    name: v.pipe(
+      v.string(),
+      v.regex(
+        /^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/,
+        "must be a name that npm accepts",
+      ),
+      v.description("Name of the generated package."),
+    ),
+    version: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a version such as 1.0.0"),
+        v.description("Version of the generated package."),
+      ),
+    ),
+    license: v.optional(text("SPDX identifier of the licence.")),
+    description: v.optional(text("What npm shows beside the name.")),
+  }),
+});
+
+/** `spec/<service>/service.yaml`: what all operations of a service have in common. */
+export const serviceFile = closed({
+  callsheet: version,
+  service: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+    v.description("Name of the service: its folder, and its entry in the generated package."),
+  ),
+  title: text("Name of the service as a person says it."),
+  doc: v.optional(doc),
+  source: v.optional(text("The document the facts come from, and when it was read.")),
+  supported: v.optional(
+    v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
+  ),
+  reason: v.optional(text("Why it is not supported.")),
+  baseUrl: v.pipe(
+    either(
+      unknown("The document gives none: the caller must."),
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
+      ),
+    ),
+    v.description("Where the service answers."),
+  ),
+  auth: v.optional(
+    either(
+      v.pipe(v.literal("none"), v.description("No authentication.")),
+      unknown("The document does not show the scheme: the caller authorizes requests."),
+    ),
+  ),
+  errors: v.optional(text("What is known of error answers; `unknown` when nothing is.")),
+  query: v.optional(unknown("The document shows no operation's query parameters.")),
+  throttle: v.optional(unknown("The document states no limits.")),
+  client: v.optional(
+    v.pipe(
+      named(clientParameter),
+      v.description("Parameters that are set once and sent with every call."),
+    ),
+  ),
+  path: v.optional(
+    v.pipe(
+      named(pathParameter),
+      v.description(
+        "What is known of path variables, by the last word of their name, for all operations.",
+      ),
+    ),
+  ),
+  envelope: v.optional(
+    closed({
+      success: v.pipe(
+        named(v.string()),
+        v.description("Fields and the values that they all have on success."),
+      ),
+      result: text("Field that holds the payload."),
+    }),
+  ),
+  types: v.optional(types),
+});
+
+/** `spec/<service>/<resource>.yaml`: the operations of one resource. */
+export const resourceFile = closed({
+  resource: v.pipe(
+    v.string(),
+    v.description("Dotted id of the resource: `advertisers.lineItems`."),
+  ),
+  doc: v.optional(doc),
+  types: v.optional(types),
+  operations: v.pipe(named(operation), v.description("The operations by name.")),
+});
+
+export type PackageFile = v.InferOutput<typeof packageFile>;
+export type ServiceFile = v.InferOutput<typeof serviceFile>;
+export type ResourceFile = v.InferOutput<typeof resourceFile>;

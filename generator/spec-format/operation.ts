@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { parameter, pathParameter } from "./parameter.ts";
+import { closed, either, named } from "./shapes.ts";
+import { deprecated, doc, text, typeExpression, unknown } from "./words.ts";
+
+const httpLine = v.pipe(
+  v.string(),
+  v.regex(
+    /^(GET|HEAD|POST|PUT|PATCH|DELETE) \/\S*$/,
+    "must be a method and a path, such as GET /v1/things/{id}",
+  ),
+  v.description("Method and path template, such as `GET /v1/things/{thingId}`."),
+);
+
+export const throttle = closed({
+  calls: v.pipe(
+    v.number(),
+    v.integer("must be a whole number"),
+    v.minValue(1, "must be 1 or more"),
+    v.description("How many calls."),
+  ),
+  per: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d*(ms|s|m|h)$/, "must be a duration such as 1s, 500ms, 1m or 1h"),
+    v.description("In any stretch of this length: `1s`, `500ms`, `1m`, `1h`."),
+  ),
+});
+
+/** A call of the API. */
+export const operation = closed({
+  http: v.pipe(
+    either(httpLine, closed({ metadata: httpLine, media: httpLine })),
+    v.description(
+      "The request line; or one for the metadata alone and one for the bytes of a media upload.",
+    ),
+  ),
+  fixed: v.optional(
+    v.pipe(
+      named(v.string()),
+      v.description(
+        "Query parameters with a value of their own: part of the operation's identity, never arguments.",
+      ),
+    ),
+  ),
+  doc: v.optional(doc),
+  details: v.optional(text("Further paragraphs of the doc comment.")),
+  requires: v.optional(text("A plan or role that the caller must have.")),
+  deprecated: v.optional(deprecated),
+  path: v.optional(
+    v.pipe(named(pathParameter), v.description("What is known of the path's variables.")),
+  ),
+  query: v.optional(
+    v.pipe(
+      either(unknown("The document does not show the query parameters."), named(parameter)),
+      v.description("Query parameters by their name on the wire."),
+    ),
+  ),
+  header: v.optional(
+    v.pipe(named(parameter), v.description("Header parameters by their name on the wire.")),
+  ),
+  body: v.optional(
+    v.pipe(
+      either(
+        typeExpression,
+        closed({
+          type: typeExpression,
+          required: v.optional(v.boolean()),
+          doc: v.optional(doc),
+        }),
+      ),
+      v.description(
+        "Type of the JSON body; `unknown` when the document does not show it; left out when there is none.",
+      ),
+    ),
+  ),
+  result: v.pipe(
+    typeExpression,
+    v.description(
+      "Type of what comes back; `none` for no content, `media` for bytes, `unknown` when the document does not show it.",
+    ),
+  ),
+  envelope: v.optional(
+    v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
+  ),
+  throttle: v.optional(either(unknown("The document states no limit."), throttle)),
+  idempotent: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something.",
+      ),
+    ),
+  ),
+});
+
+export type OperationSpec = v.InferOutput<typeof operation>;

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { closed, either } from "./shapes.ts";
+import { constraints, deprecated, doc, scalar, text, typeExpression } from "./words.ts";
+
+const facts = {
+  type: typeExpression,
+  required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
+  default: v.optional(
+    v.pipe(scalar, v.description("What the server assumes when nothing is sent. Never sent.")),
+  ),
+  send: v.optional(
+    v.pipe(scalar, v.description("What the client sends when the caller says nothing.")),
+  ),
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+  ...constraints,
+};
+
+const as = v.optional(text("Argument name, where it is to differ from the name on the wire."));
+
+/** A query or header parameter of an operation: its type alone, or its type and what else is known. */
+export const parameter = either(typeExpression, closed({ as, ...facts }));
+
+/** A variable of the path template. It is always required, and a string unless said otherwise. */
+export const pathParameter = either(
+  typeExpression,
+  closed({
+    as,
+    type: v.optional(typeExpression),
+    doc: v.optional(doc),
+    deprecated: v.optional(deprecated),
+    ...constraints,
+  }),
+);
+
+/** A parameter of the whole service, set once by the caller. */
+export const clientParameter = closed({
+  in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
+  as,
+  ...facts,
+  secret: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description("A credential: masked in every message, error and log line."),
+    ),
+  ),
+});
+
+export type ParameterSpec = v.InferOutput<typeof parameter>;
+export type PathParameterSpec = v.InferOutput<typeof pathParameter>;
+export type ClientParameterSpec = v.InferOutput<typeof clientParameter>;

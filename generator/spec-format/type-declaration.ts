@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import { closed, either, named } from "./shapes.ts";
+import { constraints, deprecated, doc, scalar, text, typeExpression } from "./words.ts";
+
+const field = either(
+  typeExpression,
+  closed({
+    type: typeExpression,
+    readonly: v.optional(
+      v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
+    ),
+    default: v.optional(
+      v.pipe(scalar, v.description("What the server assumes when the field is left out.")),
+    ),
+    doc: v.optional(doc),
+    deprecated: v.optional(deprecated),
+    ...constraints,
+  }),
+);
+
+const objectType = closed({
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+  fields: v.optional(
+    v.pipe(named(field), v.description("Fields by name; a name that ends in `?` may be missing.")),
+  ),
+  more: v.optional(
+    v.pipe(
+      typeExpression,
+      v.description(
+        "Type of the fields that are not listed; `unknown` when there are some but the document hides them.",
+      ),
+    ),
+  ),
+});
+
+const enumValueFacts = closed({ doc: v.optional(doc), deprecated: v.optional(deprecated) });
+
+const enumType = closed({
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+  values: v.pipe(
+    named(v.nullable(either(doc, enumValueFacts))),
+    v.description("Each value with what it means, or nothing."),
+  ),
+  of: v.optional(
+    v.pipe(
+      v.picklist(["string", "integer", "number", "boolean"]),
+      v.description("What the values are on the wire: `string` unless said otherwise."),
+    ),
+  ),
+  more: v.optional(
+    v.pipe(v.literal("unknown"), v.description("The document does not list all values.")),
+  ),
+  open: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description("Whether other values may appear. Unsaid: in results yes, in arguments no."),
+    ),
+  ),
+});
+
+const unionType = closed({
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+  union: v.pipe(
+    either(v.array(typeExpression), named(typeExpression)),
+    v.description(
+      "The members; or, with a discriminator, each of its values with the member it means.",
+    ),
+  ),
+  discriminator: v.optional(text("Field whose value tells the members apart.")),
+});
+
+const aliasType = closed({
+  doc: v.optional(doc),
+  deprecated: v.optional(deprecated),
+  type: typeExpression,
+  ...constraints,
+});
+
+export const typeDeclaration = either(objectType, enumType, unionType, aliasType);
+
+export const types = v.pipe(
+  named(typeDeclaration),
+  v.description(
+    "Declared types by name: an object (`fields`, `more`), an enum (`values`), a `union`, or another `type` by a name.",
+  ),
+);
+
+export type FieldSpec = v.InferOutput<typeof field>;
+export type EnumValueSpec = v.InferOutput<typeof enumType>["values"][string];
+export type ObjectTypeSpec = v.InferOutput<typeof objectType>;
+export type EnumTypeSpec = v.InferOutput<typeof enumType>;
+export type UnionTypeSpec = v.InferOutput<typeof unionType>;
+export type AliasTypeSpec = v.InferOutput<typeof aliasType>;
+export type TypeDeclarationSpec = v.InferOutput<typeof typeDeclaration>;

@@ -1,0 +1,16 @@
+/** Words of a name in the spellings that files and types want. ASCII only, so that no locale has a say. */
+
+/** `lineItems` to `line-items`; digits and underscores stay where they are. */
+export const kebabCase = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .toLowerCase();
+
+/** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
+export const pascalCase = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9$]+/)
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
