@@ -1,0 +1,93 @@
+/** The sentences of doc comments that facts of the model become. */
+import type {
+  Constraints,
+  Documented,
+  Field,
+  Parameter,
+  Primitive,
+  TypeRef,
+} from "../model/model.ts";
+import type { DocPlan } from "./file-plan.ts";
+
+/** How a value is written on the wire, where its TypeScript type does not tell. */
+const notations: Readonly<Partial<Record<Primitive, string>>> = {
+  bytes: "Bytes, in base64.",
+  date: "A date, `YYYY-MM-DD`.",
+  datetime: "A date and time as in RFC 3339.",
+  digits: "Decimal digits, as text.",
+  decimal: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
+  int64: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
+  hex: "Hexadecimal, beginning with `0x`.",
+};
+
+/** The notation of a type, or of what an array of it holds. */
+export function notation(type: TypeRef): string | undefined {
+  switch (type.kind) {
+    case "primitive":
+      return notations[type.name];
+    case "array":
+      return notation(type.items);
+    case "union":
+      return type.members.map(notation).find((found) => found !== undefined);
+    default:
+      return undefined;
+  }
+}
+
+export function docOf(
+  paragraphs: readonly (string | undefined)[],
+  tags: DocPlan["tags"] = [],
+): DocPlan {
+  return {
+    paragraphs: paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== ""),
+    tags,
+  } as DocPlan;
+}
+
+/** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds and defaults. */
+export function valueDoc(value: Documented & Pick<Field | Parameter, "type" | "default">): DocPlan {
+  const sentences = [
+    sentence(value.doc),
+    notation(value.type),
+    ...bounds(value.constraints),
+    value.default === undefined
+      ? undefined
+      : `The server assumes \`${JSON.stringify(value.default)}\` when it is left out.`,
+  ];
+  return docOf([join(sentences)], deprecatedTag(value.deprecated));
+}
+
+export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
+  deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }];
+
+export const join = (sentences: readonly (string | undefined)[]): string =>
+  sentences.filter((part) => part !== undefined && part !== "").join(" ");
+
+/** Ends as a sentence does. */
+export const sentence = (text: string | undefined): string | undefined => {
+  const trimmed = text?.trim();
+  return trimmed === undefined || trimmed === "" || /[.!?:)]$/.test(trimmed)
+    ? trimmed
+    : `${trimmed}.`;
+};
+
+export function bounds(constraints: Constraints | undefined): string[] {
+  if (constraints === undefined) return [];
+  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = constraints;
+  return [
+    range(minimum, maximum, ""),
+    range(minLength, maxLength, " characters"),
+    range(minItems, maxItems, " items"),
+    pattern === undefined ? undefined : `Matches \`${pattern}\`.`,
+  ].filter((text) => text !== undefined);
+}
+
+function range(
+  low: number | undefined,
+  high: number | undefined,
+  unit: string,
+): string | undefined {
+  if (low !== undefined && high !== undefined) return `From ${low} to ${high}${unit}.`;
+  if (low !== undefined) return `At least ${low}${unit}.`;
+  return high === undefined ? undefined : `At most ${high}${unit}.`;
+}

@@ -1,0 +1,51 @@
+/** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
+import type { Operation, Service, Throttle } from "../model/model.ts";
+import { deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
+import type { DocPlan } from "./file-plan.ts";
+
+export function operationDoc(operation: Operation, service: Service): DocPlan {
+  const { doc, details, requires, throttle, paths, result } = operation;
+  return docOf(
+    [
+      sentence(doc),
+      ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
+      paths.map((path) => `\`${requestLine(operation, path.template.text)}\``).join("\nor "),
+      requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
+      throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+    ],
+    [
+      ...(result.kind === "value" ? returnsTag(operation) : []),
+      ...(operation.enveloped && service.envelope !== undefined
+        ? [
+            {
+              name: "throws",
+              text: `{EnvelopeError} ${envelopeSentence(service.envelope.success)}`,
+            },
+          ]
+        : []),
+      ...deprecatedTag(operation.deprecated),
+    ],
+  );
+}
+
+/** Method and path as documented, with what is always in the query. */
+export function requestLine({ method, fixed }: Operation, path: string): string {
+  const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
+  return `${method} ${path}${query === "" ? "" : `?${query}`}`;
+}
+
+export function throttleSentence({ calls, per }: Throttle): string {
+  const times = calls === 1 ? "call" : "calls";
+  return `At most ${calls} ${times} in any ${per} ms; further calls wait their turn.`;
+}
+
+function returnsTag({ result }: Operation): DocPlan["tags"] {
+  if (result.kind !== "value") return [];
+  const text = join([notation(result.type)]);
+  return text === "" ? [] : [{ name: "returns", text }];
+}
+
+function envelopeSentence(success: Readonly<Record<string, string>>): string {
+  const tests = Object.entries(success).map(([field, value]) => `\`${field}\` is "${value}"`);
+  return `unless ${tests.join(" and ")} in the answer.`;
+}

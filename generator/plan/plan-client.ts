@@ -1,0 +1,155 @@
+/** The client of a service: its options, its type, and the function that makes it. */
+import type { ClientParameter, Service } from "../model/model.ts";
+import { docOf, valueDoc } from "./doc-text.ts";
+import type { CodeValue, FieldPlan, ItemPlan, ModulePlan, ObjectEntry } from "./file-plan.ts";
+import { call, list, literal, name, object } from "./code-value.ts";
+import { serviceNames } from "./names.ts";
+import { codeType, keyword, orUndefined } from "./plan-types.ts";
+import { serviceScope, type ServiceScope, type ServicePlanContext } from "./service-scope.ts";
+
+export function planClient(context: ServicePlanContext): ModulePlan {
+  const { service } = context;
+  const path = context.path("client");
+  const scope = serviceScope(path, "neither", context);
+  // Planned first: it is what asks for the imports.
+  const items = clientItems(service, scope, context);
+  return {
+    kind: "module",
+    path,
+    sources: [service.origin],
+    items,
+    imports: scope.module.imports,
+  };
+}
+
+function clientItems(
+  service: Service,
+  scope: ServiceScope,
+  { hasCallOptions }: ServicePlanContext,
+): ItemPlan[] {
+  const names = serviceNames(service.name);
+  const local = (exported: string) => ({ local: exported, exported });
+  const callOptions = hasCallOptions ? names.callOptions : scope.runtime("CallOptions", "type");
+  const ownFields = service.client.map((parameter) => optionField(parameter, scope));
+  const items: ItemPlan[] = [
+    {
+      kind: "interface",
+      name: local(names.options),
+      doc: docOf([`What a client of ${service.title} is made with.`]),
+      extends: scope.runtime("ClientOptions", "type"),
+      fields: [...baseUrlField(service), ...ownFields],
+    },
+  ];
+  if (hasCallOptions) {
+    items.push({
+      kind: "interface",
+      name: local(names.callOptions),
+      doc: docOf(["What may be said for one call, in place of what the client was made with."]),
+      extends: scope.runtime("CallOptions", "type"),
+      fields: ownFields.map((field) => ({
+        ...field,
+        optional: true,
+        type: field.optional ? field.type : orUndefined(field.type),
+      })),
+    });
+  }
+  items.push(
+    {
+      kind: "alias",
+      name: local(names.client),
+      doc: docOf([`Takes the calls of ${service.title}, and those of no other service.`]),
+      type: {
+        kind: "reference",
+        name: scope.runtime("Client", "type"),
+        arguments: [{ kind: "literal", value: service.name }, keyword(callOptions)],
+      },
+    },
+    {
+      kind: "function",
+      name: local(names.createClient),
+      doc: docOf(
+        [
+          `Makes a client of ${service.title}, for functions that are imported one by one.`,
+          ...serviceNotes(service),
+        ],
+        supportTag(service),
+      ),
+      parameters: [optionsParameter(service)],
+      returns: keyword(names.client),
+      statement: call(scope.runtime("createClient", "value"), definition(service), name("options")),
+    },
+  );
+  return items;
+}
+
+/** The parameter of both functions that make a client. */
+export function optionsParameter(service: Service) {
+  const type = keyword(serviceNames(service.name).options);
+  const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
+  return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
+}
+
+/** What whoever makes a client should know of the service. */
+export function serviceNotes({ auth, errors, throttle }: Service): string[] {
+  return [
+    ...(auth === "unknown"
+      ? [
+          "How calls are authorized is not documented: give `authorize` a function that sets the headers.",
+        ]
+      : []),
+    ...(throttle === "unknown"
+      ? ["No limits are documented: `throttle.limits` takes those that you know of."]
+      : []),
+    ...(errors === undefined || errors === "unknown" ? [] : [errors]),
+  ];
+}
+
+export const supportTag = ({ unsupported }: Service) =>
+  unsupported === undefined ? [] : [{ name: "deprecated", text: unsupported }];
+
+function baseUrlField({ baseUrl }: Service): FieldPlan[] {
+  if (baseUrl !== "unknown") return [];
+  return [
+    {
+      name: "baseUrl",
+      doc: docOf(["Where the service answers; its document gives no address."]),
+      type: keyword("string"),
+      optional: false,
+    },
+  ];
+}
+
+function optionField(parameter: ClientParameter, { names }: ServiceScope): FieldPlan {
+  const type = codeType(parameter.type, "sent", names);
+  const sent = parameter.send === undefined ? [] : [`\`${String(parameter.send)}\` if left out.`];
+  return {
+    name: parameter.argument,
+    doc: valueDoc({ ...parameter, doc: [parameter.doc, ...sent].filter(Boolean).join(" ") }),
+    type: parameter.required ? type : orUndefined(type),
+    optional: !parameter.required,
+  };
+}
+
+function definition(service: Service): CodeValue {
+  const entries: ObjectEntry[] = [{ key: "service", value: literal(service.name) }];
+  if (service.baseUrl !== "unknown") {
+    entries.push({ key: "baseUrl", value: literal(service.baseUrl) });
+  }
+  if (service.client.length > 0) {
+    entries.push({ key: "parameters", value: list(service.client.map(parameterData)) });
+  }
+  return object(entries);
+}
+
+function parameterData(parameter: ClientParameter): CodeValue {
+  const { argument, wire, in: location, required, secret, send } = parameter;
+  const entries: (ObjectEntry | false)[] = [
+    { key: "name", value: literal(argument) },
+    { key: "wire", value: literal(wire) },
+    { key: "in", value: literal(location) },
+    required && { key: "required", value: literal(true) },
+    secret && { key: "secret", value: literal(true) },
+    send !== undefined && { key: "send", value: literal(String(send)) },
+  ];
+  return object(entries.filter((entry) => entry !== false));
+}

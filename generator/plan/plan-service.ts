@@ -1,0 +1,158 @@
+/** The modules of one service: its client, its envelope, its shared types, its resources, and the facade over all. */
+import type { Service } from "../model/model.ts";
+import { call, literal, name, object } from "./code-value.ts";
+import { docOf } from "./doc-text.ts";
+import type { FilePlan, ItemPlan, ModulePlan } from "./file-plan.ts";
+import { relativeImport, serviceNames } from "./names.ts";
+import { optionsParameter, planClient, serviceNotes, supportTag } from "./plan-client.ts";
+import { planResource, type ResourceNode } from "./plan-resource.ts";
+import { keyword, planType } from "./plan-types.ts";
+import { serviceScope, type ServicePlanContext } from "./service-scope.ts";
+import { flatten, resourceTree } from "./resource-tree.ts";
+import { runtimeModule } from "./runtime-names.ts";
+import { typeViews } from "./type-views.ts";
+
+export function planService(service: Service): FilePlan[] {
+  const context: ServicePlanContext = {
+    service,
+    views: typeViews(service),
+    path: (module) => `${service.name}/${module}.ts`,
+    hasCallOptions: service.client.length > 0,
+  };
+  const tree = resourceTree(service.resources, context.path);
+  return [
+    planFacade(context),
+    planClient(context),
+    ...planEnvelope(context),
+    ...planSharedTypes(context),
+    planResourceIndex(tree, context),
+    ...flatten(tree).map((node) => planResource(node, context)),
+  ];
+}
+
+function planFacade(context: ServicePlanContext): ModulePlan {
+  const { service } = context;
+  const path = context.path("index");
+  const names = serviceNames(service.name);
+  const clientPath = relativeImport(path, context.path("client"));
+  const imported = (exported: string, typeOnly: boolean) => ({
+    name: exported,
+    local: exported,
+    typeOnly,
+  });
+  const facade = { local: names.facade, exported: names.facade };
+  const types = [
+    names.client,
+    names.options,
+    ...(context.hasCallOptions ? [names.callOptions] : []),
+  ];
+  return {
+    kind: "module",
+    path,
+    sources: [service.origin],
+    imports: [
+      {
+        from: relativeImport(path, runtimeModule),
+        names: [imported("Bound", true), imported("bind", false)],
+      },
+      {
+        from: clientPath,
+        names: [imported(names.options, true), imported(names.createClient, false)],
+      },
+    ],
+    namespaceImports: [
+      { name: "resources", from: relativeImport(path, context.path("resources")) },
+    ],
+    items: [
+      {
+        kind: "reexport",
+        from: clientPath,
+        names: [
+          ...types.toSorted().map((type) => ({ name: type, typeOnly: true })),
+          { name: names.createClient, typeOnly: false },
+        ],
+      },
+      {
+        kind: "alias",
+        name: facade,
+        doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
+        type: {
+          kind: "reference",
+          name: "Bound",
+          arguments: [{ kind: "typeof", name: "resources" }],
+        },
+      },
+      {
+        kind: "function",
+        name: { local: names.createFacade, exported: names.createFacade },
+        doc: docOf(
+          [`${service.title}.`, service.doc, ...serviceNotes(service)],
+          supportTag(service),
+        ),
+        parameters: [optionsParameter(service)],
+        returns: keyword(facade.local),
+        statement: call("bind", call(names.createClient, name("options")), name("resources")),
+      },
+    ],
+  };
+}
+
+function planEnvelope(context: ServicePlanContext): ModulePlan[] {
+  const { envelope } = context.service;
+  if (envelope === undefined) return [];
+  const path = context.path("envelope");
+  const scope = serviceScope(path, "neither", context);
+  const success = Object.entries(envelope.success).map(([key, value]) => ({
+    key,
+    value: literal(value),
+  }));
+  const item: ItemPlan = {
+    kind: "constant",
+    name: { local: "envelope", exported: "envelope" },
+    doc: docOf([
+      `The shape of every answer: what says success, and the field that holds the result.`,
+    ]),
+    type: keyword(scope.runtime("Envelope", "type")),
+    value: object([
+      { key: "success", value: object(success) },
+      { key: "result", value: literal(envelope.result) },
+    ]),
+  };
+  return [module(path, [context.service.origin], scope, [item])];
+}
+
+function planSharedTypes(context: ServicePlanContext): ModulePlan[] {
+  const { types, origin } = context.service;
+  if (types.length === 0) return [];
+  const path = context.path("types");
+  const scope = serviceScope(path, "types", context);
+  const items = scope.declared.map(({ type, view, name: declared }) =>
+    planType(type, declared, view, scope.names),
+  );
+  return [module(path, [origin], scope, items)];
+}
+
+function planResourceIndex(
+  tree: readonly ResourceNode[],
+  { service, path }: ServicePlanContext,
+): ModulePlan {
+  const here = path("resources");
+  return {
+    kind: "module",
+    path: here,
+    sources: [service.origin],
+    imports: [],
+    items: tree.map((node) => ({
+      kind: "namespace-export",
+      name: node.word,
+      from: relativeImport(here, node.path),
+    })),
+  };
+}
+
+const module = (
+  path: string,
+  sources: readonly string[],
+  scope: ReturnType<typeof serviceScope>,
+  items: readonly ItemPlan[],
+): ModulePlan => ({ kind: "module", path, sources, imports: scope.module.imports, items });

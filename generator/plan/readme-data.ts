@@ -1,0 +1,65 @@
+/** What the README of the generated package says, for its template. */
+import type { Model, Operation, Service } from "../model/model.ts";
+import { countFacts, unknownFacts } from "../model/unknowns.ts";
+import { sentence } from "./doc-text.ts";
+import { serviceNames } from "./names.ts";
+import { requestLine, throttleSentence } from "./operation-doc.ts";
+import { serviceNotes } from "./plan-client.ts";
+
+export function readmeData({ package: { name, description }, services }: Model) {
+  return {
+    name,
+    description,
+    services: services.map((service) => serviceData(service, name)),
+    openType: openTypeOf(services, name),
+  };
+}
+
+function serviceData(service: Service, packageName: string) {
+  const { name, title, doc, source, unsupported, client, resources } = service;
+  const operations = resources.flatMap((resource) => resource.operations);
+  const required = [
+    ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
+    ...client.filter((parameter) => parameter.required).map(({ argument }) => argument),
+  ];
+  return {
+    name,
+    title,
+    doc: sentence(doc),
+    source: sentence(source),
+    unsupported: sentence(unsupported),
+    notes: serviceNotes(service),
+    entry: `${packageName}/${name}`,
+    ...serviceNames(name),
+    required,
+    count: operations.length,
+    unknowns: countFacts(unknownFacts(service)),
+    operations: operations.map((operation) => operationData(operation)),
+  };
+}
+
+function operationData(operation: Operation) {
+  const { id, paths, doc, throttle, deprecated, requires } = operation;
+  return {
+    id,
+    requests: paths.map(({ template }) => requestLine(operation, template.text)),
+    doc: sentence(doc),
+    throttle:
+      throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+    requires: sentence(requires),
+    deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
+    isDeprecated: deprecated !== undefined,
+  };
+}
+
+/** A type whose fields are not all documented, to show how a caller names those it relies on. */
+function openTypeOf(services: readonly Service[], packageName: string) {
+  for (const service of services) {
+    for (const type of service.types) {
+      if (type.kind === "object" && type.more !== undefined) {
+        return { name: type.name, module: `${packageName}/${service.name}/types` };
+      }
+    }
+  }
+  return undefined;
+}

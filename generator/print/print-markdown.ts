@@ -1,0 +1,51 @@
+/** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
+import Handlebars from "handlebars";
+import type { MarkdownPlan } from "../plan/file-plan.ts";
+import { commentText, quote } from "./literal.ts";
+
+export function printMarkdown(
+  plan: MarkdownPlan,
+  templates: Readonly<Record<string, string>>,
+): string {
+  const source = templates[plan.template];
+  if (source === undefined) throw new Error(`There is no template ${plan.template}.`);
+  return engine().compile(source, { strict: false, noEscape: false })(plan.data);
+}
+
+function engine(): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  handlebars.Utils.escapeExpression = escapeMarkdown;
+  const raw = (text: string) => new handlebars.SafeString(text);
+  handlebars.registerHelper("code", (text: unknown) => raw(codeSpan(String(text))));
+  handlebars.registerHelper("quote", (text: unknown) => raw(quote(String(text))));
+  handlebars.registerHelper("camel", (text: unknown) => {
+    const name = String(text);
+    return raw(name.charAt(0).toLowerCase() + name.slice(1));
+  });
+  handlebars.registerHelper("list", (names: unknown) => raw((names as string[]).join(", ")));
+  return handlebars;
+}
+
+/** Prose in which only what is between backticks is markup. A helper's own Markdown goes through as it is. */
+export function escapeMarkdown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (value instanceof Handlebars.SafeString) return value.toHTML();
+  const parts = commentText(String(value as string | number)).split(/`([^`]+)`/);
+  const prose = parts.map((part, index) => (index % 2 === 1 ? codeSpan(part) : escapeText(part)));
+  return prose.join("").replace(/^(\s*)([-+#]|\d+[.)])/, "$1\\$2");
+}
+
+/** Text that stays text: no markup, no link, no table cell, no HTML. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\`*[\]<>|&~]/g, "\\$&")
+    .replace(/(^|\W)_|_(\W|$)/g, (match) => match.replace("_", "\\_"));
+
+/** Text in backticks, more of them than it holds in a row. A bar would end a table cell even there. */
+export function codeSpan(text: string): string {
+  const inner = commentText(text).replaceAll("|", "\\|");
+  const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = inner.startsWith("`") || inner.endsWith("`") ? " " : "";
+  return `${fence}${space}${inner}${space}${fence}`;
+}
