@@ -1,0 +1,81 @@
+/** A path template ready for matching: one entry for each segment of the path. */
+export interface PathPattern {
+  readonly segments: readonly Segment[];
+  readonly variables: readonly Variable[];
+  /** What follows the colon: `audit` in `/v1/advertisers/{advertiserId}:audit`. */
+  readonly verb: string | undefined;
+}
+
+type Segment =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "one" }
+  | { readonly kind: "rest" };
+
+/** A variable and the segments that it spans. */
+interface Variable {
+  readonly name: string;
+  readonly from: number;
+  /** `undefined`: to the end of the path. */
+  readonly to: number | undefined;
+}
+
+/** Values by the variable names of the template (`lineItem.lineItemId`), decoded. */
+export type PathVariables = Readonly<Record<string, string>>;
+
+/** Reads a path template: literals, `{name}`, `{name=literal/*}`, `{name=**}` and a verb at the end. */
+export function parsePattern(template: string): PathPattern {
+  const [, path = "", verb] = /^([^:]*)(?::(\w+))?$/.exec(template) ?? [];
+  const segments: Segment[] = [];
+  const variables: Variable[] = [];
+  for (const [text, name, shape = "*"] of path.matchAll(/\{([^}=]+)(?:=([^}]+))?\}|[^/{}]+/g)) {
+    const from = segments.length;
+    if (name === undefined) {
+      segments.push(parseSegment(text));
+      continue;
+    }
+    segments.push(...shape.split("/").map(parseSegment));
+    const to = segments.at(-1)?.kind === "rest" ? undefined : segments.length;
+    variables.push({ name, from, to });
+  }
+  return { segments, variables, verb };
+}
+
+function parseSegment(text: string): Segment {
+  if (text === "*") return { kind: "one" };
+  if (text === "**") return { kind: "rest" };
+  return { kind: "literal", text };
+}
+
+/**
+ * The values of the variables when the path is of this pattern. It is matched while still encoded: `%3A` is a character
+ * of a value where `:` begins a verb, and `%2F` does not divide segments.
+ */
+export function matchPath(pattern: PathPattern, path: string): PathVariables | undefined {
+  const [, plain = "", verb] = /^\/(.*?)(?::([^/:]*))?$/.exec(path) ?? [];
+  if (verb !== pattern.verb) return undefined;
+  const parts = plain.split("/");
+  const open = pattern.segments.at(-1)?.kind === "rest";
+  if (parts.length < pattern.segments.length) return undefined;
+  if (parts.length > pattern.segments.length && !open) return undefined;
+  const fits = parts.every((part, index) => {
+    const segment = pattern.segments[index];
+    return segment?.kind === "literal" ? part === segment.text : part !== "";
+  });
+  return fits ? readVariables(pattern.variables, parts) : undefined;
+}
+
+function readVariables(
+  variables: readonly Variable[],
+  parts: readonly string[],
+): PathVariables | undefined {
+  try {
+    return Object.fromEntries(
+      variables.map(({ name, from, to }) => [
+        name,
+        parts.slice(from, to).map(decodeURIComponent).join("/"),
+      ]),
+    );
+  } catch {
+    return undefined; // A stray percent sign: not a path that the service could have meant.
+  }
+}

@@ -1,0 +1,18 @@
+import type { WireOperation } from "../wire/operations.ts";
+
+/** What to put in the place of a variable: its name without pattern, and `*`, `**` or a pattern such as `a/b/*`. */
+export type Fill = (name: string, shape: string) => string;
+
+/** Ordinary values, one segment or several as the template allows. */
+export const ordinary: Fill = (name, shape) =>
+  shape.replace("**", `${name}/deep/er`).replace("*", `${name}-1`);
+
+/** A request target for an operation; the values are put in as they are, so they must be encoded already. */
+export function sampleTarget(operation: WireOperation, fill: Fill = ordinary): string {
+  const path = operation.template.replaceAll(
+    /\{([^}=]+)(?:=([^}]+))?\}/g,
+    (_, name: string, shape = "*") => fill(name, shape),
+  );
+  const query = new URLSearchParams(operation.fixed).toString();
+  return query === "" ? path : `${path}?${query}`;
+}

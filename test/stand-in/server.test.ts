@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { wireOperations } from "../wire/operations.ts";
+import { sampleTarget } from "./sample-request.ts";
+import { startEcho } from "./start-echo.ts";
+import { startStandIn } from "./start-stand-in.ts";
+
+describe("the record", () => {
+  test("holds every request as it came, in order", async () => {
+    await using standIn = await startStandIn();
+    const before = performance.now();
+    await fetch(`${standIn.baseUrl}/v1/users?x=a%20b&x=c`, { headers: { "X-Extra": "1" } });
+    await fetch(`${standIn.baseUrl}/nowhere`, { method: "POST", body: "é" });
+    expect(standIn.requests).toMatchObject([
+      { method: "GET", url: "/v1/users?x=a%20b&x=c", operation: "users.list", status: 200 },
+      { method: "POST", url: "/nowhere", operation: undefined, status: 404, body: "é" },
+    ]);
+    expect(standIn.requests[0]?.headers).toMatchObject({ "x-extra": "1" });
+    expect(standIn.requests[0]?.headers).not.toHaveProperty("host");
+    const arrivals = standIn.requests.map((request) => request.arrived);
+    expect(arrivals).toEqual(arrivals.toSorted((a, b) => a - b));
+    expect(arrivals[0]).toBeGreaterThan(before);
+  });
+
+  test("an unknown route is a 404 with JSON", async () => {
+    await using standIn = await startStandIn();
+    const response = await fetch(`${standIn.baseUrl}/v9/users?secret=1`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      error: { code: 404, message: "No operation answers GET /v9/users" },
+    });
+  });
+});
+
+test("a fault is answered once, and keeps away from the service", async () => {
+  await using standIn = await startStandIn();
+  standIn.failNext("users.create", 503);
+  const create = () => fetch(`${standIn.baseUrl}/v1/users`, { method: "POST", body: "{}" });
+  expect((await create()).status).toBe(503);
+  expect((await create()).status).toBe(200);
+  const list = await fetch(`${standIn.baseUrl}/v1/users`);
+  expect(await list.json()).toEqual({ users: [{ userId: "1001" }] });
+});
+
+test("a closed server can be closed again, and takes no more calls", async () => {
+  const standIn = await startStandIn();
+  await standIn.close();
+  await standIn.close();
+  await expect(fetch(`${standIn.baseUrl}/v1/users`)).rejects.toThrow(TypeError);
+});
+
+describe("the echo", () => {
+  test("answers every operation with its id, role and values", async () => {
+    await using server = await startEcho();
+    for (const operation of wireOperations) {
+      const response = await fetch(server.baseUrl + sampleTarget(operation), {
+        method: operation.method,
+      });
+      expect(response.status).toBe(200);
+      const role = operation.role === undefined ? null : `"${operation.role}"`;
+      // Inside the envelope of a balance the echo is text, and its quotes are escaped.
+      const answer = (await response.text()).replaceAll("\\", "");
+      expect(answer).toContain(`"operation":"${operation.id}","role":${role},`);
+    }
+    expect(server.requests).toHaveLength(wireOperations.length);
+  });
+
+  test("shows variables, repeated keys and the body", async () => {
+    await using server = await startEcho();
+    const response = await fetch(`${server.baseUrl}/v1/users/a%2Fb?k=1&k=2&__proto__=3`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: '{"a":[null]}',
+    });
+    const answer = await response.text();
+    expect(answer).toContain('"query":{"k":["1","2"],"__proto__":["3"]}');
+    expect(JSON.parse(answer)).toMatchObject({
+      operation: "users.patch",
+      pathVariables: { "user.userId": "a/b" },
+      body: { a: [null] },
+    });
+  });
+
+  test("wraps token data, a list or a string as the document has it", async () => {
+    await using server = await startEcho();
+    const ask = async (query: string) =>
+      (await fetch(`${server.baseUrl}/v2/api?${query}`)).json() as Promise<{ result: unknown }>;
+    const list = await ask("module=token&action=tokenholderlist&page=2");
+    expect(list).toMatchObject({
+      status: "1",
+      message: "OK",
+      result: [{ operation: "token.tokenholderlist", query: { page: ["2"] } }],
+    });
+    const balance = await ask("module=account&action=tokenbalancehistory");
+    expect(JSON.parse(balance.result as string)).toMatchObject({
+      operation: "account.tokenbalancehistory",
+    });
+  });
+});

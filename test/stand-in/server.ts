@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { refusal, type Answer, type Answerer, type Arrival } from "./answer.ts";
+import { callHeaders, type RecordedRequest } from "./recorded-request.ts";
+import { findRoute } from "./route-table.ts";
+
+/** A server on 127.0.0.1 that remembers what it was asked. */
+export interface RecordingServer extends AsyncDisposable {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Every request so far, in the order of arrival, whatever became of it. */
+  readonly requests: readonly RecordedRequest[];
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+type Recording = { -readonly [K in keyof RecordedRequest]: RecordedRequest[K] };
+
+/** Serves every operation of both documents; anything else is a 404. */
+export async function serve(answer: Answerer): Promise<RecordingServer> {
+  const requests: Recording[] = [];
+  const server = createServer((request, response) => {
+    void handle(request, response, answer, requests);
+  });
+  // A connection closed for idleness just as a client reuses it would look like a fault of the client.
+  server.keepAliveTimeout = 0;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  async function close(): Promise<void> {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  }
+  return { baseUrl: `http://127.0.0.1:${port}`, requests, close, [Symbol.asyncDispose]: close };
+}
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answerer,
+  requests: Recording[],
+): Promise<void> {
+  const arrived = performance.now();
+  const { method = "", url = "" } = request;
+  const route = findRoute(method, url);
+  const recording: Recording = {
+    method,
+    url,
+    headers: callHeaders(request.headers),
+    arrived,
+    operation: route?.operation.id,
+    role: route?.operation.role,
+    bytes: Buffer.alloc(0),
+    body: "",
+    status: undefined,
+  };
+  requests.push(recording);
+  try {
+    recording.bytes = await buffer(request);
+  } catch {
+    return; // The caller went away in the middle of the body.
+  }
+  recording.body = recording.bytes.toString();
+  const contentType = request.headers["content-type"] ?? "";
+  const reply =
+    route === undefined
+      ? refusal(404, `No operation answers ${method} ${url.replace(/\?.*$/s, "")}`)
+      : answerOrFail(answer, { ...route, arrived, contentType, bytes: recording.bytes });
+  recording.status = reply.status;
+  send(response, reply);
+}
+
+/** A mistake of the stand-in has to be seen as one. */
+function answerOrFail(answer: Answerer, arrival: Arrival): Answer {
+  try {
+    return answer(arrival);
+  } catch (error) {
+    return refusal(500, `The stand-in failed: ${String(error)}`);
+  }
+}
+
+const pieceSize = 16_384;
+
+/** Bytes go out in pieces, so that a reader of a stream has something to stream. */
+function send(response: ServerResponse, { status, contentType, body }: Answer): void {
+  response.writeHead(status, { "content-type": contentType });
+  if (typeof body === "string") {
+    response.end(body);
+    return;
+  }
+  for (let from = 0; from < body.length; from += pieceSize) {
+    response.write(body.subarray(from, from + pieceSize));
+  }
+  response.end();
+}

@@ -1,0 +1,46 @@
+import { json, type Answer, type Arrival } from "./answer.ts";
+import { parseOrText } from "./media-store.ts";
+import { serve, type RecordingServer } from "./server.ts";
+
+/** What an echoing server understood of one request. */
+export interface Echo {
+  readonly operation: string;
+  readonly role: "metadata" | "media" | null;
+  /** Decoded, by the variable names of the template. */
+  readonly pathVariables: Readonly<Record<string, string>>;
+  /** Values of each key in their order. */
+  readonly query: Readonly<Record<string, readonly string[]>>;
+  readonly contentType: string;
+  /** The value of a JSON body, base64 of any other, `null` where there was none. */
+  readonly body: unknown;
+}
+
+/** Starts a server that answers every operation of both documents with what it understood of the request. */
+export function startEcho(): Promise<RecordingServer> {
+  return serve((arrival) => wrap(arrival, echo(arrival)));
+}
+
+function echo({ operation, pathVariables, query, contentType, bytes }: Arrival): Echo {
+  return {
+    operation: operation.id,
+    role: operation.role ?? null,
+    pathVariables,
+    query: Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)])),
+    contentType,
+    body: readBody(contentType, bytes),
+  };
+}
+
+function readBody(contentType: string, bytes: Buffer): unknown {
+  if (bytes.length === 0) return null;
+  return contentType.startsWith("application/json")
+    ? parseOrText(bytes.toString())
+    : bytes.toString("base64");
+}
+
+/** The token data service wraps its answers, and the kind of each payload is checked: a list, and a string. */
+function wrap({ operation }: Arrival, value: Echo): Answer {
+  if (operation.service !== "token-data") return json(value);
+  const result = operation.id === "token.tokenholderlist" ? [value] : JSON.stringify(value);
+  return json({ status: "1", message: "OK", result });
+}

@@ -1,0 +1,39 @@
+import type { Advertising } from "@callsheet/clients/advertising";
+import type { TokenData, TokenDataClient } from "@callsheet/clients/token-data";
+import type { StandIn } from "../stand-in/start-stand-in.ts";
+import type { CallWatch } from "./call-watch.ts";
+
+/** The built package by its public names, and clients that talk to the stand-in. */
+export interface Clients {
+  readonly chain: TokenData;
+  /** The same service for functions by themselves. */
+  readonly chainClient: TokenDataClient;
+  readonly ads: Advertising;
+  readonly errors: typeof import("@callsheet/clients");
+  readonly token: typeof import("@callsheet/clients/token-data/token");
+}
+
+/** Not a credential of anything: it shows that what `authorize` adds arrives, and stays hidden. */
+export const accessToken = "stand-in-access-token-71d3";
+
+/** Imports what has just been built: a static import would have wanted it before the build. */
+export async function openClients(standIn: StandIn, { hooks }: CallWatch): Promise<Clients> {
+  const { baseUrl, apikey } = standIn;
+  const [errors, tokenData, token, advertising] = await Promise.all([
+    import("@callsheet/clients"),
+    import("@callsheet/clients/token-data"),
+    import("@callsheet/clients/token-data/token"),
+    import("@callsheet/clients/advertising"),
+  ]);
+  return {
+    errors,
+    token,
+    chain: tokenData.createTokenData({ baseUrl, apikey, hooks }),
+    chainClient: tokenData.createTokenDataClient({ baseUrl, apikey, hooks }),
+    ads: advertising.createAdvertising({
+      baseUrl,
+      hooks,
+      authorize: (request) => request.headers.set("authorization", `Bearer ${accessToken}`),
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import type { Clients } from "../clients.ts";
+import { counted, grouped } from "../screen/format.ts";
+import type { Tour } from "../tour.ts";
+
+/** Bytes up and down, and a task whose file is fetched when it is done. */
+export async function tourMedia(tour: Tour, { ads }: Clients): Promise<void> {
+  tour.screen.section(
+    "Advertising: media and download tasks",
+    "An upload has two paths, one for bytes and one for JSON: the argument decides. A wildcard keeps its slashes.",
+  );
+  const resourceName = "banners/2026/spring 1.png";
+
+  await tour.call({
+    operation: "media.upload",
+    note: "bytes",
+    run: () => ads.media.upload({ resourceName, media: picture }),
+    show(answer) {
+      assert.deepEqual(answer, { resourceName, contentType: "image/png", size: picture.size });
+      return `the server kept ${counted(picture.size, "byte")} of image/png`;
+    },
+  });
+
+  await tour.call({
+    operation: "media.upload",
+    note: "JSON",
+    run: () => ads.media.upload({ resourceName, body: { title: "Spring" } }),
+    show(answer) {
+      assert.deepEqual(answer, { resourceName, metadata: { title: "Spring" } });
+      return "the server noted what was said about them";
+    },
+  });
+
+  await tour.call({
+    operation: "media.download",
+    run: async () => {
+      const download = await ads.media.download({ resourceName });
+      return { contentType: download.contentType, ...(await countBytes(download.stream())) };
+    },
+    show({ contentType, bytes, pieces }) {
+      assert.equal(contentType, "image/png");
+      assert.equal(bytes, picture.size);
+      return `${counted(bytes, "byte")} streamed in ${counted(pieces, "piece")}`;
+    },
+  });
+
+  const { name } = await tour.call({
+    operation: "sdfdownloadtasks.create",
+    run: async () => nameOf(await ads.sdfdownloadtasks.create({ body: { version: "any" } })),
+    show: (task) => `the task is ${task.name}`,
+  });
+
+  const file = await tour.call({
+    operation: "sdfdownloadtasks.operations.get",
+    note: "until it is done",
+    requests: 2,
+    run: () => untilDone(() => ads.sdfdownloadtasks.operations.get({ name })),
+    show(path) {
+      assert.match(path, /\.csv$/);
+      return `done; the file is ${path}`;
+    },
+  });
+
+  await tour.call({
+    operation: "media.download",
+    note: "the file of the task",
+    run: async () => (await ads.media.download({ resourceName: file })).text(),
+    show(csv) {
+      const lines = csv.trimEnd().split("\n");
+      assert.equal(lines[0], "Line Item Id,Name");
+      return `${grouped(lines.length - 1)} line items in ${counted(csv.length, "byte")}`;
+    },
+  });
+}
+
+const picture = new Blob([new Uint8Array(96_000).fill(7)], { type: "image/png" });
+
+async function countBytes(
+  stream: ReadableStream<Uint8Array>,
+): Promise<{ bytes: number; pieces: number }> {
+  let bytes = 0;
+  let pieces = 0;
+  for await (const piece of stream) {
+    bytes += piece.length;
+    pieces += 1;
+  }
+  return { bytes, pieces };
+}
+
+/** The document names no field of a task: what is relied on is checked first. */
+function nameOf(task: Readonly<Record<string, unknown>>): { name: string } {
+  const { name } = task;
+  assert.ok(typeof name === "string");
+  return { name };
+}
+
+async function untilDone(poll: () => Promise<Readonly<Record<string, unknown>>>): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { done, resourceName } = await poll();
+    if (done === true && typeof resourceName === "string") return resourceName;
+  }
+  throw new Error("the task was not done after 5 polls");
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import type { TokenHolder } from "@callsheet/clients/token-data/token";
+import type { Clients } from "../clients.ts";
+import { counted, grouped } from "../screen/format.ts";
+import type { Tour } from "../tour.ts";
+
+export const contractaddress = "0x57d90b64a1a57749b0f932f1a3395792e12e7055";
+
+/** Lists of holders: through the facade, by the function alone, and page by page. */
+export async function tourTokenData(tour: Tour, clients: Clients): Promise<void> {
+  const { chain, chainClient, token } = clients;
+  tour.screen.section(
+    "Token data",
+    "Both operations share one path; fixed parameters tell them apart, and functions return what the envelope holds.",
+  );
+
+  const first = await tour.call({
+    operation: "token.tokenholderlist",
+    run: () => chain.token.tokenholderlist({ contractaddress }),
+    show(holders) {
+      assert.equal(holders.length, 10);
+      return `${counted(holders.length, "holder")}; ${describe(holders[0])}`;
+    },
+  });
+
+  await tour.call({
+    operation: "token.tokenholderlist",
+    note: "function alone, chain 8453",
+    run: () =>
+      token.tokenholderlist(chainClient, { contractaddress, offset: 1 }, { chainid: "8453" }),
+    show(holders) {
+      assert.equal(holders.length, 1);
+      assert.notDeepEqual(holders[0], first[0]);
+      return `${counted(holders.length, "holder")}; ${describe(holders[0])}`;
+    },
+  });
+
+  await tour.call({
+    operation: "token.tokenholderlist",
+    note: "page by page",
+    requests: 3,
+    run: () => allHolders(clients, 9),
+    show(holders) {
+      const distinct = new Set(holders.map((holder) => holder.TokenHolderAddress));
+      assert.equal(distinct.size, 23);
+      const sum = holders.reduce((total, holder) => total + BigInt(holder.TokenHolderQuantity), 0n);
+      return `${counted(distinct.size, "holder")} on 3 pages; together they hold ${grouped(sum)}`;
+    },
+  });
+}
+
+async function allHolders({ chain }: Clients, offset: number): Promise<TokenHolder[]> {
+  const all: TokenHolder[] = [];
+  for (let page = 1; ; page += 1) {
+    const holders = await chain.token.tokenholderlist({ contractaddress, page, offset });
+    all.push(...holders);
+    if (holders.length < offset) return all;
+  }
+}
+
+function describe(holder: TokenHolder | undefined): string {
+  assert.ok(holder);
+  const address = `${holder.TokenHolderAddress.slice(0, 10)}…`;
+  return `${address} holds ${grouped(BigInt(holder.TokenHolderQuantity))}`;
+}
