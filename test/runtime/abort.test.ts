@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { download } from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, pause, rejection, stub, thing, until } from "./fixtures.ts";
+import {
+  type FaultName,
+  type MisbehavingServer,
+  startMisbehavingServer,
+} from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const reasons: readonly unknown[] = [
+  undefined,
+  new Error("changed my mind"),
+  "a text",
+  null,
+  { plain: true },
+  Object.assign(new Error("looks like a time limit"), { name: "TimeoutError" }),
+];
+
+function requestsFor(path: string): number {
+  return server.received.filter(({ url }) => url.startsWith(path)).length;
+}
+
+/** Rejects with the reason, and tells it from a rejection with anything else. */
+async function isReason(promise: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  const outcome = await promise.then(
+    () => "resolved",
+    (error: unknown) => ({ error }),
+  );
+  return typeof outcome === "object" && Object.is(outcome.error, signal.reason);
+}
+
+describe("an abort", () => {
+  it.each(reasons)(
+    "before the call rejects with the signal's reason (%o), sending nothing",
+    async (reason) => {
+      const { fetch, requests } = stub(() => jsonResponse({}));
+      const signal = AbortSignal.abort(reason);
+      expect(
+        await isReason(makeClient({ fetch }).call(thing({ options: { signal } })), signal),
+      ).toBe(true);
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it.each<FaultName>(["slowHeaders", "stalledBody"])("during %s rejects at once", async (fault) => {
+    await Promise.all(
+      reasons.map(async (reason) => {
+        const aborting = new AbortController();
+        const { signal } = aborting;
+        const path = server.path(fault);
+        const call = thing({ path, options: { signal, timeout: false } });
+        const promise = makeClient({ baseUrl: server.url }).call(call);
+        await until(() => requestsFor(path) === 1);
+        setTimeout(() => aborting.abort(reason), 10);
+        expect(await isReason(promise, signal)).toBe(true);
+        await pause(20);
+        expect(requestsFor(path)).toBe(1);
+      }),
+    );
+  });
+
+  it("by AbortSignal.timeout is the caller's, and never repeated", async () => {
+    const signal = AbortSignal.timeout(50);
+    const path = server.path("slowHeaders");
+    const call = thing({ path, options: { signal, retry: { backoffLimit: 1 } } });
+    expect(await isReason(makeClient({ baseUrl: server.url }).call(call), signal)).toBe(true);
+    await pause(50);
+    expect(requestsFor(path)).toBeLessThanOrEqual(1);
+  });
+
+  it("during the pause before a retry ends the pause", async () => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const { fetch, requests } = stub(() => {
+      setTimeout(() => aborting.abort(), 20);
+      return new Response("", { status: 503, headers: { "retry-after": "30" } });
+    });
+    expect(await isReason(makeClient({ fetch }).call(thing({ options: { signal } })), signal)).toBe(
+      true,
+    );
+    expect(requests.length).toBe(1);
+  });
+
+  it("while waiting for a turn frees the place", async () => {
+    const { fetch, requests } = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch, baseUrl: "https://abort-frees.test" });
+    const throttle = { calls: 1, per: 150 };
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const first = client.call(thing({ throttle }));
+    const second = client.call(thing({ throttle, options: { signal } }));
+    const third = client.call(thing({ throttle, query: { third: true } }));
+    setTimeout(() => aborting.abort("enough"), 20);
+    expect(await isReason(second, signal)).toBe(true);
+    await Promise.all([first, third]);
+    expect(requests.map(({ url }) => url.includes("third"))).toEqual([false, true]);
+  });
+
+  it("works where fetch, authorize or the body do not listen to the signal", async () => {
+    const forever = new Promise<never>(() => {});
+    const deaf = [
+      makeClient({ fetch: () => forever }),
+      makeClient({ authorize: () => forever }),
+      makeClient({ fetch: async () => new Response(new ReadableStream()) }),
+      makeClient({ fetch: async () => new Response(new ReadableStream(), { status: 500 }) }),
+    ];
+    for (const client of deaf) {
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      setTimeout(() => aborting.abort("enough"), 10);
+      expect(await isReason(client.call(thing({ options: { signal } })), signal)).toBe(true);
+      const late = client.call(thing({ options: { timeout: 10, retry: false } }));
+      expect(await rejection(late)).toMatchObject({ name: "TimeoutError", attempts: 1 });
+    }
+  });
+
+  it("while the caller authorizes sends nothing afterwards", async () => {
+    const { fetch, requests } = stub(() => jsonResponse({}));
+    const late = makeClient({ fetch, authorize: () => pause(40), timeout: 10, retry: false }).call(
+      thing(),
+    );
+    expect(await rejection(late)).toMatchObject({ name: "TimeoutError" });
+    await pause(60);
+    expect(requests).toEqual([]);
+  });
+
+  it("ends a download that is under way", async () => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const call = thing({ path: server.path("stalledBody"), read: download, options: { signal } });
+    const content = await makeClient({ baseUrl: server.url }).call(call);
+    setTimeout(() => aborting.abort("enough"), 20);
+    expect(await isReason(content.bytes(), signal)).toBe(true);
+  });
+});

@@ -1,0 +1,308 @@
+import { describe, expect, it } from "vitest";
+import { ClientError, ParameterError, createClient, json } from "../../templates/runtime/index.ts";
+import {
+  type TestCallOptions,
+  type TestOptions,
+  apikey,
+  definition,
+  jsonResponse,
+  makeClient,
+  rejection,
+  stub,
+  thing,
+} from "./fixtures.ts";
+
+const ok = (): Response => jsonResponse({});
+
+/** The request that a call with these options becomes. */
+async function sent(
+  options: TestOptions,
+  call: Parameters<typeof thing>[0] = {},
+): Promise<Request> {
+  const { fetch, requests } = stub(ok);
+  await makeClient({ fetch, ...options }).call(thing(call));
+  const [request] = requests;
+  if (request === undefined) throw new Error("nothing was sent");
+  return request;
+}
+
+/** The query that a call is sent with. */
+async function query(
+  options: TestOptions,
+  own: object,
+  call: TestCallOptions = {},
+): Promise<string> {
+  return new URL((await sent(options, { query: { ...own }, options: call })).url).search;
+}
+
+const refused = (options: object): unknown => {
+  try {
+    const whole: TestOptions = { baseUrl: "https://api.test", apikey, ...options };
+    return createClient(definition, whole);
+  } catch (error) {
+    return error;
+  }
+};
+
+describe("a base URL", () => {
+  it.each([
+    ["https://api.test", "https://api.test/v1/things"],
+    ["https://api.test/", "https://api.test/v1/things"],
+    ["http://localhost:8080/base", "http://localhost:8080/base/v1/things"],
+    ["https://api.test/base//", "https://api.test/base/v1/things"],
+    ["HTTPS://API.test:443/a/../b", "https://api.test/b/v1/things"],
+  ])("%s makes %s", async (baseUrl, url) => {
+    expect((await sent({ baseUrl, apikey: "k" })).url).toBe(`${url}?apikey=k&chainid=1`);
+  });
+
+  it.each([
+    ["", /is missing/],
+    [undefined, /is missing/],
+    ["api.test", /no absolute URL/],
+    ["/v1", /no absolute URL/],
+    ["ftp://api.test", /is ftp:/],
+    ["javascript:alert(1)", /is javascript:/],
+    ["https://api.test/?a=b", /query or fragment/],
+    ["https://api.test/?", /query or fragment/],
+    ["https://api.test/#a", /query or fragment/],
+    ["https://user:hunter2@api.test", /user name or password/],
+  ])("%s is refused when the client is made", (baseUrl, problem) => {
+    const error = refused({ baseUrl });
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ operation: "test", parameter: "baseUrl", attempts: 0 });
+    expect(String(error)).toMatch(problem);
+    expect(String(error)).not.toContain("hunter2");
+  });
+
+  it("of the options is taken before that of the service", async () => {
+    const known = { service: "test", baseUrl: "https://known.test" } as const;
+    const { fetch, requests } = stub(ok);
+    await createClient(known, { fetch }).call({ ...thing(), options: undefined });
+    await createClient(known, { fetch, baseUrl: "https://own.test" }).call(thing());
+    expect(requests.map(({ url }) => url)).toEqual([
+      "https://known.test/v1/things",
+      "https://own.test/v1/things",
+    ]);
+  });
+});
+
+describe("client-wide parameters", () => {
+  it("are sent after the operation's own, with what is sent when nothing is said", async () => {
+    expect(await query({ apikey: "k" }, { module: "account" })).toBe(
+      "?module=account&apikey=k&chainid=1",
+    );
+  });
+
+  it("are those of the client, and for one call those of the call", async () => {
+    expect(await query({ apikey: "k", chainid: "8453" }, {})).toBe("?apikey=k&chainid=8453");
+    const forCall = { apikey: "other", chainid: "10" };
+    expect(await query({ apikey: "k", chainid: "8453" }, {}, forCall)).toBe(
+      "?apikey=other&chainid=10",
+    );
+    expect(await query({ apikey: "k" }, {}, { apikey: undefined })).toBe("?apikey=k&chainid=1");
+  });
+
+  it("cannot be replaced by extras", async () => {
+    for (const name of ["apikey", "chainid", "module"]) {
+      const call = thing({ query: { module: "account" }, options: { query: { [name]: "x" } } });
+      const { fetch, requests } = stub(ok);
+      const error = await rejection(makeClient({ fetch }).call(call));
+      expect(error).toBeInstanceOf(ParameterError);
+      expect(error).toMatchObject({ operation: "things.get", parameter: name, attempts: 0 });
+      expect(requests).toEqual([]);
+    }
+    expect(await query({ apikey: "k" }, {}, { query: { tag: ["a", "b"] } })).toBe(
+      "?apikey=k&chainid=1&tag=a&tag=b",
+    );
+  });
+
+  it("that are required and absent are missed when the client is made", () => {
+    const error = refused({ apikey: undefined });
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ parameter: "apikey", operation: "test" });
+  });
+
+  it.each(["", "  ", "\t"])(
+    "that are blank (%j) are refused when a call is made",
+    async (blank) => {
+      const { fetch, requests } = stub(ok);
+      const atClient = await rejection(makeClient({ fetch, apikey: blank }).call(thing()));
+      const atCall = await rejection(
+        makeClient({ fetch }).call(thing({ options: { apikey: blank } })),
+      );
+      for (const error of [atClient, atCall]) {
+        expect(error).toBeInstanceOf(ParameterError);
+        expect(error).toMatchObject({ parameter: "apikey", operation: "things.get" });
+      }
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it("are read by their own name only", async () => {
+    const { fetch, requests } = stub(ok);
+    const hostile = {
+      service: "test",
+      parameters: [{ name: "constructor", wire: "constructor", in: "query" }],
+    } as const;
+    await createClient(hostile, { baseUrl: "https://api.test", fetch }).call(thing());
+    expect(requests[0]?.url).toBe("https://api.test/v1/things");
+  });
+
+  it("may be headers", async () => {
+    const { fetch, requests } = stub(ok);
+    const withHeader = {
+      service: "test",
+      parameters: [{ name: "tenant", wire: "X-Tenant", in: "header", send: 7 }],
+    } as const;
+    await createClient(withHeader, { baseUrl: "https://api.test", fetch }).call(thing());
+    expect(requests[0]?.headers.get("x-tenant")).toBe("7");
+  });
+});
+
+describe("a request", () => {
+  it("has the headers of client, operation and call, the later ones first", async () => {
+    const { headers } = await sent(
+      { headers: { a: "client", b: "client", c: "client", d: undefined } },
+      { headers: { b: 1, c: true }, options: { headers: { c: "call", Accept: "text/plain" } } },
+    );
+    expect(Object.fromEntries(headers)).toEqual({
+      a: "client",
+      b: "1",
+      c: "call",
+      accept: "text/plain",
+    });
+  });
+
+  it.each([
+    ["x-a", "one\r\nx-b: two"],
+    ["x-a", "one\ntwo"],
+    ["x a", "one"],
+    ["x-a\r\nx-b", "one"],
+    ["", "one"],
+    ["x-a", "\u0100"],
+  ])("with the header %j: %j is refused, its value not told", async (name, value) => {
+    const error = await rejection(makeClient({}).call(thing({ headers: { [name]: value } })));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(String(error)).not.toContain(value);
+  });
+
+  it("has a JSON body when there is one", async () => {
+    const request = await sent({}, { method: "POST", body: { a: [1, null] } });
+    expect(await request.text()).toBe('{"a":[1,null]}');
+    expect(request.headers.get("content-type")).toBe("application/json");
+    const without = await sent({}, { method: "POST", body: undefined });
+    expect(without.body).toBeNull();
+    expect(without.headers.has("content-type")).toBe(false);
+    expect(await (await sent({}, { method: "POST", body: null })).text()).toBe("null");
+  });
+
+  it("has media as they are", async () => {
+    const blob = new Blob(["a,b"], { type: "text/csv" });
+    const request = await sent({}, { method: "POST", media: blob });
+    expect(await request.text()).toBe("a,b");
+    expect(request.headers.get("content-type")).toBe("text/csv");
+    const bytes = await sent({}, { method: "POST", media: new Uint8Array([1, 2]) });
+    expect(await bytes.bytes()).toEqual(new Uint8Array([1, 2]));
+    expect(bytes.headers.get("content-type")).toBe("application/octet-stream");
+    const stream = await sent({}, { method: "POST", media: new Blob(["abc"]).stream() });
+    expect(await stream.text()).toBe("abc");
+  });
+
+  it.each([
+    ["a cycle", { body: cyclic() }, "body"],
+    ["a bigint", { body: { a: 1n } }, "body"],
+    ["a function", { body: () => 1 }, "body"],
+    ["a body beside media", { body: {}, media: new Uint8Array() }, "media"],
+    ["a body where there can be none", { method: "GET", body: {} }, "request"],
+  ] as const)("with %s is refused", async (_, over, parameter) => {
+    const { fetch, requests } = stub(ok);
+    const error = await rejection(makeClient({ fetch }).call(thing({ method: "POST", ...over })));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ operation: "things.get", parameter, attempts: 0 });
+    expect(requests).toEqual([]);
+  });
+
+  it("is never one that a URL parser would tidy up", async () => {
+    const dots = ["/v1/../things", "/v1/./things", "/v1/%2e%2E/things", "/v1/.%2e"];
+    for (const path of [...dots, "/v1/a b", "/v1/é", "/v1/x?y=1", "/v1/x#y"]) {
+      const { fetch, requests } = stub(ok);
+      const error = await rejection(makeClient({ fetch }).call(thing({ path })));
+      expect(error).toMatchObject({ name: "ParameterError", parameter: "path" });
+      expect(requests).toEqual([]);
+    }
+  });
+
+  it("stays with its host whatever the path", async () => {
+    const { url } = await sent({ apikey: "k" }, { path: "//evil.test/x" });
+    expect(url).toBe("https://api.test//evil.test/x?apikey=k&chainid=1");
+  });
+
+  it.each([0, -1, Number.NaN])("with a timeout of %s is refused", async (timeout) => {
+    const error = await rejection(makeClient({ timeout }).call(thing()));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ parameter: "timeout" });
+  });
+
+  it("with a retry limit that is no count is refused", async () => {
+    const error = await rejection(makeClient({ retry: 1.5 }).call(thing()));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(String(error)).toContain("retry.limit");
+  });
+
+  it("goes through the global fetch of the moment when none is given", async () => {
+    const original = globalThis.fetch;
+    const { fetch, requests } = stub(ok);
+    const client = makeClient({});
+    try {
+      globalThis.fetch = fetch as typeof globalThis.fetch;
+      await client.call(thing());
+    } finally {
+      globalThis.fetch = original;
+    }
+    expect(requests.length).toBe(1);
+  });
+});
+
+describe("throttle options", () => {
+  it.each([
+    [{ limits: { x: { calls: 0, per: 1000 } } }, "throttle.limits"],
+    [{ limits: { x: { calls: 1.5, per: 1000 } } }, "throttle.limits"],
+    [{ limits: { x: { calls: 1, per: 0 } } }, "throttle.limits"],
+    [{ maxWait: -1 }, "throttle.maxWait"],
+    [{ maxWait: Number.NaN }, "throttle.maxWait"],
+  ])("%o are refused", (throttle, parameter) => {
+    expect(refused({ throttle })).toMatchObject({ name: "ParameterError", parameter });
+  });
+
+  it("may switch limits off", () => {
+    expect(refused({ throttle: { limits: { x: false }, maxWait: 0 } })).not.toBeInstanceOf(Error);
+  });
+});
+
+describe("a client", () => {
+  it("shows nothing of its options", () => {
+    expect(JSON.stringify(makeClient({}))).toBe('{"service":"test"}');
+  });
+
+  it("rejects, and never throws", async () => {
+    const promise = makeClient({}).call(thing({ path: "/{missing}", read: json() }));
+    expect(await rejection(promise)).toBeInstanceOf(ClientError);
+  });
+
+  it("points the stack of an error at whoever called", async () => {
+    const { fetch } = stub(() => new Response("no", { status: 404 }));
+    async function theCaller(): Promise<void> {
+      await makeClient({ fetch }).call(thing());
+    }
+    const error = await rejection(theCaller());
+    expect(error).toMatchObject({ stack: expect.stringMatching(/^HttpError: things\.get: /) });
+    expect(error).toMatchObject({ stack: expect.stringContaining("theCaller") });
+    expect(error).not.toMatchObject({ stack: expect.stringContaining("ky/distribution") });
+  });
+});
+
+function cyclic(): object {
+  const object: Record<string, unknown> = {};
+  object["self"] = object;
+  return object;
+}

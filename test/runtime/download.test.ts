@@ -1,0 +1,125 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Download, download } from "../../templates/runtime/index.ts";
+import { apikey, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+function get(response: () => Response, timeout = 1000): Promise<Download> {
+  const { fetch } = stub(response);
+  return makeClient({ fetch, timeout }).call(thing({ read: download }));
+}
+
+const csv = (): Response =>
+  new Response("a,b", { headers: { "content-type": "text/csv", "content-length": "3" } });
+
+async function collect(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream).text();
+}
+
+describe("a download", () => {
+  it("says what it is", async () => {
+    const content = await get(csv);
+    expect(content).toMatchObject({ contentType: "text/csv", contentLength: 3 });
+    expect(content.headers.get("content-type")).toBe("text/csv");
+    const bare = await get(() => new Response(new Uint8Array([1])));
+    expect(bare).toMatchObject({ contentType: undefined, contentLength: undefined });
+    const zipped = { "content-encoding": "gzip", "content-length": "3" };
+    const coded = await get(() => new Response("abc", { headers: zipped }));
+    expect(coded.contentLength).toBeUndefined();
+  });
+
+  it("can be taken in each form", async () => {
+    expect(await (await get(csv)).text()).toBe("a,b");
+    expect(await (await get(csv)).bytes()).toEqual(new TextEncoder().encode("a,b"));
+    expect(await collect((await get(csv)).stream())).toBe("a,b");
+    const blob = await (await get(csv)).blob();
+    expect([blob.type, await blob.text()]).toEqual(["text/csv", "a,b"]);
+  });
+
+  it("can be taken once", async () => {
+    const content = await get(csv);
+    await content.text();
+    expect(await rejection(content.text())).toBeInstanceOf(TypeError);
+  });
+
+  it("may be empty", async () => {
+    for (const form of ["text", "bytes", "blob"] as const) {
+      const content = await get(() => new Response(null, { status: 204 }));
+      const value = await content[form]();
+      expect(typeof value === "string" ? value : new Blob([value]).size).toBe(
+        form === "text" ? "" : 0,
+      );
+    }
+    const empty = await get(() => new Response(null, { status: 204 }));
+    expect(await collect(empty.stream())).toBe("");
+  });
+
+  it("is neither buffered nor timed once its headers are there", async () => {
+    let pulled = 0;
+    const endless = (): Response =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            pulled += 1;
+            await pause(30);
+            controller.enqueue(new Uint8Array(10));
+            if (pulled === 4) controller.close();
+          },
+        }),
+      );
+    const content = await get(endless, 50);
+    await pause(100);
+    expect(pulled).toBeLessThanOrEqual(1);
+    expect((await content.bytes()).byteLength).toBe(40);
+  });
+
+  it("can be cancelled, and tells the service's side", async () => {
+    let cancelled: unknown;
+    const source = new ReadableStream({
+      cancel(reason) {
+        cancelled = reason;
+      },
+    });
+    const content = await get(() => new Response(source));
+    await content.stream().cancel("enough");
+    expect(cancelled).toBe("enough");
+  });
+
+  it.each(["cutMidBody", "gzipCut", "notGzip"] as const)(
+    "that breaks off (%s) is a NetworkError in every form",
+    async (fault) => {
+      const start = (): Promise<Download> =>
+        makeClient({ baseUrl: server.url }).call(
+          thing({ path: server.path(fault), read: download }),
+        );
+      for (const form of ["text", "bytes", "blob"] as const) {
+        const error = await rejection((await start())[form]());
+        expect(error).toMatchObject({ name: "NetworkError", operation: "things.get", attempts: 1 });
+        expect(leaks(error, apikey)).toEqual([]);
+      }
+      const error = await rejection(collect((await start()).stream()));
+      expect(error).toMatchObject({ name: "NetworkError" });
+    },
+  );
+
+  it("of compressed content is the content", async () => {
+    const { fetch } = stub(() => {
+      const zipped = new Blob([gzipSync("hello")]).stream();
+      return new Response(zipped.pipeThrough(new DecompressionStream("gzip")));
+    });
+    const content = await makeClient({ fetch }).call(thing({ read: download }));
+    expect(await content.text()).toBe("hello");
+  });
+
+  it("whose status is no success is an HttpError", async () => {
+    const error = await rejection(get(() => new Response("gone", { status: 410 })));
+    expect(error).toMatchObject({ name: "HttpError", status: 410, body: "gone" });
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  ClientError,
+  type Method,
+  download,
+  enveloped,
+  json,
+  nothing,
+} from "../../templates/runtime/index.ts";
+import {
+  type TestCallOptions,
+  type TestOptions,
+  apikey,
+  makeClient,
+  rejection,
+} from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+import {
+  type FaultName,
+  type MisbehavingServer,
+  startMisbehavingServer,
+} from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const envelope = { success: { status: "1", message: "OK" }, result: "result" };
+const readers = {
+  object: json("object"),
+  any: json(),
+  envelope: enveloped(envelope, "string"),
+  nothing,
+  download,
+};
+const isEnvelopeError = (error: Error): boolean => error.name === "EnvelopeError";
+const headerKey = "another/secret+value";
+
+interface How {
+  readonly reader?: keyof typeof readers;
+  readonly method?: Method;
+  readonly idempotent?: boolean;
+  readonly body?: unknown;
+  readonly media?: ReadableStream<Uint8Array>;
+  readonly client?: Partial<TestOptions>;
+  readonly options?: TestCallOptions;
+}
+
+/** Calls for a fault; `bodies` are those of the requests that arrived. */
+function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodies(): string[] } {
+  const { reader = "object", method = "GET", client, options, ...rest } = how;
+  const path = server.path(fault);
+  const result = makeClient({
+    baseUrl: server.url,
+    timeout: 250,
+    retry: { backoffLimit: 1 },
+    headers: { "x-api-key": headerKey },
+    ...client,
+  }).call<unknown>({ id: "things.get", method, path, read: readers[reader], options, ...rest });
+  const arrived = (): string[] =>
+    server.received.filter(({ url }) => url.startsWith(`${path}?`)).map(({ body }) => body);
+  return { result, bodies: arrived };
+}
+
+describe("an answer", () => {
+  it.each<[fault: FaultName, reader: keyof typeof readers, value: unknown]>([
+    ["fine", "object", { name: "fine" }],
+    ["byteOrderMark", "object", { name: "fine" }],
+    ["jsonAsText", "object", { name: "fine" }],
+    ["empty", "any", undefined],
+    ["noContent", "any", undefined],
+    ["nullBody", "any", null],
+    ["noContent", "nothing", undefined],
+    ["fine", "nothing", undefined],
+    ["stalledBody", "nothing", undefined],
+    ["cutMidBody", "nothing", undefined],
+  ])("%s read as %s is fine", async (fault, reader, value) => {
+    const { result, bodies } = call(fault, { reader });
+    expect(await result).toEqual(value);
+    expect(bodies().length).toBe(1);
+  });
+
+  it("cannot reach a prototype", async () => {
+    const value = await call("prototypeKeys").result;
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Object.hasOwn(Object(value), "__proto__")).toBe(true);
+  });
+});
+
+describe("a fault", () => {
+  it.each<[fault: FaultName, how: How, error: string, attempts: number, message: RegExp]>([
+    ["resetBeforeHeaders", {}, "NetworkError", 3, /connection failed.*\(after 3 attempts\)/],
+    ["resetBeforeHeaders", { client: { retry: false } }, "NetworkError", 1, /connection failed/],
+    ["resetBeforeHeaders", { options: { retry: 1 } }, "NetworkError", 2, /connection failed/],
+    ["cutMidBody", {}, "NetworkError", 3, /no complete answer/],
+    ["cutMidBody", { reader: "envelope" }, "NetworkError", 3, /no complete answer/],
+    ["gzipCut", {}, "NetworkError", 3, /no complete answer/],
+    ["notGzip", {}, "NetworkError", 3, /no complete answer/],
+    ["slowHeaders", { options: { retry: 1 } }, "TimeoutError", 2, /`timeout` of 250 ms/],
+    ["slowHeaders", { reader: "download", client: { retry: 0 } }, "TimeoutError", 1, /250 ms/],
+    ["stalledBody", { options: { retry: 1 } }, "TimeoutError", 2, /250 ms/],
+    ["stalledBody", { options: { retry: 0, timeout: 100 } }, "TimeoutError", 1, /100 ms/],
+    ["truncatedJson", {}, "DecodeError", 1, /not JSON.*\{"name":"fi/],
+    ["htmlWith200", {}, "DecodeError", 1, /not JSON.*text\/html.*Maintenance/],
+    ["htmlWith200", { reader: "any" }, "DecodeError", 1, /not JSON/],
+    ["htmlWith200", { reader: "envelope" }, "DecodeError", 1, /not JSON/],
+    ["empty", {}, "DecodeError", 1, /is empty/],
+    ["empty", { reader: "envelope" }, "DecodeError", 1, /is empty/],
+    ["noContent", {}, "DecodeError", 1, /is empty.*204/],
+    ["wrongKind", {}, "DecodeError", 1, /is array, the operation promises object/],
+    ["wrongKind", { reader: "envelope" }, "DecodeError", 1, /is array, an envelope/],
+    ["nullBody", {}, "DecodeError", 1, /is null, the operation promises object/],
+    ["nullBody", { reader: "envelope" }, "DecodeError", 1, /is null, an envelope/],
+    ["invalidUtf8", {}, "DecodeError", 1, /UTF-8/],
+    ["tooMany", {}, "HttpError", 3, /429.*call less often.*slow down/],
+    ["tooManyForADay", {}, "HttpError", 1, /429/],
+    ["unavailable", {}, "HttpError", 3, /503, .*back soon/],
+    ["badGateway", { options: { retry: 0 } }, "HttpError", 1, /502/],
+    ["brokenError", {}, "HttpError", 1, /404/],
+    ["hugeError", { options: { retry: 0 } }, "HttpError", 1, /500/],
+    ["echoesKey", {}, "HttpError", 1, /400/],
+    ["echoesKeyAsPage", {}, "DecodeError", 1, /not JSON/],
+    ["echoesKeyInEnvelope", { reader: "envelope" }, "EnvelopeError", 1, /message "\*\*\*"/],
+    ["echoesKeyInStatus", {}, "HttpError", 1, /401.*check the credentials/],
+  ])("%s %o is a %s after %i attempts", async (fault, how, name, attempts, message) => {
+    const { result, bodies } = call(fault, how);
+    const error = await rejection(result);
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({ name, operation: "things.get", attempts });
+    expect(String(error)).toMatch(message);
+    expect(String(error).length).toBeLessThan(700);
+    expect(bodies().length).toBe(attempts);
+    expect(leaks(error, apikey)).toEqual([]);
+    expect(leaks(error, headerKey)).toEqual([]);
+  });
+
+  it.each<FaultName>([
+    "resetOnce",
+    "cutMidBodyOnce",
+    "slowHeadersOnce",
+    "stalledBodyOnce",
+    "unavailableOnce",
+  ])("%s is repaired by repeating what is safe to repeat", async (fault) => {
+    const body = { a: 1 };
+    const calls = [
+      call(fault),
+      call(fault, { method: "PUT", body }),
+      call(fault, { method: "DELETE" }),
+      call(fault, { method: "POST", body, idempotent: true }),
+    ];
+    const fine = { name: "fine" };
+    expect(await Promise.all(calls.map(({ result }) => result))).toEqual([fine, fine, fine, fine]);
+    const sent = '{"a":1}';
+    expect(calls.map(({ bodies }) => bodies())).toEqual([
+      ["", ""],
+      [sent, sent],
+      ["", ""],
+      [sent, sent],
+    ]);
+  });
+
+  it.each<FaultName>(["resetOnce", "cutMidBodyOnce", "slowHeadersOnce", "unavailableOnce"])(
+    "%s of what is not safe to repeat is an error",
+    async (fault) => {
+      const body = {};
+      const calls = [
+        call(fault, { method: "POST", body }),
+        call(fault, { method: "PATCH", body }),
+        call(fault, { method: "PUT", media: new Blob(["abc"]).stream() }),
+        call(fault, { idempotent: false }),
+      ];
+      const errors = await Promise.all(calls.map(({ result }) => rejection(result)));
+      expect(errors).toMatchObject(calls.map(() => ({ attempts: 1 })));
+      expect(calls.map(({ bodies }) => bodies().length)).toEqual([1, 1, 1, 1]);
+    },
+  );
+
+  it("of calling too often is waited out for as long as the service says", async () => {
+    const before = server.received.length;
+    await call("tooManyOnce", { client: { timeout: 5000 } }).result;
+    const [first, second] = server.received.slice(before);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it("inside an envelope is repeated when the caller says so", async () => {
+    const client = { retry: { limit: 1, backoffLimit: 1, when: isEnvelopeError } };
+    const { result } = call("echoesKeyInEnvelope", { reader: "envelope", client });
+    expect(await rejection(result)).toMatchObject({ name: "EnvelopeError", attempts: 2 });
+  });
+
+  it("keeps what the service said, without the key", async () => {
+    const http = await rejection(call("echoesKey").result);
+    const url = expect.stringContaining("chainid=1");
+    expect(http).toMatchObject({ status: 400, body: { url } });
+    const inside = await rejection(call("echoesKeyInEnvelope", { reader: "envelope" }).result);
+    expect(inside).toMatchObject({ envelope: { status: "0", message: "***" } });
+    const huge = await rejection(call("hugeError", { options: { retry: 0 } }).result);
+    expect(huge).toMatchObject({ body: expect.stringMatching(/^x{60000,}$/) });
+  });
+
+  it("of the address is told with its code", async () => {
+    const client = { baseUrl: "http://127.0.0.1:1", retry: 0 };
+    const error = await rejection(call("fine", { client }).result);
+    expect(error).toMatchObject({ name: "NetworkError", attempts: 1, cause: { name: "Error" } });
+    expect(String(error)).toMatch(/ECONNREFUSED|bad port/);
+  });
+});
+
+const follow = (request: Request): Request => new Request(request, { redirect: "follow" });
+
+describe("a redirect", () => {
+  it.each([
+    [301, undefined],
+    [302, follow],
+    [303, undefined],
+    [307, follow],
+    [308, undefined],
+  ])("by HTTP %i is not followed, whatever authorize returns", async (status, authorize) => {
+    const elsewhere = await startMisbehavingServer();
+    try {
+      const headers = { "x-elsewhere": elsewhere.url, "x-status": status };
+      const how: How = { client: { authorize }, options: { headers }, method: "POST", body: {} };
+      const error = await rejection(call("redirectElsewhere", how).result);
+      expect(error).toMatchObject({ name: "HttpError", status, attempts: 1 });
+      expect(String(error)).toContain(`to ${elsewhere.url}, which is not followed`);
+      expect(leaks(error, apikey)).toEqual([]);
+      expect(leaks(error, "stolen")).toEqual([]);
+      expect(elsewhere.received).toEqual([]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});

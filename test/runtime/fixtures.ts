@@ -1,0 +1,103 @@
+/** Small stand-ins that several tests of the runtime share. */
+import type { Facts } from "../../templates/runtime/errors.ts";
+import {
+  type Call,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type ServiceDefinition,
+  createClient,
+  json,
+} from "../../templates/runtime/index.ts";
+
+export const facts: Facts = {
+  operation: "things.get",
+  attempts: 0,
+  url: "https://api.test/v1",
+  redact: (text) => text,
+};
+
+export const apikey = "S3cret/key+with=odd&chars% é😀";
+
+export interface TestOptions extends ClientOptions {
+  readonly apikey?: string | undefined;
+  readonly chainid?: string | undefined;
+}
+
+export interface TestCallOptions extends CallOptions {
+  readonly apikey?: string | undefined;
+  readonly chainid?: string | undefined;
+}
+
+export const definition: ServiceDefinition<"test"> = {
+  service: "test",
+  parameters: [
+    { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
+    { name: "chainid", wire: "chainid", in: "query", send: "1" },
+  ],
+};
+
+export type TestClient = Client<"test", TestCallOptions>;
+
+export function makeClient(options: TestOptions): TestClient {
+  const whole: TestOptions = { baseUrl: "https://api.test", apikey, ...options };
+  return createClient(definition, whole);
+}
+
+/** A call of `things.get`, with what a test wants to be different. */
+export function thing<T = unknown>(
+  over: Partial<Call<T, TestCallOptions>> = {},
+): Call<T, TestCallOptions> {
+  return {
+    id: "things.get",
+    method: "GET",
+    path: "/v1/things",
+    read: json<T>(),
+    options: undefined,
+    ...over,
+  };
+}
+
+export interface Stub {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly requests: Request[];
+}
+
+/** A `fetch` that answers with what the function makes, and keeps the requests. */
+export function stub(
+  answer: (request: Request, index: number) => Response | Promise<Response>,
+): Stub {
+  const requests: Request[] = [];
+  return {
+    requests,
+    async fetch(request) {
+      requests.push(request);
+      return answer(request, requests.length - 1);
+    },
+  };
+}
+
+export function jsonResponse(body: unknown, init?: ResponseInit): Response {
+  return new Response(JSON.stringify(body), init);
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Waits for something to have happened. */
+export async function until(happened: () => boolean): Promise<void> {
+  while (!happened()) await pause(2);
+}
+
+/** What a promise is rejected with. */
+export async function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => {
+      throw new Error(`resolved with ${JSON.stringify(value)}`);
+    },
+    (error: unknown) => error,
+  );
+}

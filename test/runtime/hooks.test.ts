@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { Hooks, Logger } from "../../templates/runtime/index.ts";
+import { settled } from "./fake-clock.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+interface Told {
+  readonly hook: string;
+  readonly context: object;
+}
+
+/** Hooks that write down what they are told. */
+function recorder(): { hooks: Hooks; told: Told[] } {
+  const told: Told[] = [];
+  const names = ["request", "response", "retry", "wait", "error"] as const;
+  const hooks = Object.fromEntries(
+    names.map((hook) => [hook, (context: object) => told.push({ hook, context })]),
+  );
+  return { hooks, told };
+}
+
+const url = "https://api.test/v1/7?apikey=***&chainid=1";
+const about = { service: "test", operation: "things.get", method: "GET", path: "/v1/{id}", url };
+const call = thing({ path: "/v1/{id}", pathParams: { id: 7 } });
+const failOnce = (): ReturnType<typeof stub> =>
+  stub((_, index) => (index === 0 ? new Response("", { status: 503 }) : jsonResponse({})));
+
+describe("hooks", () => {
+  it("are told of every attempt, in order, and of the pause between", async () => {
+    const { hooks, told } = recorder();
+    const { fetch } = failOnce();
+    await makeClient({ fetch, hooks, retry: { backoffLimit: 0 } }).call(call);
+    const first = { ...about, attempt: 1, waited: 0 };
+    const second = { ...about, attempt: 2, waited: 0 };
+    const milliseconds = expect.any(Number);
+    const error = expect.objectContaining({ name: "HttpError", status: 503, attempts: 1 });
+    expect(told).toEqual([
+      { hook: "request", context: first },
+      { hook: "response", context: { ...first, status: 503, milliseconds } },
+      { hook: "retry", context: { ...first, error, delay: 0 } },
+      { hook: "request", context: second },
+      { hook: "response", context: { ...second, status: 200, milliseconds } },
+    ]);
+    expect(told.every(({ context }) => Object.isFrozen(context))).toBe(true);
+  });
+
+  it("are told how long an attempt waited", async () => {
+    const { hooks, told } = recorder();
+    const { fetch } = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch, hooks, baseUrl: "https://hooks-wait.test" });
+    const throttle = { calls: 1, per: 60 };
+    await Promise.all([client.call({ ...call, throttle }), client.call({ ...call, throttle })]);
+    const waits = told.filter(({ hook }) => hook === "wait");
+    expect(waits).toMatchObject([{ context: { attempt: 1, waited: expect.any(Number) } }]);
+    const [wait] = waits;
+    expect(Reflect.get(wait?.context ?? {}, "waited")).toBeGreaterThanOrEqual(59);
+    expect(told.map(({ hook }) => hook)).toEqual([
+      "request",
+      "response",
+      "wait",
+      "request",
+      "response",
+    ]);
+  });
+
+  it("are told once of the error that the caller gets", async () => {
+    const { hooks, told } = recorder();
+    const { fetch } = stub(() => new Response("no", { status: 404 }));
+    const client = makeClient({ fetch, hooks });
+    const error = await rejection(client.call(call));
+    const refusal = await rejection(client.call(thing({ path: "/v1/{id}" })));
+    expect(told.filter(({ hook }) => hook === "error")).toEqual([
+      { hook: "error", context: { ...about, attempt: 1, waited: 0, error } },
+      {
+        hook: "error",
+        context: {
+          ...about,
+          url: "https://api.test/v1/{id}",
+          attempt: 0,
+          waited: 0,
+          error: refusal,
+        },
+      },
+    ]);
+  });
+
+  it("cannot change the outcome", async () => {
+    const messages: string[] = [];
+    const logger: Logger = { error: (message) => messages.push(message) };
+    const hooks: Hooks = {
+      request: () => {
+        throw new Error("in a hook");
+      },
+      response: async () => {
+        throw new Error("in a hook");
+      },
+    };
+    const { fetch } = stub(() => jsonResponse({ fine: true }));
+    expect(await makeClient({ fetch, hooks, logger }).call(call)).toEqual({ fine: true });
+    await settled();
+    expect(messages).toEqual([
+      "things.get: the request hook failed",
+      "things.get: the response hook failed",
+    ]);
+  });
+});
+
+describe("a logger", () => {
+  it("gets a line for each event, at a level of its own", async () => {
+    const lines: string[] = [];
+    const at =
+      (level: string) =>
+      (message: string): unknown =>
+        lines.push(`${level} ${message.replaceAll(/\d+ ms/g, "N ms")}`);
+    const logger: Logger = { debug: at("debug"), warn: at("warn"), error: at("error") };
+    const { fetch } = stub(() => new Response("sorry", { status: 503 }));
+    const retry = { limit: 1, backoffLimit: 0 };
+    await rejection(makeClient({ fetch, logger, retry }).call(call));
+    expect(lines).toEqual([
+      "debug things.get: attempt 1 starts",
+      "debug things.get: attempt 1 answered 503 after N ms",
+      "warn things.get: attempt 1 failed (HttpError), next in N ms",
+      "debug things.get: attempt 2 starts",
+      "debug things.get: attempt 2 answered 503 after N ms",
+      "error things.get: GET /v1/{id} answered HTTP 503: sorry (after 2 attempts)",
+    ]);
+  });
+
+  it("may be incomplete or broken", async () => {
+    const { fetch } = stub(() => jsonResponse({ fine: true }));
+    const broken: Logger = {
+      debug: () => {
+        throw new Error("disk full");
+      },
+    };
+    for (const logger of [{}, broken]) {
+      expect(await makeClient({ fetch, logger }).call(call)).toEqual({ fine: true });
+    }
+  });
+});

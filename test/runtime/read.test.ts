@@ -1,0 +1,123 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Kind, type Reader, enveloped, json } from "../../templates/runtime/index.ts";
+import { makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+/** What the reader makes of a body, or the error. */
+async function read(reader: Reader<unknown>, body: BodyInit | null): Promise<unknown> {
+  const { fetch } = stub(() => new Response(body));
+  const call = makeClient({ fetch, apikey: "the key of this test" }).call(thing({ read: reader }));
+  return call.catch((error: unknown) => error);
+}
+
+const kinds: readonly (readonly [Kind, string])[] = [
+  ["object", "{}"],
+  ["array", "[]"],
+  ["string", '"a"'],
+  ["number", "1"],
+  ["boolean", "false"],
+];
+
+describe("json", () => {
+  it.each(kinds)("of kind %s takes that and nothing else", async (kind, own) => {
+    for (const [, text] of [...kinds, ["null", "null"] as const]) {
+      const value = await read(json(kind), text);
+      if (text === own) expect(value).toEqual(JSON.parse(own));
+      else expect(value).toMatchObject({ name: "DecodeError" });
+    }
+  });
+
+  it("without a kind takes any JSON, and an empty body as undefined", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        expect(await read(json(), JSON.stringify(value))).toEqual(
+          JSON.parse(JSON.stringify(value)),
+        );
+      }),
+      { numRuns: 30 },
+    );
+    for (const empty of [null, "", " \n", "\uFEFF"]) {
+      expect(await read(json(), empty)).toBeUndefined();
+    }
+  });
+
+  it("quotes only the beginning of what is not JSON, on one line", async () => {
+    const error = await read(json(), `<html>\r\n\u001B[31m\u2028${"long ".repeat(500)}`);
+    expect(String(error)).toMatch(/^DecodeError: things\.get: .*: <html> \[31m long long.*…\)$/);
+    expect(String(error).length).toBeLessThan(300);
+  });
+});
+
+const envelope = { success: { status: "1", message: "OK" }, result: "result" };
+const opened = enveloped(envelope, "string");
+const good = { status: "1", message: "OK", result: "135499" };
+
+describe("enveloped", () => {
+  it("returns what is under the result", async () => {
+    expect(await read(opened, JSON.stringify(good))).toBe("135499");
+    expect(await read(opened, JSON.stringify({ ...good, more: 1 }))).toBe("135499");
+    const any = enveloped(envelope);
+    expect(await read(any, JSON.stringify({ ...good, result: null }))).toBeNull();
+  });
+
+  it.each([
+    ["another status", { ...good, status: "0" }, /status "0", message "OK"/],
+    ["another message", { ...good, message: "NOTOK" }, /message "NOTOK"/],
+    ["a status in other words", { ...good, status: "1.0" }, /status "1\.0"/],
+    ["a number for a string", { ...good, status: 1 }, /status 1,/],
+    ["a list for a string", { ...good, status: ["1"] }, /status \["1"\]/],
+    ["true for a string", { ...good, status: true }, /status true/],
+    ["null for a string", { ...good, status: null }, /status null/],
+    ["no status", { message: "OK", result: "1" }, /status missing/],
+    ["no message", { status: "1", result: "1" }, /message missing/],
+    ["nothing", {}, /status missing, message missing, result missing/],
+    ["a reason", { ...good, status: "0", result: "Max rate limit reached" }, /"Max rate limit/],
+  ])("refuses %s", async (_, body, message) => {
+    const error = await read(opened, JSON.stringify(body));
+    expect(error).toMatchObject({ name: "EnvelopeError", envelope: body });
+    expect(String(error)).toMatch(message);
+  });
+
+  it("is not opened by what every object has", async () => {
+    const inherited = { success: { constructor: "x" }, result: "toString" };
+    expect(await read(enveloped(inherited), "{}")).toMatchObject({ name: "EnvelopeError" });
+    const trusting = { success: {}, result: "toString" };
+    expect(await read(enveloped(trusting), "{}")).toMatchObject({ name: "DecodeError" });
+    const text = '{"__proto__":{"status":"1","message":"OK","result":"x"}}';
+    expect(await read(opened, text)).toMatchObject({ name: "EnvelopeError" });
+  });
+
+  it.each([
+    ["a payload of another kind", { ...good, result: [] }, /`result` is array, .* promises string/],
+    ["a null payload", { ...good, result: null }, /`result` is null/],
+    ["no payload", { status: "1", message: "OK" }, /has no `result`/],
+  ])("with %s is not what was promised", async (_, body, message) => {
+    const error = await read(opened, JSON.stringify(body));
+    expect(error).toMatchObject({ name: "DecodeError" });
+    expect(String(error)).toMatch(message);
+  });
+
+  it("never lets a result out of an answer that does not say success", async () => {
+    const word = fc.constantFrom<unknown>("1", "OK", "0", "NOTOK", 1, true, null, "ok", "");
+    const body = fc.record(
+      { status: word, message: word, result: fc.string() },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(body, async (fields) => {
+        const isSuccess = fields.status === "1" && fields.message === "OK" && "result" in fields;
+        const value = await read(opened, JSON.stringify(fields));
+        expect(value).toEqual(isSuccess ? fields.result : expect.any(Error));
+      }),
+    );
+  });
+});
+
+describe("a reader of the caller's own", () => {
+  it("may throw what it likes", async () => {
+    const mine = new Error("mine");
+    const reader: Reader<never> = { accept: "*/*", read: () => Promise.reject(mine) };
+    const { fetch } = stub(() => new Response("{}"));
+    expect(await rejection(makeClient({ fetch }).call(thing({ read: reader })))).toBe(mine);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Hooks, enveloped, json } from "../../templates/runtime/index.ts";
+import {
+  type TestCallOptions,
+  type TestOptions,
+  apikey,
+  makeClient,
+  rejection,
+  stub,
+  thing,
+} from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+import {
+  type FaultName,
+  type MisbehavingServer,
+  startMisbehavingServer,
+} from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const secret = 'T0p/secret+value=&% "quoted"';
+
+interface Channel {
+  readonly client?: Partial<TestOptions>;
+  readonly options?: TestCallOptions;
+  readonly headers?: Record<string, string>;
+  /** What must not show, when that is not the secret itself. */
+  readonly secrets?: readonly string[];
+}
+
+function withHeader(name: string, value: string): (request: Request) => void {
+  return (request) => request.headers.set(name, value);
+}
+
+/** The ways in which a secret can get into a request. */
+const channels: Record<string, Channel> = {
+  "a client parameter": { client: { apikey: secret } },
+  "a parameter of the call, and that of the client": {
+    options: { apikey: secret },
+    secrets: [secret, apikey],
+  },
+  "an authorization header of the client": { client: { headers: { Authorization: secret } } },
+  "a bearer token": {
+    options: { headers: { authorization: "Bearer abcDEF123.456-789" } },
+    secrets: ["abcDEF123.456-789"],
+  },
+  "a user name and password": {
+    options: { headers: { authorization: `Basic ${btoa(`user:${secret}`)}` } },
+    secrets: [secret, btoa(`user:${secret}`)],
+  },
+  "a cookie": {
+    client: { headers: { cookie: "theme=dark; session=abcDEF123456" } },
+    secrets: ["abcDEF123456"],
+  },
+  "a header of the operation": { headers: { "x-goog-api-key": secret } },
+  "a header that authorize sets, whatever its name": {
+    client: { authorize: withHeader("x-anything", secret) },
+  },
+  "a header that authorize changes": {
+    client: { headers: { "x-anything": "before" }, authorize: withHeader("x-anything", secret) },
+  },
+  "a request that authorize returns": {
+    client: { authorize: (request) => new Request(request, { headers: { "x-anything": secret } }) },
+  },
+  "a URL that authorize returns": {
+    client: {
+      authorize: (request) =>
+        new Request(`${request.url}&access=${encodeURIComponent(secret)}`, request),
+    },
+  },
+};
+
+const faults: readonly FaultName[] = [
+  "echoesKey",
+  "echoesKeyAsPage",
+  "echoesKeyInEnvelope",
+  "echoesKeyInStatus",
+  "hugeError",
+  "resetBeforeHeaders",
+  "cutMidBody",
+  "slowHeaders",
+  "invalidUtf8",
+];
+const reader = enveloped({ success: { status: "1" }, result: "result" });
+
+describe.each(Object.entries(channels))("%s", (_, { client, options, headers, secrets }) => {
+  it("shows in no error, hook or log", async () => {
+    const seen: unknown[] = [];
+    const watch = (...told: unknown[]): unknown => seen.push(...told);
+    const hooks = { request: watch, response: watch, retry: watch, wait: watch, error: watch };
+    const logger = { debug: watch, warn: watch, error: watch };
+    const made = makeClient({
+      baseUrl: server.url,
+      timeout: 100,
+      retry: { limit: 1, backoffLimit: 1 },
+      hooks,
+      logger,
+      ...client,
+    });
+    const errors = await Promise.all(
+      faults.map((fault) => {
+        const path = server.path(fault);
+        const limited = { throttle: { calls: 1, per: 10 } };
+        const call = { path, read: reader, options, headers: headers ?? {}, ...limited };
+        return rejection(made.call(thing(call)));
+      }),
+    );
+    expect(errors.length).toBe(faults.length);
+    expect(seen.length).toBeGreaterThan(faults.length * 3);
+    for (const value of secrets ?? [secret]) {
+      expect(leaks(errors, value)).toEqual([]);
+      expect(leaks(seen, value)).toEqual([]);
+    }
+  });
+});
+
+describe("a secret", () => {
+  it("does not show in what a fetch throws", async () => {
+    const { fetch } = stub((request) => {
+      const inner = Object.assign(new Error(`connect ${request.url}`), {
+        code: "ECONNRESET",
+        request,
+      });
+      throw new TypeError(`fetch failed: ${request.url}`, { cause: inner });
+    });
+    const error = await rejection(makeClient({ fetch, retry: false }).call(thing()));
+    expect(error).toMatchObject({ name: "NetworkError", cause: { code: "ECONNRESET" } });
+    expect(Object.keys(Object(Reflect.get(Object(error), "cause"))).toSorted()).toEqual([
+      "code",
+      "message",
+      "name",
+    ]);
+    expect(leaks(error, apikey)).toEqual([]);
+  });
+
+  it("does not show when it is given in the wrong place", async () => {
+    const wrong = [
+      thing({ path: "/{name=things/*}", pathParams: { name: apikey } }),
+      thing({ options: { headers: { [apikey]: "x" } } }),
+      thing({ options: { query: { apikey } } }),
+      thing({ headers: { authorization: `Bearer\n${apikey}` } }),
+      thing({ method: "GET", body: { apikey } }),
+    ];
+    for (const call of wrong) {
+      const error = await rejection(makeClient({}).call(call));
+      expect(error).toMatchObject({ name: "ParameterError" });
+      expect(leaks(error, apikey)).toEqual([]);
+    }
+  });
+
+  it("is hidden in hooks even where it is short", async () => {
+    const urls: string[] = [];
+    const hooks: Hooks = { request: ({ url }) => urls.push(url) };
+    const { fetch } = stub(() => new Response("{}"));
+    await makeClient({ fetch, hooks, apikey: "zq" }).call(thing());
+    expect(urls).toEqual(["https://api.test/v1/things?apikey=***&chainid=1"]);
+  });
+
+  it("arrives at the service as it is", async () => {
+    const { fetch, requests } = stub(() => new Response("{}"));
+    await makeClient({ fetch }).call(thing({ read: json() }));
+    const [request] = requests;
+    expect(new URL(request?.url ?? "").searchParams.get("apikey")).toBe(apikey);
+  });
+});

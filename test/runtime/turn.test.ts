@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Limit, ThrottleOptions } from "../../templates/runtime/index.ts";
+import { createLimiter } from "../../templates/runtime/throttle.ts";
+import {
+  type Stub,
+  type TestClient,
+  type TestOptions,
+  jsonResponse,
+  makeClient,
+  pause,
+  rejection,
+  stub,
+  thing,
+} from "./fixtures.ts";
+import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const throttle: Limit = { calls: 2, per: 200 };
+
+/** A client that keeps budgets of its own, and the requests it sends. */
+function throttled(options: Partial<TestOptions> = {}): Stub & { client: TestClient } {
+  const stubbed = stub(() => jsonResponse({}));
+  const own: ThrottleOptions = { limiter: createLimiter(), ...options.throttle };
+  const client = makeClient({ fetch: stubbed.fetch, ...options, throttle: own });
+  return { ...stubbed, client };
+}
+
+describe("a throttled operation", () => {
+  it("is within its limit at the service, retries included", async () => {
+    const path = server.path("unavailable");
+    const { client } = throttled({
+      baseUrl: server.url,
+      fetch: globalThis.fetch,
+      retry: { limit: 1, backoffLimit: 0 },
+    });
+    const calls = Array.from({ length: 3 }, () =>
+      rejection(client.call(thing({ path, throttle }))),
+    );
+    expect(await Promise.all(calls)).toMatchObject([{}, {}, {}].map(() => ({ attempts: 2 })));
+    const arrivals = server.received.filter(({ url }) => url.startsWith(path)).map(({ at }) => at);
+    expect(arrivals.length).toBe(6);
+    for (const [index, at] of arrivals.entries()) {
+      const third = arrivals[index + 2] ?? Number.POSITIVE_INFINITY;
+      expect(third - at).toBeGreaterThanOrEqual(throttle.per);
+    }
+  });
+
+  it("waits without its timeout running", async () => {
+    const { client } = throttled({ timeout: 150 });
+    const calls = Array.from({ length: 6 }, () => client.call(thing({ throttle })));
+    expect((await Promise.all(calls)).length).toBe(6);
+  });
+
+  it("shares its budget among clients with the same base URL and credential only", async () => {
+    const { fetch, requests } = stub(() => jsonResponse({}));
+    const baseUrl = "https://shared-budget.test";
+    const client = (options: TestOptions): TestClient => makeClient({ fetch, baseUrl, ...options });
+    const one = thing({ throttle: { calls: 1, per: 10_000 } });
+    const leave = new AbortController();
+    const options = { signal: leave.signal };
+    await client({}).call(one);
+    const waiting = [
+      client({}).call({ ...one, options }),
+      client({ baseUrl: `${baseUrl}/` }).call({ ...one, options }),
+      client({ chainid: "8453" }).call({ ...one, options }),
+    ].map(rejection);
+    await client({ apikey: "another" }).call(one);
+    await client({}).call({ ...one, options: { apikey: "a third" } });
+    await client({ baseUrl: `${baseUrl}/v2` }).call(one);
+    await client({}).call({ ...one, id: "things.list" });
+    await pause(20);
+    expect(requests.length).toBe(5);
+    leave.abort("enough");
+    expect(await Promise.all(waiting)).toEqual(["enough", "enough", "enough"]);
+  });
+
+  it("is refused when its turn would come later than allowed, saying when", async () => {
+    const { client, requests } = throttled({ throttle: { maxWait: 250 } });
+    const calls = Array.from({ length: 5 }, () => client.call(thing({ throttle })));
+    const [fifth] = await Promise.all(calls.slice(4).map(rejection));
+    expect(fifth).toMatchObject({ name: "ThrottleError", operation: "things.get", attempts: 0 });
+    expect(String(fifth)).toMatch(
+      /would wait (399|400) ms or longer .*\(2 calls in 200 ms\), `throttle.maxWait` is 250 ms/,
+    );
+    expect(Math.round(Number(Reflect.get(Object(fifth), "wait")))).toBeLessThanOrEqual(400);
+    await Promise.all(calls.slice(0, 4));
+    expect(requests.length).toBe(4);
+  });
+
+  it("is refused in the end when attempts ahead of it take longer than expected", async () => {
+    const slow = stub(async () => {
+      await pause(300);
+      return jsonResponse({});
+    });
+    const { client } = throttled({ fetch: slow.fetch, throttle: { maxWait: 60 } });
+    const limit = { calls: 1, per: 20 };
+    const first = client.call(thing({ throttle: limit }));
+    const second = await rejection(client.call(thing({ throttle: limit })));
+    expect(second).toMatchObject({ name: "ThrottleError", wait: 60 });
+    await first;
+    expect(slow.requests.length).toBe(1);
+  });
+
+  it("may have another limit, or none", async () => {
+    const none = throttled({ throttle: { limits: { "things.get": false }, maxWait: 0 } });
+    const calls = Array.from({ length: 9 }, () => none.client.call(thing({ throttle })));
+    expect((await Promise.all(calls)).length).toBe(9);
+    const limits = { "things.get": { calls: 1, per: 10_000 } };
+    const stricter = throttled({ throttle: { limits, maxWait: 0 } });
+    await stricter.client.call(thing());
+    expect(await rejection(stricter.client.call(thing()))).toMatchObject({ name: "ThrottleError" });
+    await stricter.client.call(thing({ id: "toString" }));
+  });
+
+  it("takes its places where the caller keeps them", async () => {
+    const asked: [key: string, limit: Limit][] = [];
+    let released = 0;
+    const limiter = {
+      async acquire(key: string, limit: Limit): Promise<() => void> {
+        asked.push([key, limit]);
+        return () => {
+          released += 1;
+        };
+      },
+    };
+    const { client } = throttled({ apikey: "k", throttle: { limiter } });
+    await client.call(thing({ throttle }));
+    await rejection(client.call(thing({ throttle, read: failing })));
+    expect(asked).toEqual([
+      ['["https://api.test","things.get","k"]', throttle],
+      ['["https://api.test","things.get","k"]', throttle],
+    ]);
+    expect(released).toBe(2);
+  });
+});
+
+const failing = {
+  accept: "*/*",
+  async read(): Promise<never> {
+    throw new Error("a reader of the caller's own");
+  },
+};
