@@ -14,12 +14,12 @@ export interface Summary {
 export function generateSummary(summary: Summary): string {
   const { out, written, removed, model, milliseconds } = summary;
   const time = `${Math.round(milliseconds)} ms`;
-  if (written.length + removed.length === 0) return `${out} is up to date (${time}).`;
+  if (written.length + removed.length === 0) return `${out}/ is up to date (${time}).`;
   const changes = [
     `${written.length} written`,
     ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
   ].join(", ");
-  return [`${out}: ${changes} (${time}).`, ...(model === undefined ? [] : modelLines(model))].join(
+  return [`${out}/: ${changes} (${time}).`, ...(model === undefined ? [] : modelLines(model))].join(
     "\n",
   );
 }
@@ -48,7 +48,7 @@ export function checkSummary(
   const lines = Object.entries(kinds).flatMap(([kind, paths]) =>
     paths.map((path) => `${kind.padEnd("different".length)}  ${out}/${path}`),
   );
-  if (lines.length === 0) return `${out} is up to date (${plural(same.length, "file")}).`;
+  if (lines.length === 0) return `${out}/ is up to date (${plural(same.length, "file")}).`;
   const flags = [
     ...(spec === "spec" ? [] : [`--spec ${spec}`]),
     ...(out === "generated" ? [] : [`--out ${out}`]),

@@ -12,6 +12,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       paths.map((path) => `\`${requestLine(operation, path.template.text)}\``).join("\nor "),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+      repeatSentence(operation),
     ],
     [
       ...(result.kind === "value" ? returnsTag(operation) : []),
@@ -37,6 +38,15 @@ export function requestLine({ method, fixed }: Operation, path: string): string 
 export function throttleSentence({ calls, per }: Throttle): string {
   const times = calls === 1 ? "call" : "calls";
   return `At most ${calls} ${times} in any ${per} ms; further calls wait their turn.`;
+}
+
+/** Said where the method would lead one to expect something else. */
+function repeatSentence({ method, idempotent }: Operation): string | undefined {
+  const isExpected = method !== "POST" && method !== "PATCH";
+  if (idempotent === undefined || idempotent === isExpected) return undefined;
+  return idempotent
+    ? "Safe to repeat: a failed attempt is tried again."
+    : "Not safe to repeat: a failed attempt is not tried again.";
 }
 
 function returnsTag({ result }: Operation): DocPlan["tags"] {

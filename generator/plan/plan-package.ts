@@ -73,7 +73,12 @@ function planPackageJson(
       engines: { node: ">=22" },
       exports,
       files: ["dist", "src"],
-      scripts: { build: "tsc --project tsconfig.json", prepack: "npm run build" },
+      scripts: {
+        // A module that is gone must not be packed from an earlier build.
+        clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
+        build: "npm run clean && tsc --project tsconfig.json",
+        prepack: "npm run build",
+      },
       dependencies: { ky: "^2.1.0" },
       devDependencies: { typescript: "7.0.2" },
     },

@@ -1,0 +1,32 @@
+// The facade of a service: its functions without their first argument, at the path of their id
+// (hand-written in templates/runtime, copied into the generated package).
+
+/** A tree of functions, each without its client. A mapped type, so doc comments come along. */
+export type Bound<M> = {
+  readonly [K in keyof M]: M[K] extends (client: never, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : Bound<M[K]>;
+};
+
+/** Binds each function in a tree of modules to one client. */
+export function bind<M extends object>(client: unknown, resources: M): Bound<M> {
+  // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
+  const bound: object = Object.create(null);
+  for (const [name, member] of Object.entries(resources)) {
+    Object.defineProperty(bound, name, {
+      value: bindMember(client, member),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return bound as Bound<M>;
+}
+
+function bindMember(client: unknown, member: unknown): unknown {
+  if (typeof member === "function") return member.bind(undefined, client);
+  if (typeof member === "object" && member !== null && !Array.isArray(member)) {
+    return bind(client, member);
+  }
+  return member;
+}

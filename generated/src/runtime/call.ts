@@ -1,0 +1,116 @@
+// The vocabulary between generated functions, clients and callers: a call is data, a client takes calls
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Hooks, Logger } from "./hooks.ts";
+import type { Reader } from "./read.ts";
+import type { RetryOptions } from "./retry.ts";
+import type { Limit, Limiter } from "./throttle.ts";
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One value of a path or query, sent as text. */
+export type Scalar = string | number | bigint | boolean;
+
+export type PathValue = Scalar;
+
+/** An array repeats the key; `undefined` leaves it out. */
+export type QueryValue = Scalar | readonly Scalar[] | undefined;
+
+/** `undefined` leaves the header out. */
+export type HeaderValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Content that is sent as it is. A stream can be sent once only: such a call is never retried. */
+export type Media = Blob | BufferSource | ReadableStream<Uint8Array>;
+
+/** One call of one operation, as the generated function states it. */
+export interface Call<T, Options extends CallOptions = CallOptions> {
+  /** Id of the operation. */
+  readonly id: string;
+  readonly method: Method;
+  /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
+  readonly path: string;
+  /** Values of the template's variables, by their full name. */
+  readonly pathParams?: Readonly<Record<string, PathValue>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly headers?: HeaderValues;
+  /** Sent as JSON; `undefined` sends nothing. */
+  readonly body?: unknown;
+  readonly media?: Media | undefined;
+  readonly throttle?: Limit;
+  /** A POST or PATCH that is safe to repeat. The other methods always are. */
+  readonly idempotent?: boolean;
+  /** Makes the result out of the answer. */
+  readonly read: Reader<T>;
+  readonly options: Options | undefined;
+}
+
+/** What may be said for one call. */
+export interface CallOptions {
+  /** Ends the call at any time; it then rejects with the signal's own reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. */
+  readonly timeout?: number | false | undefined;
+  readonly retry?: number | false | RetryOptions | undefined;
+  readonly headers?: HeaderValues | undefined;
+  /** Parameters that the operation does not document. */
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+}
+
+/** What may be said for all calls of a client. */
+export interface ClientOptions {
+  /** Absolute, http or https; may have a path, but no query, fragment, user name or password. */
+  readonly baseUrl?: string | undefined;
+  /** Sends one request. The global `fetch` if left out. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  readonly headers?: HeaderValues | undefined;
+  /** Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. */
+  readonly timeout?: number | false | undefined;
+  /** How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. */
+  readonly retry?: number | false | RetryOptions | undefined;
+  readonly throttle?: ThrottleOptions | undefined;
+  /** Called before each attempt: sets headers on the request, or returns another one. */
+  readonly authorize?:
+    ((request: Request) => AuthorizeResult | Promise<AuthorizeResult>) | undefined;
+  readonly hooks?: Hooks | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+export type AuthorizeResult = Request | undefined | void;
+
+export interface ThrottleOptions {
+  /** Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. */
+  readonly maxWait?: number | undefined;
+  /** Limits by id of the operation, in place of the documented ones; `false` for none. */
+  readonly limits?: Readonly<Record<string, Limit | false>> | undefined;
+  /** Where budgets are kept. In this process, shared by its clients, if left out. */
+  readonly limiter?: Limiter | undefined;
+}
+
+/** Takes calls. Generated functions need nothing else, so a recorder or a double is easily made. */
+export interface Client<
+  Service extends string = string,
+  Options extends CallOptions = CallOptions,
+> {
+  readonly service: Service;
+  call<T>(call: Call<T, Options>): Promise<T>;
+}
+
+/** A parameter that the caller sets once and every call carries. */
+export interface ClientParameter {
+  /** Name of the option. */
+  readonly name: string;
+  /** Name on the wire. */
+  readonly wire: string;
+  readonly in: "query" | "header";
+  readonly required?: boolean;
+  readonly secret?: boolean;
+  /** Sent when the caller says nothing. */
+  readonly send?: Scalar;
+}
+
+/** What the spec says of a service as a whole. */
+export interface ServiceDefinition<Service extends string = string> {
+  readonly service: Service;
+  readonly baseUrl?: string;
+  readonly parameters?: readonly ClientParameter[];
+}

@@ -1,0 +1,54 @@
+// Opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError, EnvelopeError, excerpt, keep } from "./errors.ts";
+import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } from "./read.ts";
+
+export interface Envelope {
+  /** Fields that a success has, all of them, and their values. */
+  readonly success: Readonly<Record<string, string>>;
+  /** The field that holds the payload. */
+  readonly result: string;
+}
+
+/** Reads the payload of an envelope that says success; throws an EnvelopeError for any other. */
+export function enveloped<T>(envelope: Envelope, kind?: Kind): Reader<T> {
+  return {
+    accept: "application/json",
+    async read(answer) {
+      const text = await readText(answer);
+      const body = parse(text, answer);
+      const { facts } = answer;
+      if (!isObject(body)) {
+        throw new DecodeError(facts, `the body is ${kindOf(body)}, an envelope was expected`);
+      }
+      const { success, result } = envelope;
+      for (const [field, wanted] of Object.entries(success)) {
+        if (own(body, field) !== wanted) throw refusal(envelope, body, text, answer);
+      }
+      if (!Object.hasOwn(body, result)) {
+        throw new DecodeError(facts, `the envelope says success but has no \`${result}\``);
+      }
+      return ofKind<T>(body[result], kind, `\`${result}\``, facts);
+    },
+  };
+}
+
+function refusal(envelope: Envelope, body: Fields, text: string, { facts }: Answer): EnvelopeError {
+  const fields = [...Object.keys(envelope.success), envelope.result].map((field) => {
+    const value = JSON.stringify(own(body, field));
+    return `${field} ${value === undefined ? "missing" : excerpt(facts, value)}`;
+  });
+  const message = `the service did not report success: ${fields.join(", ")}`;
+  return new EnvelopeError(facts, message, keep(facts, text));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return kindOf(value) === "object";
+}
+
+function own(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}

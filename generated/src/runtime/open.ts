@@ -1,0 +1,11 @@
+// The type of an enum to which the service may add values
+// (hand-written in templates/runtime, copied into the generated package).
+
+/**
+ * The known values, which an editor offers, and any other of their kind: a service may send a value
+ * that is newer than this package. Handle the rest in a `default` branch.
+ */
+export type Open<Known extends string | number | boolean> =
+  | Known
+  | (Known extends string ? string & Record<never, never> : never)
+  | (Known extends number ? number & Record<never, never> : never);

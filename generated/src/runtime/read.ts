@@ -1,0 +1,84 @@
+// Readers: each makes a result out of an answer, or says why it is not one
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError, type Facts, excerpt } from "./errors.ts";
+
+/** An answer with a status of success, its body not read yet. */
+export interface Answer {
+  readonly response: Response;
+  readonly facts: Facts;
+  /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
+  fault(error: unknown): unknown;
+}
+
+/** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
+export interface Reader<T> {
+  /** The `accept` header. */
+  readonly accept: string;
+  read(answer: Answer): Promise<T>;
+}
+
+/** What JSON can hold at its top. */
+export type Kind = "object" | "array" | "string" | "number" | "boolean";
+
+/** Reads a JSON body of one kind; of any kind, or none at all, when no kind is named. */
+export function json<T>(kind?: Kind): Reader<T> {
+  return {
+    accept: "application/json",
+    async read(answer) {
+      const text = await readText(answer);
+      if (kind === undefined && text.trim() === "") return undefined as T;
+      return ofKind<T>(parse(text, answer), kind, "the body", answer.facts);
+    },
+  };
+}
+
+/** The status says it all. */
+export const nothing: Reader<void> = {
+  accept: "*/*",
+  async read({ response }) {
+    await response.body?.cancel();
+  },
+};
+
+/** @throws {DecodeError} when the body is no valid UTF-8. */
+export async function readText(answer: Answer): Promise<string> {
+  const bytes = await answer.response.arrayBuffer().catch((error: unknown) => {
+    throw answer.fault(error);
+  });
+  try {
+    // Drops a byte order mark.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new DecodeError(answer.facts, "the answer is not valid UTF-8");
+  }
+}
+
+/** The content type is not asked: services send JSON as text. @throws {DecodeError} */
+export function parse(text: string, { response, facts }: Answer): unknown {
+  if (text.trim() === "") {
+    throw new DecodeError(
+      facts,
+      `the answer is empty, JSON was expected (HTTP ${response.status})`,
+    );
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    const type = response.headers.get("content-type") ?? "no content type";
+    const begins = `${excerpt(facts, type, 60)}, ${text.length} characters: ${excerpt(facts, text)}`;
+    throw new DecodeError(facts, `the answer is not JSON, or only a part of it (${begins})`);
+  }
+}
+
+/** @throws {DecodeError} when the value is of another kind. */
+export function ofKind<T>(value: unknown, kind: Kind | undefined, what: string, facts: Facts): T {
+  if (kind === undefined || kindOf(value) === kind) return value as T;
+  throw new DecodeError(facts, `${what} is ${kindOf(value)}, the operation promises ${kind}`);
+}
+
+export function kindOf(value: unknown): Kind | "null" {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : (typeof value as Kind);
+}

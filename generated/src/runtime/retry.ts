@@ -1,0 +1,76 @@
+// Decides whether and when a failed attempt is repeated; the loop itself is ky's
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type ClientError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
+
+export interface RetryOptions {
+  /** Repetitions after the first attempt. Default 2. */
+  readonly limit?: number | undefined;
+  /** Longest pause between attempts in ms, unless the service names one. Default 8000. */
+  readonly backoffLimit?: number | undefined;
+  /** A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. Default 60000. */
+  readonly maxRetryAfter?: number | undefined;
+  /**
+   * Answers for an error of a call that is safe to repeat: `true` repeats it, `false` does not,
+   * `undefined` leaves it to the rules. The way to repeat an EnvelopeError.
+   */
+  readonly when?: ((error: ClientError) => boolean | undefined) | undefined;
+}
+
+export interface RetryPolicy extends RetryOptions {
+  readonly limit: number;
+  readonly backoffLimit: number;
+  readonly maxRetryAfter: number;
+}
+
+/** Those that another attempt may turn into a success. */
+const transient = /^(?:408|429|500|502|503|504)$/;
+
+/** The pause after the first failed attempt is drawn from 0 to this, in ms; it doubles each time. */
+const firstBackoff = 500;
+
+/** Later options win, field by field. */
+export function retryPolicy(
+  ...options: (number | false | RetryOptions | undefined)[]
+): RetryPolicy {
+  const policy = { limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 };
+  for (const option of options) {
+    if (option === false) policy.limit = 0;
+    else if (typeof option === "number") policy.limit = option;
+    else Object.assign(policy, defined(option ?? {}));
+  }
+  return policy;
+}
+
+/** The pause before the next attempt in ms, or undefined: no further attempt. */
+export function retryDelay(
+  error: ClientError,
+  attempts: number,
+  policy: RetryPolicy,
+  random: () => number = Math.random,
+): number | undefined {
+  if (attempts > policy.limit) return undefined;
+  if (!(policy.when?.(error) ?? isTransient(error))) return undefined;
+  const after = error instanceof HttpError ? retryAfter(error.headers) : undefined;
+  if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
+  return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
+}
+
+function isTransient(error: ClientError): boolean {
+  if (error instanceof HttpError) return transient.test(String(error.status));
+  return error instanceof NetworkError || error instanceof TimeoutError;
+}
+
+/** Seconds or a date. A date is compared with the service's own clock where it tells the time. */
+export function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (!/^[A-Za-z]{3}/.test(value)) return undefined;
+  const now = Date.parse(headers.get("date") ?? "");
+  const wait = Date.parse(value) - (Number.isNaN(now) ? Date.now() : now);
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+function defined(options: RetryOptions): Partial<RetryPolicy> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,106 @@
+/** The arrows between the stages go one way: a stage imports those before it, and readers import the model alone. */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** What each folder of `generator/` may import, beside itself. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  diagnostics: ["load", "text"],
+  load: ["diagnostics", "text", "write"],
+  "spec-format": ["diagnostics", "load", "text", "format"],
+  model: ["diagnostics", "load", "spec-format", "text"],
+  plan: ["load", "model", "text"],
+  print: ["plan", "model", "write", "text"],
+  format: ["write"],
+  write: ["diagnostics", "text"],
+  commands: ["diagnostics", "load", "model", "plan", "print", "format", "write", "text", "."],
+  ".": ["commands", "diagnostics", "load", "model", "plan", "print", "format", "write", "text"],
+};
+
+/** Single imports that cross a border for a reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  "generator/diagnostics/show.ts -> generator/load/source-text.ts":
+    "a diagnostic is shown with the line of its source",
+  "generator/load/generator-fingerprint.ts -> generator/write/stamp.ts":
+    "fingerprints of inputs are made where they are compared",
+  "generator/spec-format/write-schema.ts -> generator/format/format-file.ts":
+    "a script: the schema is formatted as all files are",
+};
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+function arrowsOf(file: string): Arrow[] {
+  const text = readFileSync(file, "utf8");
+  const imports = text.matchAll(
+    /(?:^|\n)\s*(import|export)\s+(type\s)?[^"';]*?from\s+"(\.[^"]+)"|import\(\s*"(\.[^"]+)"/g,
+  );
+  return [...imports].map(([, , type, from, dynamic]) => ({
+    from: file,
+    to: posix.join(dirname(file), from ?? dynamic ?? ""),
+    typeOnly: type !== undefined,
+  }));
+}
+
+const files = globSync("generator/**/*.ts").map((file) => file.replaceAll("\\", "/"));
+const arrows = files.flatMap(arrowsOf).filter(({ to }) => to.startsWith("generator/"));
+const folder = (file: string): string => dirname(file).replace(/^generator\/?/, "") || ".";
+
+describe("the imports of the generator", () => {
+  test("are all seen by this test", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(arrows.length).toBeGreaterThan(100);
+    for (const { to } of arrows) expect(files).toContain(to);
+  });
+
+  test.each(arrows.filter(({ from, to }) => folder(from) !== folder(to)))(
+    "$from may import $to",
+    ({ from, to }) => {
+      if (`${from} -> ${to}` in exceptions) return;
+      expect(allowed[folder(from)] ?? [], `${from} imports ${to}`).toContain(folder(to));
+    },
+  );
+
+  test("have no exception that is not needed", () => {
+    const all = arrows.map(({ from, to }) => `${from} -> ${to}`);
+    for (const exception of Object.keys(exceptions)) expect(all).toContain(exception);
+  });
+
+  test("leave ts-morph, handlebars and prettier to the stages that need them", () => {
+    const users = { "ts-morph": "print", handlebars: "print", prettier: "format", yaml: "load" };
+    for (const file of files) {
+      const text = readFileSync(file, "utf8");
+      for (const [library, stage] of Object.entries(users)) {
+        if (new RegExp(`from "${library}["/]`).test(text)) {
+          expect(folder(file), `${file} imports ${library}`).toBe(stage);
+        }
+      }
+    }
+  });
+});
+
+describe("the runtime", () => {
+  const runtime = globSync("templates/runtime/*.ts").map((file) => file.replaceAll("\\", "/"));
+
+  test("imports ky in one file, and nothing from outside its folder", () => {
+    const importers = runtime.filter((file) => /from "ky"/.test(readFileSync(file, "utf8")));
+    expect(importers).toEqual(["templates/runtime/send.ts"]);
+    for (const file of runtime) {
+      const outside = [...readFileSync(file, "utf8").matchAll(/from "([^"]+)"/g)]
+        .map(([, from]) => from)
+        .filter((from) => from !== "ky" && !/^\.\/[a-z-]+\.ts$/.test(from ?? ""));
+      expect(outside, file).toEqual([]);
+    }
+  });
+
+  test("is copied byte for byte", () => {
+    for (const file of runtime) {
+      const copy = join("generated/src/runtime", file.replace("templates/runtime/", ""));
+      expect(readFileSync(copy, "utf8"), copy).toBe(readFileSync(file, "utf8"));
+    }
+  });
+});

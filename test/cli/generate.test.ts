@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCli } from "./run-cli.ts";
+import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";
+
+/** Prints the name of every package that a run resolves, so that a test can say which it did without. */
+const spy = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  import { writeSync } from "node:fs";
+  registerHooks({ resolve(specifier, context, next) {
+    writeSync(2, "resolved " + specifier + "\\n");
+    return next(specifier, context);
+  } });
+`)}`;
+
+const heavy = /resolved (ts-morph|prettier|handlebars|yaml|valibot|leven)/;
+
+describe("callsheet generate", () => {
+  test("writes the package, then finds nothing to do without loading what prints", async () => {
+    const cwd = temporaryProject();
+    const first = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    expect(first.code).toBe(0);
+    expect(first.stderr).toMatch(heavy);
+    expect(first.stdout).toContain("152 operations of 2 services");
+    const index = join(cwd, "generated/src/index.ts");
+    const before = statSync(index).mtimeMs;
+
+    const second = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    expect(second).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^generated\/ is up to date/),
+    });
+    expect(second.stderr).toContain("resolved ");
+    expect(second.stderr).not.toMatch(heavy);
+    expect(statSync(index).mtimeMs).toBe(before);
+  });
+
+  test("writes one module and the README when one sentence of a spec changes", async () => {
+    const cwd = temporaryProject();
+    await runCli(["generate"], { cwd });
+    const spec = join(cwd, "spec/token-data/token.yaml");
+    writeFileSync(spec, readFileSync(spec, "utf8").replace("one page a call", "a page at a time"));
+    const { code, stdout } = await runCli(["generate", "--json"], { cwd });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      written: ["README.md", "src/token-data/token.ts"],
+      removed: [],
+    });
+  });
+
+  test("removes the module of a resource that is gone", async () => {
+    const cwd = temporaryProject();
+    await runCli(["generate"], { cwd });
+    rmSync(join(cwd, "spec/token-data/token.yaml"));
+    const { stdout } = await runCli(["generate", "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ removed: ["src/token-data/token.ts"] });
+    expect(existsSync(join(cwd, "generated/src/token-data/token.ts"))).toBe(false);
+  });
+
+  test("writes nothing when a spec is wrong, and says where", async () => {
+    const cwd = temporaryProject();
+    await runCli(["generate"], { cwd });
+    const spec = join(cwd, "spec/token-data/token.yaml");
+    const before = readFileSync(join(cwd, "generated/manifest.json"), "utf8");
+    writeFileSync(spec, readFileSync(spec, "utf8").replace("    requires:", "    requries:"));
+    const { code, stdout, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/^spec\/token-data\/token\.yaml:\d+:5 error unknown-key/);
+    expect(stderr).toContain('did you mean "requires"?');
+    expect(stderr).toContain("1 error; nothing was written.");
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(readFileSync(join(cwd, "generated/manifest.json"), "utf8")).toBe(before);
+  });
+
+  test.each([
+    [
+      "a folder that does not exist",
+      ["generate", "--spec", "nowhere"],
+      /There is no spec folder nowhere/,
+    ],
+    ["an empty folder", ["generate", "--spec", "empty"], /holds no \.yaml file/],
+    ["the spec folder as output", ["generate", "--out", "spec"], /is or holds the spec folder/],
+    ["the spec folder above as output", ["generate", "--out", "."], /is or holds/],
+  ])("refuses %s with one error", async (_, args, message) => {
+    const cwd = temporaryProject();
+    mkdirSync(join(cwd, "empty"));
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(message);
+    expect(stderr).toContain("1 error; nothing was written.");
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test("keeps a person's own files in the output folder", async () => {
+    const cwd = temporaryProject();
+    mkdirSync(join(cwd, "generated"));
+    writeFileSync(join(cwd, "generated/notes.txt"), "mine");
+    writeFileSync(join(cwd, "generated/README.md"), "mine too");
+    const refused = await runCli(["generate"], { cwd });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("generated/README.md is there already");
+    expect(existsSync(join(cwd, "generated/src"))).toBe(false);
+
+    rmSync(join(cwd, "generated/README.md"));
+    expect((await runCli(["generate"], { cwd })).code).toBe(0);
+    expect(readFileSync(join(cwd, "generated/notes.txt"), "utf8")).toBe("mine");
+  });
+});
+
+describe("callsheet generate --check", () => {
+  test("names what is missing, different, stale and edited, and writes nothing", async () => {
+    const cwd = temporaryProject();
+    expect((await runCli(["generate", "--check"], { cwd })).code).toBe(1);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+
+    await runCli(["generate"], { cwd });
+    expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^generated\/ is up to date \(\d+ files\)/),
+    });
+
+    const generated = join(cwd, "generated/src");
+    rmSync(join(generated, "advertising/users.ts"));
+    writeFileSync(join(generated, "advertising/media.ts"), "// edited\n");
+    rmSync(join(cwd, "spec/token-data/token.yaml"));
+    const { code, stdout, stderr } = await runCli(["generate", "--check"], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("missing    generated/src/advertising/users.ts");
+    expect(stderr).toContain("edited     generated/src/advertising/media.ts");
+    expect(stderr).toContain("stale      generated/src/token-data/token.ts");
+    expect(stderr).toContain("different  generated/src/token-data/resources.ts");
+    expect(stderr).toContain("Run `callsheet generate`");
+    expect(readFileSync(join(generated, "advertising/media.ts"), "utf8")).toBe("// edited\n");
+  });
+
+  test("finds the committed package up to date", async () => {
+    expect(await runCli(["generate", "--check"])).toMatchObject({ code: 0, stderr: "" });
+  });
+});
+
+describe("the command line", () => {
+  test.each([
+    ["an unknown command", ["genrate"], /did you mean "generate"\?/],
+    ["an unknown option", ["generate", "--chek"], /--chek/],
+    ["an option without its value", ["generate", "--spec"], /--spec/],
+    ["a stray argument", ["list", "spec"], /spec/],
+    ["nothing", [], /callsheet generate/],
+  ])("answers %s with exit code 2 and what to write", async (_, args, message) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect(code).toBe(2);
+    expect(`${stdout}${stderr}`).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test.each([["--help"], ["help", "generate"], ["generate", "--help"], ["--version"]])(
+    "answers %s %s",
+    async (...args) => {
+      const { code, stdout } = await runCli(args.filter((word) => word !== undefined));
+      expect(code).toBe(0);
+      expect(stdout).not.toBe("");
+    },
+  );
+
+  test("runs from anywhere, with paths that have spaces", async () => {
+    const project = temporaryProject();
+    const cwd = temporaryFolder();
+    const out = join(cwd, "my clients");
+    const { code } = await runCli(["generate", "--spec", join(project, "spec"), "--out", out], {
+      cwd,
+    });
+    expect(code).toBe(0);
+    const text = readFileSync(join(out, "src/token-data/account.ts"), "utf8");
+    expect(text).toBe(readFileSync("generated/src/token-data/account.ts", "utf8"));
+  });
+});

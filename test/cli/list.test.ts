@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { ListEntry } from "../../generator/commands/list.ts";
+import { runCli } from "./run-cli.ts";
+
+test("callsheet list --json has an entry an operation, in the shape that tools rely on", async () => {
+  const { code, stdout } = await runCli(["list", "--json"]);
+  expect(code).toBe(0);
+  const entries = JSON.parse(stdout) as ListEntry[];
+  expect(entries).toHaveLength(152);
+
+  const entry = entries.find(({ id }) => id === "account.tokenbalancehistory");
+  expect(entry).toEqual({
+    service: "token-data",
+    id: "account.tokenbalancehistory",
+    method: "GET",
+    paths: [{ template: "/v2/api", role: null }],
+    params: [
+      {
+        name: "contractaddress",
+        wire: "contractaddress",
+        in: "query",
+        required: true,
+        type: "hex",
+        default: null,
+      },
+      {
+        name: "address",
+        wire: "address",
+        in: "query",
+        required: true,
+        type: "string",
+        default: null,
+      },
+      {
+        name: "blockno",
+        wire: "blockno",
+        in: "query",
+        required: true,
+        type: "integer",
+        default: null,
+      },
+    ],
+    fixed: { module: "account", action: "tokenbalancehistory" },
+    body: null,
+    result: "decimal",
+    throttle: { calls: 2, per: 1000 },
+    envelope: { success: { status: "1", message: "OK" }, result: "result" },
+    module: "@callsheet/clients/token-data/account",
+    function: "tokenbalancehistory",
+    file: "spec/token-data/account.yaml",
+    line: 5,
+  });
+});
+
+test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {
+  const { stdout } = await runCli(["list", "--json"]);
+  const byId = new Map((JSON.parse(stdout) as ListEntry[]).map((entry) => [entry.id, entry]));
+  expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
+    body: "LineItem",
+    result: "LineItem",
+    params: [
+      { name: "advertiserId", wire: "lineItem.advertiserId", in: "path", required: true },
+      { name: "lineItemId", wire: "lineItem.lineItemId", in: "path", required: true },
+    ],
+    module: "@callsheet/clients/advertising/advertisers/line-items",
+    function: "patch",
+  });
+  expect(byId.get("media.upload")?.paths).toEqual([
+    { template: "/media/{resourceName=**}", role: "metadata" },
+    { template: "/upload/media/{resourceName=**}", role: "media" },
+  ]);
+  expect(byId.get("media.download")?.result).toBe("media");
+  expect(byId.get("token.tokenholderlist")).toMatchObject({
+    throttle: "unknown",
+    params: [
+      { name: "contractaddress" },
+      { name: "page", default: 1 },
+      { name: "offset", default: 10 },
+    ],
+  });
+});
+
+test("callsheet list prints a line a request", async () => {
+  const { stdout } = await runCli(["list"]);
+  expect(stdout).toMatch(
+    /^account\.tokenbalancehistory +GET {4}\/v2\/api\?module=account&action=tokenbalancehistory {2}\(spec/m,
+  );
+  expect(stdout.trimEnd().split("\n")).toHaveLength(154 + 1);
+});

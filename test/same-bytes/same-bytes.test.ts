@@ -1,0 +1,78 @@
+/** The same call sheets give the same bytes, whoever runs it, wherever, and in whatever order files are read. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compile, render } from "../../generator/flow.ts";
+import { formatFile } from "../../generator/format/format-file.ts";
+import { readSpec } from "../../generator/load/read-spec.ts";
+import { readTemplates } from "../../generator/load/read-templates.ts";
+import type { SourceText } from "../../generator/load/source-text.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
+
+const { sources } = readSpec("spec");
+
+async function output(from: readonly SourceText[]): Promise<Map<string, string>> {
+  const { model } = compile(from);
+  if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
+  const files = await render(model, readTemplates());
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+let committed: Map<string, string>;
+beforeAll(async () => {
+  committed = await output(sources);
+});
+
+describe("the output", () => {
+  test("is what is committed", () => {
+    for (const [path, text] of committed) {
+      expect(readFileSync(join("generated", path), "utf8"), path).toBe(text);
+    }
+  });
+
+  test("does not depend on the order of the sources", async () => {
+    expect(await output(sources.toReversed())).toEqual(committed);
+    const middle = sources.length >> 1;
+    expect(await output([...sources.slice(middle), ...sources.slice(0, middle)])).toEqual(
+      committed,
+    );
+  });
+
+  test("does not depend on line ends, nor on where the spec folder is", async () => {
+    const project = temporaryProject();
+    for (const { path, text } of sources) {
+      writeFileSync(join(project, "spec", path), text.replaceAll("\n", "\r\n"));
+    }
+    const { sources: same } = readSpec(join(project, "spec"));
+    expect(same).not.toEqual(sources);
+    expect(await output(same)).toEqual(committed);
+  });
+
+  test("is not changed by formatting it again", async () => {
+    for (const [path, text] of committed) {
+      expect((await formatFile({ path, text })).text, path).toBe(text);
+    }
+  });
+
+  test.each([
+    { LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", TZ: "Asia/Tokyo" },
+    { LC_ALL: "da_DK.UTF-8", LANG: "da_DK.UTF-8", TZ: "America/St_Johns" },
+    { LC_ALL: "C", LANG: "C", TZ: "UTC" },
+  ])("does not depend on locale, time zone or working directory: $LC_ALL", async (env) => {
+    const project = temporaryProject();
+    const cwd = temporaryFolder();
+    const out = join(cwd, "out");
+    const { code } = await runCli(["generate", "--spec", join(project, "spec"), "--out", out], {
+      cwd,
+      env,
+    });
+    expect(code).toBe(0);
+    for (const [path, text] of committed) {
+      expect(readFileSync(join(out, path), "utf8"), path).toBe(text);
+    }
+    expect(readFileSync(join(out, "manifest.json"), "utf8")).toBe(
+      readFileSync("generated/manifest.json", "utf8"),
+    );
+  });
+});
