@@ -1,0 +1,75 @@
+/** `npm run bench`: how long a build waits. Prints, asserts nothing; read it on a machine that does nothing else. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fastest, measure, median, type Measured } from "./measure.ts";
+
+const runs = Number(process.env["BENCH_RUNS"] ?? 7);
+const cli = fileURLToPath(new URL("../../generator/cli.ts", import.meta.url));
+const project = mkdtempSync(join(tmpdir(), "callsheet-bench-"));
+const generated = join(project, "generated");
+
+function report(name: string, measured: Measured, note = ""): void {
+  const [least, middle] = [fastest(measured), median(measured)].map((ms) => `${ms.toFixed(0)} ms`);
+  console.log(`${name.padEnd(44)} ${least?.padStart(9)} ${middle?.padStart(9)}  ${note}`);
+}
+
+/** The project with its advertising service under further names: as many operations, as many more files. */
+function multiply(times: number): string {
+  const large = join(project, `times-${times}`);
+  for (let index = 0; index < times; index += 1) {
+    const name = `advertising-${index}`;
+    const folder = join(large, "spec", name);
+    cpSync(resolve("spec/advertising"), folder, { recursive: true });
+    const file = join(folder, "service.yaml");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace("service: advertising", `service: ${name}`),
+    );
+  }
+  return large;
+}
+
+try {
+  cpSync(resolve("spec"), join(project, "spec"), { recursive: true });
+  mkdirSync(join(project, "node_modules"));
+  const wipe = (): void => rmSync(generated, { recursive: true, force: true });
+  const spec = join(project, "spec/token-data/account.yaml");
+  let edits = 0;
+  const edit = (): void => {
+    edits += 1;
+    const text = readFileSync(spec, "utf8").replace(
+      /doc: Block at.*\}/,
+      `doc: Block at ${edits}. }`,
+    );
+    writeFileSync(spec, text);
+  };
+
+  console.log(`${process.version}, ${cpus().length} cores, ${runs} runs each`);
+  console.log(`${"".padEnd(44)} ${"fastest".padStart(9)} ${"median".padStart(9)}`);
+  report("node -e 0", measure(["-e", "0"], runs));
+  measure([cli, "generate"], 2, { cwd: project, prepare: wipe });
+  report(
+    "generate, cold (152 operations)",
+    measure([cli, "generate"], runs, { cwd: project, prepare: wipe }),
+    "nothing there, all formatted",
+  );
+  report("generate, nothing to do", measure([cli, "generate"], runs, { cwd: project }));
+  report(
+    "generate, one operation changed",
+    measure([cli, "generate"], runs, { cwd: project, prepare: edit }),
+  );
+  report("generate --check", measure([cli, "generate", "--check"], runs, { cwd: project }));
+  report("list --json", measure([cli, "list", "--json"], runs, { cwd: project }));
+  const large = multiply(10);
+  report(
+    "generate, cold (1,500 operations)",
+    measure([cli, "generate"], Math.min(runs, 3), {
+      cwd: large,
+      prepare: () => rmSync(join(large, "generated"), { recursive: true, force: true }),
+    }),
+  );
+} finally {
+  rmSync(project, { recursive: true, force: true });
+}

@@ -1,0 +1,34 @@
+/** Wall times of whole processes, start-up included: what a build waits for. */
+import { spawnSync } from "node:child_process";
+
+export interface Measured {
+  /** Milliseconds, sorted. */
+  readonly times: readonly number[];
+  readonly output: string;
+}
+
+/** Runs a command some times; `prepare` runs before each and is not measured. */
+export function measure(
+  command: readonly string[],
+  runs: number,
+  { cwd, prepare = () => undefined }: { readonly cwd?: string; readonly prepare?: () => void } = {},
+): Measured {
+  const times: number[] = [];
+  let output = "";
+  for (let run = 0; run < runs; run += 1) {
+    prepare();
+    const started = performance.now();
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      encoding: "utf8",
+      ...(cwd === undefined ? {} : { cwd }),
+    });
+    times.push(performance.now() - started);
+    if (status !== 0) throw new Error(`${command.join(" ")} ended with ${status}: ${stderr}`);
+    output = stdout;
+  }
+  return { times: times.toSorted((a, b) => a - b), output };
+}
+
+export const median = ({ times }: Measured): number => times[times.length >> 1] ?? Number.NaN;
+
+export const fastest = ({ times }: Measured): number => times[0] ?? Number.NaN;
