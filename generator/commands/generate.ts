@@ -7,7 +7,8 @@ import type { SourceText } from "../load/source-text.ts";
 import type { Model } from "../model/model.ts";
 import { checkFolder } from "../write/check-folder.ts";
 import type { Comparison } from "../write/comparison.ts";
-import { fingerprint, isUpToDate, writeStamp } from "../write/stamp.ts";
+import { fingerprint } from "../text/fingerprint.ts";
+import { isUpToDate, writeStamp } from "../write/stamp.ts";
 
 export interface GenerateOptions {
   readonly spec: string;
@@ -43,9 +44,10 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
   const { sources, diagnostics } = readSpec(spec);
   if (diagnostics.length > 0) return { diagnostics, sources };
   const templates = readTemplates();
+  const generator = generatorFingerprint();
   const inputs = fingerprint([
     ...sources.map(({ origin, text }) => [origin, text] as const),
-    ["generator", generatorFingerprint()],
+    ["generator", generator],
   ]);
   if (isUpToDate({ inputs, folder: out })) {
     return { diagnostics: [], sources, written: [], removed: [] };
@@ -53,14 +55,17 @@ export async function generate(options: GenerateOptions): Promise<GenerateReport
 
   const folder = checkFolder({ folder: out, spec });
   if (folder.value === undefined) return { diagnostics: folder.diagnostics, sources };
-  const { compile, render } = await import("../flow.ts");
+  const { compile, renderChanged } = await import("../flow.ts");
   const built = compile(sources);
   if (built.model === undefined) return { diagnostics: built.diagnostics, sources };
-  const files = await render(built.model, templates);
+  const { readMemory, writeMemory } = await import("./render-memory.ts");
+  const store = { folder: out, generator };
+  const { files, memory } = await renderChanged(built.model, templates, readMemory(store));
   const { writeTree } = await import("../write/write-tree.ts");
   const result = await writeTree(folder.value, files, { force, signal });
   if (result.diagnostics.length > 0) return { diagnostics: result.diagnostics, sources };
   writeStamp({ inputs, folder: out });
+  writeMemory(store, memory);
   const { written, removed } = result;
   return { diagnostics: built.diagnostics, sources, model: built.model, written, removed };
 }

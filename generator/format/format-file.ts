@@ -1,7 +1,7 @@
 /** Prettier has the last word on every file, with one configuration that no file of the working tree can change. */
 import type { Options, Plugin } from "prettier";
 import { format } from "prettier/standalone";
-import type { OutputFile } from "../write/output-file.ts";
+import type { OutputFile } from "../print/output-file.ts";
 
 const options: Options = {
   printWidth: 100,
@@ -45,4 +45,9 @@ export async function formatFile({ path, text }: OutputFile): Promise<OutputFile
   if (language === undefined) return { path, text };
   const { parser, plugins } = language;
   return { path, text: await format(text, { ...options, parser, plugins: await plugins() }) };
+}
+
+/** Loads what most files need, before there is one. */
+export async function warmUp(): Promise<void> {
+  await formatFile({ path: "warm-up.ts", text: "export const ready: true = true;" });
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fingerprint } from "../write/stamp.ts";
+import { fingerprint } from "../text/fingerprint.ts";
 
 const folders = ["../", "../../templates/"];
 

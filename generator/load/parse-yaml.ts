@@ -1,8 +1,17 @@
 /** YAML text to plain values that know where they were written. */
-import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair } from "yaml";
-import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
+import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments } from "yaml";
+import type { Document, Node, Pair } from "yaml";
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticValues,
+  type Place,
+} from "../diagnostics/diagnostic.ts";
+import { showPlace } from "../diagnostics/show-place.ts";
 import { lineIndex } from "./line-index.ts";
 import type { SourceText } from "./source-text.ts";
+import { yamlReason } from "./yaml-reason.ts";
 
 export type PlainValue = string | number | boolean | null | PlainValue[] | PlainMapping;
 /** Without a prototype, so that a key named `constructor` or `__proto__` is a key like any other. */
@@ -28,45 +37,72 @@ interface Parsed {
 
 /**
  * Reads one document of YAML 1.2. What makes YAML surprising is refused with a place: anchors, aliases, merge keys, tags,
- * directives, duplicate keys, keys that are not scalars, integers that a number cannot hold.
+ * directives, further documents, duplicate keys, keys that are not scalars, integers that a number cannot hold.
  */
 export function parseYaml(source: SourceText): Parsed {
+  const { text, file } = source;
   const diagnostics: Diagnostic[] = [];
-  const index = lineIndex(source.text);
+  const index = lineIndex(text);
   const place = (start: number, end: number): Place => ({
-    file: source.file,
+    file,
     ...index.at(start),
     length: Math.max(1, Math.min(end, index.lineEnd(start)) - start),
   });
   const placeOf = (node: Node): Place => place(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
+  const report = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
+    diagnostics.push(diagnostic(code, at, values));
+  };
 
-  const yaml = parseDocument(source.text, {
+  const [yaml, next] = parseAllDocuments(text, {
     version: "1.2",
     schema: "core",
     uniqueKeys: false, // Quadratic in the library; checked below.
     prettyErrors: false,
     logLevel: "silent",
-  });
-  for (const error of yaml.errors) {
-    const reason = (error.message.split("\n")[0] ?? "").replace(/\.$/, "");
-    diagnostics.push(diagnostic("yaml-syntax", place(error.pos[0], error.pos[1]), { reason }));
+  }) as readonly Document.Parsed[];
+  // One: what comes after the first error is mostly a consequence of it.
+  const [error] = yaml?.errors ?? [];
+  if (error !== undefined) {
+    const start = error.pos[0];
+    const isLineStart = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
+    const reason = yamlReason(error.message, isLineStart ? "line start" : "within line");
+    const at = /not closed/.test(reason) ? lastCharacter(text, start) : start;
+    report("yaml-syntax", place(at, Math.max(at + 1, error.pos[1])), { reason });
   }
-  if (/^%/m.test(source.text) && source.text.startsWith("%")) {
-    diagnostics.push(diagnostic("yaml-directive", place(0, 1), {}));
+  const directive = /^%.*/m.exec(text.slice(0, yaml?.contents?.range?.[0]));
+  if (directive !== null) {
+    report("yaml-directive", place(directive.index, directive.index + directive[0].length), {});
   }
+  if (next !== undefined && error === undefined) {
+    const marker = text.indexOf("---", yaml?.range[1]);
+    const start = marker === -1 ? next.range[0] : marker;
+    report("yaml-documents", place(start, start + 3), {});
+  }
+
+  let isAliasTold = false;
+  /** One complaint for all of them: they go together, and there may be very many. */
+  const refuseAlias = (at: Place): void => {
+    if (!isAliasTold) report("yaml-alias", at, {});
+    isAliasTold = true;
+  };
+
+  const refuse = (node: Node): void => {
+    const start = node.range?.[0] ?? 0;
+    if (isAlias(node)) refuseAlias(placeOf(node));
+    else if (node.anchor !== undefined) {
+      const name = `&${node.anchor}`;
+      const at = text.lastIndexOf(name, start);
+      refuseAlias(place(at, at + name.length));
+    }
+    if (node.tag !== undefined) {
+      const [at, tag] = tagBefore(text, start);
+      report("yaml-tag", place(at, at + tag.length), { tag });
+    }
+  };
 
   const read = (node: Node | null): PlainValue => {
     if (node === null) return null;
-    if (isAlias(node)) {
-      diagnostics.push(diagnostic("yaml-alias", placeOf(node), { what: "Alias" }));
-      return null;
-    }
-    if ("anchor" in node && node.anchor !== undefined) {
-      diagnostics.push(diagnostic("yaml-alias", placeOf(node), { what: "Anchor" }));
-    }
-    if (node.tag !== undefined && !node.tag.startsWith("tag:yaml.org,2002:")) {
-      diagnostics.push(diagnostic("yaml-tag", placeOf(node), { tag: node.tag }));
-    }
+    refuse(node);
     if (isMap(node)) return readMapping(node.items as Pair<Node, Node | null>[]);
     if (isSeq(node)) {
       return node.items.map((item) => read(isPair(item) ? null : (item as Node)));
@@ -76,8 +112,9 @@ export function parseYaml(source: SourceText): Parsed {
 
   const readScalar = (value: unknown, at: Place): PlainValue => {
     if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      diagnostics.push(diagnostic("yaml-integer-too-large", at, {}));
+      report("yaml-integer-too-large", at, {});
     }
+    if (typeof value === "number" && !Number.isFinite(value)) report("yaml-not-finite", at, {});
     return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
       ? value
       : null;
@@ -85,17 +122,21 @@ export function parseYaml(source: SourceText): Parsed {
 
   const readMapping = (pairs: readonly Pair<Node, Node | null>[]): PlainMapping => {
     const mapping = Object.create(null) as PlainMapping;
+    const places = new Map<string, Place>();
     for (const { key, value } of pairs) {
+      refuse(key);
+      const at = placeOf(key);
       const name = keyText(key);
       if (name === undefined) {
-        diagnostics.push(diagnostic("yaml-key", placeOf(key), {}));
+        if (!isAlias(key)) report("yaml-key", at, {});
         continue;
       }
-      if (name === "<<") {
-        diagnostics.push(diagnostic("yaml-alias", placeOf(key), { what: "Merge key" }));
-      } else if (Object.hasOwn(mapping, name)) {
-        diagnostics.push(diagnostic("yaml-duplicate-key", placeOf(key), { key: name }));
+      const first = places.get(name);
+      if (name === "<<") refuseAlias(at);
+      else if (first !== undefined) {
+        report("yaml-duplicate-key", at, { key: name, first: showPlace(first) });
       }
+      places.set(name, at);
       const plain = read(value);
       Object.defineProperty(mapping, name, {
         value: plain,
@@ -108,7 +149,7 @@ export function parseYaml(source: SourceText): Parsed {
   };
 
   const find = (path: Path): { node: Node | null; key: Node | null } => {
-    let found: { node: Node | null; key: Node | null } = { node: yaml.contents, key: null };
+    let found: { node: Node | null; key: Node | null } = { node: contents, key: null };
     for (const step of path) {
       const { node } = found;
       if (isMap(node)) {
@@ -123,9 +164,10 @@ export function parseYaml(source: SourceText): Parsed {
     return found;
   };
 
+  const contents = yaml?.contents ?? null;
   const document: YamlDocument = {
     source,
-    value: read(yaml.contents),
+    value: read(contents),
     valuePlace(path) {
       const { node, key } = find(path);
       const best = isMap(node) ? (key ?? node) : (node ?? key);
@@ -142,6 +184,17 @@ export function parseYaml(source: SourceText): Parsed {
 
 /** A key as it was written: `200:` is the name "200". */
 function keyText(key: Node | null): string | undefined {
-  if (!isScalar(key) || key.anchor !== undefined) return undefined;
-  return key.source ?? String(key.value);
+  return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
 }
+
+/** The tag of the node that begins at an offset, as it is written, and where. */
+function tagBefore(text: string, offset: number): [number, string] {
+  let start = text.lastIndexOf("!", offset - 1);
+  while (text[start - 1] === "!") start -= 1;
+  const [tag = "!"] = /^[^\s,\]}]*/.exec(text.slice(start, offset)) ?? [];
+  return [start, tag];
+}
+
+/** The last character before an offset that a reader can see: where what is not closed stops. */
+const lastCharacter = (text: string, offset: number): number =>
+  Math.max(0, text.slice(0, offset).trimEnd().length - 1);

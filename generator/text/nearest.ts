@@ -1,8 +1,18 @@
 import { closestMatch } from "leven";
 
-/** The end of a complaint about a name: `; did you mean "operations"?` when one is near, else a full stop. */
-export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const maxDistance = Math.max(1, Math.floor(name.length / 3));
-  const match = closestMatch(name, [...candidates], { maxDistance });
-  return match === undefined ? "." : `; did you mean "${match}"?`;
+/** The candidate that a name was most likely meant to be, if one is near. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  // Two letters that changed places are two edits.
+  const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
+  return closestMatch(name, [...candidates], { maxDistance });
+}
+
+/** The end of a complaint about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
+export function didYouMean(
+  name: string,
+  candidates: Iterable<string>,
+  otherwise: string = ".",
+): string {
+  const match = nearest(name, candidates);
+  return match === undefined ? otherwise : `; did you mean "${match}"?`;
 }

@@ -1,0 +1,122 @@
+import { existsSync, lstatSync, realpathSync, type Stats } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
+import type { OutputFolder } from "./output-folder.ts";
+
+export interface FolderRequest {
+  /** The output folder as the author named it. */
+  readonly folder: string;
+  /** The spec folder as the author named it; it need not exist. */
+  readonly spec: string;
+  /** What relative names start from. Default: the working directory of the process. */
+  readonly cwd?: string | undefined;
+  /** The home folder of the user, empty for none. Default: what the system says. */
+  readonly home?: string | undefined;
+}
+
+export interface CheckedFolder {
+  /** Absent when the folder must not be written to. */
+  readonly value?: OutputFolder;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks at where files are to be written, before anything else is done there. Writes nothing. */
+export function checkFolder(request: FolderRequest): CheckedFolder {
+  try {
+    return { value: checked(request), diagnostics: [] };
+  } catch (error) {
+    if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
+    throw error;
+  }
+}
+
+function checked(request: FolderRequest): OutputFolder {
+  const { cwd = process.cwd(), home = homeFolder() } = request;
+  const folder = shownName(request.folder);
+  const spec = shownName(request.spec);
+  const path = realOutput(folder, resolve(cwd, request.folder));
+  const specPath = realIfPossible(resolve(cwd, request.spec));
+  const repository = repositoryAround(realIfPossible(cwd));
+
+  if (dirname(path) === path) throw outputError("output-is-root", { folder });
+  if (home !== "" && holds(path, realIfPossible(home))) {
+    throw outputError("output-is-home", { folder });
+  }
+  if (path.split(sep).some((name) => name.toLowerCase() === ".git")) {
+    throw outputError("output-in-repository-data", { folder });
+  }
+  if (holds(path, specPath)) throw outputError("output-holds-spec", { folder, spec });
+  if (holds(specPath, path)) throw outputError("output-inside-spec", { folder, spec });
+  if (isRepository(path) || (repository !== undefined && holds(path, repository))) {
+    throw outputError("output-is-repository", { folder });
+  }
+  return { path, shown: folder };
+}
+
+/** Empty for a user who has none, such as those that containers make up. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "";
+  }
+}
+
+/** The output folder with the links above it resolved. It must be a folder itself, or not there yet. */
+function realOutput(folder: string, path: string): string {
+  const found = onFile(folder, "found", () => statOf(path));
+  if (found?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
+  if (found !== undefined && !found.isDirectory()) {
+    throw outputError("output-not-folder", { folder });
+  }
+  return onFile(folder, "found", () => realPath(path));
+}
+
+/** What is at a path, links not followed; undefined for nothing. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** A path without links; what of it does not exist yet is kept as it is. */
+function realPath(path: string): string {
+  if (statOf(path) !== undefined || dirname(path) === path) return realpathSync.native(path);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+function realIfPossible(path: string): string {
+  try {
+    return realPath(path);
+  } catch (error) {
+    if (isSystemError(error)) return path;
+    throw error;
+  }
+}
+
+function isRepository(path: string): boolean {
+  return existsSync(join(path, ".git"));
+}
+
+/** The nearest folder from `path` upwards that is the root of a repository. */
+function repositoryAround(path: string): string | undefined {
+  if (isRepository(path)) return path;
+  return dirname(path) === path ? undefined : repositoryAround(dirname(path));
+}
+
+/** A folder's name with "/" and none at the end: "./generated/" and "generated\" are "generated". */
+function shownName(name: string): string {
+  const slashed = sep === "\\" ? name.replaceAll("\\", "/") : name;
+  return slashed.replace(/(?<=.)\/+$/, "").replace(/^(?:\.\/+)+(?=.)/, "") || ".";
+}
+
+/** Whether `inner` is `outer` or lies in it. A name such as "..a" leads nowhere else. */
+function holds(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

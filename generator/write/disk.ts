@@ -1,0 +1,91 @@
+import { mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { foldersAbove } from "./check-paths.ts";
+import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
+import { hasCode, onFile, onFileLater } from "./output-error.ts";
+import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import type { FileToWrite } from "./work.ts";
+
+/*
+ * All that this program ever does to a disk. Nothing is written in place, since a full disk would leave half a file;
+ * nothing is removed by folder, since there may be more in it than we know.
+ * Each function throws OutputError for what the system refuses.
+ */
+
+/** New files only, and on the disk before they get their names: a full disk may say so only then. */
+const asNewFile = { flag: "wx", flush: true } as const;
+
+/** Makes the output folder; gives the topmost folder that had to be made, if any. */
+export function makeOutputFolder(folder: OutputFolder): string | undefined {
+  return onFile(folder.shown, "created", () => mkdirSync(folder.path, { recursive: true }));
+}
+
+/** Removes the output folder, and what was made above it, as far as nothing is in it. */
+export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void {
+  for (let path = folder.path; removeIfEmpty(path) && path !== topmost; path = dirname(path));
+}
+
+/** Writes a text beside the file it will replace, making the folders it needs. */
+export async function writeTemporary(
+  folder: OutputFolder,
+  { path, temporary, text }: FileToWrite,
+): Promise<void> {
+  const target = onDisk(folder, temporary);
+  await onFileLater(shownFile(folder, path), "written", async () => {
+    mkdirSync(dirname(target), { recursive: true });
+    await writeFile(target, text, asNewFile);
+  });
+}
+
+/** Puts a written file in the place of its target, in one step. */
+export function putInPlace(folder: OutputFolder, temporary: string, path: string): void {
+  onFile(shownFile(folder, path), "replaced", () => {
+    renameSync(onDisk(folder, temporary), onDisk(folder, path));
+  });
+}
+
+export function replaceManifest(folder: OutputFolder, text: string): void {
+  replaceOwn(folder, manifestName, controlTemporaries.manifest, text);
+}
+
+export function replaceJournal(folder: OutputFolder, text: string): void {
+  replaceOwn(folder, journalName, controlTemporaries.journal, text);
+}
+
+function replaceOwn(folder: OutputFolder, name: string, temporary: string, text: string): void {
+  onFile(shownFile(folder, name), "written", () => {
+    writeFileSync(onDisk(folder, temporary), text, asNewFile);
+  });
+  putInPlace(folder, temporary, name);
+}
+
+/** Removes one file or link; nothing is done when it is not there. */
+export function removeFile(folder: OutputFolder, path: string): void {
+  onFile(shownFile(folder, path), "removed", () => {
+    try {
+      unlinkSync(onDisk(folder, path));
+    } catch (error) {
+      if (!hasCode(error, "ENOENT")) throw error;
+    }
+  });
+}
+
+/** Removes the folders above these paths that hold nothing any more, the deepest first. */
+export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>): void {
+  for (const path of paths) {
+    for (const above of foldersAbove(path)) {
+      if (!removeIfEmpty(join(folder.path, above))) break;
+    }
+  }
+}
+
+/** An empty folder that cannot be removed is no reason to fail a run. */
+function removeIfEmpty(path: string): boolean {
+  try {
+    rmdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

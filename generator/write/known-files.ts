@@ -1,0 +1,57 @@
+import type { Hashes } from "./hash-list.ts";
+import { journalName, manifestName } from "./control-files.ts";
+import { type Journal, parseJournal } from "./journal.ts";
+import { look, readOwn } from "./look.ts";
+import { parseManifest } from "./manifest.ts";
+import { outputError } from "./output-error.ts";
+import { type OutputFolder, shownFile } from "./output-folder.ts";
+
+/** Which files of a folder are ours, and what we last wrote into them. */
+export interface KnownFiles {
+  readonly hashes: Hashes;
+  /** The manifest as it is on the disk; undefined before the first run. */
+  readonly manifestText: string | undefined;
+  /** Left by a run that did not end, or kept by one that is writing now. */
+  readonly journal: Journal | undefined;
+}
+
+/**
+ * Reads what was generated into a folder. A run that was killed has put files in place that its manifest does not
+ * list yet: those whose text is what the journal announced count as ours too.
+ *
+ * Throws OutputError when manifest or journal cannot be read or understood: nothing is guessed about whose a file is.
+ */
+export function readKnownFiles(folder: OutputFolder): KnownFiles {
+  const manifestText = readOwn(folder, manifestName);
+  const journal = readJournal(folder);
+  const hashes = new Map(manifestText === undefined ? [] : listed(folder, manifestText));
+  for (const [path, hash] of journal?.files ?? []) {
+    const found = look(folder, path);
+    if (found.kind === "file" && found.hash === hash) hashes.set(path, hash);
+  }
+  return { hashes, manifestText, journal };
+}
+
+function listed(folder: OutputFolder, text: string): Hashes {
+  const file = shownFile(folder, manifestName);
+  const parsed = parseManifest(text);
+  switch (parsed.kind) {
+    case "ours":
+      return parsed.files;
+    case "newer":
+      throw outputError("output-manifest-newer", { file, version: parsed.version });
+    case "foreign":
+      throw outputError("output-manifest-foreign", { file });
+    case "broken":
+      throw outputError("output-manifest-broken", { file, reason: parsed.problem });
+  }
+}
+
+function readJournal(folder: OutputFolder): Journal | undefined {
+  const text = readOwn(folder, journalName);
+  if (text === undefined) return undefined;
+  const parsed = parseJournal(text);
+  if ("value" in parsed) return parsed.value;
+  const file = shownFile(folder, journalName);
+  throw outputError("output-journal-broken", { file, reason: parsed.problem });
+}

@@ -1,0 +1,108 @@
+import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { lockName } from "./control-files.ts";
+import { describeHolder, isDead, lockText, parseLock } from "./lock-holder.ts";
+import { hasCode, onFile, outputError } from "./output-error.ts";
+import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+
+/** The right to write to an output folder, held by one run at a time. */
+export interface Lock {
+  /** Throws OutputError when somebody took the lock away. */
+  check(): void;
+  release(): void;
+}
+
+export interface LockOptions {
+  /** How long to wait for another run, in milliseconds. */
+  readonly patience: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A lock is written at once after it is created; one that stays unfinished for so many milliseconds has no owner. */
+const unfinished = 1000;
+
+/** How often a lock that somebody holds is looked at, in milliseconds. */
+const pause = 25;
+
+/**
+ * Takes the lock of a folder, which must exist. The lock of a process that ended is taken over.
+ * Throws OutputError when another run keeps it for longer than `patience`, or the signal is aborted before.
+ */
+export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
+  const file = shownFile(folder, lockName);
+  const start = performance.now();
+  for (;;) {
+    if (options.signal?.aborted === true) {
+      throw outputError("output-interrupted", { folder: folder.shown });
+    }
+    const text = lockText();
+    const found = onFile(file, "created", () => tryLock(folder, text));
+    if (found === text) return heldLock(folder, text);
+    const waited = performance.now() - start;
+    const holder = found === undefined ? undefined : parseLock(found);
+    const ownerless = holder === undefined ? waited > unfinished : isDead(holder);
+    if (found !== undefined && ownerless) {
+      onFile(file, "removed", () => removeIf(folder, found));
+    } else if (waited > options.patience && holder !== undefined) {
+      const values = { folder: folder.shown, holder: describeHolder(holder), file };
+      throw outputError("output-locked", values);
+    }
+    await sleep(pause);
+  }
+}
+
+/** Creates the lock; gives the text it has then, which is another one's if that was there first. */
+function tryLock(folder: OutputFolder, text: string): string | undefined {
+  const path = onDisk(folder, lockName);
+  try {
+    createLock(path, text);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+  // Read even after success: were this process halted between creating and writing, another may have it now.
+  return readLock(path);
+}
+
+function createLock(path: string, text: string): void {
+  const file = openSync(path, "wx");
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    // A full disk has room for the name of a file, but not for its text.
+    unlinkSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readLock(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+function removeIf(folder: OutputFolder, text: string): void {
+  const path = onDisk(folder, lockName);
+  try {
+    if (readFileSync(path, "utf8") === text) unlinkSync(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}
+
+function heldLock(folder: OutputFolder, text: string): Lock {
+  const file = shownFile(folder, lockName);
+  return {
+    check() {
+      const found = onFile(file, "read", () => readLock(onDisk(folder, lockName)));
+      if (found !== text) throw outputError("output-lock-lost", { file });
+    },
+    release() {
+      onFile(file, "removed", () => removeIf(folder, text));
+    },
+  };
+}

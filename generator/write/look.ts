@@ -1,0 +1,84 @@
+import { type BigIntStats, lstatSync, readFileSync } from "node:fs";
+import { foldersAbove } from "./check-paths.ts";
+import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
+import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import { hashOfBytes } from "../text/sha256.ts";
+
+/** What is where a generated file would be. Links are not followed, neither there nor on the way. */
+export type Look =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "file"; readonly hash: string; readonly identity: string }
+  | { readonly kind: "link" }
+  | { readonly kind: "folder" }
+  /** A pipe, a socket, a device: opening one could wait forever. */
+  | { readonly kind: "device" }
+  /** A folder on the way that is none. */
+  | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
+
+/** Looks at one path of the output folder. Throws OutputError when the system does not allow it. */
+export function look(folder: OutputFolder, path: string): Look {
+  const shown = shownFile(folder, path);
+  return onFile(shown, "read", () => {
+    for (const at of foldersAbove(path).toReversed()) {
+      const stats = statOf(onDisk(folder, at));
+      if (stats === undefined) return { kind: "nothing" };
+      if (stats.isSymbolicLink()) return { kind: "blocked", at, by: "link" };
+      if (!stats.isDirectory()) return { kind: "blocked", at, by: "file" };
+    }
+    const stats = statOf(onDisk(folder, path));
+    if (stats === undefined) return { kind: "nothing" };
+    if (stats.isSymbolicLink()) return { kind: "link" };
+    if (stats.isDirectory()) return { kind: "folder" };
+    if (!stats.isFile()) return { kind: "device" };
+    const bytes = ifThere(() => readFileSync(onDisk(folder, path)));
+    if (bytes === undefined) return { kind: "nothing" };
+    return { kind: "file", hash: hashOfBytes(bytes), identity: `${stats.dev}:${stats.ino}` };
+  });
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  return ifThere(() => lstatSync(path, { bigint: true }));
+}
+
+/** What work gives, or undefined for a file that is not there: another run may remove one at any time. */
+function ifThere<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** Why a generated file cannot go where this was found; undefined when what is there says nothing against it. */
+export function obstacle(folder: OutputFolder, path: string, found: Look): OutputError | undefined {
+  const file = shownFile(folder, path);
+  switch (found.kind) {
+    case "nothing":
+    case "file":
+      return undefined;
+    case "link":
+      return outputError("output-file-is-link", { file });
+    case "folder":
+      return outputError("output-file-not-file", { file, what: "a folder" });
+    case "device":
+      return outputError("output-file-not-file", { file, what: "no ordinary file" });
+    case "blocked": {
+      const at = shownFile(folder, found.at);
+      return found.by === "link"
+        ? outputError("output-file-is-link", { file: at })
+        : outputError("output-file-below-file", { file: at });
+    }
+  }
+}
+
+/** The text of a file that this stage keeps for itself; undefined when it is not there. */
+export function readOwn(folder: OutputFolder, name: string): string | undefined {
+  const found = look(folder, name);
+  const inTheWay = obstacle(folder, name, found);
+  if (inTheWay !== undefined) throw inTheWay;
+  if (found.kind === "nothing") return undefined;
+  return onFile(shownFile(folder, name), "read", () =>
+    ifThere(() => readFileSync(onDisk(folder, name), "utf8")),
+  );
+}

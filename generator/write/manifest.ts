@@ -1,0 +1,32 @@
+import { type Hashes, parseHashes, parseObject, printHashes } from "./hash-list.ts";
+
+/** The format of the manifest. A Callsheet that finds a higher number leaves the folder alone. */
+const format = 1;
+
+/** What the text of a manifest turns out to be. */
+export type ParsedManifest =
+  | { readonly kind: "ours"; readonly files: Hashes }
+  | { readonly kind: "newer"; readonly version: number }
+  /** JSON of somebody else: "manifest.json" is a common name. */
+  | { readonly kind: "foreign" }
+  | { readonly kind: "broken"; readonly problem: string };
+
+/** The manifest that lists these files: the same text for the same files, whatever their order. */
+export function printManifest(files: Hashes): string {
+  return `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
+}
+
+/** Reads a manifest without trusting it: a path that leads out of the folder makes all of it broken. */
+export function parseManifest(text: string): ParsedManifest {
+  const object = parseObject(text);
+  if ("problem" in object) return { kind: "broken", problem: object.problem };
+  const { callsheet, files } = object.value;
+  if (callsheet === undefined) return { kind: "foreign" };
+  if (typeof callsheet === "number" && callsheet > format) {
+    return { kind: "newer", version: callsheet };
+  }
+  if (callsheet !== format) return { kind: "broken", problem: `"callsheet" is not ${format}` };
+  const hashes = parseHashes(files);
+  if ("problem" in hashes) return { kind: "broken", problem: hashes.problem };
+  return { kind: "ours", files: hashes.value };
+}

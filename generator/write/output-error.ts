@@ -1,0 +1,86 @@
+import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { diagnostic, type Diagnostic, type DiagnosticValues } from "../diagnostics/diagnostic.ts";
+
+/** Carries a diagnostic out of the depth of this stage. Its public functions catch it and return what it holds. */
+export class OutputError extends Error {
+  override readonly name = "OutputError" as const;
+  readonly diagnostic: Diagnostic;
+
+  constructor(found: Diagnostic) {
+    super(found.message);
+    this.diagnostic = found;
+  }
+}
+
+/** A diagnostic about the folder as a whole or a generated file, ready to be thrown. */
+export function outputError<C extends DiagnosticCode>(
+  code: C,
+  values: DiagnosticValues<C>,
+): OutputError {
+  return new OutputError(diagnostic(code, undefined, values));
+}
+
+type Action = "read" | "written" | "replaced" | "created" | "removed" | "found";
+
+/** What an author can do about the errors of a system that are met when writing files. */
+const advice: Readonly<Record<string, string>> = {
+  EACCES: "Allow this user to read and write there, or name another output folder.",
+  EPERM: "Allow this user to write there, or close the program that holds it.",
+  EBUSY: "Close the program that holds it and generate again.",
+  ENOSPC: "Free some space on that disk and generate again.",
+  EDQUOT: "Free some of this user's space on that disk and generate again.",
+  EROFS: "The disk is mounted for reading alone: name another output folder.",
+  ENOENT: "A folder above it is missing, or on a disk that is mounted for reading alone.",
+  EISDIR: "Move the folder of that name elsewhere.",
+  ENOTDIR: "A part of its path is a file: move that elsewhere.",
+  EEXIST: "Move what is there elsewhere.",
+  EFBIG: "Allow this user larger files, or name another output folder.",
+  ENAMETOOLONG: "Name an output folder with a shorter path.",
+  ELOOP: "Remove the symbolic links that lead in a circle.",
+  EMFILE: "Close other programs, or allow more open files, and generate again.",
+};
+
+/** Whether an error is the system's answer to a call, not a mistake of this program. */
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
+  return error instanceof Error && "code" in error && "syscall" in error;
+}
+
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return isSystemError(error) && codes.includes(error.code);
+}
+
+function told(error: unknown, file: string, action: Action): unknown {
+  if (!isSystemError(error)) return error;
+  const { code } = error;
+  // "ENOSPC: no space left on device, write" says its code and call again, and may add an absolute path.
+  const reason = /^\w+: ([^,]+)/.exec(error.message)?.[1] ?? error.message;
+  return outputError("output-system", {
+    file,
+    action,
+    reason,
+    code,
+    advice: advice[code] ?? "Put that right and generate again.",
+  });
+}
+
+/** Does work on one file; an error of the system is thrown again as one that names file and remedy. */
+export function onFile<T>(file: string, action: Action, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw told(error, file, action);
+  }
+}
+
+/** `onFile` for work that takes its time. */
+export async function onFileLater<T>(
+  file: string,
+  action: Action,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw told(error, file, action);
+  }
+}

@@ -1,0 +1,54 @@
+import { isControlFile } from "./control-files.ts";
+
+/** Longest file or folder name, in bytes of UTF-8: room is left for what a temporary name adds. */
+const longestName = 100;
+
+/** Longest path, in bytes of UTF-8: room is left for where the folder is on a Windows disk. */
+const longestPath = 200;
+
+/** Names that Windows gives to devices, with any ending and in any case. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
+
+/** Characters to which a Windows path gives another meaning; control characters go the same way. */
+const forbidden = '<>:"|?*\\\u007f';
+
+/**
+ * Why a path cannot be that of a generated file, in words that follow "it" or a colon; undefined when it can.
+ *
+ * The rules are those of all systems at once: what is generated on one must be able to be checked out on the others.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (path === "") return "it is empty";
+  if (!path.isWellFormed()) return "it is not Unicode text";
+  if (path !== path.normalize("NFC")) return "it is not in Unicode's composed form (NFC)";
+  if (path.startsWith("/")) return "it is absolute";
+  if (Buffer.byteLength(path) > longestPath) return `it is longer than ${longestPath} bytes`;
+  for (const name of path.split("/")) {
+    const problem = nameProblem(name);
+    if (problem !== undefined) return problem;
+  }
+  if (isControlFile(path)) return "Callsheet keeps that name for itself";
+  return undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === "") return "a name in it is empty";
+  if (name === "." || name === "..") return `"${name}" in it leads elsewhere`;
+  if ([...name].some((character) => character < " " || forbidden.includes(character)))
+    return "a character in it is not allowed in file names everywhere";
+  if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
+  if (device.test(name)) return `"${name}" is a device on Windows`;
+  if (name.toLowerCase() === ".git") return "version control keeps its own files there";
+  if (Buffer.byteLength(name) > longestName) {
+    return `a name in it is longer than ${longestName} bytes`;
+  }
+  return undefined;
+}
+
+/**
+ * A path with case taken out: two paths that are one file on a disk that does not tell cases apart are equal.
+ * Upper case first, since it alone unites letters such as the two small sigmas.
+ */
+export function foldPath(path: string): string {
+  return path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+}

@@ -1,0 +1,20 @@
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { type OutputFolder, shownFile } from "./output-folder.ts";
+import type { Survey } from "./survey.ts";
+
+/** Why nothing may be written: each file that somebody would lose text in. `force` gives up edited ones alone. */
+export function refusals(
+  folder: OutputFolder,
+  { comparison, rendered }: Survey,
+  force: boolean,
+): readonly Diagnostic[] {
+  const foreign = comparison.foreign.map((path) =>
+    diagnostic("output-foreign", undefined, { file: shownFile(folder, path) }),
+  );
+  if (force) return foreign;
+  const edited = comparison.edited.map((path) => {
+    const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
+    return diagnostic(code, undefined, { file: shownFile(folder, path) });
+  });
+  return [...foreign, ...edited];
+}

@@ -1,0 +1,175 @@
+import { execFileSync } from "node:child_process";
+import { linkSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { compareTree } from "../../generator/write/compare-tree.ts";
+import { type Comparison, isSame } from "../../generator/write/comparison.ts";
+import { printManifest } from "../../generator/write/manifest.ts";
+import { writeTree } from "../../generator/write/write-tree.ts";
+import { codes, project, type Project, rendered } from "./support/project.ts";
+
+const nothing: Comparison = {
+  missing: [],
+  different: [],
+  stale: [],
+  edited: [],
+  foreign: [],
+  same: [],
+};
+const first = { "a.ts": "a\n", "src/b.ts": "b\n", "src/c d/é.ts": "c\n" };
+let here: Project;
+beforeEach(() => {
+  here = project();
+});
+
+function compare(texts: Readonly<Record<string, string>>): Comparison {
+  const { value, diagnostics } = compareTree(here.folder, rendered(texts));
+  expect(diagnostics).toEqual([]);
+  return value ?? nothing;
+}
+
+test("without a folder all is missing, and none is made", () => {
+  expect(compare(first)).toEqual({
+    ...nothing,
+    missing: ["a.ts", "manifest.json", "src/b.ts", "src/c d/é.ts"],
+  });
+  expect(() => here.snapshot()).toThrow("ENOENT");
+});
+
+describe("after a run", () => {
+  beforeEach(async () => {
+    await writeTree(here.folder, rendered(first));
+  });
+
+  test("all is the same, in whatever order it is rendered", () => {
+    const all = ["a.ts", "manifest.json", "src/b.ts", "src/c d/é.ts"];
+    expect(compare(first)).toEqual({ ...nothing, same: all });
+    expect(compare(Object.fromEntries(Object.entries(first).toReversed())).same).toEqual(all);
+    expect(isSame(compare(first))).toBe(true);
+  });
+  test("what is removed by hand is missing", () => {
+    rmSync(here.at("src"), { recursive: true });
+    expect(compare(first).missing).toEqual(["src/b.ts", "src/c d/é.ts"]);
+  });
+  test("what is rendered differently is different, and so is the manifest", () => {
+    const found = compare({ ...first, "a.ts": "A\n" });
+    expect(found).toEqual({
+      ...nothing,
+      different: ["a.ts", "manifest.json"],
+      same: ["src/b.ts", "src/c d/é.ts"],
+    });
+    expect(isSame(found)).toBe(false);
+  });
+  test("what is rendered no more is stale, once", () => {
+    expect(compare({ "a.ts": "a\n" })).toEqual({
+      ...nothing,
+      different: ["manifest.json"],
+      stale: ["src/b.ts", "src/c d/é.ts"],
+      same: ["a.ts"],
+    });
+    rmSync(here.at("src/b.ts"));
+    expect(compare({ "a.ts": "a\n" }).stale).toEqual(["src/c d/é.ts"]);
+  });
+  test("what a person changed is edited, rendered anew or not or no more", () => {
+    here.put("a.ts", "mine\n");
+    expect(compare(first)).toEqual({
+      ...nothing,
+      edited: ["a.ts"],
+      same: ["manifest.json", "src/b.ts", "src/c d/é.ts"],
+    });
+    expect(compare({ ...first, "a.ts": "A\n" }).edited).toEqual(["a.ts"]);
+    expect(compare({ "src/b.ts": "b\n" })).toMatchObject({
+      edited: ["a.ts"],
+      stale: ["src/c d/é.ts"],
+    });
+  });
+  test("what a person changed into what is rendered now is the same", () => {
+    here.put("a.ts", "A\n");
+    expect(compare({ ...first, "a.ts": "A\n" })).toMatchObject({
+      edited: [],
+      different: ["manifest.json"],
+    });
+  });
+  test("what is there already is foreign, unless it says the same", () => {
+    here.put("new.ts", "mine\n");
+    expect(compare({ ...first, "new.ts": "new\n" }).foreign).toEqual(["new.ts"]);
+    expect(compare({ ...first, "new.ts": "mine\n" })).toMatchObject({ foreign: [], missing: [] });
+  });
+  test("files of others are not looked at", () => {
+    here.put("notes.txt", "mine");
+    here.put("src/notes.txt", "mine");
+    mkdirSync(here.at("node_modules"));
+    symlinkSync("/nowhere", here.at("src/link"));
+    expect(isSame(compare(first))).toBe(true);
+  });
+  test("a checkout with CRLF is the same, the manifest with it", () => {
+    for (const [path, text] of Object.entries(here.snapshot())) {
+      if (!path.endsWith("/")) here.put(path, text.replaceAll("\n", "\r\n"));
+    }
+    expect(isSame(compare(first))).toBe(true);
+    expect(compare({ ...first, "a.ts": "A\n" }).different).toEqual(["a.ts", "manifest.json"]);
+  });
+  test("rendered CRLF is LF", () => {
+    expect(isSame(compare({ ...first, "a.ts": "a\r\n" }))).toBe(true);
+  });
+  test("a manifest that lists too little is different", () => {
+    here.put("manifest.json", printManifest(new Map()));
+    expect(compare(first)).toMatchObject({ different: ["manifest.json"], foreign: [] });
+  });
+  test("a new case in a name is a new file, where cases are told apart and where not", () => {
+    // A hard link: one file under both names, as a disk that tells no cases apart presents it.
+    linkSync(here.at("a.ts"), here.at("A.ts"));
+    const found = compare({ "A.ts": "other\n", "src/b.ts": "b\n", "src/c d/é.ts": "c\n" });
+    expect(found).toMatchObject({ missing: ["A.ts"], stale: ["a.ts"], foreign: [] });
+  });
+  test.each([
+    ["{", "output-manifest-broken"],
+    ["\n<<<<<<< HEAD\n", "output-manifest-broken"],
+    ['{ "name": "app" }', "output-manifest-foreign"],
+    ['{ "callsheet": 9 }', "output-manifest-newer"],
+  ])("a manifest %j is a diagnostic, and nothing is compared", (text, code) => {
+    here.put("manifest.json", text);
+    const { value, diagnostics } = compareTree(here.folder, rendered(first));
+    expect(value).toBeUndefined();
+    expect(codes(diagnostics)).toEqual([code]);
+    expect(diagnostics[0]?.message).toContain("generated/manifest.json");
+  });
+});
+
+test("bad paths are reported before the disk is looked at", () => {
+  const found = compareTree(here.folder, rendered({ "../a.ts": "", "NUL.ts": "" }));
+  expect(codes(found.diagnostics)).toEqual(["output-path", "output-path"]);
+});
+
+describe("what stands in the way of a file", () => {
+  test("a link, also to a file inside, also on the way", () => {
+    here.put("own.ts", "mine");
+    mkdirSync(join(here.root, "outside"));
+    symlinkSync(here.at("own.ts"), here.at("a.ts"));
+    symlinkSync(join(here.root, "outside"), here.at("src"));
+    const { value, diagnostics } = compareTree(here.folder, rendered({ ...first, "e.ts": "e\n" }));
+    expect(value?.missing).toEqual(["e.ts", "manifest.json"]);
+    expect(diagnostics.map(({ message }) => message.split(" is ")[0])).toEqual([
+      "generated/a.ts",
+      "generated/src",
+    ]);
+  });
+  test("a folder, a file on the way, and what opens never", () => {
+    mkdirSync(here.at("a.ts"), { recursive: true });
+    here.put("src", "mine");
+    execFileSync("mkfifo", [here.at("pipe.ts")]);
+    const { diagnostics } = compareTree(here.folder, rendered({ ...first, "pipe.ts": "" }));
+    expect(codes(diagnostics)).toEqual([
+      "output-file-not-file",
+      "output-file-below-file",
+      "output-file-not-file",
+    ]);
+  });
+  test("a link in the place of the manifest", async () => {
+    await writeTree(here.folder, rendered(first));
+    rmSync(here.at("manifest.json"));
+    symlinkSync("/etc/passwd", here.at("manifest.json"));
+    const { diagnostics } = compareTree(here.folder, rendered(first));
+    expect(codes(diagnostics)).toEqual(["output-file-is-link"]);
+  });
+});

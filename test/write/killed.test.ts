@@ -1,0 +1,109 @@
+import { cpSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compareTree } from "../../generator/write/compare-tree.ts";
+import type { OutputFolder } from "../../generator/write/output-folder.ts";
+import { writeTree } from "../../generator/write/write-tree.ts";
+import { leftoversIn, outputFolder, project, rendered, snapshotOf } from "./support/project.ts";
+import { runChild } from "./support/run-child.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Generates again, and expects what a run that nothing disturbed leaves, beside the files of others. */
+async function expectRepaired(folder: OutputFolder, texts: Texts, own: Texts): Promise<void> {
+  expect((await writeTree(folder, rendered(texts))).diagnostics).toEqual([]);
+  const { "manifest.json": manifest, ...found } = snapshotOf(folder.path);
+  const folders = Object.entries(found).filter(([path]) => path.endsWith("/"));
+  expect(found).toEqual({ ...texts, ...own, ...Object.fromEntries(folders) });
+  expect(manifest).toContain('"callsheet": 1');
+  for (const [path] of folders) {
+    expect(Object.keys(found).some((file) => file.startsWith(path) && file !== path)).toBe(true);
+  }
+  expect(compareTree(folder, rendered(texts))).toEqual({
+    value: {
+      missing: [],
+      different: [],
+      stale: [],
+      edited: [],
+      foreign: [],
+      same: [...Object.keys(texts), "manifest.json"].toSorted(),
+    },
+    diagnostics: [],
+  });
+}
+
+const first = { "a.ts": "a\n", "old/b.ts": "b\n", "src/c.ts": "c\n" };
+const second = { "a.ts": "A\n", "new/deep/d.ts": "d\n", "src/c.ts": "c\n" };
+const third = { "a.ts": "third\n", "old/b.ts": "B\n" };
+const own = { "old/notes.txt": "mine", "src/own.ts": "mine" };
+
+describe("killed at each step in turn", { timeout: 60_000 }, () => {
+  test("the next run repairs what it finds, whatever it renders, and is killed itself", async () => {
+    let ended = false;
+    let kills = 0;
+    for (let killAt = 1; !ended; killAt += 1) {
+      const here = project();
+      await writeTree(here.folder, rendered(first));
+      for (const [path, text] of Object.entries(own)) here.put(path, text);
+      const { end, errors } = await runChild({ root: here.root, texts: second, killAt });
+      expect(errors).toBe("");
+      ended = end === 0;
+      if (!ended) kills += 1;
+      cpSync(here.folder.path, `${here.root}/copy`, { recursive: true });
+      expect(snapshotOf(here.folder.path)).toMatchObject(own);
+      await expectRepaired(outputFolder(here.root, "copy"), second, own);
+
+      if (killAt % 3 === 0) {
+        await runChild({ root: here.root, texts: third, killAt: 1 + ((killAt * 5) % 19) });
+      }
+      await expectRepaired(here.folder, third, own);
+    }
+    expect(kills).toBeGreaterThan(20);
+  });
+});
+
+function tree(mark: string): Texts {
+  const paths = Array.from({ length: 40 }, (_, index) => `src/${index % 4}/file ${index}.ts`);
+  return Object.fromEntries(paths.map((path) => [path, `${mark}\n`.repeat(1000)]));
+}
+
+describe("killed at any moment", { timeout: 60_000 }, () => {
+  test("a run that writes forty files leaves nothing that the next does not repair", async () => {
+    const here = project();
+    const ends: (string | number)[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const texts = tree(`round ${round}`);
+      const killAfter = Math.random() * 60;
+      const { end, errors } = await runChild({ root: here.root, texts, killAfter });
+      expect(errors).toBe("");
+      ends.push(end);
+      if (round % 3 === 2) await expectRepaired(here.folder, texts, {});
+    }
+    expect(ends).toContain("SIGKILL");
+    await expectRepaired(here.folder, tree("last"), {});
+  });
+});
+
+describe("an error of the system at each step in turn", { timeout: 60_000 }, () => {
+  test("is told, costs nobody a file, and the next run carries on", async () => {
+    let failures = 0;
+    for (let failAt = 1, ended = false; !ended; failAt += 1) {
+      const here = project();
+      await writeTree(here.folder, rendered(first));
+      for (const [path, text] of Object.entries(own)) here.put(path, text);
+      const run = await runChild({ root: here.root, texts: second, failAt });
+      expect(run).toMatchObject({ end: 0, errors: "" });
+      expect(snapshotOf(here.folder.path)).toMatchObject(own);
+      const result = JSON.stringify(run.result);
+      const told = result.includes("i/o error (EIO)");
+      const done = result.includes('"diagnostics":[]');
+      expect(told || done).toBe(true);
+      const leftovers = leftoversIn(here.folder.path);
+      // Only what could not be removed is left to the next run.
+      expect(result.includes("be removed") ? [] : leftovers).toEqual([]);
+      failures += Number(told);
+      await expectRepaired(here.folder, second, own);
+      ended = run.steps < failAt;
+    }
+    expect(failures).toBeGreaterThan(15);
+  });
+});

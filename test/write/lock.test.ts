@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { hostname } from "node:os";
+import { beforeEach, expect, test } from "vitest";
+import { lockName } from "../../generator/write/control-files.ts";
+import { takeLock } from "../../generator/write/lock.ts";
+import { isDead, lockText, parseLock } from "../../generator/write/lock-holder.ts";
+import { writeTree } from "../../generator/write/write-tree.ts";
+import { codes, project, type Project, rendered } from "./support/project.ts";
+
+const files = rendered({ "a.ts": "a\n" });
+const since = "2026-01-02T03:04:05.000Z";
+let here: Project;
+beforeEach(() => {
+  here = project();
+  mkdirSync(here.folder.path);
+});
+
+/** The number of a process that has ended. */
+function deadPid(): number {
+  return spawnSync(process.execPath, ["--version"]).pid;
+}
+
+function putLock(holder: Readonly<Record<string, unknown>>): void {
+  here.put(lockName, JSON.stringify({ since, born: "", host: hostname(), ...holder }));
+}
+
+test("another run waits until the lock is free", async () => {
+  const lock = await takeLock(here.folder, { patience: 0 });
+  const run = writeTree(here.folder, files);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(Object.keys(here.snapshot())).toEqual([lockName]);
+  lock.release();
+  expect(await run).toMatchObject({ written: ["a.ts"], diagnostics: [] });
+  expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
+});
+
+test("and gives up in the end, saying who holds it", async () => {
+  await takeLock(here.folder, { patience: 0 });
+  const { written, diagnostics } = await writeTree(here.folder, files, { patience: 30 });
+  expect(written).toEqual([]);
+  expect(codes(diagnostics)).toEqual(["output-locked"]);
+  expect(diagnostics[0]?.message).toContain(`process ${process.pid} on ${hostname()}, since 20`);
+  expect(Object.keys(here.snapshot())).toEqual([lockName]);
+});
+
+test("and stops waiting when it is told to", async () => {
+  await takeLock(here.folder, { patience: 0 });
+  const signal = AbortSignal.timeout(30);
+  expect(codes((await writeTree(here.folder, files, { signal })).diagnostics)).toEqual([
+    "output-interrupted",
+  ]);
+});
+
+test("the lock of a process that ended is taken over", async () => {
+  putLock({ pid: deadPid() });
+  expect(await writeTree(here.folder, files, { patience: 0 })).toMatchObject({ diagnostics: [] });
+  expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
+});
+
+test("a lock that is left over is removed even when there is nothing to write", async () => {
+  await writeTree(here.folder, files);
+  putLock({ pid: deadPid() });
+  expect(await writeTree(here.folder, files)).toEqual({
+    written: [],
+    removed: [],
+    diagnostics: [],
+  });
+  expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
+});
+
+test("a lock that was never finished is taken over after a while, and not before", async () => {
+  here.put(lockName, '{"pid":');
+  const aborted = await writeTree(here.folder, files, { signal: AbortSignal.timeout(200) });
+  expect(codes(aborted.diagnostics)).toEqual(["output-interrupted"]);
+  expect(await writeTree(here.folder, files)).toMatchObject({ diagnostics: [] });
+});
+
+test("the lock of another host is respected, for nobody knows", async () => {
+  putLock({ pid: deadPid(), host: "elsewhere.example" });
+  const { diagnostics } = await writeTree(here.folder, files, { patience: 0 });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringMatching(
+      / on elsewhere\.example, since 2026-01-02T.* remove generated\/\.callsheet\.lock\.$/,
+    ),
+  ]);
+});
+
+test("a process that has the number of the one that ended is told from it", () => {
+  const own = parseLock(lockText());
+  expect(own).toMatchObject({ pid: process.pid, host: hostname() });
+  const lock = { pid: process.pid, host: hostname(), since, born: own?.born ?? "" };
+  expect(isDead(lock)).toBe(false);
+  expect(isDead({ ...lock, born: "" })).toBe(false);
+  expect(isDead({ ...lock, born: "1" })).toBe(own?.born !== "");
+});
+
+test.each(["", "{", "[]", '{"pid":-1,"host":"a","since":"","born":""}', '{"pid":1}'])(
+  "no holder is read out of %j",
+  (text) => {
+    expect(parseLock(text)).toBeUndefined();
+  },
+);
+
+test("a lock that is taken away is noticed, and that of another is not released", async () => {
+  const lock = await takeLock(here.folder, { patience: 0 });
+  lock.check();
+  putLock({ pid: process.pid });
+  expect(() => lock.check()).toThrow("generated/.callsheet.lock was taken away");
+  lock.release();
+  expect(Object.keys(here.snapshot())).toEqual([lockName]);
+});
+
+test("of many who want it, one has it at any time", async () => {
+  let holders = 0;
+  let most = 0;
+  const turn = async () => {
+    const lock = await takeLock(here.folder, { patience: 5000 });
+    holders += 1;
+    most = Math.max(most, holders);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    holders -= 1;
+    lock.release();
+  };
+  await Promise.all(Array.from({ length: 8 }, turn));
+  expect(most).toBe(1);
+});

@@ -1,0 +1,101 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkPaths } from "../../generator/write/check-paths.ts";
+import { foldPath, pathProblem } from "../../generator/write/path-rules.ts";
+import { codes } from "./support/project.ts";
+
+describe("a path can be that of a generated file", () => {
+  test.each([
+    "README.md",
+    "src/index.ts",
+    "src/line items/Übersicht.ts",
+    "src/日本.ts",
+    ".npmignore",
+    "src/manifest.json",
+    "src/..ts",
+    "console.ts",
+    "com10",
+    "a".repeat(100),
+  ])("%s", (path) => {
+    expect(pathProblem(path)).toBeUndefined();
+  });
+});
+
+describe("a path cannot be that of a generated file", () => {
+  test.each([
+    ["", "empty"],
+    ["/etc/passwd", "absolute"],
+    ["../up.ts", "elsewhere"],
+    ["src/../../up.ts", "elsewhere"],
+    ["src/./a.ts", "elsewhere"],
+    ["src//a.ts", "empty"],
+    ["src/", "empty"],
+    ["src\\a.ts", "not allowed"],
+    ["C:/a.ts", "not allowed"],
+    ["a\u0000.ts", "not allowed"],
+    ["a\n.ts", "not allowed"],
+    ["what?.ts", "not allowed"],
+    ["a.ts.", "dot or space"],
+    ["src /a.ts", "dot or space"],
+    ["con", "device"],
+    ["src/NUL.ts", "device"],
+    ["COM\u00b9.txt", "device"],
+    ["lpt9/a.ts", "device"],
+    ["u\u0308.ts", "composed form"],
+    ["\ud800.ts", "not Unicode"],
+    ["é".repeat(51), "100 bytes"],
+    ["abcdefghi/".repeat(20) + "a", "200 bytes"],
+    [".git/hooks/pre-commit", "version control"],
+    ["src/.GIT/config", "version control"],
+    ["manifest.json", "itself"],
+    ["Manifest.JSON", "itself"],
+    [".callsheet.lock", "itself"],
+    ["src/.a.ts.17.tmp", "itself"],
+  ])("%j: %s", (path, reason) => {
+    expect(pathProblem(path)).toContain(reason);
+  });
+});
+
+test("a path without a problem never leaves the folder, whatever it is made of", () => {
+  const piece = fc.constantFrom("..", ".", "/", "\\", "a", "C:", " ", "\u0000", "é", ".git", "~");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const path = pieces.join("");
+      fc.pre(pathProblem(path) === undefined);
+      const url = new URL(path.split("/").map(encodeURIComponent).join("/"), "file:///out/");
+      expect(decodeURIComponent(url.pathname)).toBe(`/out/${path}`);
+    }),
+  );
+});
+
+test.each([
+  ["Src/A.ts", "src/a.ts"],
+  ["STRASSE.ts", "straße.ts"],
+  ["\u03c2.ts", "\u03c3.ts"],
+  ["ü.ts", "u\u0308.ts"],
+])("%s and %s are one file where no cases are told apart", (a, b) => {
+  expect(foldPath(a)).toBe(foldPath(b));
+});
+
+function check(...paths: readonly string[]) {
+  return checkPaths(paths.map((path) => ({ path, text: "" })));
+}
+
+describe("the paths of one tree", () => {
+  test("all is well with different ones", () => {
+    expect(check("a.ts", "a/b.ts", "a/c.ts", "b/a.ts")).toEqual([]);
+  });
+  test("every bad one is reported", () => {
+    expect(codes(check("../a", "b.ts", "NUL"))).toEqual(["output-path", "output-path"]);
+  });
+  test("equal ones clash, in whichever case", () => {
+    expect(codes(check("a.ts", "a.ts"))).toEqual(["output-path-taken"]);
+    expect(check("b/Item.ts", "b/item.ts").map(({ message }) => message)).toEqual([
+      '"b/item.ts" and "b/Item.ts" would be one file where upper and lower case are not told apart.',
+    ]);
+  });
+  test("a file cannot be a folder too", () => {
+    expect(codes(check("a", "a/b/c.ts"))).toEqual(["output-path-nested"]);
+    expect(codes(check("A", "a/b.ts"))).toEqual(["output-path-nested"]);
+  });
+});

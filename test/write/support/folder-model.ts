@@ -1,0 +1,52 @@
+type Texts = Readonly<Record<string, string>>;
+
+/** What a folder must hold after whatever people and runs have done to it, worked out without a disk. */
+export class FolderModel {
+  /** Each file's text, to the byte. */
+  readonly files = new Map<string, string>();
+  /** What was generated last, by the files that are ours since. */
+  #generated = new Map<string, string>();
+
+  save(path: string, text: string): void {
+    this.files.set(path, text);
+  }
+
+  remove(path: string): void {
+    this.files.delete(path);
+  }
+
+  /** Files with words that no run wrote. */
+  own(): Texts {
+    const own = [...this.files].filter(([path, text]) => this.#generated.get(path) !== lf(text));
+    return Object.fromEntries(own);
+  }
+
+  /** Files that a run with these texts would take from somebody, and those that it must refuse to take. */
+  inDoubt(texts: Texts, force: boolean): { readonly all: string[]; readonly refused: string[] } {
+    const all = Object.entries(this.own())
+      .filter(([path, text]) => {
+        const wanted = texts[path];
+        return wanted === undefined ? this.#generated.has(path) : lf(wanted) !== lf(text);
+      })
+      .map(([path]) => path)
+      .toSorted();
+    return { all, refused: force ? all.filter((path) => !this.#generated.has(path)) : all };
+  }
+
+  /** A run that was not refused. */
+  render(texts: Texts): void {
+    for (const path of this.#generated.keys()) {
+      if (texts[path] === undefined) this.files.delete(path);
+    }
+    this.#generated.clear();
+    for (const [path, text] of Object.entries(texts)) {
+      const found = this.files.get(path);
+      if (found === undefined || lf(found) !== lf(text)) this.files.set(path, lf(text));
+      this.#generated.set(path, lf(text));
+    }
+  }
+}
+
+export function lf(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}

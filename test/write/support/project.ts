@@ -1,0 +1,95 @@
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { checkFolder } from "../../../generator/write/check-folder.ts";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import type { OutputFolder } from "../../../generator/write/output-folder.ts";
+
+/** A folder of its own with a spec folder in it and room for an output folder, gone when the test ends. */
+export interface Project {
+  readonly root: string;
+  readonly folder: OutputFolder;
+  /** The absolute path of a file of the output folder. */
+  at(path: string): string;
+  /** Does what a person does: puts a file into the output folder. */
+  put(path: string, text: string): void;
+  read(path: string): string;
+  /** Every file of the output folder with its text, links and folders named as such. */
+  snapshot(): Readonly<Record<string, string>>;
+}
+
+export function project(): Project {
+  const made = makeProject();
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+/** As `project`, for places that are not a test, such as a run of a property. */
+export function makeProject(parent = tmpdir()): Project & { remove(): void } {
+  const root = mkdtempSync(join(realpathSync(parent), "callsheet write "));
+  mkdirSync(join(root, "spec"));
+  const folder = outputFolder(root);
+  const at = (path: string) => join(folder.path, path);
+  return {
+    root,
+    folder,
+    at,
+    put(path, text) {
+      mkdirSync(dirname(at(path)), { recursive: true });
+      writeFileSync(at(path), text);
+    },
+    read: (path) => readFileSync(at(path), "utf8"),
+    snapshot: () => snapshotOf(folder.path),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+export function outputFolder(root: string, name = "generated"): OutputFolder {
+  const { value, diagnostics } = checkFolder({ folder: name, spec: "spec", cwd: root });
+  if (value === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return value;
+}
+
+/** Rendered files from an object of paths and texts. */
+export function rendered(texts: Readonly<Record<string, string>>): readonly OutputFile[] {
+  return Object.entries(texts).map(([path, text]) => ({ path, text }));
+}
+
+export function snapshotOf(folder: string): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const visit = (inside: string) => {
+    for (const name of readdirSync(join(folder, inside)).toSorted()) {
+      const path = inside === "" ? name : `${inside}/${name}`;
+      const stats = lstatSync(join(folder, path));
+      if (stats.isDirectory()) {
+        found[`${path}/`] = "folder";
+        visit(path);
+      } else if (stats.isFile()) found[path] = readFileSync(join(folder, path), "utf8");
+      else found[path] = stats.isSymbolicLink() ? "link" : "device";
+    }
+  };
+  visit("");
+  return found;
+}
+
+/** Names of what a run may only have while it runs. */
+export function leftoversIn(folder: string): readonly string[] {
+  return Object.keys(snapshotOf(folder)).filter(
+    (path) => path.endsWith(".tmp") || path.startsWith(".callsheet"),
+  );
+}
+
+/** The codes of diagnostics, for short expectations. */
+export function codes(diagnostics: readonly { readonly code: string }[]): readonly string[] {
+  return diagnostics.map(({ code }) => code);
+}
