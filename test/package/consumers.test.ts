@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { startEcho } from "../stand-in/start-echo.ts";
+import { compile, compilers, resolutions, strictest } from "./support/compile.ts";
+import { install } from "./support/installed.ts";
+import { nodeModules } from "./support/repository.ts";
+import { runNode } from "./support/run.ts";
+import { withFolder } from "./support/with-folder.ts";
+
+const { project, package: installed } = await install();
+const program = await readFile(join(import.meta.dirname, "consumers/program.ts"), "utf8");
+
+describe.each(Object.entries(compilers))("%s", (_, compiler) => {
+  test.each(Object.entries(resolutions))("compiles a consumer, resolving as %s", async (...row) => {
+    const options = { ...strictest, ...row[1] };
+    const sources = { "program.ts": program };
+    expect(await compile({ compiler, options, folder: project, sources })).toEqual([]);
+  });
+});
+
+const latest = { compiler: compilers["TypeScript 7"] ?? "", folder: project };
+
+test("a consumer on a server needs the types of Node and not those of browsers", async () => {
+  const options = {
+    ...strictest,
+    ...resolutions["nodenext"],
+    lib: ["es2024"],
+    types: ["node"],
+    typeRoots: [join(nodeModules, "@types")],
+  };
+  expect(await compile({ ...latest, options, sources: { "program.ts": program } })).toEqual([]);
+});
+
+test("the examples of the README compile", async () => {
+  const readme = await readFile(join(installed, "README.md"), "utf8");
+  const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
+  const given = "declare const baseUrl: string, apikey: string;\n";
+  const sources = blocks.map((code, at) => [`block-${at}.ts`, `export {};\n${given}${code}`]);
+  const options = { ...strictest, ...resolutions["nodenext"], noUnusedLocals: false };
+  expect(blocks.length).toBeGreaterThan(1);
+  expect(
+    await compile({ ...latest, options, sources: Object.fromEntries(sources) as Sources }),
+  ).toEqual([]);
+});
+
+type Sources = Readonly<Record<string, string>>;
+
+test("the consumer runs in a process of its own, as it is written", async () => {
+  await using server = await startEcho();
+  const { code, stdout, stderr } = await withFolder(project, { "program.ts": program }, (folder) =>
+    runNode(["--input-type=module", "--eval", start, server.baseUrl], folder),
+  );
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual([
+    "status none, other string",
+    "name undefined",
+    "user users.get, gone object",
+    "holders 1",
+    "balance true",
+    "hook users.get ParameterError",
+    "refused userId of users.get",
+    "recorded GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}",
+  ]);
+});
+
+const start = `
+  import { use } from "./program.ts";
+  console.log(JSON.stringify(await use(process.argv[1])));
+`;

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { openEditor } from "./support/editor.ts";
+import { install } from "./support/installed.ts";
+
+const { project, package: installed } = await install();
+
+const program = `
+import { createAdvertising } from "@callsheet/clients/advertising";
+import { createTokenData } from "@callsheet/clients/token-data";
+import { delete as deleteUser } from "@callsheet/clients/advertising/users";
+import { HttpError } from "@callsheet/clients";
+const ads = createAdvertising({ baseUrl: "" });
+const chain = createTokenData({ baseUrl: "", apikey: "" });
+const item = await ads.advertisers.lineItems.get({ advertiserId: "", lineItemId: "" });
+await ads.advertisers.lineItems.delete({ advertiserId: "", lineItemId: "" });
+await chain.account.tokenbalancehistory({ contractaddress: "", address: "", blockno: 1 });
+await chain.token.tokenholderlist({ contractaddress: "", page: 1 });
+item.entity_status;
+HttpError.prototype.status;
+deleteUser;
+`;
+
+const editor = await openEditor(project, program);
+afterAll(() => editor[Symbol.asyncDispose]());
+
+/** The file below the package, and the text of the line, that "go to definition" opens. */
+async function definition(text: string): Promise<{ file: string; text: string }> {
+  const { file, line } = await editor.definition(text);
+  const lines = (await readFile(file, "utf8")).split("\n");
+  return { file: relative(installed, file).replaceAll("\\", "/"), text: lines[line - 1] ?? "" };
+}
+
+test("the program of these tests is right", async () => {
+  expect(await editor.errors()).toEqual([]);
+});
+
+describe("an operation on the facade", () => {
+  test("shows its parameters by name and its documentation", async () => {
+    const { signature, doc } = await editor.hover("ads.advertisers.lineItems.get");
+    expect(signature).toContain("params: GetParams, options?: CallOptions");
+    expect(signature).toContain("Promise<LineItem>");
+    expect(doc).toContain("Reads one line item");
+    expect(doc).toContain("GET /v1/advertisers/{advertiserId}/lineItems/{lineItemId}");
+  });
+
+  test("leads to the function that makes the call", async () => {
+    expect(await definition("ads.advertisers.lineItems.get")).toEqual({
+      file: "src/advertising/advertisers/line-items.ts",
+      text: "export function get(",
+    });
+  });
+
+  test("does all that although its name is a reserved word", async () => {
+    const { signature, doc } = await editor.hover("lineItems.delete");
+    expect(signature).toContain("params: DeleteParams, options?: CallOptions");
+    expect(doc).toContain("Removes a line item");
+    const { file, text } = await definition("lineItems.delete");
+    expect(file).toBe("src/advertising/advertisers/line-items.ts");
+    expect(text).toContain("delete_");
+  });
+
+  test("says its limit, its plan and what it throws", async () => {
+    const { signature, doc } = await editor.hover("chain.account.tokenbalancehistory");
+    expect(signature).toContain(
+      "params: TokenbalancehistoryParams, options?: TokenDataCallOptions",
+    );
+    expect(doc).toMatch(/At most 2 calls in any 1000\s?ms/);
+    expect(doc).toContain("Standard plan");
+    expect(doc).toMatch(/@returns .*BigInt/s);
+    expect(doc).toMatch(/@throws .*EnvelopeError/s);
+  });
+});
+
+describe("around an operation", () => {
+  test("a resource leads to its module", async () => {
+    expect((await definition("ads.advertisers.lineItems")).file).toBe(
+      "src/advertising/advertisers.ts",
+    );
+  });
+
+  test("a resource offers its operations and resources, and nothing else", async () => {
+    expect((await editor.complete("await ads.advertisers.lineItems.")).toSorted()).toEqual(
+      [
+        "bulkEditLineItemAssignedTargetingOptions",
+        "bulkListLineItemAssignedTargetingOptions",
+        "create",
+        "delete",
+        "generateDefault",
+        "get",
+        "list",
+        "patch",
+        "targetingTypes",
+      ].toSorted(),
+    );
+  });
+
+  test("a function by itself shows the same", async () => {
+    expect((await editor.hover("\ndeleteUser")).doc).toContain("Removes a user");
+  });
+
+  test("a parameter shows what it means and what the server assumes", async () => {
+    const { doc } = await editor.hover('contractaddress: "", page');
+    expect(doc).toContain("page to read");
+    expect(doc).toContain("`1`");
+  });
+
+  test("a field shows its type", async () => {
+    expect((await editor.hover("item.entity_status")).signature).toContain("Open<");
+  });
+
+  test("a field of an error shows what it is", async () => {
+    const { signature } = await editor.hover("HttpError.prototype.status");
+    expect(signature).toContain("HttpError.status: number");
+  });
+
+  test("a retired service is struck out, with the reason", async () => {
+    expect((await editor.hover("const ads = createAdvertising")).doc).toMatch(
+      /@deprecated .*ended support/,
+    );
+  });
+});

@@ -1,0 +1,243 @@
+/** Two lines of a consumer that differ in one thing: the first compiles, the second does not. */
+export interface ProgramPair {
+  readonly title: string;
+  readonly accepted: string;
+  readonly refused: string;
+  /** Why the compiler refuses it. */
+  readonly code: `TS${number}`;
+}
+
+/** What both lines of every pair can use. */
+export const prelude = `
+import type { ClientError, ParameterError } from "@callsheet/clients";
+import { type Advertising, type AdvertisingClient, createAdvertising } from "@callsheet/clients/advertising";
+import { type TokenData, type TokenDataClient, createTokenData } from "@callsheet/clients/token-data";
+export * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
+export * as account from "@callsheet/clients/token-data/account";
+export { createAdvertising, createTokenData };
+export declare const ads: Advertising, adsClient: AdvertisingClient;
+export declare const chain: TokenData, chainClient: TokenDataClient;
+export declare const error: ClientError, parameterError: ParameterError, bytes: Uint8Array<ArrayBuffer>;
+export const ids = { advertiserId: "1", lineItemId: "2" };
+export const question = { contractaddress: "0x1", address: "0x2", blockno: 3 };
+`;
+
+const names =
+  "account, ads, adsClient, bytes, chain, chainClient, createAdvertising, createTokenData, error, ids, lineItems, parameterError, question";
+
+/** The whole text of one line's program. */
+export function programOf(line: string): string {
+  return `import { ${names} } from "./prelude.ts";\n${line}\n`;
+}
+
+const table: Readonly<Record<string, readonly [string, string, ProgramPair["code"]]>> = {
+  "the client of another service": [
+    "await lineItems.get(adsClient, ids);",
+    "await lineItems.get(chainClient, ids);",
+    "TS2345",
+  ],
+  "the client of another service, the other way round": [
+    "await account.tokenbalancehistory(chainClient, question);",
+    "await account.tokenbalancehistory(adsClient, question);",
+    "TS2345",
+  ],
+  "a facade in the place of a client": [
+    "await lineItems.get(adsClient, ids);",
+    "await lineItems.get(ads, ids);",
+    "TS2345",
+  ],
+  "a parameter that is missing": [
+    'await ads.advertisers.lineItems.get({ advertiserId: "1", lineItemId: "2" });',
+    'await ads.advertisers.lineItems.get({ advertiserId: "1" });',
+    "TS2741",
+  ],
+  "all parameters missing": [
+    "await ads.advertisers.lineItems.get(ids);",
+    "await ads.advertisers.lineItems.get();",
+    "TS2554",
+  ],
+  "a parameter too many": [
+    'await ads.users.get({ userId: "1" });',
+    'await ads.users.get({ userId: "1", advertiserId: "2" });',
+    "TS2353",
+  ],
+  "a parameter by its name on the wire": [
+    'await ads.users.patch({ userId: "1", body: {} });',
+    'await ads.users.patch({ "user.userId": "1", body: {} });',
+    "TS2353",
+  ],
+  "an id that is a number": [
+    'await ads.users.get({ userId: "1" });',
+    "await ads.users.get({ userId: 1 });",
+    "TS2322",
+  ],
+  "an id that may be missing": [
+    'await ads.users.get({ userId: ["1"][0] ?? "0" });',
+    'await ads.users.get({ userId: ["1"][0] });',
+    "TS2322",
+  ],
+  "a number that is text": [
+    "await chain.account.tokenbalancehistory({ ...question, blockno: 3 });",
+    'await chain.account.tokenbalancehistory({ ...question, blockno: "3" });',
+    "TS2322",
+  ],
+  "a fixed parameter": [
+    'await chain.token.tokenholderlist({ contractaddress: "0x1", page: 1 });',
+    'await chain.token.tokenholderlist({ contractaddress: "0x1", action: "other" });',
+    "TS2353",
+  ],
+  "a parameter where none is documented": [
+    "await ads.users.list({}, { query: { pageSize: 1 } });",
+    "await ads.users.list({ pageSize: 1 });",
+    "TS2322",
+  ],
+  "options in the place of parameters": [
+    "await ads.users.list({}, { timeout: 1 });",
+    "await ads.users.list({ timeout: 1 });",
+    "TS2322",
+  ],
+  "a body that is missing": [
+    'await ads.users.create({ body: { displayName: "a" } });',
+    "await ads.users.create({});",
+    "TS2741",
+  ],
+  "a body that is no object": [
+    "await ads.users.create({ body: {} });",
+    "await ads.users.create({ body: 5 });",
+    "TS2322",
+  ],
+  "an enum value of another kind": [
+    'await lineItems.patch(adsClient, { ...ids, body: { entity_status: "NEW_STATUS" } });',
+    "await lineItems.patch(adsClient, { ...ids, body: { entity_status: 1 } });",
+    "TS2322",
+  ],
+  "media and a body at once": [
+    'await ads.media.upload({ resourceName: "a", media: bytes });',
+    'await ads.media.upload({ resourceName: "a", media: bytes, body: {} });',
+    "TS2345",
+  ],
+  "media that is text": [
+    'await ads.media.upload({ resourceName: "a", media: bytes });',
+    'await ads.media.upload({ resourceName: "a", media: "text" });',
+    "TS2322",
+  ],
+  "a key for a call of a service that has none": [
+    'await chain.token.tokenholderlist({ contractaddress: "0x1" }, { apikey: "k" });',
+    'await ads.users.get({ userId: "1" }, { apikey: "k" });',
+    "TS2353",
+  ],
+  "a network for a call of a service that has none": [
+    'await account.tokenbalancehistory(chainClient, question, { chainid: "1" });',
+    'await lineItems.get(adsClient, ids, { chainid: "1" });',
+    "TS2353",
+  ],
+  "a network that is a number": [
+    'await account.tokenbalancehistory(chainClient, question, { chainid: "1" });',
+    "await account.tokenbalancehistory(chainClient, question, { chainid: 1 });",
+    "TS2322",
+  ],
+  "an unknown option of a call": [
+    'await ads.users.get({ userId: "1" }, { timeout: 1 });',
+    'await ads.users.get({ userId: "1" }, { timeOut: 1 });',
+    "TS2561",
+  ],
+  "a timeout that is text": [
+    'await ads.users.get({ userId: "1" }, { timeout: false });',
+    'await ads.users.get({ userId: "1" }, { timeout: "5s" });',
+    "TS2322",
+  ],
+  "a client without its key": [
+    'createTokenData({ baseUrl: "https://a.test", apikey: "k" });',
+    'createTokenData({ baseUrl: "https://a.test" });',
+    "TS2741",
+  ],
+  "a client without an address": [
+    'createAdvertising({ baseUrl: "https://a.test" });',
+    "createAdvertising({});",
+    "TS2741",
+  ],
+  "a client without options": [
+    'createAdvertising({ baseUrl: "https://a.test" });',
+    "createAdvertising();",
+    "TS2554",
+  ],
+  "an option of another service": [
+    'createTokenData({ baseUrl: "https://a.test", apikey: "k" });',
+    'createAdvertising({ baseUrl: "https://a.test", apikey: "k" });',
+    "TS2353",
+  ],
+  "a limit without its period": [
+    'createAdvertising({ baseUrl: "", throttle: { limits: { a: { calls: 1, per: 1000 } } } });',
+    'createAdvertising({ baseUrl: "", throttle: { limits: { a: { calls: 1 } } } });',
+    "TS2322",
+  ],
+  "a documented field that is written": [
+    "const item = { ...(await ads.advertisers.lineItems.get(ids)) }; console.log(item);",
+    'const item = await ads.advertisers.lineItems.get(ids); item.entity_status = "a";',
+    "TS2540",
+  ],
+  "an undocumented field that is written": [
+    'const item = await ads.advertisers.lineItems.get(ids); console.log(item["other"]);',
+    'const item = await ads.advertisers.lineItems.get(ids); item["other"] = 1;',
+    "TS2542",
+  ],
+  "an undocumented field that is taken for known": [
+    'const user = await ads.users.get({ userId: "1" }); console.log(user["displayName"]);',
+    'const user = await ads.users.get({ userId: "1" }); console.log(user.displayName);',
+    "TS4111",
+  ],
+  "an unknown result that is taken for known": [
+    "const list = await ads.users.list(); console.log(list);",
+    "const list = await ads.users.list(); console.log(list.users);",
+    "TS18046",
+  ],
+  "a list that is changed": [
+    'const all = await chain.token.tokenholderlist({ contractaddress: "" }); console.log(all[0]);',
+    'const all = await chain.token.tokenholderlist({ contractaddress: "" }); all.pop();',
+    "TS2339",
+  ],
+  "an entry of a list that is taken for granted": [
+    'const [a] = await chain.token.tokenholderlist({ contractaddress: "" }); console.log(a);',
+    'const [a] = await chain.token.tokenholderlist({ contractaddress: "" }); a.toString();',
+    "TS18048",
+  ],
+  "a download that is read as JSON": [
+    'const file = await ads.media.download({ resourceName: "a" }); await file.text();',
+    'const file = await ads.media.download({ resourceName: "a" }); await file.json();',
+    "TS2339",
+  ],
+  "an operation that is not there": [
+    'await ads.users.delete({ userId: "1" });',
+    'await ads.users.remove({ userId: "1" });',
+    "TS2339",
+  ],
+  "an operation that is replaced": [
+    "const users = { ...ads.users }; console.log(users);",
+    "ads.users = ads.users;",
+    "TS2540",
+  ],
+  "a field of one error on another": [
+    "console.log(parameterError.parameter);",
+    "console.log(error.parameter);",
+    "TS2339",
+  ],
+  "an error that is changed": [
+    "console.log(error.attempts, error.operation, error.url);",
+    "error.attempts = 1;",
+    "TS2540",
+  ],
+  "a cause that is taken for an Error": [
+    "console.log(error.cause?.code, error.cause?.message);",
+    "console.log(error.cause?.stack);",
+    "TS2339",
+  ],
+  "a module that is not public": [
+    'import "@callsheet/clients/advertising/users";',
+    'import { send } from "@callsheet/clients/runtime/send"; send;',
+    "TS2307",
+  ],
+};
+
+export const programPairs: readonly ProgramPair[] = Object.entries(table).map(
+  ([title, [accepted, refused, code]]) => ({ title, accepted, refused, code }),
+);

@@ -1,0 +1,81 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import ts from "typescript-5.9";
+import { describe, expect, test } from "vitest";
+import { compile, compilers, strictest } from "./support/compile.ts";
+import { install } from "./support/installed.ts";
+import { generated } from "./support/repository.ts";
+
+const { project } = await install();
+const folder = join(generated, "src");
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly tree: ts.SourceFile;
+}
+
+const sources = await Array.fromAsync(glob("**/*.ts", { cwd: folder }), async (path) => {
+  const text = await readFile(join(folder, path), "utf8");
+  return { path, text, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) };
+});
+
+const printed = sources.filter(({ path }) => !path.startsWith("runtime"));
+
+/** Where in the sources there is syntax of some kind. */
+function places(files: readonly Source[], kinds: readonly ts.SyntaxKind[]): string[] {
+  return files.flatMap(({ path, tree }) => {
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (kinds.includes(node.kind)) found.push(`${path}: ${node.getText()}`);
+      node.forEachChild(visit);
+    };
+    visit(tree);
+    return found;
+  });
+}
+
+test("there are sources to look at", () => {
+  expect(sources.length).toBeGreaterThan(80);
+  expect(printed.length).toBeGreaterThan(50);
+  expect(places(printed, [ts.SyntaxKind.FunctionDeclaration]).length).toBeGreaterThan(150);
+});
+
+describe("the sources have nothing that switches a check off:", () => {
+  test("no any", () => {
+    expect(places(sources, [ts.SyntaxKind.AnyKeyword])).toEqual([]);
+  });
+
+  test("no non-null assertion, and no cast in what is printed", () => {
+    expect(places(sources, [ts.SyntaxKind.NonNullExpression])).toEqual([]);
+    const casts = [ts.SyntaxKind.AsExpression, ts.SyntaxKind.TypeAssertionExpression];
+    expect(places(printed, casts)).toEqual([]);
+  });
+
+  test("no comment that speaks to a compiler, linter, formatter or coverage tool", () => {
+    const directive =
+      /@ts-|eslint|oxlint|tslint|biome|deno-lint|prettier-ignore|istanbul|c8 ignore/i;
+    const found = sources.filter(({ text }) => directive.test(text)).map(({ path }) => path);
+    expect(found).toEqual([]);
+  });
+});
+
+test("the sources compile, whatever the consumer's compiler is told to check", async () => {
+  const options = {
+    ...strictest,
+    target: "es2024",
+    module: "nodenext",
+    isolatedDeclarations: true,
+    declaration: true,
+    erasableSyntaxOnly: true,
+    allowImportingTsExtensions: true,
+    noFallthroughCasesInSwitch: true,
+    allowUnreachableCode: false,
+    allowUnusedLabels: false,
+    noUncheckedSideEffectImports: true,
+  };
+  const index = sources.map(({ path }) => `import ${JSON.stringify(join(folder, path))};`);
+  const compiler = compilers["TypeScript 7"] ?? "";
+  const program = { "all.ts": index.join("\n") };
+  expect(await compile({ compiler, options, folder: project, sources: program })).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { nodeModules } from "./repository.ts";
+import { runNode } from "./run.ts";
+import { withFolder } from "./with-folder.ts";
+
+/** The compilers that a consumer may have. */
+export const compilers: Readonly<Record<string, string>> = {
+  "TypeScript 5.9": join(nodeModules, "typescript-5.9/bin/tsc"),
+  "TypeScript 6": join(nodeModules, "typescript-6/bin/tsc"),
+  "TypeScript 7": join(nodeModules, "typescript/bin/tsc"),
+};
+
+/** Everything that could turn up a fault of the package, and nothing left out. */
+export const strictest: CompilerOptions = {
+  target: "es2024",
+  lib: ["es2024", "dom"],
+  types: [],
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: false,
+};
+
+/** How a consumer finds modules. */
+export const resolutions: Readonly<Record<string, CompilerOptions>> = {
+  nodenext: { module: "nodenext", moduleResolution: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
+
+export type CompilerOptions = Readonly<Record<string, unknown>>;
+
+export interface Compilation {
+  /** Path to a tsc. */
+  readonly compiler: string;
+  readonly options: CompilerOptions;
+  /** Modules are looked up from here. */
+  readonly folder: string;
+  /** Sources by name. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** What a compiler finds wrong, a line for each. */
+export function compile(compilation: Compilation): Promise<string[]> {
+  const { compiler, options, folder, sources } = compilation;
+  const files = { ...sources, "tsconfig.json": JSON.stringify({ compilerOptions: options }) };
+  return withFolder(folder, files, async (place) => {
+    const { code, stdout } = await runNode([compiler, "-p", place, "--pretty", "false"], place);
+    const lines = stdout.split("\n").filter((line) => line !== "");
+    if (code !== 0 && lines.length === 0) throw new Error(`${compiler} ended with ${code}`);
+    return lines;
+  });
+}

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { nodeModules } from "./repository.ts";
+
+/** What an editor shows where a text of the program ends. */
+export interface Hover {
+  readonly signature: string;
+  /** Prose and tags. */
+  readonly doc: string;
+}
+
+/** Where "go to definition" leads. */
+export interface Definition {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** An editor with one program open: the language server that editors use, spoken to as they do. */
+export interface Editor extends AsyncDisposable {
+  hover(text: string): Promise<Hover>;
+  definition(text: string): Promise<Definition>;
+  /** Words that could stand after a text that ends with a dot. */
+  complete(text: string): Promise<string[]>;
+  errors(): Promise<string[]>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The program is never on disk; what it imports is looked up from the folder. */
+export async function openEditor(folder: string, program: string): Promise<Editor> {
+  const file = join(folder, "editor.ts");
+  const server = startServer(folder);
+  const ask = talk(server);
+  await ask("compilerOptionsForInferredProjects", {
+    options: { module: "nodenext", target: "es2024", strict: true, types: [] },
+  });
+  void ask("open", { file, fileContent: program, projectRootPath: folder });
+  const at = (text: string, beyond = 0): Json => ({ file, ...place(program, text, beyond) });
+  return {
+    async hover(text) {
+      const info = (await ask("quickinfo", at(text))) as HoverAnswer;
+      const tags = info.tags.map(({ name, text: about = "" }) => `@${name} ${about}`);
+      return { signature: info.displayString, doc: [info.documentation, ...tags].join("\n") };
+    },
+    async definition(text) {
+      const [found] = (await ask("definition", at(text))) as Place[];
+      if (found === undefined) throw new Error(`${text} leads nowhere`);
+      return { file: found.file, line: found.start.line };
+    },
+    async complete(text) {
+      const list = (await ask("completionInfo", at(text, 1))) as { entries: { name: string }[] };
+      return list.entries.map(({ name }) => name);
+    },
+    async errors() {
+      const found = (await ask("semanticDiagnosticsSync", { file })) as { text: string }[];
+      return found.map(({ text }) => text);
+    },
+    async [Symbol.asyncDispose]() {
+      server.kill();
+      await once(server, "close");
+    },
+  };
+}
+
+interface HoverAnswer {
+  readonly displayString: string;
+  readonly documentation: string;
+  readonly tags: readonly { readonly name: string; readonly text?: string }[];
+}
+
+interface Place {
+  readonly file: string;
+  readonly start: { readonly line: number };
+}
+
+/** The place of the last character of a text, as editors count. */
+function place(program: string, text: string, beyond: number): { line: number; offset: number } {
+  const start = program.indexOf(text);
+  if (start < 0) throw new Error(`The program does not say ${text}`);
+  const lines = program.slice(0, start + text.length).split("\n");
+  return { line: lines.length, offset: (lines.at(-1)?.length ?? 0) + beyond };
+}
+
+type Server = ChildProcessByStdio<Writable, Readable, null>;
+
+function startServer(cwd: string): Server {
+  const script = join(nodeModules, "typescript-5.9/lib/tsserver.js");
+  const args = [script, "--disableAutomaticTypingAcquisition", "--suppressDiagnosticEvents"];
+  return spawn(process.execPath, args, { cwd, stdio: ["pipe", "pipe", "ignore"] });
+}
+
+/** Sends requests, and hands each answer to the one who asked. */
+function talk(server: Server): (command: string, args: Json) => Promise<unknown> {
+  const waiting = new Map<number, (message: Answer) => void>();
+  let unread = "";
+  server.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = (unread + chunk).split("\n");
+    unread = lines.pop() ?? "";
+    for (const line of lines.filter((text) => text.startsWith("{"))) {
+      const message = JSON.parse(line) as Answer;
+      waiting.get(message.request_seq)?.(message);
+      waiting.delete(message.request_seq);
+    }
+  });
+  let seq = 0;
+  return (command, args) =>
+    new Promise((resolve, reject) => {
+      seq += 1;
+      waiting.set(seq, ({ success, body, message }) => {
+        if (success) resolve(body);
+        else reject(new Error(`${command}: ${message}`));
+      });
+      server.stdin.write(`${JSON.stringify({ seq, type: "request", command, arguments: args })}\n`);
+    });
+}
+
+interface Answer {
+  readonly request_seq: number;
+  readonly success: boolean;
+  readonly body: unknown;
+  readonly message?: string;
+}

@@ -1,0 +1,39 @@
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { install } from "./installed.ts";
+import { output } from "./run.ts";
+
+export type Exports = Readonly<Record<string, unknown>>;
+
+const resolving = `
+  const resolve = (name) => {
+    try {
+      return import.meta.resolve(name);
+    } catch ({ code }) {
+      return code;
+    }
+  };
+  console.log(JSON.stringify(process.argv.slice(1).map(resolve)));
+`;
+
+/**
+ * The URLs of the files behind public names, or the code of the error where a name is none. A process of its own looks
+ * them up: that of the tests takes sources before what is built.
+ */
+export async function resolveInstalled(names: readonly string[]): Promise<string[]> {
+  const { project } = await install();
+  const args = ["--input-type=module", "--eval", resolving, "--", ...names];
+  return JSON.parse(await output(process.execPath, args, project)) as string[];
+}
+
+/** Modules of the installed package, by their public names. */
+export async function importInstalled(
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Exports>> {
+  // It takes ES modules too, and is Node's own: `import` would pass through the test runner.
+  const require = createRequire(import.meta.url);
+  const urls = await resolveInstalled(names);
+  return new Map(
+    urls.map((url, at) => [names[at] ?? "", require(fileURLToPath(url)) as Exports] as const),
+  );
+}

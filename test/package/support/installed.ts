@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { makeOnce } from "./make-once.ts";
+import { npmInstall } from "./npm-install.ts";
+import { generated, nodeModules } from "./repository.ts";
+import { output } from "./run.ts";
+
+/** The package as strangers get it: packed, and installed in a folder that knows nothing of this repository. */
+export interface Installed {
+  readonly tarball: string;
+  /** Paths inside the tarball, sorted. */
+  readonly files: readonly string[];
+  /** A project that depends on the package and nothing else. */
+  readonly project: string;
+  /** The installed package. */
+  readonly package: string;
+}
+
+/** A module that an earlier build left behind; the copy that is packed has it. */
+export const leftOver = "dist/advertising/left-over.js";
+
+let installed: Promise<Installed> | undefined;
+
+/** Packs and installs, once for each state of the generated package. */
+export function install(): Promise<Installed> {
+  return (installed ??= installOnce());
+}
+
+async function installOnce(): Promise<Installed> {
+  const folder = await makeOnce(`callsheet-package-${await fingerprint()}`, async (draft) => {
+    await pack(draft);
+    await npmInstall(join(draft, "project"), ["../clients.tgz"]);
+  });
+  const files: unknown = JSON.parse(await readFile(join(folder, "files.json"), "utf8"));
+  const project = join(folder, "project");
+  return {
+    tarball: join(folder, "clients.tgz"),
+    files: files as string[],
+    project,
+    package: join(project, "node_modules/@callsheet/clients"),
+  };
+}
+
+/** Packs a copy, so that nothing depends on what lies around in the repository, and nothing there is touched. */
+async function pack(folder: string): Promise<void> {
+  const work = join(folder, "work");
+  const copy = join(work, "clients");
+  await mkdir(work);
+  await symlink(nodeModules, join(work, "node_modules"), "junction");
+  await cp(generated, copy, { recursive: true, filter: isSource });
+  await mkdir(join(copy, leftOver, ".."), { recursive: true });
+  await writeFile(join(copy, leftOver), "export {};\n");
+  const said = await output(
+    "npm",
+    ["pack", "--json", "--silent", "--pack-destination", folder],
+    copy,
+  );
+  const [packed] = JSON.parse(said) as [{ filename: string; files: { path: string }[] }];
+  await rename(join(folder, packed.filename), join(folder, "clients.tgz"));
+  const files = packed.files.map(({ path }) => path).toSorted();
+  await writeFile(join(folder, "files.json"), JSON.stringify(files));
+  await rm(work, { recursive: true });
+}
+
+/** What goes into the package, and how it is made. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  const paths = await readdir(generated, { recursive: true, withFileTypes: true });
+  const files = paths
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isSource);
+  for (const file of [...files.toSorted(), import.meta.filename]) {
+    hash
+      .update(`${relative(generated, file)}\0`)
+      .update(await readFile(file))
+      .update("\0");
+  }
+  return hash.update(process.version).digest("hex").slice(0, 16);
+}
+
+function isSource(path: string): boolean {
+  const [top = ""] = relative(generated, path).split(sep);
+  return top !== "dist" && top !== "node_modules";
+}

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { delimiter, dirname } from "node:path";
+
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end; whatever its exit code, that is a result. */
+export function run(program: string, args: readonly string[], cwd: string): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd, env: environment(), maxBuffer: 64 * 1024 * 1024 };
+    execFile(program, args, options, (error, stdout, stderr) => {
+      if (error === null) resolve({ code: 0, stdout, stderr });
+      else if (typeof error.code === "number") resolve({ code: error.code, stdout, stderr });
+      else reject(error);
+    });
+  });
+}
+
+/** Runs a program that must succeed, for its output. */
+export async function output(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<string> {
+  const { code, stdout, stderr } = await run(program, args, cwd);
+  if (code === 0) return stdout;
+  throw new Error(`${[program, ...args].join(" ")} ended with ${code}\n${stdout}\n${stderr}`);
+}
+
+/** Runs the script of a Node module. */
+export function runNode(args: readonly string[], cwd: string): Promise<Finished> {
+  return run(process.execPath, args, cwd);
+}
+
+/** As a stranger's shell has it: nothing of the npm that runs the tests, and this Node first. */
+function environment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(?:npm_(?!config_(?:registry|cache|userconfig)$)|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$)/i.test(
+        name,
+      ),
+  );
+  const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  return { ...Object.fromEntries(inherited), PATH: path };
+}

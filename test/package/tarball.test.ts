@@ -1,0 +1,115 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { types } from "node:util";
+import { expect, test } from "vitest";
+import { importInstalled, resolveInstalled } from "./support/import-installed.ts";
+import { install, leftOver } from "./support/installed.ts";
+import { generated } from "./support/repository.ts";
+
+const { files, package: installed, project } = await install();
+const modules = (await Array.fromAsync(glob("**/*.ts", { cwd: join(generated, "src") })))
+  .map((path) => path.replaceAll("\\", "/").replace(/\.ts$/, ""))
+  .toSorted();
+const description = JSON.parse(await readFile(join(installed, "package.json"), "utf8")) as {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+};
+
+/** The name by which strangers import a module, or undefined for those that are not theirs. */
+function publicName(module: string): string | undefined {
+  const name = module.replace(/(?:^|\/)index$/, "");
+  if (module.startsWith("runtime/")) return undefined;
+  return name === "" ? "@callsheet/clients" : `@callsheet/clients/${name}`;
+}
+
+const publicNames = modules.map(publicName).filter((name) => name !== undefined);
+
+test("what is packed: each source, what is made of it, and what npm needs", () => {
+  const made = modules.flatMap((name) => [
+    `src/${name}.ts`,
+    `dist/${name}.js`,
+    `dist/${name}.d.ts`,
+    `dist/${name}.d.ts.map`,
+  ]);
+  expect(files).toEqual([...made, "README.md", "package.json"].toSorted());
+});
+
+test("what an earlier build left behind is not packed", () => {
+  expect(files).not.toContain(leftOver);
+});
+
+test("the package says what it is, and needs ky alone", () => {
+  expect(description).toMatchObject({
+    name: "@callsheet/clients",
+    type: "module",
+    sideEffects: false,
+    dependencies: { ky: "^2.1.0" },
+    engines: { node: ">=22" },
+  });
+  expect(Object.keys(description).toSorted()).toEqual(
+    [
+      "name",
+      "version",
+      "description",
+      "license",
+      "type",
+      "sideEffects",
+      "engines",
+      "exports",
+      "files",
+      "scripts",
+      "dependencies",
+      "devDependencies",
+    ].toSorted(),
+  );
+});
+
+test("every target of every export is in the package", () => {
+  const targets = Object.values(description.exports).flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  );
+  expect(targets.length).toBeGreaterThan(15);
+  for (const target of targets) {
+    const [start = "", end = ""] = target.replace("./", "").split("*");
+    const found = files.filter((file) =>
+      target.includes("*") ? file.startsWith(start) && file.endsWith(end) : file === start,
+    );
+    expect(found, target).not.toEqual([]);
+  }
+});
+
+test("every public name is imported from what was built", async () => {
+  const built = pathToFileURL(join(project, "node_modules/@callsheet/clients/dist/")).href;
+  const urls = await resolveInstalled(publicNames);
+  expect(urls.filter((url) => !url.startsWith(built))).toEqual([]);
+  const imported = await importInstalled(publicNames);
+  expect(imported.size).toBe(publicNames.length);
+  for (const module of imported.values()) expect(types.isModuleNamespaceObject(module)).toBe(true);
+});
+
+test("the runtime is private", async () => {
+  const names = modules.filter((name) => name.startsWith("runtime/"));
+  const codes = await resolveInstalled(names.map((name) => `@callsheet/clients/${name}`));
+  expect(codes.length).toBeGreaterThan(20);
+  expect([...new Set(codes)]).toEqual(["ERR_PACKAGE_PATH_NOT_EXPORTED"]);
+});
+
+test("the errors and the maker of clients are public, and what a test double needs", async () => {
+  const exported = (await importInstalled(["@callsheet/clients"])).get("@callsheet/clients") ?? {};
+  expect(Object.keys(exported).toSorted()).toEqual([
+    "ClientError",
+    "DecodeError",
+    "EnvelopeError",
+    "HttpError",
+    "NetworkError",
+    "ParameterError",
+    "ThrottleError",
+    "TimeoutError",
+    "bind",
+    "createClient",
+    "download",
+    "enveloped",
+    "json",
+    "nothing",
+  ]);
+});

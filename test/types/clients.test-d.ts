@@ -1,0 +1,86 @@
+import type { CallOptions, Client, ClientOptions } from "@callsheet/clients";
+import {
+  createAdvertising,
+  createAdvertisingClient,
+  type Advertising,
+  type AdvertisingClient,
+  type AdvertisingOptions,
+} from "@callsheet/clients/advertising";
+import type { get } from "@callsheet/clients/advertising/users";
+import {
+  createTokenData,
+  createTokenDataClient,
+  type TokenData,
+  type TokenDataCallOptions,
+  type TokenDataClient,
+  type TokenDataOptions,
+} from "@callsheet/clients/token-data";
+import type { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+import { describe, expectTypeOf, test } from "vitest";
+
+describe("clients", () => {
+  test("a factory makes what its service's functions take", () => {
+    expectTypeOf(createAdvertisingClient).toEqualTypeOf<
+      (options: AdvertisingOptions) => AdvertisingClient
+    >();
+    expectTypeOf(createTokenDataClient).toEqualTypeOf<
+      (options: TokenDataOptions) => TokenDataClient
+    >();
+    expectTypeOf(createAdvertising).toEqualTypeOf<(options: AdvertisingOptions) => Advertising>();
+    expectTypeOf(createTokenData).toEqualTypeOf<(options: TokenDataOptions) => TokenData>();
+    expectTypeOf<typeof get>().parameter(0).toEqualTypeOf<AdvertisingClient>();
+    expectTypeOf<typeof tokenbalancehistory>().parameter(0).toEqualTypeOf<TokenDataClient>();
+  });
+
+  test("one service's client is not the other's, in either direction", () => {
+    expectTypeOf<AdvertisingClient>().not.toExtend<TokenDataClient>();
+    expectTypeOf<TokenDataClient>().not.toExtend<AdvertisingClient>();
+  });
+
+  test("a client of any service is no client of this one, and a facade is no client", () => {
+    expectTypeOf<Client>().not.toExtend<AdvertisingClient>();
+    expectTypeOf<Advertising>().not.toExtend<AdvertisingClient>();
+    expectTypeOf<AdvertisingClient["service"]>().toEqualTypeOf<"advertising">();
+  });
+});
+
+describe("options of clients", () => {
+  test("the address is required, as no document gives one", () => {
+    expectTypeOf<AdvertisingOptions["baseUrl"]>().toEqualTypeOf<string>();
+    expectTypeOf<TokenDataOptions["baseUrl"]>().toEqualTypeOf<string>();
+    expectTypeOf<ClientOptions>().not.toExtend<AdvertisingOptions>();
+    expectTypeOf<{ baseUrl: string }>().toExtend<AdvertisingOptions>();
+  });
+
+  test("token data needs a key, and may be told the network", () => {
+    expectTypeOf<TokenDataOptions["apikey"]>().toEqualTypeOf<string>();
+    expectTypeOf<{ baseUrl: string }>().not.toExtend<TokenDataOptions>();
+    expectTypeOf<{ baseUrl: string; apikey: string }>().toExtend<TokenDataOptions>();
+    expectTypeOf<TokenDataOptions["chainid"]>().toEqualTypeOf<string | undefined>();
+  });
+
+  test("no option is any, and none of one service is the other's", () => {
+    expectTypeOf<AdvertisingOptions>().not.toHaveProperty("apikey");
+    expectTypeOf<AdvertisingOptions[keyof AdvertisingOptions]>().not.toBeAny();
+  });
+});
+
+describe("options of calls", () => {
+  test("token data takes key and network for one call", () => {
+    expectTypeOf<TokenDataCallOptions>().toExtend<CallOptions>();
+    expectTypeOf<TokenDataCallOptions["apikey"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<TokenDataCallOptions["chainid"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<typeof tokenbalancehistory>()
+      .parameter(2)
+      .toEqualTypeOf<TokenDataCallOptions | undefined>();
+  });
+
+  test("advertising takes those of every service", () => {
+    expectTypeOf<typeof get>().parameter(2).toEqualTypeOf<CallOptions | undefined>();
+    expectTypeOf<CallOptions>().not.toHaveProperty("apikey");
+    expectTypeOf<CallOptions>().not.toHaveProperty("chainid");
+    expectTypeOf<keyof CallOptions>().toEqualTypeOf<
+      "headers" | "query" | "retry" | "signal" | "timeout"
+    >();
+  });
+});

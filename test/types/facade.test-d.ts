@@ -1,0 +1,77 @@
+import type { CallOptions, Download } from "@callsheet/clients";
+import type { Advertising } from "@callsheet/clients/advertising";
+import type * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
+import type * as media from "@callsheet/clients/advertising/media";
+import type * as users from "@callsheet/clients/advertising/users";
+import type { TokenData, TokenDataCallOptions } from "@callsheet/clients/token-data";
+import type { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+import type { TokenHolder, TokenholderlistParams } from "@callsheet/clients/token-data/token";
+import { describe, expectTypeOf, test } from "vitest";
+import type { advertisingOperations } from "../wire/advertising-operations.ts";
+
+/** Dotted paths to the functions of a facade. */
+type Ids<Facade> = {
+  [Name in keyof Facade & string]: Facade[Name] extends (...args: never) => unknown
+    ? Name
+    : `${Name}.${Ids<Facade[Name]>}`;
+}[keyof Facade & string];
+
+type Documented = typeof advertisingOperations;
+type DocumentedIds = {
+  [Resource in keyof Documented & string]: `${Resource}.${keyof Documented[Resource] & string}`;
+}[keyof Documented & string];
+
+/** What is left of a function when its client is settled. */
+type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+describe("the facade", () => {
+  test("has the documented operations at their ids, and nothing else", () => {
+    expectTypeOf<Ids<Advertising>>().toEqualTypeOf<DocumentedIds>();
+    expectTypeOf<Ids<TokenData>>().toEqualTypeOf<
+      "account.tokenbalancehistory" | "token.tokenholderlist"
+    >();
+  });
+
+  test("has the types of the functions", () => {
+    type LineItems = Advertising["advertisers"]["lineItems"];
+    expectTypeOf<LineItems["get"]>().toEqualTypeOf<Settled<typeof lineItems.get>>();
+    expectTypeOf<LineItems["get"]>().toEqualTypeOf<
+      (params: lineItems.GetParams, options?: CallOptions) => Promise<lineItems.LineItem>
+    >();
+    expectTypeOf<LineItems["delete"]>().toEqualTypeOf<Settled<typeof lineItems.delete>>();
+    expectTypeOf<Advertising["users"]["list"]>().toEqualTypeOf<Settled<typeof users.list>>();
+    expectTypeOf<Advertising["media"]["upload"]>().toEqualTypeOf<Settled<typeof media.upload>>();
+    expectTypeOf<Advertising["media"]["download"]>().returns.resolves.toEqualTypeOf<Download>();
+    expectTypeOf<TokenData["account"]["tokenbalancehistory"]>().toEqualTypeOf<
+      Settled<typeof tokenbalancehistory>
+    >();
+    expectTypeOf<TokenData["token"]["tokenholderlist"]>().toEqualTypeOf<
+      (
+        params: TokenholderlistParams,
+        options?: TokenDataCallOptions,
+      ) => Promise<readonly TokenHolder[]>
+    >();
+  });
+
+  test("is readonly all the way down", () => {
+    type Users = Advertising["users"];
+    expectTypeOf<Advertising>().toEqualTypeOf<Readonly<Advertising>>();
+    expectTypeOf<Users>().toEqualTypeOf<Readonly<Users>>();
+  });
+
+  test("has operations whose names are reserved words elsewhere", () => {
+    expectTypeOf<Advertising["users"]["delete"]>().toBeFunction();
+    expectTypeOf<typeof users.delete>().toBeFunction();
+    expectTypeOf<typeof media.download>().toBeFunction();
+    expectTypeOf<Advertising["advertisers"]["lineItems"]["generateDefault"]>().toBeFunction();
+  });
+
+  test("lists without parameters can be called without any", () => {
+    expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith();
+    expectTypeOf<Advertising["users"]["list"]>().toBeCallableWith({}, { timeout: 1 });
+    expectTypeOf<{ pageSize: number }>().not.toExtend<users.ListParams>();
+    expectTypeOf<CallOptions>().not.toExtend<users.ListParams>();
+  });
+});

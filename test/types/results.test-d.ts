@@ -1,0 +1,71 @@
+import type { Open } from "@callsheet/clients";
+import type * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
+import type { GuaranteedOrder } from "@callsheet/clients/advertising/guaranteed-orders";
+import type * as guaranteedOrders from "@callsheet/clients/advertising/guaranteed-orders";
+import type * as users from "@callsheet/clients/advertising/users";
+import type { AssignedTargetingOption } from "@callsheet/clients/advertising/types";
+import type { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+import type { tokenholderlist, TokenHolder } from "@callsheet/clients/token-data/token";
+import { describe, expectTypeOf, test } from "vitest";
+
+// No other program of these tests uses this type: what is declared here is seen by all of them.
+declare module "@callsheet/clients/advertising/guaranteed-orders" {
+  interface GuaranteedOrder {
+    readonly displayName: string;
+    readonly budget?: { readonly amount: number } | undefined;
+  }
+}
+
+describe("results", () => {
+  test("of token data are what the document says", () => {
+    expectTypeOf<typeof tokenbalancehistory>().returns.resolves.toEqualTypeOf<string>();
+    expectTypeOf<typeof tokenholderlist>().returns.resolves.toEqualTypeOf<readonly TokenHolder[]>();
+    expectTypeOf<TokenHolder>().toEqualTypeOf<{
+      readonly TokenHolderAddress: string;
+      readonly TokenHolderQuantity: string;
+    }>();
+  });
+
+  test("that no document describes are unknown, not any", () => {
+    expectTypeOf<typeof users.list>().returns.resolves.toEqualTypeOf<unknown>();
+    expectTypeOf<typeof users.delete>().returns.resolves.toEqualTypeOf<unknown>();
+    expectTypeOf<typeof users.list>().returns.resolves.not.toBeAny();
+  });
+
+  test("have readonly fields, and further ones that are unknown", () => {
+    expectTypeOf<lineItems.LineItem>().toEqualTypeOf<Readonly<lineItems.LineItem>>();
+    expectTypeOf<lineItems.LineItem[string]>().toEqualTypeOf<unknown>();
+    expectTypeOf<AssignedTargetingOption>().toEqualTypeOf<{ readonly [field: string]: unknown }>();
+    expectTypeOf<{ displayName: string }>().toExtend<users.User>();
+  });
+});
+
+describe("an enum of which not all values are documented", () => {
+  type Status = NonNullable<lineItems.LineItem["entity_status"]>;
+
+  test("offers those it knows, and takes any other", () => {
+    expectTypeOf<lineItems.EntityStatus>().toEqualTypeOf<"ENTITY_STATUS_DRAFT">();
+    expectTypeOf<Status>().toEqualTypeOf<Open<lineItems.EntityStatus>>();
+    expectTypeOf<"ENTITY_STATUS_DRAFT">().toExtend<Status>();
+    expectTypeOf<"ENTITY_STATUS_OF_TOMORROW">().toExtend<Status>();
+    expectTypeOf<Status>().toExtend<string>();
+    expectTypeOf<number>().not.toExtend<Status>();
+  });
+
+  test("does not melt into string, so that editors know the values", () => {
+    expectTypeOf<Status>().not.toEqualTypeOf<string>();
+    expectTypeOf<Extract<Status, "ENTITY_STATUS_DRAFT">>().toEqualTypeOf<"ENTITY_STATUS_DRAFT">();
+  });
+});
+
+describe("a type that the caller completes", () => {
+  test("is known to every function", () => {
+    expectTypeOf<GuaranteedOrder["displayName"]>().toEqualTypeOf<string>();
+    expectTypeOf<typeof guaranteedOrders.get>().returns.resolves.toHaveProperty("displayName");
+    type Got = Awaited<ReturnType<typeof guaranteedOrders.get>>;
+    expectTypeOf<Got["budget"]>().toEqualTypeOf<{ readonly amount: number } | undefined>();
+    expectTypeOf<Got["other"]>().toEqualTypeOf<unknown>();
+    type Body = guaranteedOrders.PatchParams["body"];
+    expectTypeOf<{ displayName: number }>().not.toExtend<Body>();
+  });
+});

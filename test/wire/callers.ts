@@ -1,0 +1,62 @@
+import { importInstalled } from "../package/support/import-installed.ts";
+import { listOperations } from "./listed-operations.ts";
+
+export type Params = Readonly<Record<string, unknown>>;
+
+/** An operation of the installed package, ready to be called. */
+export type Caller = (params: Params | undefined, options?: Params) => Promise<unknown>;
+
+/** The two ways to call an operation. */
+export const ways = ["facade", "function"] as const;
+
+export type Way = (typeof ways)[number];
+
+type AnyFunction = (...args: readonly unknown[]) => Promise<unknown>;
+
+/** Looks operations up in the installed package, for services at one address. */
+export interface Callers {
+  find(way: Way, service: string, id: string): Caller;
+}
+
+const makers: Readonly<Record<string, Readonly<Record<"facade" | "client", string>>>> = {
+  "@callsheet/clients/advertising": {
+    facade: "createAdvertising",
+    client: "createAdvertisingClient",
+  },
+  "@callsheet/clients/token-data": { facade: "createTokenData", client: "createTokenDataClient" },
+};
+
+export async function callersOf(options: Params): Promise<Callers> {
+  const operations = new Map((await listOperations()).map((entry) => [entry.id, entry]));
+  const modules = await importInstalled([
+    ...Object.keys(makers),
+    ...new Set([...operations.values()].map(({ module }) => module)),
+  ]);
+
+  function make(service: string, what: "facade" | "client"): unknown {
+    const name = `@callsheet/clients/${service}`;
+    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(options);
+  }
+
+  return {
+    find(way, service, id) {
+      if (way === "facade") return functionAt(make(service, "facade"), id);
+      const entry = operations.get(id);
+      if (entry === undefined) throw new Error(`${id} is not listed`);
+      const call = functionAt(modules.get(entry.module), entry.function);
+      const client = make(service, "client");
+      return (params, callOptions) => call(client, params, callOptions);
+    },
+  };
+}
+
+/** The function at a dotted path, own properties only. */
+export function functionAt(root: unknown, path: string): AnyFunction {
+  let at = root;
+  for (const word of path.split(".")) {
+    at = Object.hasOwn(at as object, word) ? (at as Params)[word] : undefined;
+    if (at === undefined) throw new Error(`there is no ${word} of ${path}`);
+  }
+  if (typeof at !== "function") throw new Error(`${path} is no function`);
+  return at as AnyFunction;
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { repository } from "../package/support/repository.ts";
+import { runNode } from "../package/support/run.ts";
+
+/** What the tests read of an entry of `callsheet list --json`. */
+export interface ListedOperation {
+  readonly service: string;
+  readonly id: string;
+  readonly method: string;
+  readonly paths: readonly { readonly template: string; readonly role: string | null }[];
+  readonly params: readonly {
+    readonly name: string;
+    readonly wire: string;
+    readonly in: string;
+    readonly required: boolean;
+  }[];
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly module: string;
+  readonly function: string;
+}
+
+/** Every operation of the call sheets. */
+export async function listOperations(): Promise<readonly ListedOperation[]> {
+  const cli = join(repository, "generator/cli.ts");
+  const { code, stdout, stderr } = await runNode([cli, "list", "--json"], repository);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as readonly ListedOperation[];
+}

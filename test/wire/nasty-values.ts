@@ -1,0 +1,64 @@
+import type { PathVariable } from "./path-variables.ts";
+
+/** Legal inside one segment, though each could be mistaken for structure somewhere on the way. */
+export const nastyCharacters: readonly string[] = [
+  "a b",
+  "a/b",
+  "50%",
+  "a%2Fb",
+  "%2e%2e",
+  "%00",
+  "a?b=c&d",
+  "a#b",
+  "a:audit",
+  ":audit",
+  "a;b=c",
+  "a\\b",
+  "...",
+  "..a",
+  "a..",
+  " ",
+  " a ",
+  "a+b",
+  "a&b",
+  "a@b",
+  "$,~'()*!",
+  '"<>[]^`{|}',
+  "{advertiserId}",
+  "a\tb\r\nc\u0000",
+  "é",
+  "e\u0301",
+  "漢字",
+  "💩",
+  "\u202Ea",
+  "__proto__",
+  "constructor",
+  "undefined",
+  "0",
+  "-1",
+];
+
+const everything = nastyCharacters.join("|");
+
+/** A value that only this variable has, with everything in it that its shape allows. */
+export function nastyValue({ argument, shape }: PathVariable): string {
+  const wild = `${argument} ${everything}`;
+  // The slashes of a value are its own where the shape has several segments, and then none may be empty.
+  if (shape === "**") return `${argument}/${wild}/the end`;
+  return shape === "*" ? wild : shape.replace("*", wild.replaceAll("/", "-"));
+}
+
+/** How a value has to arrive: everything encoded that a server could read as anything but a character of it. */
+export function encoded(value: string, shape: string): string {
+  return shape === "*" ? encodeText(value) : value.split("/").map(encodeText).join("/");
+}
+
+/** By bytes, so that it owes nothing to `encodeURIComponent`: RFC 3986 calls these characters unreserved. */
+function encodeText(text: string): string {
+  const bytes = [...Buffer.from(text)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    const hex = byte.toString(16).toUpperCase().padStart(2, "0");
+    return /[A-Za-z0-9._~-]/.test(character) ? character : `%${hex}`;
+  });
+  return bytes.join("");
+}

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { startEcho } from "../stand-in/start-echo.ts";
+import { importInstalled } from "../package/support/import-installed.ts";
+import { callersOf, ways } from "./callers.ts";
+import { labelled } from "./labelled.ts";
+import { wireOperations } from "./operations.ts";
+import { pathVariables, type PathVariable } from "./path-variables.ts";
+import { sampleCall } from "./sample-call.ts";
+
+const server = await startEcho();
+afterAll(() => server.close());
+
+const callers = await callersOf({ baseUrl: server.baseUrl, apikey: "k" });
+const { ParameterError } =
+  (await importInstalled(["@callsheet/clients"])).get("@callsheet/clients") ?? {};
+
+/** They would name another place than the one that is meant, or none. */
+const never: readonly unknown[] = ["", ".", "..", null, undefined, Number.NaN, {}, [], "\uD800"];
+
+function refusedValues({ shape }: PathVariable): readonly unknown[] {
+  if (shape === "*") return never;
+  const [fits, more] = [shape.replace(/\*+/, "x"), shape.replace(/\*+/, "")];
+  const odd = [`/${fits}`, `${fits}/`, `${fits}//x`, `${fits}/..`, `${fits}/./x`, `${more}..`];
+  return shape === "**"
+    ? [...never, ...odd, "../x", "/"]
+    : [...never, ...odd, more, `${fits}/x`, "x", `x/${fits}`, fits.toUpperCase()];
+}
+
+const withVariables = wireOperations.filter(({ template }) => template.includes("{"));
+
+describe.each(ways)("through the %s", (way) => {
+  test.each(labelled(withVariables))("%s refuses what is no id", async (_, operation) => {
+    const { service, id, template } = operation;
+    const call = callers.find(way, service, id);
+    const { params } = sampleCall(operation);
+    for (const variable of pathVariables(template)) {
+      for (const value of refusedValues(variable)) {
+        const outcome: unknown = await call({ ...params, [variable.argument]: value }).then(
+          (result) => ({ accepted: value, result }),
+          (error: unknown) => error,
+        );
+        expect(outcome).toBeInstanceOf(ParameterError);
+        expect(outcome).toMatchObject({ operation: id, parameter: variable.name, attempts: 0 });
+      }
+    }
+    expect(server.requests).toEqual([]);
+  });
+});
+
+test.each(["", " ", Number.NaN, {}])("an apikey of %j is refused", async (apikey) => {
+  const call = callers.find("facade", "token-data", "token.tokenholderlist");
+  const outcome = call({ contractaddress: "0x1" }, { apikey });
+  await expect(outcome).rejects.toBeInstanceOf(ParameterError);
+  expect(server.requests).toEqual([]);
+});

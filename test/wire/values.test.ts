@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { startEcho, type Echo } from "../stand-in/start-echo.ts";
+import { callersOf } from "./callers.ts";
+import { encoded, nastyCharacters } from "./nasty-values.ts";
+
+const server = await startEcho();
+afterAll(() => server.close());
+const { find } = await callersOf({ baseUrl: server.baseUrl, apikey: "k" });
+
+const getUser = find("facade", "advertising", "users.get");
+const audit = find("facade", "advertising", "advertisers.audit");
+const upload = find("facade", "advertising", "media.upload");
+const holders = find("facade", "token-data", "token.tokenholderlist");
+
+describe.each(nastyCharacters)("%j, whole and alone,", (value) => {
+  test("is one segment", async () => {
+    expect(await getUser({ userId: value })).toMatchObject({ pathVariables: { userId: value } });
+    expect(server.requests.at(-1)?.url).toBe(`/v1/users/${encoded(value, "*")}`);
+  });
+
+  test("does not reach the verb behind it", async () => {
+    expect(await audit({ advertiserId: value })).toMatchObject({
+      operation: "advertisers.audit",
+      pathVariables: { advertiserId: value },
+    });
+  });
+
+  test("keeps its slashes where there may be several segments", async () => {
+    expect(await upload({ resourceName: value })).toMatchObject({
+      pathVariables: { resourceName: value },
+    });
+    expect(server.requests.at(-1)?.url).toBe(`/media/${encoded(value, "**")}`);
+  });
+
+  test("arrives in the query", async () => {
+    const [echo] = (await holders({ contractaddress: value })) as Echo[];
+    expect(echo?.query["contractaddress"]).toEqual([value]);
+  });
+});
+
+const text = fc.string({ unit: "binary", minLength: 1, maxLength: 40 });
+const segment = text.filter((value) => value !== "." && value !== "..");
+
+test("any text that is no dot segment arrives as it was given", async () => {
+  const arrives = fc.asyncProperty(segment, text, async (userId, extra) => {
+    expect(await getUser({ userId }, { query: { extra } })).toMatchObject({
+      operation: "users.get",
+      pathVariables: { userId },
+      query: { extra: [extra] },
+    });
+  });
+  await fc.assert(arrives, { numRuns: 200 });
+});
+
+test("any path of such segments arrives as it was given", async () => {
+  const part = segment.filter((value) => !value.includes("/"));
+  const arrives = fc.asyncProperty(
+    fc.array(part, { minLength: 1, maxLength: 6 }),
+    async (parts) => {
+      const resourceName = parts.join("/");
+      expect(await upload({ resourceName })).toMatchObject({
+        operation: "media.upload",
+        pathVariables: { resourceName },
+      });
+      expect(server.requests.at(-1)?.url.split("/")).toHaveLength(parts.length + 2);
+    },
+  );
+  await fc.assert(arrives, { numRuns: 100 });
+});
