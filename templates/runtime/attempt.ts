@@ -30,13 +30,18 @@ export async function attempt<T>(input: RequestInfo | URL, plan: Plan<T>): Promi
     if (caller?.aborted) return caller.reason;
     return deadline.signal.aborted ? overdue(plan) : broken(error, plan);
   };
+  // A `fetch` of the caller's own may not listen to the signal: this does.
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener("abort", stop);
   try {
     signal.throwIfAborted();
-    const request = new Request(input, { signal });
-    return await Promise.race([exchange(request, plan, fault), aborted(signal)]);
+    return await Promise.race([exchange(new Request(input, { signal }), plan, fault), stopped]);
   } catch (error) {
     throw signal.aborted ? fault(error) : error;
   } finally {
+    // A listener that stays would keep this attempt alive as long as the caller's signal.
+    signal.removeEventListener("abort", stop);
     clearTimeout(timer);
     release?.();
   }
@@ -69,13 +74,6 @@ async function reach(fetch: () => Promise<Response>, fault: Answer["fault"]): Pr
   }
 }
 
-/** Rejects when the signal aborts: a `fetch` of the caller's own may not listen to it. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
-
 function overdue({ run, timeout }: Plan<unknown>): TimeoutError {
   const message = `no complete answer within the \`timeout\` of ${timeout} ms`;
   return new TimeoutError(run, message);
@@ -83,10 +81,10 @@ function overdue({ run, timeout }: Plan<unknown>): TimeoutError {
 
 function broken(error: unknown, { run }: Plan<unknown>): ClientError {
   if (error instanceof ClientError) return error;
-  const { code, message } = cleanCause(error, run);
+  const { code, message, name } = cleanCause(error, run);
   return new NetworkError(
     run,
-    `no complete answer, the connection failed: ${code ?? message}`,
+    `no complete answer, the connection failed: ${code ?? (message || name)}`,
     error,
   );
 }

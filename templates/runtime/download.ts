@@ -21,15 +21,14 @@ export const download: Reader<Download> = {
   async read(answer) {
     const { headers } = answer.response;
     const type = headers.get("content-type");
-    const length = headers.get("content-length");
+    const length = headers.has("content-encoding") ? "" : headers.get("content-length");
     const body = new Response(
       watched(answer),
       type === null ? {} : { headers: { "content-type": type } },
     );
     return {
       contentType: type ?? undefined,
-      contentLength:
-        length === null || headers.has("content-encoding") ? undefined : Number(length),
+      contentLength: /^\d+$/.test(length ?? "") ? Number(length) : undefined,
       headers,
       stream: () => body.body ?? new Blob([]).stream(),
       bytes: async () => new Uint8Array(await body.arrayBuffer()),

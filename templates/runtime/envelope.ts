@@ -20,7 +20,10 @@ export function enveloped<T>(envelope: Envelope, kind?: Kind): Reader<T> {
       const body = parse(text, answer);
       const { facts } = answer;
       if (!isObject(body)) {
-        throw new DecodeError(facts, `the body is ${kindOf(body)}, an envelope was expected`);
+        throw new DecodeError(
+          facts,
+          `the body is of kind ${kindOf(body)}, an envelope was expected`,
+        );
       }
       const { success, result } = envelope;
       for (const [field, wanted] of Object.entries(success)) {

@@ -27,7 +27,7 @@ export function json<T>(kind?: Kind): Reader<T> {
     accept: "application/json",
     async read(answer) {
       const text = await readText(answer);
-      if (kind === undefined && text.trim() === "") return undefined as T;
+      if (kind === undefined && !/\S/.test(text)) return undefined as T;
       return ofKind<T>(parse(text, answer), kind, "the body", answer.facts);
     },
   };
@@ -37,9 +37,14 @@ export function json<T>(kind?: Kind): Reader<T> {
 export const nothing: Reader<void> = {
   accept: "*/*",
   async read({ response }) {
-    await response.body?.cancel();
+    discard(response);
   },
 };
+
+/** Lets go of a body that nobody reads. */
+export function discard({ body }: Response): void {
+  void body?.cancel().catch(() => undefined);
+}
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
@@ -56,7 +61,7 @@ export async function readText(answer: Answer): Promise<string> {
 
 /** The content type is not asked: services send JSON as text. @throws {DecodeError} */
 export function parse(text: string, { response, facts }: Answer): unknown {
-  if (text.trim() === "") {
+  if (!/\S/.test(text)) {
     throw new DecodeError(
       facts,
       `the answer is empty, JSON was expected (HTTP ${response.status})`,
@@ -75,7 +80,10 @@ export function parse(text: string, { response, facts }: Answer): unknown {
 /** @throws {DecodeError} when the value is of another kind. */
 export function ofKind<T>(value: unknown, kind: Kind | undefined, what: string, facts: Facts): T {
   if (kind === undefined || kindOf(value) === kind) return value as T;
-  throw new DecodeError(facts, `${what} is ${kindOf(value)}, the operation promises ${kind}`);
+  throw new DecodeError(
+    facts,
+    `${what} is of kind ${kindOf(value)}, the operation promises ${kind}`,
+  );
 }
 
 export function kindOf(value: unknown): Kind | "null" {

@@ -4,25 +4,28 @@
 /** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
 export const hidden = "***";
 
-/** Headers whose values are treated as secrets, whoever sets them. */
-const sensitive = /auth|cookie|credential|key|passw|secret|session|signature|token/i;
+/** Headers whose values are treated as secrets, whoever sets them; WWW-Authenticate is none. */
+const sensitive = /^(?!www-).*(?:auth|cookie|credential|key|passw|secret|session|signature|token)/i;
 
 export function isSensitive(header: string): boolean {
   return sensitive.test(header);
 }
 
 /** A shorter part of a header's value is taken for an ordinary word. */
-const shortest = 6;
+const shortestPart = 6;
+
+/** A shorter secret is hidden only where it stands alone: "key" must not spoil "apikey". */
+const shortestAnywhere = 8;
 
 /** The secrets of one call. It grows: `authorize` may add some for each attempt. */
 export class Secrets {
   readonly #values = new Set<string>();
-  #pattern: RegExp | undefined;
+  #patterns: readonly RegExp[] | undefined;
 
   add(value: string): void {
     if (value === "" || this.#values.has(value)) return;
     this.#values.add(value);
-    this.#pattern = undefined;
+    this.#patterns = undefined;
   }
 
   /** Adds a header's value, and the parts of it that a service could quote alone. */
@@ -31,21 +34,22 @@ export class Secrets {
     const credentials = value.replace(/^[\w-]+ +/, "");
     for (const part of credentials.split(/[\s,;]+/)) {
       const unnamed = part.slice(part.indexOf("=") + 1).replaceAll('"', "");
-      for (const piece of [part, unnamed]) if (piece.length >= shortest) this.add(piece);
+      for (const piece of [part, unnamed]) if (piece.length >= shortestPart) this.add(piece);
     }
     if (/^basic /i.test(value)) this.#addPair(credentials);
   }
 
   /** Replaces every secret, however it is spelled: raw, percent, form, JSON, HTML or base64. */
   redact(text: string): string {
-    if (this.#values.size === 0 || text === "") return text;
-    this.#pattern ??= compile(this.#values);
-    return text.replace(this.#pattern, hidden);
+    this.#patterns ??= compile(this.#values);
+    let shown = text;
+    for (const pattern of this.#patterns) shown = shown.replace(pattern, hidden);
+    return shown;
   }
 
   #addPair(encoded: string): void {
     try {
-      const pair = atob(encoded);
+      const pair = new TextDecoder().decode(Uint8Array.from(atob(encoded), codeOf));
       this.add(pair);
       this.add(pair.slice(pair.indexOf(":") + 1));
     } catch {
@@ -54,10 +58,23 @@ export class Secrets {
   }
 }
 
-function compile(values: Iterable<string>): RegExp {
+/** Made when a text is to be shown, which most calls never need. */
+function compile(values: Iterable<string>): RegExp[] {
   const longestFirst = [...values].toSorted((a, b) => b.length - a.length);
-  const spellings = [...longestFirst.map(spelled), ...longestFirst.flatMap(base64)];
-  return new RegExp(spellings.join("|"), "gi");
+  const long = longestFirst.filter((value) => value.length >= shortestAnywhere);
+  const short = longestFirst.filter((value) => value.length < shortestAnywhere);
+  return [
+    ...anyOf([...long.map(spelled), ...long.flatMap(base64)], "gi"),
+    ...anyOf(short.map(alone), "g"),
+  ];
+}
+
+function anyOf(spellings: readonly string[], flags: string): RegExp[] {
+  return spellings.length === 0 ? [] : [new RegExp(spellings.join("|"), flags)];
+}
+
+function alone(value: string): string {
+  return `(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))${spelled(value)}(?![A-Za-z0-9])`;
 }
 
 /** One pattern for every mixture of encodings: each character may be written in its own way. */
@@ -106,12 +123,18 @@ function base64(value: string): string[] {
   });
 }
 
+function codeOf(character: string): number {
+  return character.charCodeAt(0);
+}
+
 function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** In digits of either case. */
 function hex(value: number, width: number): string {
-  return value.toString(16).padStart(width, "0");
+  const digits = value.toString(16).padStart(width, "0");
+  return digits.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
 function escape(text: string): string {

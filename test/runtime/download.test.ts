@@ -80,6 +80,15 @@ describe("a download", () => {
     expect((await content.bytes()).byteLength).toBe(40);
   });
 
+  it("may take longer than an attempt", async () => {
+    const client = makeClient({ baseUrl: server.url, timeout: 200 });
+    const path = server.path("slowBody");
+    const content = await client.call(thing({ path, read: download }));
+    expect(await content.text()).toBe("abababab");
+    const late = client.call(thing({ path, options: { retry: false } }));
+    expect(await rejection(late)).toMatchObject({ name: "TimeoutError" });
+  });
+
   it("can be cancelled, and tells the service's side", async () => {
     let cancelled: unknown;
     const source = new ReadableStream({

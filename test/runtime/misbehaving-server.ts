@@ -78,6 +78,12 @@ export const faults = {
   unavailable,
   unavailableOnce: once(unavailable),
 
+  /** Takes 400 ms for its body. */
+  slowBody: ({ response }) => {
+    response.writeHead(200, { "content-length": 8 });
+    for (const after of [100, 200, 300]) setTimeout(() => response.write("ab"), after);
+    setTimeout(() => response.end("ab"), 400);
+  },
   truncatedJson: ({ response }) => send(response, 200, '{"name":"fi'),
   htmlWith200: ({ response }) => send(response, 200, page, moved),
   empty: ({ response }) => send(response, 200, ""),
@@ -113,7 +119,9 @@ export const faults = {
   echoesKey: ({ request, response, key }) => {
     const { url, headers } = request;
     const base64 = Buffer.from(`user:${key}`).toString("base64");
-    const seen = { url, headers, base64, [key]: key };
+    const words = Object.values(headers).flatMap((value) => String(value).split(/[\s;=]+/));
+    const decoded = words.map((word) => Buffer.from(word, "base64").toString());
+    const seen = { url, headers, base64, words, decoded, [key]: key };
     const echo = {
       "x-echo": encodeURIComponent(key),
       "set-cookie": `key=${encodeURIComponent(key)}`,

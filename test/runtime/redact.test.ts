@@ -24,6 +24,13 @@ describe("secrets", () => {
     expect(secrets("abc", "abcdef").redact("abcdef abc")).toBe("*** ***");
   });
 
+  it("that are short are hidden where they stand alone, and spoil no word", () => {
+    const text = "?apikey=key&x=%20key%2F NOTOK Key apikey keys key";
+    expect(secrets("key").redact(text)).toBe("?apikey=***&x=%20***%2F NOTOK Key apikey keys ***");
+    expect(secrets("k").redact("NOTOK account.tokens k")).toBe("NOTOK account.tokens ***");
+    expect(secrets("a b").redact("?k=a+b&l=a%20b")).toBe("?k=***&l=***");
+  });
+
   it("are hidden in every spelling", () => {
     const secret = fc.string({ unit: "grapheme", minLength: 8, maxLength: 30 });
     const around = fc.string({ unit: fc.constantFrom("x", " ", "-") });
@@ -53,6 +60,7 @@ describe("secrets", () => {
     ['Digest username="bob", response="abcdef123456"', "abcdef123456"],
     [`Basic ${btoa("bob:abcdef123456")}`, "abcdef123456"],
     [`Basic ${btoa("bob:abcdef123456")}`, "bob:abcdef123456"],
+    [`basic ${Buffer.from("bob:geheim für Ö").toString("base64")}`, "geheim für Ö"],
   ])("in the header value %s include %s", (header, secret) => {
     const made = new Secrets();
     made.addHeader(header);
@@ -63,6 +71,7 @@ describe("secrets", () => {
   it("are what headers of such names hold", () => {
     const names = ["Authorization", "Cookie", "X-Api-Key", "x-goog-api-key", "X-Auth-Token"];
     expect(names.filter(isSensitive)).toEqual(names);
-    expect(["accept", "content-type", "user-agent"].filter(isSensitive)).toEqual([]);
+    const plain = ["accept", "content-type", "user-agent", "WWW-Authenticate", "retry-after"];
+    expect(plain.filter(isSensitive)).toEqual([]);
   });
 });

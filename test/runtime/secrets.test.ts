@@ -118,6 +118,19 @@ describe.each(Object.entries(channels))("%s", (_, { client, options, headers, se
   });
 });
 
+describe("what is no secret", () => {
+  it("stays readable beside what is one", async () => {
+    const headers = { "x-trace": "visible", "x-api-key": secret };
+    const path = server.path("echoesKey");
+    const client = makeClient({ baseUrl: server.url, headers });
+    const error = await rejection(client.call(thing({ path, query: { page: 7 } })));
+    expect(error).toMatchObject({
+      url: `${server.url}${path}?page=7&apikey=***&chainid=1`,
+      body: { headers: { "x-trace": "visible", "x-api-key": "***" } },
+    });
+  });
+});
+
 describe("a secret", () => {
   it("does not show in what a fetch throws", async () => {
     const { fetch } = stub((request) => {
@@ -134,6 +147,16 @@ describe("a secret", () => {
       "message",
       "name",
     ]);
+    expect(leaks(error, apikey)).toEqual([]);
+  });
+
+  it("does not show in a text that is thrown in place of an error", async () => {
+    const { fetch } = stub((request) => {
+      throw `cannot reach ${request.url}`;
+    });
+    const error = await rejection(makeClient({ fetch, retry: false }).call(thing()));
+    expect(error).toMatchObject({ name: "NetworkError", cause: { name: "string" } });
+    expect(String(error)).toContain("cannot reach https://api.test/v1/things?apikey=***");
     expect(leaks(error, apikey)).toEqual([]);
   });
 

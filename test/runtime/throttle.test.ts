@@ -170,10 +170,10 @@ describe("a limiter", () => {
     expect(limiter.estimate?.("another key", limit)).toBe(0);
   });
 
-  it("holds a hundred thousand waiting calls without slowing down for each", async () => {
+  it("holds tens of thousands of waiting calls without an alarm for each", async () => {
     const { clock, limiter } = setup();
     const many: Limit = { calls: 2, per: 1 };
-    const count = 100_000;
+    const count = 30_000;
     const order: number[] = [];
     const aborters: AbortController[] = [];
     for (let index = 0; index < count; index += 1) {

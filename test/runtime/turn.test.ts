@@ -85,9 +85,9 @@ describe("a throttled operation", () => {
     const [fifth] = await Promise.all(calls.slice(4).map(rejection));
     expect(fifth).toMatchObject({ name: "ThrottleError", operation: "things.get", attempts: 0 });
     expect(String(fifth)).toMatch(
-      /would wait (399|400) ms or longer .*\(2 calls in 200 ms\), `throttle.maxWait` is 250 ms/,
+      /would wait (39\d|40\d) ms or longer .*\(2 calls in 200 ms\), `throttle.maxWait` is 250 ms/,
     );
-    expect(Math.round(Number(Reflect.get(Object(fifth), "wait")))).toBeLessThanOrEqual(400);
+    expect(Math.round(Number(Reflect.get(Object(fifth), "wait")))).toBeLessThan(410);
     await Promise.all(calls.slice(0, 4));
     expect(requests.length).toBe(4);
   });
@@ -114,7 +114,6 @@ describe("a throttled operation", () => {
     const stricter = throttled({ throttle: { limits, maxWait: 0 } });
     await stricter.client.call(thing());
     expect(await rejection(stricter.client.call(thing()))).toMatchObject({ name: "ThrottleError" });
-    await stricter.client.call(thing({ id: "toString" }));
   });
 
   it("takes its places where the caller keeps them", async () => {
@@ -128,9 +127,10 @@ describe("a throttled operation", () => {
         };
       },
     };
-    const { client } = throttled({ apikey: "k", throttle: { limiter } });
+    const { client } = throttled({ apikey: "k", throttle: { limiter, limits: {} } });
     await client.call(thing({ throttle }));
     await rejection(client.call(thing({ throttle, read: failing })));
+    await client.call(thing({ id: "toString" }));
     expect(asked).toEqual([
       ['["https://api.test","things.get","k"]', throttle],
       ['["https://api.test","things.get","k"]', throttle],

@@ -228,4 +228,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}`
+   */
+  delete_ as delete,
+};

@@ -140,4 +140,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes an inventory source group.
+   *
+   * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}`
+   */
+  delete_ as delete,
+};

@@ -77,4 +77,11 @@ export function upload(
   });
 }
 
-export { download_ as download };
+export {
+  /**
+   * Fetches the bytes of a media resource.
+   *
+   * `GET /download/{resourceName=**}`
+   */
+  download_ as download,
+};

@@ -166,4 +166,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes a user.
+   *
+   * `DELETE /v1/users/{userId}`
+   */
+  delete_ as delete,
+};

@@ -20,7 +20,7 @@ export type QueryValue = Scalar | readonly Scalar[] | undefined;
 export type HeaderValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Content that is sent as it is. A stream can be sent once only: such a call is never retried. */
-export type Media = Blob | BufferSource | ReadableStream<Uint8Array>;
+export type Media = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** One call of one operation, as the generated function states it. */
 export interface Call<T, Options extends CallOptions = CallOptions> {

@@ -20,7 +20,6 @@ export function createClient<
   return {
     service: definition.service,
     async call(call) {
-      call.options?.signal?.throwIfAborted();
       const run = begin(settings, call);
       try {
         return await send(plan(settings, call, run));

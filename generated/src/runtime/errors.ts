@@ -161,13 +161,14 @@ export function keep(facts: Facts, text: string): unknown {
 
 /** The innermost error tells most: "fetch failed" says less than the ECONNREFUSED it wraps. */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
-  let told: Cause = { name: typeof cause, message: "" };
+  const message = typeof cause === "string" ? excerpt(facts, cause) : "";
+  let told: Cause = { name: typeof cause, message };
   let at: unknown = cause;
   for (let depth = 0; depth < 8 && typeof at === "object" && at !== null; depth += 1) {
-    const { name, code, message, cause: inner, errors }: ErrorLike = at;
+    const { name, code, message: text, cause: inner, errors }: ErrorLike = at;
     told = {
       name: facts.redact(String(name ?? told.name)),
-      message: message ? excerpt(facts, String(message)) : told.message,
+      message: text ? excerpt(facts, String(text)) : told.message,
       ...(typeof code === "string"
         ? { code: facts.redact(code) }
         : told.code && { code: told.code }),

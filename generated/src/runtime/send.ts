@@ -30,7 +30,7 @@ export async function send<T>(plan: Plan<T>): Promise<T> {
         methods: [method],
         backoffLimit: Number.POSITIVE_INFINITY,
         shouldRetry({ error }) {
-          if (signal?.aborted || !(error instanceof ClientError)) return false;
+          if (!(error instanceof ClientError)) return false;
           const delay = retryDelay(error, run.attempts, retry);
           if (delay === undefined) return false;
           pause = delay;
@@ -41,7 +41,7 @@ export async function send<T>(plan: Plan<T>): Promise<T> {
       },
       async fetch(request) {
         try {
-          const { response, value } = await attempt(new Request(request), plan);
+          const { response, value } = await attempt(request, plan);
           result.value = value;
           return response;
         } catch (error) {

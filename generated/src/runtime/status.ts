@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Facts, HttpError, excerpt, keep } from "./errors.ts";
-import type { Answer } from "./read.ts";
+import { type Answer, discard } from "./read.ts";
 import { hidden, isSensitive } from "./redact.ts";
 
 /** How much of the body is read, in bytes. */
@@ -24,7 +24,7 @@ export async function checkStatus(answer: Answer, request: string): Promise<void
   const { status, statusText } = response;
   const to = redirect(response);
   if (to !== undefined) {
-    await response.body?.cancel();
+    discard(response);
     const message = `${request} redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;
     throw new HttpError(facts, message, {
       status,

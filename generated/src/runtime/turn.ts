@@ -64,6 +64,6 @@ export async function takeTurn(turn: Turn, run: Run, signal: AbortSignal): Promi
 
 function refusal({ limit, maxWait }: Turn, run: Run, wait: number): ThrottleError {
   const rule = `${limit.calls} calls in ${limit.per} ms`;
-  const message = `would wait ${Math.ceil(wait)} ms or longer for its turn (${rule})`;
+  const message = `would wait ${Math.round(wait)} ms or longer for its turn (${rule})`;
   return new ThrottleError(run, `${message}, \`throttle.maxWait\` is ${maxWait} ms`, wait);
 }

@@ -180,4 +180,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes a campaign for good; it cannot be brought back.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/campaigns/{campaignId}`
+   */
+  delete_ as delete,
+};

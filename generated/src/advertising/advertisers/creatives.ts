@@ -151,4 +151,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes a creative from an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/creatives/{creativeId}`
+   */
+  delete_ as delete,
+};

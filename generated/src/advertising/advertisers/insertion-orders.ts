@@ -180,4 +180,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes an insertion order from an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}`
+   */
+  delete_ as delete,
+};

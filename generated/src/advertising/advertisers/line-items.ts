@@ -249,4 +249,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes a line item from an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}`
+   */
+  delete_ as delete,
+};

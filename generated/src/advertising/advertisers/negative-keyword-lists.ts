@@ -161,4 +161,11 @@ export function patch(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes a negative keyword list from an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}`
+   */
+  delete_ as delete,
+};

@@ -123,4 +123,11 @@ export function list(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Ends the assignment of one inventory source to a group.
+   *
+   * `DELETE /v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}`
+   */
+  delete_ as delete,
+};

@@ -132,4 +132,11 @@ export function list(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Ends the assignment of one location to a list.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}`
+   */
+  delete_ as delete,
+};

@@ -174,4 +174,11 @@ export function replace(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes one keyword from a list.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords/{keywordValue}`
+   */
+  delete_ as delete,
+};

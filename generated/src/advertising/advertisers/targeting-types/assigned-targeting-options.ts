@@ -127,4 +127,11 @@ export function list(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Takes an assigned targeting option away from an advertiser.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
+   */
+  delete_ as delete,
+};

@@ -154,4 +154,11 @@ export function replace(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Removes one site from a channel.
+   *
+   * `DELETE /v1/partners/{partnerId}/channels/{channelId}/sites/{urlOrAppId}`
+   */
+  delete_ as delete,
+};

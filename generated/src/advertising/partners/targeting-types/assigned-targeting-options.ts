@@ -127,4 +127,11 @@ export function list(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Takes an assigned targeting option away from a partner.
+   *
+   * `DELETE /v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
+   */
+  delete_ as delete,
+};

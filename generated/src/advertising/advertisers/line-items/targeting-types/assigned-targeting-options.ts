@@ -145,4 +145,11 @@ export function list(
   });
 }
 
-export { delete_ as delete };
+export {
+  /**
+   * Takes an assigned targeting option away from a line item.
+   *
+   * `DELETE /v1/advertisers/{advertiserId}/lineItems/{lineItemId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
+   */
+  delete_ as delete,
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { bind } from "../../templates/runtime/index.ts";
+
+const names = [
+  "get",
+  "delete",
+  "constructor",
+  "__proto__",
+  "then",
+  "default",
+  "prototype",
+  "toString",
+  "valueOf",
+  "hasOwnProperty",
+  "call",
+  "bind",
+  "name",
+  "length",
+  "arguments",
+  "toJSON",
+  "1",
+  "",
+];
+
+/** What a bound function was called with. */
+const echo = (...all: unknown[]): unknown[] => all;
+
+/** A tree with the same member under each of the names. */
+function tree(member: unknown): Record<string, unknown> {
+  const made: Record<string, unknown> = Object.create(null);
+  for (const name of names) Object.defineProperty(made, name, { value: member, enumerable: true });
+  return made;
+}
+
+describe("bind", () => {
+  it("gives each function its client, whatever their names", () => {
+    const bound = bind("client", tree(echo));
+    expect(Reflect.ownKeys(bound).toSorted()).toEqual(names.toSorted());
+    for (const name of names) {
+      const member: unknown = Reflect.get(bound, name);
+      expect(typeof member === "function" && Reflect.apply(member, undefined, [1, 2])).toEqual([
+        "client",
+        1,
+        2,
+      ]);
+    }
+  });
+
+  it("keeps the tree, whatever the names of its branches", () => {
+    const bound = bind("client", tree(tree(echo)));
+    for (const name of names) {
+      const branch: unknown = Reflect.get(bound, name);
+      expect(Reflect.ownKeys(Object(branch)).toSorted()).toEqual(names.toSorted());
+    }
+  });
+
+  it("inherits nothing, and changes no prototype", () => {
+    const bound = bind("client", tree(echo));
+    expect(Object.getPrototypeOf(bound)).toBeNull();
+    expect("isPrototypeOf" in bound).toBe(false);
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+    expect(Object.prototype.toString.call({})).toBe("[object Object]");
+  });
+
+  it("works on the namespace of a module", async () => {
+    const module = await import("./bind-module.ts");
+    const bound = bind("client", module);
+    expect(bound.delete({ id: 1 })).toEqual(["client", { id: 1 }, undefined]);
+    expect(bound.parts.constructor()).toEqual(["client"]);
+    expect(bound.states).toEqual(["on", "off"]);
+  });
+
+  it("needs no `this`, and lets a test put its own in place", () => {
+    const bound = bind("client", { get: echo, parts: { list: echo } });
+    const { get } = bound;
+    const { list } = bound.parts;
+    expect([get(), list()]).toEqual([["client"], ["client"]]);
+    expect(Object.getOwnPropertyDescriptor(bound, "get")).toMatchObject({
+      writable: true,
+      configurable: true,
+      enumerable: true,
+    });
+  });
+});
