@@ -1,9 +1,5 @@
-import type { Severity } from "./diagnostic.ts";
-
-interface Entry {
-  readonly severity: Severity;
-  readonly message: string;
-}
+import type { Entry } from "./entry.ts";
+import { outputMessages } from "./output-messages.ts";
 
 /** Every sentence the tool can complain in. `{name}` is filled in by whoever reports it. */
 export const catalogue = {
@@ -28,32 +24,61 @@ export const catalogue = {
   "yaml-syntax": { severity: "error", message: "This is not YAML: {reason}." },
   "yaml-directive": {
     severity: "error",
-    message: "Directives are not used here: call sheets are YAML 1.2.",
+    message: "Call sheets are YAML 1.2 without directives; remove this line.",
   },
   "yaml-alias": {
     severity: "error",
-    message: "{what}s are not used in call sheets; write the value out, or declare a type.",
+    message:
+      "Anchors (&), aliases (*) and merge keys (<<) are not used in call sheets; write the value out where it is needed, or declare a type.",
   },
-  "yaml-tag": { severity: "error", message: "The tag {tag} is not used in call sheets." },
-  "yaml-key": { severity: "error", message: "A key must be a plain name." },
+  "yaml-tag": {
+    severity: "error",
+    message:
+      "Tags such as {tag} are not used in call sheets; remove it. Text that looks like a number needs quotes.",
+  },
+  "yaml-documents": {
+    severity: "error",
+    message:
+      "A file holds one call sheet; what comes after this line belongs in a file of its own.",
+  },
+  "yaml-key": {
+    severity: "error",
+    message: "A key must be a plain name; put it in quotes if brackets or braces belong to it.",
+  },
   "yaml-duplicate-key": {
     severity: "error",
-    message: 'The key "{key}" is here twice; one of the two would be lost.',
+    message: 'The key "{key}" is here already, at {first}; one of the two would be lost.',
   },
   "yaml-integer-too-large": {
     severity: "error",
     message: "No number holds this integer exactly; put it in quotes.",
   },
+  "yaml-not-finite": {
+    severity: "error",
+    message: "JSON has no such number; put it in quotes if it is text.",
+  },
+  "yaml-character": {
+    severity: "error",
+    message: "This text holds {what}, which no file can hold. Remove it.",
+  },
 
   // The shape of a file
+  "file-empty": {
+    severity: "error",
+    message: "There is no call sheet in this file. Write one, or remove the file.",
+  },
   "unknown-key": { severity: "error", message: 'There is no key "{key}" here{hint}' },
+  "key-of-another-shape": {
+    severity: "error",
+    message: 'The key "{key}" does not go with the keys beside it; remove it, or them.',
+  },
   "missing-key": { severity: "error", message: 'The key "{key}" is missing here.' },
   "wrong-type": { severity: "error", message: "{where} must be {expected}, not {received}." },
   "wrong-value": { severity: "error", message: "{where} {requirement}." },
   "file-misplaced": { severity: "error", message: "{reason}" },
   "service-missing": {
     severity: "error",
-    message: "The folder {folder} has no service.yaml, which says what its operations share.",
+    message: "There is no {folder}/service.yaml; it says what the operations in the folder share.",
   },
 
   // Names
@@ -61,13 +86,31 @@ export const catalogue = {
     severity: "error",
     message: '"{name}" cannot be {what}: write letters, digits and _, not beginning with a digit.',
   },
-  "name-taken": { severity: "error", message: '"{name}" is {what} already, at {other}.' },
+  "name-taken": {
+    severity: "error",
+    message: '"{name}" is {what} already, at {other}; choose another name.',
+  },
+  "service-name": {
+    severity: "error",
+    message:
+      "A service cannot be called {name}: {reason}. Choose another name, and rename its folder.",
+  },
+  "argument-inherited": {
+    severity: "error",
+    message:
+      'Every object has a "{name}", so a caller cannot leave it out; give another argument name with `as:`.',
+  },
+  "resource-spelling": {
+    severity: "error",
+    message:
+      "The ids {id} and {other} ({place}) differ in nothing that tells their files apart; spell them alike.",
+  },
 
   // Operations
   "path-syntax": { severity: "error", message: "This is not a path template: {reason}." },
   "path-variable-twice": {
     severity: "error",
-    message: "The path names {variable} twice.",
+    message: "The path has {variable} twice; the two need names that tell them apart.",
   },
   "path-variable-unused": {
     severity: "error",
@@ -80,7 +123,7 @@ export const catalogue = {
   "operation-indistinct": {
     severity: "error",
     message:
-      "{id} and {other} ({place}) have the same method, path and fixed parameters; nothing on the wire tells them apart.",
+      "{id} and {other} ({place}) have the same method, path and fixed parameters. Remove one, or say under `fixed:` what tells them apart on the wire.",
   },
   "argument-twice": {
     severity: "error",
@@ -89,39 +132,53 @@ export const catalogue = {
   },
   "fixed-shadowed": {
     severity: "error",
-    message: 'The query parameter "{name}" is fixed; it cannot be an argument as well.',
+    message:
+      'The query parameter "{name}" has a fixed value already; remove it here or under `fixed:`.',
   },
   "client-shadowed": {
     severity: "error",
     message:
-      'The query parameter "{name}" is a client-wide parameter of the service; it cannot be an operation\'s as well.',
+      'The {location} parameter "{name}" goes with every call of the service already, at {other}; remove it in one of the two places.',
+  },
+  "option-taken": {
+    severity: "error",
+    message:
+      '"{name}" is an option of every client or call; give the parameter another argument name with `as:`.',
   },
   "send-and-required": {
     severity: "error",
-    message: '"{name}" has a value to send when the caller says nothing, so it is not required.',
+    message:
+      '"{name}" is sent as something when the caller says nothing, so it cannot be required; remove `required:` or `send:`.',
   },
-  "value-not-of-type": { severity: "error", message: "{value} is not a value of type {type}." },
+  "value-not-of-type": {
+    severity: "error",
+    message: "{value} is not a value of type {type}{hint}",
+  },
   "wire-type": {
     severity: "error",
     message:
       "A {location} parameter is sent as text: its type must be a scalar, an enum{orArray}, not {type}.",
   },
-  "header-name": { severity: "error", message: '"{name}" is not the name of a header.' },
+  "header-name": {
+    severity: "error",
+    message: '"{name}" cannot be the name of a header: write letters, digits and hyphens.',
+  },
   "reserved-header": {
     severity: "error",
-    message: 'The header "{name}" is set by the client itself; it cannot be a parameter.',
+    message: 'The header "{name}" is set by the client itself; remove the parameter.',
   },
   "reason-missing": {
     severity: "error",
-    message: "`supported: false` needs a `reason:` for the reader.",
+    message: "`supported: false` needs a `reason:` beside it, for the reader.",
   },
   "reason-unneeded": {
     severity: "error",
-    message: "`reason:` says why a service is not supported; this one is.",
+    message:
+      "`reason:` says why a service is not supported; write `supported: false`, or remove it.",
   },
   "no-envelope": {
     severity: "error",
-    message: "`envelope: false` opts out of an envelope, and the service has none.",
+    message: "`envelope: false` opts out of an envelope, and the service has none; remove it.",
   },
 
   // Types
@@ -138,119 +195,12 @@ export const catalogue = {
   },
   "type-circular": {
     severity: "error",
-    message: 'The type "{name}" is made of itself alone; put an array, a map or an object between.',
+    message:
+      "A type cannot be made of itself alone ({cycle}); an array, a map or an object must be between.",
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
 
-  // The output folder
-  "output-is-root": {
-    severity: "error",
-    message: "{folder} is the root of a file system. Name a folder that is for generated files.",
-  },
-  "output-is-home": {
-    severity: "error",
-    message: "{folder} is or holds a home folder. Name a folder that is for generated files.",
-  },
-  "output-is-repository": {
-    severity: "error",
-    message: "{folder} is or holds the root of a repository. Name a folder inside the repository.",
-  },
-  "output-in-repository-data": {
-    severity: "error",
-    message: "{folder} is inside a .git folder. Name a folder that is for generated files.",
-  },
-  "output-holds-spec": {
-    severity: "error",
-    message: "{folder} is or holds the spec folder {spec}. Name a folder beside it.",
-  },
-  "output-inside-spec": {
-    severity: "error",
-    message: "{folder} is inside the spec folder {spec}. Name a folder beside it.",
-  },
-  "output-not-folder": {
-    severity: "error",
-    message: "{folder} is not a folder. Name one that is for generated files.",
-  },
-  "output-is-link": {
-    severity: "error",
-    message: "{folder} is a symbolic link. Name the folder it leads to.",
-  },
-  "output-path": { severity: "error", message: '"{path}" cannot be a generated file: {reason}.' },
-  "output-path-taken": {
-    severity: "error",
-    message:
-      '"{path}" and "{other}" would be one file where upper and lower case are not told apart.',
-  },
-  "output-path-nested": {
-    severity: "error",
-    message: '"{path}" cannot be a generated file, since "{other}" needs a folder of that name.',
-  },
-  "output-file-is-link": {
-    severity: "error",
-    message: "{file} is a symbolic link, and nothing is written through links. Remove it.",
-  },
-  "output-file-not-file": {
-    severity: "error",
-    message: "{file} is {what}, where a generated file must go. Move it elsewhere.",
-  },
-  "output-file-below-file": {
-    severity: "error",
-    message: "{file} is not a folder, and generated files must go into it. Move it elsewhere.",
-  },
-  "output-edited": {
-    severity: "error",
-    message:
-      "{file} was edited since it was generated. Say it in the spec instead, or lose the edit with --force.",
-  },
-  "output-edited-stale": {
-    severity: "error",
-    message:
-      "{file} was edited since it was generated, and is generated no more. Move it elsewhere, or remove it with --force.",
-  },
-  "output-foreign": {
-    severity: "error",
-    message:
-      "{file} is there already, and manifest.json does not list it as generated. Move it elsewhere, restore the manifest, or name another output folder.",
-  },
-  "output-manifest-broken": {
-    severity: "error",
-    message:
-      "{file} does not say which files were generated: {reason}. Restore it from version control (either side of a merge will do) and generate again.",
-  },
-  "output-manifest-foreign": {
-    severity: "error",
-    message: "{file} is not a manifest of Callsheet. Name another output folder.",
-  },
-  "output-manifest-newer": {
-    severity: "error",
-    message: "{file} was written by a newer Callsheet (format {version}). Update Callsheet.",
-  },
-  "output-journal-broken": {
-    severity: "error",
-    message:
-      "{file}, the notes of a run that did not end, cannot be read: {reason}. Remove it and generate again.",
-  },
-  "output-locked": {
-    severity: "error",
-    message:
-      "Another run is writing to {folder}: {holder}. Wait for it to end; if it is long gone, remove {file}.",
-  },
-  "output-lock-lost": {
-    severity: "error",
-    message: "{file} was taken away while this run was writing. Generate again.",
-  },
-  "output-changed-meanwhile": {
-    severity: "error",
-    message: "{file} changed while this run was writing, and was left alone. Generate again.",
-  },
-  "output-interrupted": {
-    severity: "error",
-    message: "Stopped on request before anything in {folder} was replaced.",
-  },
-  "output-system": {
-    severity: "error",
-    message: "{file} could not be {action}: {reason} ({code}). {advice}",
-  },
+  ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type DiagnosticCode = keyof typeof catalogue;

@@ -110,7 +110,14 @@ export function parseYaml(source: SourceText): Parsed {
     return isScalar(node) ? readScalar(node.value, placeOf(node)) : null;
   };
 
+  /** What an escape can put into a text, and no file can hold. */
+  const refuseUnwritable = (value: string, at: Place): void => {
+    if (value.includes("\0")) report("yaml-character", at, { what: "the character NUL" });
+    if (!value.isWellFormed()) report("yaml-character", at, { what: "half of a surrogate pair" });
+  };
+
   const readScalar = (value: unknown, at: Place): PlainValue => {
+    if (typeof value === "string") refuseUnwritable(value, at);
     if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
       report("yaml-integer-too-large", at, {});
     }
@@ -131,6 +138,7 @@ export function parseYaml(source: SourceText): Parsed {
         if (!isAlias(key)) report("yaml-key", at, {});
         continue;
       }
+      refuseUnwritable(name, at);
       const first = places.get(name);
       if (name === "<<") refuseAlias(at);
       else if (first !== undefined) {

@@ -7,18 +7,30 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Cursor } from "./cursor.ts";
-import type { TypeRef } from "./model.ts";
+import type { Json, TypeRef } from "./model.ts";
 import { parseType } from "./parse-type.ts";
 
-/** A type expression as it stands in a file; its names are looked up when all files are read. */
+/** A type expression as it stands in a file. */
 export interface TypeUse {
   readonly type: TypeRef;
   readonly place: Place;
 }
 
+/** A value that is said to be of a type. */
+export interface ValueUse extends TypeUse {
+  readonly value: Json;
+}
+
+/** What one file names: looked up when all files are read. */
+export interface Uses {
+  readonly types: readonly TypeUse[];
+  readonly values: readonly ValueUse[];
+}
+
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
-  #uses: TypeUse[] = [];
+  #types: TypeUse[] = [];
+  #values: ValueUse[] = [];
 
   report<C extends DiagnosticCode>(code: C, place: Place, values: DiagnosticValues<C>): void {
     this.diagnostics.push(diagnostic(code, place, values));
@@ -32,14 +44,25 @@ export class BuildContext {
       this.report("type-syntax", place, { reason });
       return { kind: "primitive", name: "unknown" };
     }
-    this.#uses.push({ type, place });
+    this.#types.push({ type, place });
     return type;
   }
 
-  /** The types named since the last call: those of one resource, or of a service file. */
-  takeUses(): readonly TypeUse[] {
-    const uses = this.#uses;
-    this.#uses = [];
+  /** A value as it is; whether the type has it is checked when the type's names are known. */
+  value<Value extends Json>(
+    value: Value | undefined,
+    type: TypeRef,
+    at: Cursor,
+  ): Value | undefined {
+    if (value !== undefined) this.#values.push({ value, type, place: at.place });
+    return value;
+  }
+
+  /** What was named since the last call: by one resource, or by a service file. */
+  takeUses(): Uses {
+    const uses = { types: this.#types, values: this.#values };
+    this.#types = [];
+    this.#values = [];
     return uses;
   }
 

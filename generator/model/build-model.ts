@@ -11,7 +11,7 @@ import {
   type ServiceFile,
 } from "../spec-format/files.ts";
 import { validate } from "../spec-format/validate.ts";
-import { kebabCase } from "../text/case.ts";
+import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";
 import { buildService, type File } from "./build-service.ts";
@@ -107,14 +107,17 @@ function readPackageFile(
     return readable ? check(packageFile, document, context) : undefined;
   }
   const reason =
-    "A call sheet belongs in the folder of its service; beside the folders stands package.yaml alone.";
+    "Move this call sheet into the folder of its service; beside the folders stands package.yaml alone.";
   context.report("file-misplaced", new Cursor(document).place, { reason });
   return undefined;
 }
 
+/** `service.yaml` is there already. */
+const serviceFiles: ReadonlySet<string> = new Set(["service"]);
+
 /** The path of the file is the id of the resource, so that one search finds both. */
 function checkResourcePath(id: string, path: string, at: Cursor, context: BuildContext): void {
-  const expected = `${id.split(".").map(kebabCase).join("/")}.yaml`;
+  const expected = `${filePath(id, serviceFiles)}.yaml`;
   if (path === expected) return;
   const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
   context.report("file-misplaced", at.to("resource").place, { reason });

@@ -1,9 +1,12 @@
 import type { OperationSpec } from "../spec-format/operation.ts";
 import type { ServiceFile } from "../spec-format/files.ts";
+import type { Place } from "../diagnostics/diagnostic.ts";
+import { showPlace } from "../diagnostics/show-place.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import { buildParameter, buildPathParameter } from "./build-parameter.ts";
 import type { Cursor } from "./cursor.ts";
+import { isInherited } from "./inherited-names.ts";
 import {
   unknown,
   type Body,
@@ -35,6 +38,7 @@ export function buildOperation(
 ): Operation {
   context.identifier(name, "the name of an operation", at.keyPlace);
   const { method, paths } = buildPaths(spec.http, at.to("http"), context);
+  const result = buildResult(spec.result, at.to("result"), context);
   const operation: Operation = {
     id: `${resource}.${name}`,
     name,
@@ -52,8 +56,10 @@ export function buildOperation(
     ],
     query: spec.query === unknown ? unknown : service.spec.query,
     body: buildBody(spec.body, at.to("body"), context),
-    result: buildResult(spec.result, at.to("result"), context),
-    enveloped: service.spec.envelope !== undefined && spec.envelope !== false,
+    result,
+    // Where there is no JSON there is no envelope.
+    enveloped:
+      result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
     throttle: buildThrottle(spec.throttle, at.to("throttle")) ?? service.spec.throttle,
     idempotent: spec.idempotent,
     doc: spec.doc,
@@ -124,7 +130,9 @@ function pathParameters(
   }
 
   const http = at.to("http");
-  return variables.map((variable) => {
+  // A name that comes twice has had its complaint.
+  const different = variables.filter(({ name }, index) => names.indexOf(name) === index);
+  return different.map((variable) => {
     const word = lastWord(variable.name);
     const specs = [
       { spec: own(spec.path, variable.name), at: at.to("path", variable.name) },
@@ -192,26 +200,40 @@ function checkArguments(operation: Operation, service: ServiceFacts, context: Bu
   const taken = new Map<string, string>();
   if (body !== undefined) taken.set("body", "the body");
   if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
-  for (const { argument, in: location, wire, place } of parameters) {
+  for (const { argument, in: location, wire, required, place } of parameters) {
     const here = `the ${location} parameter ${wire}`;
     const first = taken.get(argument);
     if (first !== undefined) {
       context.report("argument-twice", place, { name: argument, first, second: here });
     }
     taken.set(argument, here);
-    if (location !== "query") continue;
-    if (fixed.some(({ name }) => name === wire)) {
+    if (!required && isInherited(argument)) {
+      context.report("argument-inherited", place, { name: argument });
+    }
+    if (location === "query" && fixed.some(({ name }) => name === wire)) {
       context.report("fixed-shadowed", place, { name: wire });
     }
-    if (own(service.spec.client, wire)?.in === "query") {
-      context.report("client-shadowed", place, { name: wire });
-    }
+    checkShadow(location, wire, place, service, context);
   }
-  for (const { name, place } of fixed) {
-    if (own(service.spec.client, name)?.in === "query") {
-      context.report("client-shadowed", place, { name });
-    }
-  }
+  for (const { name, place } of fixed) checkShadow("query", name, place, service, context);
+}
+
+/** What the client sends with every call is not an operation's as well. */
+function checkShadow(
+  location: Parameter["in"],
+  wire: string,
+  place: Place,
+  { spec, at }: ServiceFacts,
+  context: BuildContext,
+): void {
+  // Headers are one whatever their case.
+  const spelling = (name: string): string => (location === "header" ? name.toLowerCase() : name);
+  const client = Object.entries(spec.client ?? {}).find(
+    ([name, parameter]) => parameter.in === location && spelling(name) === spelling(wire),
+  );
+  if (client === undefined) return;
+  const other = showPlace(at.to("client", client[0]).keyPlace);
+  context.report("client-shadowed", place, { location, name: wire, other });
 }
 
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>

@@ -3,9 +3,10 @@ import type {
   ParameterSpec,
   PathParameterSpec,
 } from "../spec-format/parameter.ts";
+import { constraints } from "../spec-format/words.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import type { Cursor } from "./cursor.ts";
-import type { ClientParameter, Constraints, Parameter, PathVariable, Scalar } from "./model.ts";
+import type { ClientParameter, Constraints, Parameter, PathVariable } from "./model.ts";
 
 /** Headers that belong to the client, or that a browser would not let it set. */
 const reservedHeaders = new Set([
@@ -31,14 +32,15 @@ export function buildParameter(
   if (facts.required === true && facts.send !== undefined) {
     context.report("send-and-required", at.keyPlace, { name: wire });
   }
+  const type = context.type(facts.type, typeAt);
   return {
     in: location,
     wire,
     argument: facts.as ?? wire,
-    type: context.type(facts.type, typeAt),
+    type,
     required: facts.required ?? false,
-    default: facts.default as Scalar | undefined,
-    send: facts.send as Scalar | undefined,
+    default: context.value(facts.default, type, at.to("default")),
+    send: context.value(facts.send, type, at.to("send")),
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
     constraints: constraintsOf(facts),
@@ -86,16 +88,20 @@ export function buildPathParameter(
 }
 
 function checkHeader(name: string, at: Cursor, context: BuildContext): void {
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
+  // Node's fetch loses `__proto__` on the way.
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
     context.report("header-name", at.keyPlace, { name });
   } else if (reservedHeaders.has(name.toLowerCase())) {
     context.report("reserved-header", at.keyPlace, { name });
   }
 }
 
+const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
+
 /** The bounds among a node's facts; undefined when there are none. */
 export function constraintsOf(facts: Constraints): Constraints | undefined {
-  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = facts;
-  const all = { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems };
-  return Object.values(all).some((value) => value !== undefined) ? all : undefined;
+  const found = constraintNames.flatMap((name) =>
+    facts[name] === undefined ? [] : [[name, facts[name]] as const],
+  );
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }

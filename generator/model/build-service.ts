@@ -32,7 +32,7 @@ export function buildService(
   for (const resourceFile of resourceFiles) {
     const resource = buildResource(resourceFile, file, context);
     resources.push(resource);
-    scopes.push({ types: resource.types, uses: context.takeUses(), resource: resource.id });
+    scopes.push({ types: resource.types, uses: context.takeUses(), resource });
   }
   const service: Service = {
     name: spec.service,

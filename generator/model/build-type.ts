@@ -7,6 +7,8 @@ import type {
   TypeDeclarationSpec,
   UnionTypeSpec,
 } from "../spec-format/type-declaration.ts";
+import type { Place } from "../diagnostics/diagnostic.ts";
+import { showPlace } from "../diagnostics/show-place.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import { constraintsOf } from "./build-parameter.ts";
 import type { Cursor } from "./cursor.ts";
@@ -15,6 +17,7 @@ import type {
   EnumType,
   EnumValue,
   Field,
+  Json,
   ObjectType,
   Scalar,
   TypeDeclaration,
@@ -22,6 +25,9 @@ import type {
   UnionType,
 } from "./model.ts";
 import { isPrimitive } from "./parse-type.ts";
+
+/** What else the format has a meaning for where a type is named; `none` and `media` are results. */
+const ofTheFormat: ReadonlySet<string> = new Set(["Record", "true", "false", "none", "media"]);
 
 /** The declarations under a `types:` key, in the order they are written. */
 export function buildTypes(
@@ -32,7 +38,7 @@ export function buildTypes(
   return Object.entries(specs ?? {}).map(([name, spec]) => {
     const here = at.to(name);
     context.identifier(name, "the name of a type", here.keyPlace);
-    if (isPrimitive(name) || name === "Record") {
+    if (isPrimitive(name) || ofTheFormat.has(name)) {
       context.report("type-primitive", here.keyPlace, { name });
     }
     return buildType(name, spec, here, context);
@@ -63,23 +69,33 @@ function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Fact
   const fields = Object.entries(spec.fields ?? {}).map(([key, field]) =>
     fieldOf(key, field, at.to("fields", key), context),
   );
-  const seen = new Set<string>();
+  const seen = new Map<string, Place>();
   for (const { name, place } of fields) {
-    if (seen.has(name)) context.report("yaml-duplicate-key", place, { key: name });
-    seen.add(name);
+    const first = seen.get(name);
+    if (first !== undefined) {
+      context.report("yaml-duplicate-key", place, { key: name, first: showPlace(first) });
+    }
+    seen.set(name, place);
   }
   const more = spec.more === undefined ? undefined : context.type(spec.more, at.to("more"));
-  return { kind: "object", fields, more };
+  return { kind: "object", fields, more, constraints: constraintsOf(spec) };
 }
 
 function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext): Field {
   const facts = typeof spec === "string" ? { type: spec } : spec;
+  const type = context.type(facts.type, typeof spec === "string" ? at : at.to("type"));
+  if (facts.readonly === true && facts.writeonly === true) {
+    const reason =
+      "A field that is output only and input only is never there; remove `readonly:` or `writeonly:`.";
+    context.report("type-contradiction", at.keyPlace, { reason });
+  }
   return {
     name: key.endsWith("?") ? key.slice(0, -1) : key,
-    type: context.type(facts.type, typeof spec === "string" ? at : at.to("type")),
+    type,
     required: !key.endsWith("?"),
     readonly: facts.readonly ?? false,
-    default: facts.default as Scalar | undefined,
+    writeonly: facts.writeonly ?? false,
+    default: context.value(facts.default as Json | undefined, type, at.to("default")),
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
     constraints: constraintsOf(facts),
@@ -93,12 +109,13 @@ function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<En
   );
   if (values.length === 0) {
     context.report("type-contradiction", at.to("values").place, {
-      reason: "An enum needs a value; with none known it is a plain string.",
+      reason: "An enum needs a value. Where none is known, write `type: string`.",
     });
   }
   if (spec.more !== undefined && spec.open === false) {
     context.report("type-contradiction", at.to("open").place, {
-      reason: "Further values exist (`more: unknown`), so the enum cannot be closed.",
+      reason:
+        "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
     });
   }
   return { kind: "enum", values, open: openness(spec) };
@@ -123,7 +140,13 @@ function enumValueOf(
     base === "integer"
       ? Number.isInteger(value)
       : typeof value === base.replace("integer", "number");
-  if (!fits) context.report("value-not-of-type", at.keyPlace, { value: key, type: base });
+  if (!fits) {
+    context.report("value-not-of-type", at.keyPlace, {
+      value: JSON.stringify(key),
+      type: base,
+      hint: ".",
+    });
+  }
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated) };
 }
 
@@ -142,7 +165,8 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
   }
   if (discriminator === undefined) {
     context.report("type-contradiction", at.to("union").keyPlace, {
-      reason: "Members that are named by a value need the `discriminator` field that holds it.",
+      reason:
+        "Members that stand under a value need a `discriminator:`, the field that holds it. Without one, list them.",
     });
   }
   return { kind: "union", members: taggedMembers(union, at, context), discriminator };

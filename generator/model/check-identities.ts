@@ -23,9 +23,10 @@ export function checkIdentities(service: Service, context: BuildContext): void {
   }
 }
 
-/** Variables are blanked, since their names do not reach the server; their patterns do tell paths apart. */
+/** Variables are named by their patterns, which tell paths apart; their names do not reach the server. */
 function identityOf({ method, fixed }: Operation, { template }: OperationPath): string {
-  const path = template.text.replace(/\{[^}=]*(=[^}]*)?\}/g, "{$1}");
-  const pairs = fixed.map(({ name, value }) => `${name}=${value}`).toSorted();
+  const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
+  const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
+  const pairs = fixed.map(({ name, value }) => JSON.stringify([name, value])).toSorted();
   return JSON.stringify([method, path, pairs]);
 }

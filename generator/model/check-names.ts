@@ -1,19 +1,29 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
+import { filePath } from "../text/file-path.ts";
 import type { BuildContext } from "./build-context.ts";
 import type { Service } from "./model.ts";
+import { isInherited } from "./inherited-names.ts";
+import { optionNames } from "./option-names.ts";
 
-/** On the facade an operation and a resource below it are both properties, and so are two resources of one name. */
+/** What is exported side by side has different names: operations, types, and the resources below a resource. */
 export function checkNames(service: Service, context: BuildContext): void {
   const resources = new Map<string, Place>();
   for (const { id, place } of service.resources) {
     claim(resources, id, place, "a resource", context);
   }
+  checkServiceName(service, context);
+  checkSpelling(service, context);
   const folders = new Set(service.resources.flatMap(({ id }) => ancestors(id)));
-  for (const { operations } of service.resources) {
-    for (const { id, place } of operations) {
+  for (const resource of service.resources) {
+    // The module of a resource exports its types, its functions and the resources below it.
+    const types = resource.types.map(({ name, place }) => ({
+      id: `${resource.id}.${name}`,
+      place,
+    }));
+    for (const { id, place } of [...types, ...resource.operations]) {
       if (folders.has(id)) {
-        const [below] = service.resources.filter((resource) => isWithin(resource.id, id));
+        const below = service.resources.find((other) => isWithin(other.id, id));
         context.report("name-taken", place, {
           name: id,
           what: "a resource",
@@ -26,6 +36,9 @@ export function checkNames(service: Service, context: BuildContext): void {
   const clientArguments = new Map<string, Place>();
   for (const { argument, place } of service.client) {
     claim(clientArguments, argument, place, "a client-wide parameter", context);
+    if (optionNames.has(argument)) context.report("option-taken", place, { name: argument });
+    // Even a required one may be left out of the options of a call.
+    if (isInherited(argument)) context.report("argument-inherited", place, { name: argument });
   }
 }
 
@@ -39,6 +52,32 @@ function claim(
   const other = names.get(name);
   if (other === undefined) names.set(name, place);
   else context.report("name-taken", place, { name, what, other: showPlace(other) });
+}
+
+/** Its folder in the package stands beside that of the runtime, on any system. */
+function checkServiceName({ name, place }: Service, context: BuildContext): void {
+  if (name === "runtime") {
+    const reason = "the package keeps its runtime in a folder of that name";
+    context.report("service-name", place, { name, reason });
+  } else if (filePath(name, new Set()) !== name) {
+    context.report("service-name", place, { name, reason: "that is a device on Windows" });
+  }
+}
+
+/** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */
+function checkSpelling({ resources }: Service, context: BuildContext): void {
+  const spelled = new Map<string, { readonly id: string; readonly place: Place }>();
+  for (const { id: whole, place } of resources) {
+    for (const id of ancestors(whole)) {
+      const path = filePath(id, new Set());
+      const other = spelled.get(path);
+      if (other === undefined) spelled.set(path, { id, place });
+      else if (other.id !== id) {
+        const values = { id, other: other.id, place: showPlace(other.place) };
+        context.report("resource-spelling", place, values);
+      }
+    }
+  }
 }
 
 /** `a.b.c` and every id above it. */

@@ -92,7 +92,7 @@ export interface Operation {
   readonly query?: Unknown | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
-  /** False for an operation that answers outside the service's envelope. */
+  /** False for an operation that answers outside the service's envelope, and for one that answers without JSON. */
   readonly enveloped: boolean;
   readonly throttle?: Throttle | Unknown | undefined;
   /** Whether a repeat is safe, where the method (GET, HEAD, PUT and DELETE: yes) does not tell. */
@@ -167,6 +167,7 @@ export interface Throttle {
 }
 
 export type Scalar = string | number | boolean | null;
+export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
 
 export const primitives = [
   "string",
@@ -204,13 +205,22 @@ export interface Documented {
 }
 
 export interface Constraints {
+  /** What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`. */
+  readonly format?: string | undefined;
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
+  readonly exclusiveMinimum?: number | undefined;
+  readonly exclusiveMaximum?: number | undefined;
+  readonly multipleOf?: number | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
+  readonly uniqueItems?: boolean | undefined;
+  /** Of an object or a map. */
+  readonly minProperties?: number | undefined;
+  readonly maxProperties?: number | undefined;
 }
 
 export type TypeDeclaration = ObjectType | EnumType | UnionType | AliasType;
@@ -227,6 +237,7 @@ export interface ObjectType extends Declared {
   readonly fields: readonly Field[];
   /** The type of fields that are not listed; absent when there are none. */
   readonly more?: TypeRef | undefined;
+  readonly constraints?: Constraints | undefined;
 }
 
 export interface Field extends Documented {
@@ -235,8 +246,10 @@ export interface Field extends Documented {
   readonly required: boolean;
   /** Output only: the server fills it, a body does not carry it. */
   readonly readonly: boolean;
+  /** Input only: a body may carry it, a result does not. */
+  readonly writeonly: boolean;
   /** What the server assumes when the field is left out. */
-  readonly default?: Scalar | undefined;
+  readonly default?: Json | undefined;
   readonly place: Place;
 }
 

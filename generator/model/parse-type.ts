@@ -36,23 +36,70 @@ function tokenize(text: string): Token[] | string {
   while (text.slice(pattern.lastIndex).trim() !== "") {
     const start = pattern.lastIndex;
     const match = pattern.exec(text);
-    if (match === null) return `nothing is known that begins with "${text.slice(start).trim()}"`;
+    if (match === null) return whyNot(text.slice(start).trim());
     const [, name, symbol, quoted, number] = match;
     if (name !== undefined) tokens.push({ kind: "name", text: name });
     else if (symbol !== undefined) tokens.push({ kind: "symbol", text: symbol });
     else if (quoted !== undefined) {
-      const value = quoted.slice(1, -1).replace(/\\(.)/gs, "$1");
+      const value = unquote(quoted);
+      if (value === undefined) return `${quoted} has an escape that is not known`;
       tokens.push({ kind: "literal", text: quoted, value });
     } else if (number !== undefined) {
-      tokens.push({ kind: "literal", text: number, value: Number(number) });
+      const value = Number(number);
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+        return `no number holds ${number} exactly; put it in quotes`;
+      }
+      tokens.push({ kind: "literal", text: number, value });
     }
   }
   return tokens;
 }
 
+const escapes: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+/** The text that a literal means; undefined when it has an escape that is not one of JavaScript's usual ones. */
+function unquote(literal: string): string | undefined {
+  let isKnown = true;
+  const text = literal.slice(1, -1).replace(/\\(u[0-9A-Fa-f]{4}|.)/gs, (_, escape: string) => {
+    if (escape.length > 1) return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    if (/[\\'"]/.test(escape)) return escape;
+    isKnown &&= Object.hasOwn(escapes, escape);
+    return escapes[escape] ?? "";
+  });
+  return isKnown ? text : undefined;
+}
+
+/** Why a type cannot go on with this text. */
+function whyNot(rest: string): string {
+  switch (rest.charAt(0)) {
+    case "?":
+      return "`?` belongs to the name of a field; what may be null is written `T | null`";
+    case "{":
+      return "an object needs a name; declare it under `types:`";
+    case "[":
+      return "a list is written `T[]`";
+    case "'":
+    case '"':
+      return `the quote in ${rest} is not closed`;
+    default:
+      return `nothing is known that begins with "${rest}"`;
+  }
+}
+
+/** Deeper than any type a person writes, and far from what a call stack holds. */
+const deepest = 50;
+const tooDeep = "it is nested too deeply; declare its parts under `types:`";
+
 class TypeParser {
   readonly #tokens: readonly Token[];
   #at = 0;
+  #depth = 0;
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
@@ -77,14 +124,27 @@ class TypeParser {
   }
 
   #postfix(): TypeRef {
+    this.#deeper();
     let type = this.#primary();
-    while (this.#take("[]")) type = { kind: "array", items: type };
+    for (let lists = 0; this.#take("[]"); lists += 1) {
+      if (lists === deepest) throw new TypeSyntaxError(tooDeep);
+      type = { kind: "array", items: type };
+    }
+    this.#depth -= 1;
     return type;
+  }
+
+  #deeper(): void {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new TypeSyntaxError(tooDeep);
   }
 
   #primary(): TypeRef {
     const token = this.#tokens[this.#at++];
-    if (token === undefined) throw new TypeSyntaxError("it ends too early");
+    if (token === undefined) {
+      const last = this.#tokens.at(-1);
+      throw new TypeSyntaxError(`a type is missing after "${last?.text ?? ""}"`);
+    }
     if (token.kind === "literal") return { kind: "literal", value: token.value };
     if (token.text === "(") {
       const inner = this.#union();
@@ -97,6 +157,11 @@ class TypeParser {
     if (token.text === "Record") return this.#record();
     if (token.text === "true" || token.text === "false") {
       return { kind: "literal", value: token.text === "true" };
+    }
+    if (this.#tokens[this.#at]?.text === "<") {
+      throw new TypeSyntaxError(
+        `"${token.text}<…>" is not known; a list is written \`T[]\`, a map \`Record<string, T>\``,
+      );
     }
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }
@@ -121,8 +186,9 @@ class TypeParser {
 
   #expect(text: string): void {
     if (this.#take(text)) return;
-    const found = this.#tokens[this.#at]?.text ?? "the end";
-    throw new TypeSyntaxError(`"${text}" is expected where "${found}" stands`);
+    const found = this.#tokens[this.#at]?.text;
+    const where = found === undefined ? "at the end" : `where "${found}" stands`;
+    throw new TypeSyntaxError(`"${text}" is expected ${where}`);
   }
 }
 

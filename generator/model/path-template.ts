@@ -10,17 +10,29 @@ const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
 export function parsePath(text: string): ParsedPath {
   if (!text.startsWith("/")) return { reason: "it must begin with a slash" };
+  if (text.includes("?")) {
+    return {
+      reason: "a query is no part of it; its parameters belong under `query:` or `fixed:`",
+    };
+  }
   const variables: PathVariable[] = [];
   for (const segment of splitSegments(text.slice(1))) {
     const reason = readSegment(segment, text, variables);
     if (reason !== undefined) return { reason };
   }
-  const wide = variables.findIndex(({ pattern }) => pattern.includes("**"));
-  if (wide !== -1 && !/\*\*\}(?::[^/]*)?$/.test(text)) {
+  if (variables.some(isWide) && !endsWide(text, variables)) {
     return { reason: "a variable of many segments, {…=**}, must come last" };
   }
   return { template: { text, variables } };
 }
+
+const isWide = ({ pattern }: PathVariable): boolean => pattern.includes("**");
+
+/** Whether `**` stands once, at the end of the last variable, and nothing but a verb comes after. */
+const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
+  variables.findIndex(isWide) === variables.length - 1 &&
+  variables.at(-1)?.pattern.indexOf("**") === (variables.at(-1)?.pattern.length ?? 0) - 2 &&
+  /\*\*\}(?::[^/]*)?$/.test(text);
 
 /** Slashes inside braces belong to the variable. */
 function splitSegments(text: string): string[] {
@@ -39,19 +51,24 @@ function readSegment(
   }
   const match = /^\{([^{}=]*)(?:=([^{}]*))?\}(:[^{}]*)?$/.exec(segment);
   if (match === null) {
+    if (/\{[^}]*$/.test(segment)) return `the brace in "${segment}" is not closed`;
     if (/[{}]/.test(segment)) {
       return `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
     }
     return checkLiteral(segment);
   }
   const [, name = "", pattern = "*", verb] = match;
-  if (!fieldPath.test(name)) return `"${name}" is not the name of a variable`;
+  if (!fieldPath.test(name)) {
+    return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
+  }
   const wrong = pattern
     .split("/")
     .map((part) => (/^\*\*?$/.test(part) ? undefined : checkLiteral(part)));
   const reason = wrong.find((found) => found !== undefined);
   if (reason !== undefined) return reason;
-  if (verb !== undefined && !literal.test(verb)) return `":${verb}" is not a verb`;
+  if (verb !== undefined && (!literal.test(verb.slice(1)) || verb.includes("*"))) {
+    return `"${verb}" is not a verb`;
+  }
   variables.push({ name, pattern });
   return undefined;
 }
@@ -60,8 +77,12 @@ function checkLiteral(segment: string): string | undefined {
   if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
     return `the segment "${segment}" means the folder itself or the one above`;
   }
+  if (segment === "") return "it has an empty segment";
+  if (/^\*\*?$/.test(segment)) {
+    return `"${segment}" belongs in a variable, as in {name=${segment}}`;
+  }
   if (!literal.test(segment)) {
     return `the segment "${segment}" has a character that a path cannot carry as it is`;
   }
-  return segment.includes("*") ? `"*" belongs in a variable, as in {name=${segment}}` : undefined;
+  return segment.includes("*") ? 'a "*" stands for a whole segment, in a variable' : undefined;
 }

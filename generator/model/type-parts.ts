@@ -41,7 +41,7 @@ export function showType(type: TypeRef): string {
     case "primitive":
       return type.name;
     case "literal":
-      return typeof type.value === "string" ? `'${type.value}'` : String(type.value);
+      return typeof type.value === "string" ? quote(type.value) : String(type.value);
     case "named":
       return type.name;
     case "array":
@@ -54,6 +54,10 @@ export function showType(type: TypeRef): string {
       return type.members.map(wrap).join(" & ");
   }
 }
+
+/** In single quotes, as type expressions are mostly written. */
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const wrap = (type: TypeRef): string =>
   type.kind === "union" || type.kind === "intersection" ? `(${showType(type)})` : showType(type);

@@ -52,9 +52,17 @@ export function valueDoc(value: Documented & Pick<Field | Parameter, "type" | "d
     ...bounds(value.constraints),
     value.default === undefined
       ? undefined
-      : `The server assumes \`${JSON.stringify(value.default)}\` when it is left out.`,
+      : `The server assumes ${code(JSON.stringify(value.default))} when it is left out.`,
   ];
   return docOf([join(sentences)], deprecatedTag(value.deprecated));
+}
+
+/** Text between backticks: more of them than it holds in a row. */
+export function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const space = text === "" || runs.length > 0 ? " " : "";
+  return `${fence}${space}${text}${space}${fence}`;
 }
 
 export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
@@ -73,21 +81,32 @@ export const sentence = (text: string | undefined): string | undefined => {
 
 export function bounds(constraints: Constraints | undefined): string[] {
   if (constraints === undefined) return [];
-  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = constraints;
+  const { format, pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;
+  const { multipleOf, minLength, maxLength, minItems, maxItems, uniqueItems } = constraints;
   return [
-    range(minimum, maximum, ""),
-    range(minLength, maxLength, " characters"),
-    range(minItems, maxItems, " items"),
-    pattern === undefined ? undefined : `Matches \`${pattern}\`.`,
+    format === undefined ? undefined : `Format ${code(format)}.`,
+    exclusiveMinimum === undefined ? undefined : `More than ${exclusiveMinimum}.`,
+    range(minimum, maximum),
+    exclusiveMaximum === undefined ? undefined : `Less than ${exclusiveMaximum}.`,
+    multipleOf === undefined ? undefined : `A multiple of ${multipleOf}.`,
+    range(minLength, maxLength, "character"),
+    range(minItems, maxItems, "item"),
+    uniqueItems === true ? "No two items are equal." : undefined,
+    range(constraints.minProperties, constraints.maxProperties, "field"),
+    pattern === undefined ? undefined : `Matches ${code(pattern)}.`,
   ].filter((text) => text !== undefined);
 }
 
+/** `unit`: what is counted, in the singular. */
 function range(
   low: number | undefined,
   high: number | undefined,
-  unit: string,
+  unit?: string,
 ): string | undefined {
-  if (low !== undefined && high !== undefined) return `From ${low} to ${high}${unit}.`;
-  if (low !== undefined) return `At least ${low}${unit}.`;
-  return high === undefined ? undefined : `At most ${high}${unit}.`;
+  const counted = (count: number): string =>
+    unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (low !== undefined && low === high) return `Exactly ${counted(low)}.`;
+  if (low !== undefined && high !== undefined) return `From ${low} to ${counted(high)}.`;
+  if (low !== undefined) return `At least ${counted(low)}.`;
+  return high === undefined ? undefined : `At most ${counted(high)}.`;
 }

@@ -20,6 +20,7 @@ export class ModuleScope {
   readonly #imports: Imported[] = [];
   readonly #locals = new Set<string>(reservedWords);
   readonly #exports = new Set<string>();
+  readonly #declared = new Map<string, Name>();
 
   /** Every name that may be imported has its place before anything is declared; the first modules keep theirs. */
   constructor(...modules: readonly Importable[]) {
@@ -49,10 +50,17 @@ export class ModuleScope {
     this.#exports.add(exported);
   }
 
-  /** A name that the spec chose: exported as it is, declared under another one where it has to be. */
+  /**
+   * A name that the spec chose: exported as it is, declared under another one where it has to be. A type and a function
+   * of one name are one symbol, inside the module as outside.
+   */
   declare(exported: string): Name {
+    const known = this.#declared.get(exported);
+    if (known !== undefined) return known;
+    const name = { local: this.#claim(exported), exported };
     this.#exports.add(exported);
-    return { local: this.#claim(exported), exported };
+    this.#declared.set(exported, name);
+    return name;
   }
 
   /** A name that the generator chose: it gives way to those of the spec, so it is declared after them. */

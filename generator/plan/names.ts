@@ -1,24 +1,16 @@
 /** Ids to file, function and type names: a question of naming has one place to look. */
-import { kebabCase, pascalCase } from "../text/case.ts";
+import { pascalCase } from "../text/case.ts";
+import { filePath } from "../text/file-path.ts";
 
 /** Modules that every service has beside those of its resources. */
 const serviceModules = new Set(["client", "envelope", "index", "resources", "types"]);
 
-/** Names that Windows keeps for devices, whatever their ending. */
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
-
 /** `advertisers.lineItems` to `advertisers/line-items`: the path of its module below the service, without ending. */
-export function resourceModule(id: string): string {
-  const words = id.split(".").map(kebabCase);
-  return words
-    .map((word, index) =>
-      devices.test(word) || (index === 0 && serviceModules.has(word)) ? `${word}-resource` : word,
-    )
-    .join("/");
-}
+export const resourceModule = (id: string): string => filePath(id, serviceModules);
 
-/** `bulkEdit` to `BulkEditParams`. */
-export const paramsType = (operation: string): string => `${pascalCase(operation)}Params`;
+/** `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
+export const paramsType = (operation: string): string =>
+  `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;
 
 /** `token-data` to the names of its client. */
 export function serviceNames(service: string) {

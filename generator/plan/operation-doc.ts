@@ -1,6 +1,6 @@
 /** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
 import type { Operation, Service, Throttle } from "../model/model.ts";
-import { deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
+import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import type { DocPlan } from "./file-plan.ts";
 
 export function operationDoc(operation: Operation, service: Service): DocPlan {
@@ -9,7 +9,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
     [
       sentence(doc),
       ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
-      paths.map((path) => `\`${requestLine(operation, path.template.text)}\``).join("\nor "),
+      paths.map((path) => code(requestLine(operation, path.template.text))).join("\nor "),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
@@ -56,6 +56,6 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
 }
 
 function envelopeSentence(success: Readonly<Record<string, string>>): string {
-  const tests = Object.entries(success).map(([field, value]) => `\`${field}\` is "${value}"`);
+  const tests = Object.entries(success).map(([field, value]) => `${code(field)} is "${value}"`);
   return `unless ${tests.join(" and ")} in the answer.`;
 }

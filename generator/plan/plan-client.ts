@@ -1,6 +1,6 @@
 /** The client of a service: its options, its type, and the function that makes it. */
 import type { ClientParameter, Service } from "../model/model.ts";
-import { docOf, valueDoc } from "./doc-text.ts";
+import { code, docOf, valueDoc } from "./doc-text.ts";
 import type { CodeValue, FieldPlan, ItemPlan, ModulePlan, ObjectEntry } from "./file-plan.ts";
 import { call, list, literal, name, object } from "./code-value.ts";
 import { serviceNames } from "./names.ts";
@@ -28,22 +28,23 @@ function clientItems(
   { hasCallOptions }: ServicePlanContext,
 ): ItemPlan[] {
   const names = serviceNames(service.name);
-  const local = (exported: string) => ({ local: exported, exported });
-  const callOptions = hasCallOptions ? names.callOptions : scope.runtime("CallOptions", "type");
+  const options = scope.module.declare(names.options);
+  const callOptions = hasCallOptions ? scope.module.declare(names.callOptions) : undefined;
+  const client = scope.module.declare(names.client);
   const ownFields = service.client.map((parameter) => optionField(parameter, scope));
   const items: ItemPlan[] = [
     {
       kind: "interface",
-      name: local(names.options),
+      name: options,
       doc: docOf([`What a client of ${service.title} is made with.`]),
       extends: scope.runtime("ClientOptions", "type"),
       fields: [...baseUrlField(service), ...ownFields],
     },
   ];
-  if (hasCallOptions) {
+  if (callOptions !== undefined) {
     items.push({
       kind: "interface",
-      name: local(names.callOptions),
+      name: callOptions,
       doc: docOf(["What may be said for one call, in place of what the client was made with."]),
       extends: scope.runtime("CallOptions", "type"),
       fields: ownFields.map((field) => ({
@@ -56,17 +57,20 @@ function clientItems(
   items.push(
     {
       kind: "alias",
-      name: local(names.client),
+      name: client,
       doc: docOf([`Takes the calls of ${service.title}, and those of no other service.`]),
       type: {
         kind: "reference",
         name: scope.runtime("Client", "type"),
-        arguments: [{ kind: "literal", value: service.name }, keyword(callOptions)],
+        arguments: [
+          { kind: "literal", value: service.name },
+          keyword(callOptions?.local ?? scope.runtime("CallOptions", "type")),
+        ],
       },
     },
     {
       kind: "function",
-      name: local(names.createClient),
+      name: scope.module.declare(names.createClient),
       doc: docOf(
         [
           `Makes a client of ${service.title}, for functions that are imported one by one.`,
@@ -74,17 +78,17 @@ function clientItems(
         ],
         supportTag(service),
       ),
-      parameters: [optionsParameter(service)],
-      returns: keyword(names.client),
+      parameters: [optionsParameter(service, options.local)],
+      returns: keyword(client.local),
       statement: call(scope.runtime("createClient", "value"), definition(service), name("options")),
     },
   );
   return items;
 }
 
-/** The parameter of both functions that make a client. */
-export function optionsParameter(service: Service) {
-  const type = keyword(serviceNames(service.name).options);
+/** The parameter of both functions that make a client. `options`: the local name of its type. */
+export function optionsParameter(service: Service, options: string) {
+  const type = keyword(options);
   const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
@@ -121,7 +125,7 @@ function baseUrlField({ baseUrl }: Service): FieldPlan[] {
 
 function optionField(parameter: ClientParameter, { names }: ServiceScope): FieldPlan {
   const type = codeType(parameter.type, "sent", names);
-  const sent = parameter.send === undefined ? [] : [`\`${String(parameter.send)}\` if left out.`];
+  const sent = parameter.send === undefined ? [] : [`${code(String(parameter.send))} if left out.`];
   return {
     name: parameter.argument,
     doc: valueDoc({ ...parameter, doc: [parameter.doc, ...sent].filter(Boolean).join(" ") }),

@@ -1,6 +1,6 @@
 /** One operation to its parameters and its function. */
 import type { Operation, Parameter } from "../model/model.ts";
-import { docOf, valueDoc } from "./doc-text.ts";
+import { code, docOf, sentence, valueDoc } from "./doc-text.ts";
 import type {
   AliasPlan,
   CodeType,
@@ -30,7 +30,7 @@ export function planOperation(
   const options = context.hasCallOptions
     ? scope.fromService("client", names.callOptions, "type")
     : scope.runtime("CallOptions", "type");
-  const takesNothing = argumentsOf(operation).length === 0;
+  const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
   return [
     ...type,
     {
@@ -40,7 +40,7 @@ export function planOperation(
       parameters: [
         { name: "client", type: keyword(scope.fromService("client", names.client, "type")) },
         {
-          name: takesNothing ? "_params" : "params",
+          name: isUsed ? "params" : "_params",
           type: keyword(params.local),
           ...(needsArguments(operation) ? {} : { initializer: object([]) }),
         },
@@ -133,7 +133,7 @@ function parameterField(parameter: Parameter, { names }: ServiceScope): FieldPla
   const sent =
     parameter.send === undefined
       ? undefined
-      : `Sent as \`${String(parameter.send)}\` when left out.`;
+      : `Sent as ${code(String(parameter.send))} when left out.`;
   return {
     name: parameter.argument,
     doc: valueDoc({ ...rest, doc: [doc, sent].filter(Boolean).join(" ") }),
@@ -157,7 +157,8 @@ function bodyField({ body }: Operation, { names }: ServiceScope): FieldPlan | un
   return {
     name: "body",
     doc: docOf([
-      body.doc ?? (isUndocumented ? "Sent as JSON; its fields are not documented." : undefined),
+      sentence(body.doc) ??
+        (isUndocumented ? "Sent as JSON; its fields are not documented." : undefined),
     ]),
     type: body.required ? type : orUndefined(type),
     optional: !body.required,

@@ -26,7 +26,8 @@ export function planResource(node: ResourceNode, context: ServicePlanContext): M
   if (resource === undefined) {
     return { kind: "module", path, sources: sourcesBelow(node), imports: [], items: below };
   }
-  const scope = serviceScope(path, resource, context);
+  const links = below.map(({ name }) => name);
+  const scope = serviceScope(path, resource, context, links);
   const types = scope.declared.map(({ type, view, name }) =>
     planType(type, name, view, scope.names),
   );

@@ -1,8 +1,9 @@
 /** The modules of one service: its client, its envelope, its shared types, its resources, and the facade over all. */
 import type { Service } from "../model/model.ts";
 import { call, literal, name, object } from "./code-value.ts";
-import { docOf } from "./doc-text.ts";
+import { docOf, sentence } from "./doc-text.ts";
 import type { FilePlan, ItemPlan, ModulePlan } from "./file-plan.ts";
+import { ModuleScope } from "./module-scope.ts";
 import { relativeImport, serviceNames } from "./names.ts";
 import { optionsParameter, planClient, serviceNotes, supportTag } from "./plan-client.ts";
 import { planResource, type ResourceNode } from "./plan-resource.ts";
@@ -34,13 +35,18 @@ function planFacade(context: ServicePlanContext): ModulePlan {
   const { service } = context;
   const path = context.path("index");
   const names = serviceNames(service.name);
+  const runtimePath = relativeImport(path, runtimeModule);
   const clientPath = relativeImport(path, context.path("client"));
-  const imported = (exported: string, typeOnly: boolean) => ({
-    name: exported,
-    local: exported,
-    typeOnly,
-  });
-  const facade = { local: names.facade, exported: names.facade };
+  const scope = new ModuleScope(
+    { from: runtimePath, names: ["Bound", "bind"] },
+    { from: clientPath, names: [names.options, names.createClient] },
+  );
+  const facade = scope.declare(names.facade);
+  const createFacade = scope.declare(names.createFacade);
+  const bound = scope.type(runtimePath, "Bound");
+  const bind = scope.value(runtimePath, "bind");
+  const options = scope.type(clientPath, names.options);
+  const createClient = scope.value(clientPath, names.createClient);
   const types = [
     names.client,
     names.options,
@@ -50,16 +56,7 @@ function planFacade(context: ServicePlanContext): ModulePlan {
     kind: "module",
     path,
     sources: [service.origin],
-    imports: [
-      {
-        from: relativeImport(path, runtimeModule),
-        names: [imported("Bound", true), imported("bind", false)],
-      },
-      {
-        from: clientPath,
-        names: [imported(names.options, true), imported(names.createClient, false)],
-      },
-    ],
+    imports: scope.imports,
     namespaceImports: [
       { name: "resources", from: relativeImport(path, context.path("resources")) },
     ],
@@ -78,20 +75,20 @@ function planFacade(context: ServicePlanContext): ModulePlan {
         doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
         type: {
           kind: "reference",
-          name: "Bound",
+          name: bound,
           arguments: [{ kind: "typeof", name: "resources" }],
         },
       },
       {
         kind: "function",
-        name: { local: names.createFacade, exported: names.createFacade },
+        name: createFacade,
         doc: docOf(
-          [`${service.title}.`, service.doc, ...serviceNotes(service)],
+          [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
           supportTag(service),
         ),
-        parameters: [optionsParameter(service)],
+        parameters: [optionsParameter(service, options)],
         returns: keyword(facade.local),
-        statement: call("bind", call(names.createClient, name("options")), name("resources")),
+        statement: call(bind, call(createClient, name("options")), name("resources")),
       },
     ],
   };

@@ -8,7 +8,16 @@ import type {
   TypeRef,
   UnionType,
 } from "../model/model.ts";
-import { bounds, deprecatedTag, docOf, join, notation, sentence, valueDoc } from "./doc-text.ts";
+import {
+  bounds,
+  code,
+  deprecatedTag,
+  docOf,
+  join,
+  notation,
+  sentence,
+  valueDoc,
+} from "./doc-text.ts";
 import type { AliasPlan, CodeType, FieldPlan, InterfacePlan, Name } from "./file-plan.ts";
 import type { Lookup, TypeViews, View } from "./type-views.ts";
 
@@ -103,14 +112,14 @@ export function planType(
 function planObject(type: ObjectType, name: Name, view: View, names: TypeNames): InterfacePlan {
   const isHidden = type.more?.kind === "primitive" && type.more.name === "unknown";
   const fields = type.fields
-    .filter((field) => view === "received" || !field.readonly)
+    .filter(({ readonly, writeonly }) => !(view === "received" ? writeonly : readonly))
     .map((field) => planField(field, view, names));
   return {
     kind: "interface",
     name,
     doc: docOf(
       [
-        sentence(type.doc),
+        join([sentence(type.doc), ...bounds(type.constraints)]),
         isHidden
           ? `${fields.length === 0 ? "None of its fields is" : "Its other fields are not"} documented: declare the ones you use (README, “Undocumented fields”).`
           : undefined,
@@ -165,7 +174,8 @@ function planEnum(type: EnumType, name: Name): AliasPlan {
     const outdated =
       deprecated === undefined ? undefined : join(["Deprecated.", sentence(deprecated)]);
     const text = join([sentence(doc), outdated]);
-    return `- \`${String(value)}\`${text === "" ? "" : `: ${text}`}`;
+    const shown = code(value === "" ? '""' : String(value));
+    return text === "" ? `- ${shown}` : `- ${shown}: ${text}`;
   });
   const further = type.open === "unknown" ? "The document does not list all values." : undefined;
   const members = type.values.map(({ value }): CodeType => ({ kind: "literal", value }));
@@ -183,9 +193,9 @@ function planEnum(type: EnumType, name: Name): AliasPlan {
 function planUnion(type: UnionType, name: Name, view: View, names: TypeNames): AliasPlan {
   const { discriminator } = type;
   const members = type.members.map(({ type: member, tags }): CodeType => {
-    const code = codeType(member, view, names);
-    if (discriminator === undefined || tags.length === 0) return code;
-    return { kind: "intersection", members: [code, tagged(discriminator, tags)] };
+    const alone = codeType(member, view, names);
+    if (discriminator === undefined || tags.length === 0) return alone;
+    return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
   });
   return {
     kind: "alias",
@@ -193,7 +203,7 @@ function planUnion(type: UnionType, name: Name, view: View, names: TypeNames): A
     doc: docOf(
       [
         sentence(type.doc),
-        discriminator === undefined ? undefined : `\`${discriminator}\` tells the members apart.`,
+        discriminator === undefined ? undefined : `${code(discriminator)} tells the members apart.`,
       ],
       deprecatedTag(type.deprecated),
     ),

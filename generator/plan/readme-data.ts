@@ -3,6 +3,7 @@ import type { Model, Operation, Service } from "../model/model.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";
 import { sentence } from "./doc-text.ts";
 import { serviceNames } from "./names.ts";
+import { reservedWords } from "./reserved-words.ts";
 import { requestLine, throttleSentence } from "./operation-doc.ts";
 import { serviceNotes } from "./plan-client.ts";
 
@@ -56,7 +57,8 @@ function operationData(operation: Operation) {
 function openTypeOf(services: readonly Service[], packageName: string) {
   for (const service of services) {
     for (const type of service.types) {
-      if (type.kind === "object" && type.more !== undefined) {
+      // A reserved word cannot be the name of an interface.
+      if (type.kind === "object" && type.more !== undefined && !reservedWords.has(type.name)) {
         return { name: type.name, module: `${packageName}/${service.name}/types` };
       }
     }

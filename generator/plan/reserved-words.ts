@@ -9,6 +9,9 @@ const strictModeAndModules =
 
 const typeNames = "any bigint boolean never number object string symbol undefined unknown";
 
+/** Where a type is expected they are operators, so a type of that name could be declared and not be named. */
+const typeOperators = "infer intrinsic keyof readonly unique";
+
 /** Globals that generated code relies on. */
 const globals = "Promise globalThis";
 
@@ -16,7 +19,7 @@ const globals = "Promise globalThis";
 const parameters = "client params options";
 
 export const reservedWords: ReadonlySet<string> = new Set(
-  [keywords, strictModeAndModules, typeNames, globals, parameters].flatMap((group) =>
+  [keywords, strictModeAndModules, typeNames, typeOperators, globals, parameters].flatMap((group) =>
     group.split(" "),
   ),
 );

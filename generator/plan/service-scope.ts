@@ -29,28 +29,36 @@ export interface ServiceScope {
 /** Whose module it is: a resource's, that of the shared types, or one that declares no types. */
 export type ModuleOwner = Resource | "types" | "neither";
 
-/** `path`: of the module, below `src`. */
+/** `path`: of the module, below `src`. `links`: names by which it leads to the modules below it. */
 export function serviceScope(
   path: string,
   owner: ModuleOwner,
   context: ServicePlanContext,
+  links: readonly string[] = [],
 ): ServiceScope {
   const { service, views } = context;
   const resource = typeof owner === "string" ? undefined : owner;
   const runtimePath = relativeImport(path, runtimeModule);
   const servicePath = (module: string): string => relativeImport(path, context.path(module));
+  const shared = exportedViews(service.types, views);
   const module = new ModuleScope(
     { from: runtimePath, names: runtimeNames },
     ...(resource === undefined ? [] : clientImports(context, servicePath)),
-    ...(owner === "types" ? [] : [typeImports(context, servicePath)]),
+    ...(owner === "types" ? [] : [{ from: servicePath("types"), names: shared.map(nameIn) }]),
   );
 
-  for (const { name } of resource?.operations ?? []) module.reserveExport(name);
-  const types = resource?.types ?? (owner === "types" ? service.types : []);
-  const declared = types.flatMap((type) =>
-    viewsOf(type, views).map((view) => ({ type, view, name: declare(type, view, module, views) })),
-  );
+  const chosen = [...links, ...(resource?.operations ?? []).map(({ name }) => name)];
+  for (const name of chosen) module.reserveExport(name);
+  const own = resource === undefined ? [] : exportedViews(resource.types, views, chosen);
+  const declared = (owner === "types" ? shared : own).map(({ type, view, exported }) => ({
+    type,
+    view,
+    name: module.declare(exported),
+  }));
   const locals = new Map(declared.map(({ type, view, name }) => [viewKey(type, view), name.local]));
+  const imported = new Map(
+    shared.map(({ type, view, exported }) => [viewKey(type, view), exported]),
+  );
   const runtime: ServiceScope["runtime"] = (name, use) => module[use](runtimePath, name);
   return {
     module,
@@ -60,10 +68,12 @@ export function serviceScope(
     names: {
       lookup: views.lookup(resource),
       views,
-      nameOf: (type, view) =>
-        locals.get(viewKey(type, view)) ??
-        locals.get(viewKey(type, views.viewOf(type))) ??
-        module.type(servicePath("types"), exportedName(type, view, views)),
+      nameOf: (type, view) => {
+        const key = viewKey(type, views.isSplit(type) ? view : views.viewOf(type));
+        const name = locals.get(key);
+        if (name !== undefined) return name;
+        return module.type(servicePath("types"), imported.get(key) ?? type.name);
+      },
       open: () => runtime("Open", "type"),
     },
   };
@@ -83,26 +93,32 @@ function clientImports(
   ];
 }
 
-const typeImports = (
-  { service, views }: ServicePlanContext,
-  servicePath: (module: string) => string,
-): Importable => ({
-  from: servicePath("types"),
-  names: service.types.flatMap((type) =>
-    viewsOf(type, views).map((view) => exportedName(type, view, views)),
-  ),
-});
-
-const viewsOf = (type: TypeDeclaration, views: TypeViews): View[] =>
-  views.isSplit(type) ? ["received", "sent"] : [views.viewOf(type)];
-
-/** The view in which a split type is sent has a name of its own. */
-const exportedName = (type: TypeDeclaration, view: View, views: TypeViews): string =>
-  view === "sent" && views.isSplit(type) ? `${type.name}Input` : type.name;
-
-function declare(type: TypeDeclaration, view: View, module: ModuleScope, views: TypeViews): Name {
-  const name = exportedName(type, view, views);
-  return name === type.name ? module.declare(name) : module.declareFree(name);
+/** A type as its module declares it for one direction. */
+interface ExportedView {
+  readonly type: TypeDeclaration;
+  readonly view: View;
+  readonly exported: string;
 }
+
+/** The view in which a split type is sent has a name of its own, which gives way to those that the spec chose. */
+function exportedViews(
+  types: readonly TypeDeclaration[],
+  views: TypeViews,
+  chosen: readonly string[] = [],
+): ExportedView[] {
+  const taken = new Set([...chosen, ...types.map(({ name }) => name)]);
+  return types.flatMap((type): ExportedView[] => {
+    if (!views.isSplit(type)) return [{ type, view: views.viewOf(type), exported: type.name }];
+    let input = `${type.name}Input`;
+    while (taken.has(input)) input += "_";
+    taken.add(input);
+    return [
+      { type, view: "received", exported: type.name },
+      { type, view: "sent", exported: input },
+    ];
+  });
+}
+
+const nameIn = ({ exported }: ExportedView): string => exported;
 
 const viewKey = (type: TypeDeclaration, view: View): string => `${view} ${type.name}`;

@@ -1,6 +1,6 @@
 /**
- * A type may look different to who sends it and who receives it: output-only fields are not sent, and an enum is open
- * only where it is received. Who uses a type, and how, is found by walking from the operations.
+ * A type may look different to who sends it and who receives it: output-only fields are not sent, input-only fields
+ * not received, and an enum is open only where it is received. Who uses a type, and how, is found by walking from the operations.
  */
 import type { Resource, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { declarationParts, namesIn } from "../model/type-parts.ts";
@@ -94,7 +94,8 @@ function differingTypes(
 ): ReadonlySet<TypeDeclaration> {
   const found = new Set<TypeDeclaration>();
   const differs = (type: TypeDeclaration): boolean =>
-    (type.kind === "object" && type.fields.some(({ readonly }) => readonly)) ||
+    (type.kind === "object" &&
+      type.fields.some(({ readonly, writeonly }) => readonly || writeonly)) ||
     named(type).some((part) => found.has(part) || isOpenInResults(part));
   for (let before = -1; before !== found.size;) {
     before = found.size;

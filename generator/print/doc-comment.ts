@@ -23,19 +23,32 @@ export function docComment({ paragraphs, tags }: DocPlan, indent: number): strin
 /** A list item goes on below its text, not below its dash. */
 const hanging = (line: string): string => (line.startsWith("- ") ? "  " : "");
 
-/** A star before a slash would end the comment, and `@` at the start of a word would begin a tag. */
+/** A star before a slash would end the comment, and `@` that no word or code goes into would begin a tag. */
 function escapeDoc(text: string): string {
   return commentText(text)
     .replaceAll("*/", "*\\/")
-    .replace(/(^|[\s{(])@(?=\w)/g, "$1\\@")
+    .replace(/(?<![\w`])@/g, "\\@")
     .trim();
+}
+
+/** Words, and what is between backticks as part of one: it stays on one line. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let word = "";
+  for (const [piece] of text.matchAll(/(?<fence>`+)[^]*?(?<!`)\k<fence>(?!`)|`+|[^`\s]+|\s+/g)) {
+    if (piece.trim() !== "") word += piece;
+    else {
+      words.push(word);
+      word = "";
+    }
+  }
+  return [...words, word].filter((found) => found !== "");
 }
 
 function wrap(text: string, room: number, hang: string): string[] {
   const lines: string[] = [];
   let line = "";
-  // What is between backticks stays on one line.
-  for (const word of text.match(/(?:`[^`]*`|[^\s`])+|`/g) ?? []) {
+  for (const word of wordsOf(text)) {
     if (line === "") line = word;
     else if (line.length + 1 + word.length <= room) line += ` ${word}`;
     else {

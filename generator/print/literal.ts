@@ -1,14 +1,21 @@
 /** Spec text in places of code: one encoder a place, and nothing reaches the output around them. */
 import type { Scalar } from "../model/model.ts";
 
-/** Characters that a reader cannot see, or that end a line where one does not expect it. */
-const invisible = /[\u007F-\u009F\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+/** Characters that a reader cannot see, or that end a line or turn its direction where one does not expect it. */
+const invisible =
+  /[\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 const escapeCode = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  character.replace(
+    /[^]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
+  );
+
+export const jsonText = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(invisible, escapeCode);
 
 /** A string as a literal in double quotes. */
-export const quote = (text: string): string => JSON.stringify(text).replace(invisible, escapeCode);
+export const quote = (text: string): string => jsonText(text);
 
 export const literalText = (value: Scalar): string =>
   typeof value === "string" ? quote(value) : String(value);
@@ -28,5 +35,4 @@ export const memberAccess = (name: string): string =>
 
 /** Text for a comment: on one line, without what a reader cannot see. */
 export const commentText = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- These are what must not get through.
-  text.replace(/[\u0000-\u001F]/g, " ").replace(invisible, " ");
+  text.replace(/\p{Cc}/gu, " ").replace(invisible, " ");

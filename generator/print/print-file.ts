@@ -1,5 +1,6 @@
-import type { OutputFile } from "../write/output-file.ts";
+import type { OutputFile } from "./output-file.ts";
 import type { FilePlan } from "../plan/file-plan.ts";
+import { jsonText } from "./literal.ts";
 import { printMarkdown } from "./print-markdown.ts";
 import { printModule } from "./print-module.ts";
 
@@ -14,6 +15,6 @@ export function printFile(plan: FilePlan, templates: Readonly<Record<string, str
     case "markdown":
       return { path, text: printMarkdown(plan, templates) };
     case "json":
-      return { path, text: JSON.stringify(plan.value, null, 2) };
+      return { path, text: jsonText(plan.value) };
   }
 }

@@ -1,7 +1,9 @@
 /** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
 import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../plan/file-plan.ts";
-import { commentText, quote } from "./literal.ts";
+import { reservedWords } from "../plan/reserved-words.ts";
+import { pascalCase } from "../text/case.ts";
+import { commentText, objectKey, quote } from "./literal.ts";
 
 export function printMarkdown(
   plan: MarkdownPlan,
@@ -18,32 +20,44 @@ function engine(): typeof Handlebars {
   const raw = (text: string) => new handlebars.SafeString(text);
   handlebars.registerHelper("code", (text: unknown) => raw(codeSpan(String(text))));
   handlebars.registerHelper("quote", (text: unknown) => raw(quote(String(text))));
-  handlebars.registerHelper("camel", (text: unknown) => {
-    const name = String(text);
-    return raw(name.charAt(0).toLowerCase() + name.slice(1));
-  });
-  handlebars.registerHelper("list", (names: unknown) => raw((names as string[]).join(", ")));
+  handlebars.registerHelper("camel", (text: unknown) => raw(variableName(String(text))));
+  handlebars.registerHelper("list", (names: unknown) =>
+    raw((names as string[]).map(propertyOf).join(", ")),
+  );
   return handlebars;
+}
+
+/** A variable for what has a name: `apiKey` for `api-key`, `default_` for `default`. */
+function variableName(name: string): string {
+  const words = pascalCase(name).replace(/^(?=\d|$)/, "value");
+  const variable = words.charAt(0).toLowerCase() + words.slice(1);
+  return reservedWords.has(variable) ? `${variable}_` : variable;
+}
+
+/** A property of an object literal, from a variable. */
+function propertyOf(name: string): string {
+  const variable = variableName(name);
+  return variable === name ? name : `${objectKey(name)}: ${variable}`;
 }
 
 /** Prose in which only what is between backticks is markup. A helper's own Markdown goes through as it is. */
 export function escapeMarkdown(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value instanceof Handlebars.SafeString) return value.toHTML();
-  const parts = commentText(String(value as string | number)).split(/`([^`]+)`/);
+  const parts = commentText(String(value as string | number))
+    .trim()
+    .split(/`([^`]+)`/);
   const prose = parts.map((part, index) => (index % 2 === 1 ? codeSpan(part) : escapeText(part)));
-  return prose.join("").replace(/^(\s*)([-+#]|\d+[.)])/, "$1\\$2");
+  return prose.join("").replace(/^(\s*\d*)([-+#.)])/, "$1\\$2");
 }
 
 /** Text that stays text: no markup, no link, no table cell, no HTML. */
 const escapeText = (text: string): string =>
-  text
-    .replace(/[\\`*[\]<>|&~]/g, "\\$&")
-    .replace(/(^|\W)_|_(\W|$)/g, (match) => match.replace("_", "\\_"));
+  text.replace(/[\\`*[\]<>|&~${}]/g, "\\$&").replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\_");
 
-/** Text in backticks, more of them than it holds in a row. A bar would end a table cell even there. */
+/** Text in backticks, more of them than it holds in a row. A bar would end a table cell even there, unless escaped. */
 export function codeSpan(text: string): string {
-  const inner = commentText(text).replaceAll("|", "\\|");
+  const inner = commentText(text).replace(/(?<!\\)(\\*)\|/g, "$1$1\\|");
   const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   const space = inner.startsWith("`") || inner.endsWith("`") ? " " : "";

@@ -174,18 +174,31 @@ const reexportStructure = ({ from, names }: ReexportPlan): ExportDeclarationStru
     : { namedExports: names.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly })) }),
 });
 
+/** A doc comment where ts-morph has no `docs` of its own. */
+function commentOf(doc: DocPlan, indent: number): string {
+  const text = docComment(doc, indent);
+  if (text === undefined) return "";
+  const [first = "", ...lines] = text.split("\n");
+  if (lines.length === 0) return `/** ${first} */\n`;
+  return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */\n"].join("\n");
+}
+
 /** What a reserved word or an import keeps from being declared under its own name. */
 function renamedExports(items: readonly ItemPlan[]): ExportDeclarationStructure[] {
-  const namedExports = items.flatMap((item): OptionalKind<ExportSpecifierStructure>[] =>
-    !("name" in item) || typeof item.name === "string" || isExported(item.name)
-      ? []
-      : [
-          {
-            name: item.name.local,
-            alias: item.name.exported,
-            isTypeOnly: item.kind === "interface" || item.kind === "alias",
-          },
-        ],
-  );
+  const exports = new Map<string, OptionalKind<ExportSpecifierStructure>>();
+  for (const item of items) {
+    if (!("name" in item) || typeof item.name === "string" || isExported(item.name)) continue;
+    const { local: name, exported: alias } = item.name;
+    const isType = item.kind === "interface" || item.kind === "alias";
+    exports.set(alias, {
+      name,
+      alias,
+      // A type and a function of one name leave the module together.
+      isTypeOnly: isType && (exports.get(alias)?.isTypeOnly ?? true),
+      // On the facade an editor shows the comment of the export, not that of the function.
+      ...(item.kind === "function" ? { leadingTrivia: `\n${commentOf(item.doc, 2)}` } : {}),
+    });
+  }
+  const namedExports = [...exports.values()];
   return namedExports.length === 0 ? [] : [{ kind: StructureKind.ExportDeclaration, namedExports }];
 }

@@ -7,7 +7,7 @@ const httpLine = v.pipe(
   v.string(),
   v.regex(
     /^(GET|HEAD|POST|PUT|PATCH|DELETE) \/\S*$/,
-    "must be a method and a path, such as GET /v1/things/{id}",
+    "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
   v.description("Method and path template, such as `GET /v1/things/{thingId}`."),
 );

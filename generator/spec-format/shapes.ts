@@ -6,6 +6,21 @@
 import * as v from "valibot";
 
 type Issues = [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
+type Config = v.Config<v.BaseIssue<unknown>>;
+
+/** A list is an object to JavaScript, and no mapping to an author. */
+const isMapping = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input);
+
+/** What a schema says of input that is no mapping at all. */
+function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, config: Config) {
+  const result = schema["~run"]({ value: null }, config) as ReturnType<Schema["~run"]>;
+  for (const issue of result.issues ?? []) Object.assign(issue, { input });
+  return result;
+}
+
+const isUnknownKey = ({ expected, path }: v.BaseIssue<unknown>): boolean =>
+  expected === "never" && path?.length === 1 && path[0].origin === "key";
 
 /** A mapping with exactly these keys. An issue about another key carries the known ones as its requirement. */
 export function closed<const Entries extends v.ObjectEntries>(
@@ -16,11 +31,10 @@ export function closed<const Entries extends v.ObjectEntries>(
   return {
     ...schema,
     "~run"(dataset, config) {
+      if (!isMapping(dataset.value)) return refuse(schema, dataset.value, config);
       const result = schema["~run"](dataset, config);
       for (const issue of result.issues ?? []) {
-        if (issue.expected === "never" && issue.path?.length === 1) {
-          Object.assign(issue, { requirement: known });
-        }
+        if (isUnknownKey(issue)) Object.assign(issue, { requirement: known });
       }
       return result;
     },
@@ -35,11 +49,8 @@ export function named<const Value extends v.GenericSchema>(
   return {
     ...schema,
     "~run"(dataset, config) {
-      const input = dataset.value;
-      if (typeof input !== "object" || input === null || Array.isArray(input)) {
-        return schema["~run"]({ value: null }, config);
-      }
-      const entries = input as Record<string, unknown>;
+      const entries = dataset.value;
+      if (!isMapping(entries)) return refuse(schema, entries, config);
       const issues = Object.entries(entries).flatMap(([key, entry]) => {
         const item: v.ObjectPathItem = {
           type: "object",
@@ -51,16 +62,22 @@ export function named<const Value extends v.GenericSchema>(
         const found = value["~run"]({ value: entry }, config).issues ?? [];
         return found.map((issue) => nest(issue, item));
       });
-      return settle(input, issues) as ReturnType<(typeof schema)["~run"]>;
+      return settle(entries, issues) as ReturnType<(typeof schema)["~run"]>;
     },
   };
 }
 
-/** One of several shapes. When none fits, the issues are those of the shape that comes nearest. */
+/**
+ * One of several shapes. When none fits, the issues are those of the shape that comes nearest; what they say of an
+ * unknown key takes the keys of all shapes into account.
+ */
 export function either<const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, undefined> {
   const schema = v.union(options);
+  const known = options.flatMap((option) =>
+    "entries" in option ? Object.keys(option.entries as object) : [],
+  );
   return {
     ...schema,
     "~run"(dataset, config) {
@@ -71,9 +88,11 @@ export function either<const Options extends readonly v.GenericSchema[]>(
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))
         .toSorted((a, b) => a.length - b.length);
-      return inside[0] === undefined
-        ? schema["~run"]({ value: input }, config)
-        : settle(input, inside[0]);
+      if (inside[0] === undefined) return schema["~run"]({ value: input }, config);
+      for (const issue of inside[0].filter(isUnknownKey)) {
+        Object.assign(issue, { requirement: [...new Set(known)] });
+      }
+      return settle(input, inside[0]);
     },
   } as v.UnionSchema<Options, undefined>;
 }

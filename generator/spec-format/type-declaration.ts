@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { closed, either, named } from "./shapes.ts";
-import { constraints, deprecated, doc, scalar, text, typeExpression } from "./words.ts";
+import {
+  constraints,
+  deprecated,
+  doc,
+  json,
+  sizeConstraints,
+  text,
+  typeExpression,
+} from "./words.ts";
 
 const field = either(
   typeExpression,
@@ -9,8 +17,11 @@ const field = either(
     readonly: v.optional(
       v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
     ),
+    writeonly: v.optional(
+      v.pipe(v.boolean(), v.description("Input only: a body may have it, a result has it not.")),
+    ),
     default: v.optional(
-      v.pipe(scalar, v.description("What the server assumes when the field is left out.")),
+      v.pipe(json, v.description("What the server assumes when the field is left out.")),
     ),
     doc: v.optional(doc),
     deprecated: v.optional(deprecated),
@@ -32,6 +43,7 @@ const objectType = closed({
       ),
     ),
   ),
+  ...sizeConstraints,
 });
 
 const enumValueFacts = closed({ doc: v.optional(doc), deprecated: v.optional(deprecated) });

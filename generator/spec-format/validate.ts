@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PlainValue, YamlDocument } from "../load/parse-yaml.ts";
-import { didYouMean } from "../text/nearest.ts";
+import { didYouMean, nearest } from "../text/nearest.ts";
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -17,9 +17,32 @@ export function validate<Schema extends v.GenericSchema>(
   document: YamlDocument,
 ): Validated<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, document.value);
-  return result.success
-    ? { value: result.output, diagnostics: [] }
-    : { diagnostics: result.issues.map((issue) => explain(issue, document)) };
+  if (result.success) return { value: result.output, diagnostics: [] };
+  const misspelled = misspelledKeys(result.issues);
+  return {
+    diagnostics: result.issues
+      .filter((issue) => !isMissingKey(issue) || !misspelled.has(JSON.stringify(keysOf(issue))))
+      .map((issue) => explain(issue, document)),
+  };
+}
+
+const keysOf = ({ path }: Issue): unknown[] => (path ?? []).map(({ key }) => key);
+
+const isMissingKey = ({ path, expected }: Issue): boolean =>
+  path?.at(-1)?.origin === "key" && expected !== "never";
+
+/** The keys that unknown ones were most likely meant to be: they are not missing as well. */
+function misspelledKeys(issues: readonly Issue[]): ReadonlySet<string> {
+  const unknown = issues.filter(({ path, expected }) => {
+    return path?.at(-1)?.origin === "key" && expected === "never";
+  });
+  return new Set(
+    unknown.map((issue) => {
+      const keys = keysOf(issue);
+      const meant = nearest(String(keys.at(-1)), issue.requirement as readonly string[]);
+      return JSON.stringify([...keys.slice(0, -1), meant]);
+    }),
+  );
 }
 
 function explain(issue: Issue, document: YamlDocument): Diagnostic {
@@ -30,17 +53,29 @@ function explain(issue: Issue, document: YamlDocument): Diagnostic {
     if (issue.expected !== "never") {
       return diagnostic("missing-key", document.keyPlace(path.slice(0, -1)), { key });
     }
-    const hint = didYouMean(key, issue.requirement as readonly string[]);
-    return diagnostic("unknown-key", document.keyPlace(path), { key, hint });
+    const place = document.keyPlace(path);
+    const known = issue.requirement as readonly string[];
+    return known.includes(key)
+      ? diagnostic("key-of-another-shape", place, { key })
+      : diagnostic("unknown-key", place, { key, hint: hintFor(key, last.value, known) });
   }
+  const place = document.valuePlace(path);
+  if (path.length === 0 && issue.input === null) return diagnostic("file-empty", place, {});
   const where = path.length === 0 ? "The file" : `"${String(path.at(-1))}"`;
-  if (issue.kind === "validation") {
-    const requirement = issue.message;
-    return diagnostic("wrong-value", document.valuePlace(path), { where, requirement });
+  if (issue.kind === "validation" || !issue.message.startsWith("Invalid ")) {
+    return diagnostic("wrong-value", place, { where, requirement: issue.message });
   }
   const expected = nameExpected(issue.expected ?? "");
-  const received = nameReceived(issue.input as PlainValue);
-  return diagnostic("wrong-type", document.valuePlace(path), { where, expected, received });
+  const received = nameReceived(issue.input as PlainValue, expected.includes("text"));
+  return diagnostic("wrong-type", place, { where, expected, received });
+}
+
+/** What the author may have meant by a key that is not known. */
+function hintFor(key: string, value: unknown, known: readonly string[]): string {
+  if (value === null && /\s/.test(key)) {
+    return "; between braces a comma begins the next key, so a text that holds one needs quotes.";
+  }
+  return didYouMean(key, known, `; there are ${known.join(", ")}.`);
 }
 
 /** Valibot's `(string | Object)` in the words of a person who writes YAML. */
@@ -60,11 +95,11 @@ function nameExpected(expected: string): string {
   return [...new Set(parts)].join(" or ");
 }
 
-function nameReceived(value: PlainValue): string {
+function nameReceived(value: PlainValue, isTextExpected: boolean): string {
   if (value === null) return "empty";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "a mapping";
   if (typeof value === "string") return value === "" ? "empty text" : `the text "${value}"`;
   const kind = typeof value === "number" ? "number" : "value";
-  return `the ${kind} ${String(value)} (in quotes it is text)`;
+  return `the ${kind} ${String(value)}${isTextExpected ? " (in quotes it is text)" : ""}`;
 }

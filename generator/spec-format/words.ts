@@ -16,7 +16,9 @@ export const unknown = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 
 export const typeExpression = v.pipe(
-  v.string(),
+  v.string(
+    "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`",
+  ),
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),
   v.description(
@@ -29,13 +31,41 @@ export const typeExpression = v.pipe(
 
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());
 
-/** Bounds that the server enforces; they become words in the doc comment. */
+/** A value as JSON has it, of whatever shape the type beside it has. */
+export const json = v.unknown();
+
+const number = (description: string) => v.optional(v.pipe(v.number(), v.description(description)));
+const count = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer("must be a whole number"),
+      v.minValue(0, "must be 0 or more"),
+      v.description(description),
+    ),
+  );
+
+/** How many fields an object may have, or entries a map. */
+export const sizeConstraints = {
+  minProperties: count("Fewest fields."),
+  maxProperties: count("Most fields."),
+};
+
+/** What the server demands of a value beside its type; it becomes words in the doc comment. */
 export const constraints = {
+  format: v.optional(
+    text("What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`."),
+  ),
   pattern: v.optional(text("Regular expression that the value matches.")),
-  minimum: v.optional(v.pipe(v.number(), v.description("Smallest value."))),
-  maximum: v.optional(v.pipe(v.number(), v.description("Largest value."))),
-  minLength: v.optional(v.pipe(v.number(), v.description("Fewest characters."))),
-  maxLength: v.optional(v.pipe(v.number(), v.description("Most characters."))),
-  minItems: v.optional(v.pipe(v.number(), v.description("Fewest items."))),
-  maxItems: v.optional(v.pipe(v.number(), v.description("Most items."))),
+  minimum: number("Smallest value."),
+  maximum: number("Largest value."),
+  exclusiveMinimum: number("Every value is larger."),
+  exclusiveMaximum: number("Every value is smaller."),
+  multipleOf: number("Every value is a multiple of it."),
+  minLength: count("Fewest characters."),
+  maxLength: count("Most characters."),
+  minItems: count("Fewest items."),
+  maxItems: count("Most items."),
+  uniqueItems: v.optional(v.pipe(v.boolean(), v.description("Whether all items differ."))),
+  ...sizeConstraints,
 };

@@ -2,10 +2,15 @@ import { closestMatch } from "leven";
 
 /** The candidate that a name was most likely meant to be, if one is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  // Two letters that changed places are two edits.
+  const all = [...candidates];
+  const swapped = all.find((candidate) => letters(candidate) === letters(name));
+  if (swapped !== undefined) return swapped;
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  return closestMatch(name, [...candidates], { maxDistance });
+  return closestMatch(name, all, { maxDistance });
 }
+
+/** Equal for names in which letters only changed places or case. */
+const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
 /** The end of a complaint about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
 export function didYouMean(

@@ -7,5 +7,5 @@
  */
 export type Open<Known extends string | number | boolean> =
   | Known
-  | (Known extends string ? string & Record<never, never> : never)
-  | (Known extends number ? number & Record<never, never> : never);
+  | (Known extends string ? string & {} : never)
+  | (Known extends number ? number & {} : never);

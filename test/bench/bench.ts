@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { fastest, measure, median, type Measured } from "./measure.ts";
 
 const runs = Number(process.env["BENCH_RUNS"] ?? 7);
-const cli = fileURLToPath(new URL("../../generator/cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
 const project = mkdtempSync(join(tmpdir(), "callsheet-bench-"));
 const generated = join(project, "generated");
 
@@ -34,8 +34,8 @@ function multiply(times: number): string {
 try {
   cpSync(resolve("spec"), join(project, "spec"), { recursive: true });
   mkdirSync(join(project, "node_modules"));
-  const wipe = (): void => {
-    for (const folder of [generated, join(project, "node_modules/.cache")]) {
+  const wipe = (output: string) => (): void => {
+    for (const folder of [output, join(project, "node_modules/.cache")]) {
       rmSync(folder, { recursive: true, force: true });
     }
   };
@@ -53,10 +53,10 @@ try {
   console.log(`${process.version}, ${cpus().length} cores, ${runs} runs each`);
   console.log(`${"".padEnd(44)} ${"fastest".padStart(9)} ${"median".padStart(9)}`);
   report("node -e 0", measure(["-e", "0"], runs));
-  measure([cli, "generate"], 2, { cwd: project, prepare: wipe });
+  measure([cli, "generate"], 2, { cwd: project, prepare: wipe(generated) });
   report(
     "generate, cold (152 operations)",
-    measure([cli, "generate"], runs, { cwd: project, prepare: wipe }),
+    measure([cli, "generate"], runs, { cwd: project, prepare: wipe(generated) }),
     "nothing there, nothing remembered",
   );
   report("generate, nothing to do", measure([cli, "generate"], runs, { cwd: project }));
@@ -71,7 +71,7 @@ try {
     "generate, cold (1,500 operations)",
     measure([cli, "generate"], Math.min(runs, 3), {
       cwd: large,
-      prepare: () => rmSync(join(large, "generated"), { recursive: true, force: true }),
+      prepare: wipe(join(large, "generated")),
     }),
   );
 } finally {

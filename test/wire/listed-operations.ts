@@ -22,7 +22,7 @@ export interface ListedOperation {
 
 /** Every operation of the call sheets. */
 export async function listOperations(): Promise<readonly ListedOperation[]> {
-  const cli = join(repository, "generator/cli.ts");
+  const cli = join(repository, "generator/cli.js");
   const { code, stdout, stderr } = await runNode([cli, "list", "--json"], repository);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as readonly ListedOperation[];

@@ -1,0 +1,17 @@
+/**
+ * What callers may say to every client or for every call, by the names that the runtime gives it: a parameter of the
+ * service stands in the same object, so it needs a name of its own.
+ */
+export const optionNames: ReadonlySet<string> = new Set([
+  "authorize",
+  "baseUrl",
+  "fetch",
+  "headers",
+  "hooks",
+  "logger",
+  "query",
+  "retry",
+  "signal",
+  "throttle",
+  "timeout",
+]);

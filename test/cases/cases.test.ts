@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import { compile, render } from "../../generator/flow.ts";
+import { formatFile } from "../../generator/format/format-file.ts";
+import { readTemplates } from "../../generator/load/read-templates.ts";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+import { isUpdate, readCases, writeExpected, type Case } from "./read-case.ts";
+import { typeCheck } from "./type-check.ts";
+
+const templates = readTemplates();
+const { printing, failing } = readCases();
+const rendered = new Map<string, Promise<readonly OutputFile[]>>();
+
+/** What the generator makes of a case; each is rendered once. */
+function output({ name, sources }: Case): Promise<readonly OutputFile[]> {
+  const known = rendered.get(name) ?? renderAll(sources);
+  rendered.set(name, known);
+  return known;
+}
+
+async function renderAll(sources: Case["sources"]): Promise<readonly OutputFile[]> {
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
+  return render(model, templates);
+}
+
+describe.each(printing)("$name", (item) => {
+  test("becomes the expected files", async () => {
+    const files = new Map((await output(item)).map(({ path, text }) => [path, text]));
+    expect(item.expected, "no files below expected/, and no diagnostics.txt").not.toEqual([]);
+    for (const { path, text } of item.expected) {
+      if (isUpdate) writeExpected(`${item.name}/expected/${path}`, files.get(path) ?? text);
+      else expect(files.get(path), path).toBe(text);
+    }
+  });
+
+  test("is formatted: formatting it again changes nothing", async () => {
+    const files = (await output(item)).filter(({ path }) => !path.startsWith("src/runtime/"));
+    expect(await Promise.all(files.map(formatFile))).toEqual(files);
+  });
+});
+
+test("the output of all cases compiles, and its uses with it", { timeout: 120_000 }, async () => {
+  const outputs = printing.map(async (item, index) => {
+    const uses = item.uses.map((text, at) => ({ path: `use-${at + 1}.ts`, text }));
+    const files = index === 0 ? await output(item) : withRuntimeOf(0, await output(item));
+    return [...files, ...uses].map(({ path, text }) => ({ path: `${item.name}/${path}`, text }));
+  });
+  expect(await typeCheck((await Promise.all(outputs)).flat())).toBe("");
+});
+
+/** The copies of the runtime are all the same: one is compiled, and the others lead to it. */
+function withRuntimeOf(index: number, files: readonly OutputFile[]): OutputFile[] {
+  const from = `../../../${printing[index]?.name}/src/runtime/index.ts`;
+  const text = `export * from ${JSON.stringify(from)};\n`;
+  const others = files.filter(({ path }) => !path.startsWith("src/runtime/"));
+  return [...others, { path: "src/runtime/index.ts", text }];
+}
+
+describe.each(failing)("$name", ({ name, sources, diagnostics: expected }) => {
+  const { model, diagnostics } = compile(sources);
+  const shown = `${showDiagnostics(diagnostics, sources)}\n`;
+
+  test("says what is wrong", () => {
+    expect(model === undefined, "refused").toBe(true);
+    if (isUpdate) writeExpected(`${name}/diagnostics.txt`, shown);
+    else expect(shown).toBe(expected);
+  });
+
+  test("says it once, and where", () => {
+    if (name.startsWith("error-")) expect(diagnostics).toHaveLength(1);
+    for (const { place } of diagnostics) {
+      const line = sources.find(({ file }) => file === place?.file)?.text.split("\n");
+      expect(line?.[(place?.line ?? 0) - 1], "the line that is complained about").toBeDefined();
+    }
+  });
+});

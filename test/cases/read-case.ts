@@ -1,0 +1,74 @@
+/** A case: a folder with a `spec/` and what must come of it. Adding a case is adding files. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readSpec } from "../../generator/load/read-spec.ts";
+import type { SourceText } from "../../generator/load/source-text.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export interface Case {
+  readonly name: string;
+  /** With names that begin at the case's folder, so that messages are the same on every machine. */
+  readonly sources: readonly SourceText[];
+}
+
+/** A case whose spec is good: the files of `expected/`, and code that uses the output. */
+export interface PrintingCase extends Case {
+  readonly expected: readonly { readonly path: string; readonly text: string }[];
+  /** The TypeScript of `use.md`, which is compiled with the output. */
+  readonly uses: readonly string[];
+}
+
+/** A case whose spec is not: what the author is told. */
+export interface FailingCase extends Case {
+  readonly diagnostics: string;
+}
+
+export function readCases(): { printing: PrintingCase[]; failing: FailingCase[] } {
+  const names = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const printing: PrintingCase[] = [];
+  const failing: FailingCase[] = [];
+  for (const { name } of names) {
+    const folder = join(root, name);
+    const { sources } = readSpec(join(folder, "spec"));
+    const common = { name, sources: sources.map((source) => ({ ...source, file: source.origin })) };
+    if (existsSync(join(folder, "diagnostics.txt"))) {
+      failing.push({ ...common, diagnostics: read(join(folder, "diagnostics.txt")) });
+    } else {
+      printing.push({
+        ...common,
+        expected: readFiles(join(folder, "expected")),
+        uses: codeBlocks(join(folder, "use.md")),
+      });
+    }
+  }
+  return { printing, failing };
+}
+
+/** `UPDATE_CASES=1` writes what is expected instead of comparing it. */
+export const isUpdate = process.env["UPDATE_CASES"] === "1";
+
+/** `path`: below the folder of the cases. */
+export function writeExpected(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function readFiles(folder: string): PrintingCase["expected"] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      path: file.slice(folder.length + 1).replaceAll("\\", "/"),
+      text: read(file),
+    }));
+}
+
+function codeBlocks(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return [...read(file).matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""]) => code);
+}
+
+const read = (file: string): string => readFileSync(file, "utf8");

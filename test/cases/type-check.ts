@@ -1,0 +1,66 @@
+/** The strictest compiler over the output of many cases at once. */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+/** All that TypeScript can be asked to look at, for sources that run in browsers too. */
+const compilerOptions = {
+  target: "es2024",
+  module: "nodenext",
+  moduleDetection: "force",
+  lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+  types: [],
+  noEmit: true,
+  declaration: true,
+  allowImportingTsExtensions: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noUncheckedSideEffectImports: true,
+  allowUnreachableCode: false,
+  allowUnusedLabels: false,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  isolatedDeclarations: true,
+  erasableSyntaxOnly: true,
+  forceConsistentCasingInFileNames: true,
+  skipLibCheck: false,
+};
+
+/** What the compiler says of the files, each below the folder of its case; nothing when all is well. */
+export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-cases-")));
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
+    const config = { compilerOptions, include: ["*/src", "*/use-*.ts"] };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+    return await runCompiler(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runCompiler(folder: string): Promise<string> {
+  const bin = join(repository, "node_modules/typescript/bin/tsc");
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [bin, "--pretty", "false"], { cwd: folder }, (error, stdout) => {
+      if (error === null || stdout !== "") resolve(stdout);
+      else reject(error);
+    });
+  });
+}

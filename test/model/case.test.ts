@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kebabCase, pascalCase } from "../../generator/text/case.ts";
+
+describe("kebab case", () => {
+  test.each([
+    ["lineItems", "line-items"],
+    ["LineItems", "line-items"],
+    ["users", "users"],
+    ["sdfdownloadtasks", "sdfdownloadtasks"],
+    ["firstAndThirdPartyAudiences", "first-and-third-party-audiences"],
+    ["getURL", "get-url"],
+    ["URLList", "url-list"],
+    ["parseJSONBody", "parse-json-body"],
+    ["v1Items", "v1-items"],
+    ["item2", "item2"],
+    ["line_items", "line_items"],
+    ["$ref", "$ref"],
+    ["_", "_"],
+    ["", ""],
+  ])("%s: %s", (name, kebab) => expect(kebabCase(name)).toBe(kebab));
+});
+
+describe("pascal case", () => {
+  test.each([
+    ["token-data", "TokenData"],
+    ["lineItems", "LineItems"],
+    ["line_items", "LineItems"],
+    ["bulkEdit", "BulkEdit"],
+    ["v1", "V1"],
+    ["$ref", "$ref"],
+    ["__proto__", "Proto"],
+    ["", ""],
+  ])("%s: %s", (name, pascal) => expect(pascalCase(name)).toBe(pascal));
+});
+
+test("a name that a call sheet may have has an identifier and a file name", () => {
+  const identifier = fc.stringMatching(/^[A-Za-z$][A-Za-z0-9_$]{0,12}$/);
+  fc.assert(
+    fc.property(identifier, (name) => {
+      expect(kebabCase(name)).toMatch(/^[a-z0-9_$-]+$/);
+      expect(pascalCase(name)).toMatch(/^[A-Z$][A-Za-z0-9$]*$/);
+      // The same on every machine: no capital letter tells two files apart.
+      expect(kebabCase(kebabCase(name))).toBe(kebabCase(name));
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { suggestType } from "../../generator/model/suggest-type.ts";
+import { didYouMean, nearest } from "../../generator/text/nearest.ts";
+
+const keys = ["doc", "http", "fixed", "query", "header", "body", "result", "operations"];
+
+describe("the name that was meant", () => {
+  test.each([
+    ["querry", "query"],
+    ["qurey", "query"],
+    ["bdoy", "body"],
+    ["reslt", "result"],
+    ["operation", "operations"],
+    ["Headers", "header"],
+    ["docs", "doc"],
+    ["dox", "doc"],
+    ["query", "query"],
+    ["xyz", undefined],
+    ["responses", undefined],
+    ["", undefined],
+  ])("%s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
+
+  test("is asked for in words", () => {
+    expect(didYouMean("qurey", keys)).toBe('; did you mean "query"?');
+    expect(didYouMean("xyz", keys)).toBe(".");
+    expect(didYouMean("xyz", [], "; there is none.")).toBe("; there is none.");
+  });
+});
+
+describe("the type that was meant", () => {
+  test.each([
+    ["LineItems", "LineItem"],
+    ["Integer", "integer"],
+    ["strng", "string"],
+    ["dateTime", "datetime"],
+    ["int", "integer"],
+    ["Boolean", "boolean"],
+    ["bool", "boolean"],
+    ["float", "number"],
+    ["uuid", "string"],
+    ["any", "unknown"],
+    ["object", "json"],
+  ])("%s: %s", (name, meant) => {
+    expect(suggestType(name, ["LineItem"])).toBe(`; did you mean "${meant}"?`);
+  });
+
+  test.each(["Thing", "constructor", "__proto__"])("%s: none", (name) => {
+    expect(suggestType(name, ["LineItem"])).toBe("; declare it under `types:`.");
+  });
+});

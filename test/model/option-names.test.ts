@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { optionNames } from "../../generator/model/option-names.ts";
+import type { CallOptions, ClientOptions } from "../../templates/runtime/index.ts";
+
+/** The compiler asks for every option there is, and for no other. */
+const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
+  authorize: true,
+  baseUrl: true,
+  fetch: true,
+  headers: true,
+  hooks: true,
+  logger: true,
+  query: true,
+  retry: true,
+  signal: true,
+  throttle: true,
+  timeout: true,
+};
+
+test("no parameter of a service takes the name of an option of the runtime", () => {
+  expect(optionNames).toEqual(new Set(Object.keys(all)));
+});

@@ -1,0 +1,145 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { primitives, type TypeRef } from "../../generator/model/model.ts";
+import { parseType } from "../../generator/model/parse-type.ts";
+import { showType } from "../../generator/model/type-parts.ts";
+
+const string: TypeRef = { kind: "primitive", name: "string" };
+const integer: TypeRef = { kind: "primitive", name: "integer" };
+const nothing: TypeRef = { kind: "primitive", name: "null" };
+const named = (name: string): TypeRef => ({ kind: "named", name });
+const list = (items: TypeRef): TypeRef => ({ kind: "array", items });
+const map = (values: TypeRef): TypeRef => ({ kind: "map", values });
+const union = (...members: TypeRef[]): TypeRef => ({ kind: "union", members });
+const both = (...members: TypeRef[]): TypeRef => ({ kind: "intersection", members });
+const literal = (value: string | number | boolean): TypeRef => ({ kind: "literal", value });
+
+describe("means", () => {
+  test.each<readonly [string, TypeRef]>([
+    ["string", string],
+    ["  string  ", string],
+    ["LineItem", named("LineItem")],
+    ["$_1", named("$_1")],
+    ["records", named("records")],
+    ["string[]", list(string)],
+    ["string [ ]".replace(" [ ]", "[]"), list(string)],
+    ["string[][]", list(list(string))],
+    ["Record<string, integer>", map(integer)],
+    ["Record<string,Record<string,A[]>>", map(map(list(named("A"))))],
+    ["string | null", union(string, nothing)],
+    ["A|B|C", union(named("A"), named("B"), named("C"))],
+    ["A & B", both(named("A"), named("B"))],
+    ["A & B | C", union(both(named("A"), named("B")), named("C"))],
+    ["A & (B | C)", both(named("A"), union(named("B"), named("C")))],
+    ["(string | null)[]", list(union(string, nothing))],
+    ["string | null[]", union(string, list(nothing))],
+    ["((A))", named("A")],
+    ["'asc' | \"desc\"", union(literal("asc"), literal("desc"))],
+    ["'it\\'s' | '\\\\' | '\\n' | '\\u00e9'", union(...["it's", "\\", "\n", "é"].map(literal))],
+    ["'a | b'", literal("a | b")],
+    ["''", literal("")],
+    ["1 | -2 | 0.5", union(literal(1), literal(-2), literal(0.5))],
+    ["true | false", union(literal(true), literal(false))],
+    ["constructor", named("constructor")],
+    ["__proto__", named("__proto__")],
+  ])("%s", (text, type) => {
+    expect(parseType(text)).toEqual({ type });
+  });
+
+  test.each(primitives)("%s, a type of the format", (name) => {
+    expect(parseType(name)).toEqual({ type: { kind: "primitive", name } });
+  });
+});
+
+describe("is not a type", () => {
+  test.each([
+    ["", 'a type is missing after ""'],
+    ["   ", 'a type is missing after ""'],
+    ["A |", 'a type is missing after "|"'],
+    ["| A", '"|" is not expected there'],
+    ["A B", '"B" is not expected there'],
+    ["A 'b'", "\"'b'\" is not expected there"],
+    ["[]", '"[]" is not expected there'],
+    ["(A", '")" is expected at the end'],
+    ["(A]", 'nothing is known that begins with "]"'],
+    ["A)", '")" is not expected there'],
+    ["A[", "a list is written `T[]`"],
+    ["[A, B]", "a list is written `T[]`"],
+    ["Array<A>", '"Array<…>" is not known; a list is written `T[]`, a map `Record<string, T>`'],
+    ["string<A>", '"string<…>" is not known; a list is written `T[]`, a map `Record<string, T>`'],
+    ["Record", '"<" is expected at the end'],
+    ["Record<A>", '"string" is expected where "A" stands'],
+    ["Record<string>", '"," is expected where ">" stands'],
+    ["Record<'string', A>", '"string" is expected where "\'string\'" stands'],
+    ["string?", "`?` belongs to the name of a field; what may be null is written `T | null`"],
+    ["{ id: string }", "an object needs a name; declare it under `types:`"],
+    ["'a", "the quote in 'a is not closed"],
+    ["'\\x41'", "'\\x41' has an escape that is not known"],
+    ["line-item", 'nothing is known that begins with "-item"'],
+    ["9007199254740993", "no number holds 9007199254740993 exactly; put it in quotes"],
+    ["A; B", 'nothing is known that begins with "; B"'],
+  ])("%j", (text, reason) => {
+    expect(parseType(text)).toEqual({ reason });
+  });
+
+  test.each([
+    "(".repeat(100_000),
+    `string${"[]".repeat(100_000)}`,
+    "Record<string,".repeat(100_000),
+  ])("however deep", (text) => {
+    expect(parseType(text).reason).toMatch(/nested too deeply/);
+  });
+});
+
+test("any text is a type or gives a reason", () => {
+  const piece = fc.constantFrom(
+    ..."string null Record < > [] [ ( ) | & , ' \" \\ ? { } 1 -1 0.5 A true ' ".split(" "),
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, (expression) => {
+      const { type, reason } = parseType(expression);
+      expect(type === undefined).not.toBe(reason === undefined);
+      if (reason !== undefined) expect(reason).not.toBe("");
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("what is shown of a type is read as the same type", () => {
+  const { type: any } = fc.letrec<{ type: TypeRef }>((tie) => ({
+    type: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom(...primitives).map((name): TypeRef => ({ kind: "primitive", name })),
+      fc.stringMatching(/^[A-Z]\w{0,5}$/).map(named),
+      fc.oneof(fc.string({ unit: "binary" }), fc.integer(), fc.boolean()).map(literal),
+      tie("type").map(list),
+      tie("type").map(map),
+      fc.array(tie("type"), { minLength: 2, maxLength: 3 }).map((all) => union(...all)),
+      fc.array(tie("type"), { minLength: 2, maxLength: 3 }).map((all) => both(...all)),
+    ),
+  }));
+  fc.assert(
+    fc.property(any, (type) => {
+      const shown = showType(type);
+      const { type: read } = parseType(shown);
+      expect(read === undefined ? undefined : flat(read)).toEqual(flat(type));
+      expect(read === undefined ? undefined : showType(read)).toBe(shown);
+    }),
+  );
+});
+
+/** A union in a union is one union, and so is an intersection: nothing on paper tells them apart. */
+function flat(type: TypeRef): TypeRef {
+  if (type.kind === "array") return list(flat(type.items));
+  if (type.kind === "map") return map(flat(type.values));
+  if (type.kind !== "union" && type.kind !== "intersection") return type;
+  const members = type.members
+    .map(flat)
+    .flatMap((member) => (member.kind === type.kind ? member.members : [member]));
+  return { kind: type.kind, members };
+}

@@ -1,0 +1,82 @@
+import Handlebars from "handlebars";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeSpan, escapeMarkdown, printMarkdown } from "../../generator/print/print-markdown.ts";
+
+describe("prose", () => {
+  test.each([
+    ["Plain words, and a dot.", "Plain words, and a dot."],
+    ["*a* _b_ **c**", "\\*a\\* \\_b\\_ \\*\\*c\\*\\*"],
+    ["snake_case_name", "snake_case_name"],
+    ["[a](b) ![c](d)", "\\[a\\](b) !\\[c\\](d)"],
+    ["<b>&amp;", "\\<b\\>\\&amp;"],
+    ["a | b", "a \\| b"],
+    ["~~a~~", "\\~\\~a\\~\\~"],
+    ["a\\b", "a\\\\b"],
+    ["# a", "\\# a"],
+    ["- a", "\\- a"],
+    ["+ a", "\\+ a"],
+    ["1. a", "1\\. a"],
+    ["12) a", "12\\) a"],
+    ["one\n\n# two", "one  # two"],
+    ["`a | b` and *c*", "`a \\| b` and \\*c\\*"],
+    ["a ` b", "a \\` b"],
+    ["", ""],
+  ])("%j", (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
+
+  test("what is missing is nothing", () => {
+    expect(escapeMarkdown(undefined)).toBe("");
+    expect(escapeMarkdown(null)).toBe("");
+  });
+
+  test("what a helper has made stands", () => {
+    expect(escapeMarkdown(new Handlebars.SafeString("*a*"))).toBe("*a*");
+  });
+});
+
+describe("code", () => {
+  test.each([
+    ["a", "`a`"],
+    ["a`b", "``a`b``"],
+    ["`a", "`` `a ``"],
+    ["a``b", "```a``b```"],
+    ["a|b", "`a\\|b`"],
+    ["a\nb", "`a b`"],
+    ["*a* <b>", "`*a* <b>`"],
+  ])("%j", (text, span) => expect(codeSpan(text)).toBe(span));
+
+  test("ends where it should", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."`a |<") }), (text) => {
+        const span = codeSpan(text);
+        const [fence = ""] = /^`+/.exec(span) ?? [];
+        const inside = span.slice(fence.length, -fence.length);
+        expect(span.endsWith(fence)).toBe(true);
+        expect(inside.match(/`+/g) ?? []).not.toContain(fence);
+      }),
+    );
+  });
+});
+
+describe("a template", () => {
+  const print = (template: string, data: unknown): string =>
+    printMarkdown(
+      { kind: "markdown", path: "a.md", template: "readme", data },
+      { readme: template },
+    );
+
+  test("escapes what is put into it", () => {
+    expect(print("# {{a}}: {{code b}} {{{quote c}}}", { a: "*x*", b: "y", c: '"z"' })).toBe(
+      '# \\*x\\*: `y` "\\"z\\""',
+    );
+  });
+
+  test("has no access to more than the data", () => {
+    expect(print("[{{constructor}}{{__proto__}}]", {})).toBe("[]");
+  });
+
+  test("that does not exist is an error of the generator", () => {
+    const plan = { kind: "markdown", path: "a.md", template: "gone", data: {} } as const;
+    expect(() => printMarkdown(plan, {})).toThrow("There is no template gone.");
+  });
+});
