@@ -1,11 +1,9 @@
 /**
- * What was printed before, by the hash of its plan: an unchanged plan is neither printed nor formatted again. Lives in
- * `node_modules/.cache`; when it is missing, broken, or another generator's, everything is simply printed.
+ * What was printed before, by the hash of its plan: an unchanged plan is neither printed nor formatted again. When the
+ * memory is missing, broken, or another generator's, everything is simply printed.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import type { RenderMemory } from "../flow.ts";
-import { stampPath } from "../write/stamp.ts";
+import { readCache, writeCache } from "../write/cache.ts";
 
 export interface MemoryStore {
   /** The output folder whose files are remembered. */
@@ -14,35 +12,15 @@ export interface MemoryStore {
   readonly generator: string;
 }
 
-interface StoredMemory {
-  readonly generator: string;
-  readonly texts: Readonly<Record<string, string>>;
-}
-
 export function readMemory({ folder, generator }: MemoryStore): RenderMemory {
-  const path = memoryPath(folder);
-  if (path === undefined) return new Map();
-  try {
-    const stored = JSON.parse(readFileSync(path, "utf8")) as StoredMemory;
-    return stored.generator === generator ? new Map(Object.entries(stored.texts)) : new Map();
-  } catch {
-    return new Map();
-  }
+  const stored = readCache(folder, "rendered");
+  if (typeof stored !== "object" || stored === null) return new Map();
+  if (!("generator" in stored) || stored.generator !== generator) return new Map();
+  if (!("texts" in stored) || typeof stored.texts !== "object") return new Map();
+  const texts = Object.entries(stored.texts ?? {});
+  return new Map(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 export function writeMemory({ folder, generator }: MemoryStore, memory: RenderMemory): void {
-  const path = memoryPath(folder);
-  if (path === undefined) return;
-  const temporary = `${path}.${process.pid}.tmp`;
-  const stored: StoredMemory = { generator, texts: Object.fromEntries(memory) };
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(stored));
-    renameSync(temporary, path);
-  } catch {
-    rmSync(temporary, { force: true });
-  }
+  writeCache(folder, "rendered", { generator, texts: Object.fromEntries(memory) });
 }
-
-const memoryPath = (folder: string): string | undefined =>
-  stampPath(folder)?.replace(/\.json$/, ".rendered.json");

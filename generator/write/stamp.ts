@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { hashOfBytes, hashOfText } from "../text/sha256.ts";
+import { readCache, writeCache } from "./cache.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import { parseManifest } from "./manifest.ts";
-import { hashOfBytes, hashOfText, sha256 } from "../text/sha256.ts";
 
 /** What a finished run leaves for the next: from which inputs a folder was generated, and what came out. */
 export interface StampRequest {
@@ -52,50 +45,21 @@ function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>)
   return true;
 }
 
-/** Leaves a stamp after a run that ended well. Without a node_modules folder, or leave to write, there is none. */
+/** Leaves a stamp after a run that ended well. */
 export function writeStamp({ inputs, folder }: StampRequest): void {
-  const path = stampPath(folder);
-  if (path === undefined) return;
   try {
     const outputs = hashOfText(readFileSync(join(folder, manifestName), "utf8"));
-    replaceStamp(path, { inputs, outputs });
+    writeCache(folder, "stamp", { inputs, outputs } satisfies Stamp);
   } catch {
-    // The next run is a full one.
-  }
-}
-
-function replaceStamp(path: string, stamp: Stamp): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
-  try {
-    writeFileSync(temporary, `${JSON.stringify(stamp)}\n`);
-    renameSync(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
+    // Without a manifest to vouch for it there is no stamp, and the next run is a full one.
   }
 }
 
 function readStamp(folder: string): Stamp | undefined {
-  const path = stampPath(folder);
-  if (path === undefined) return undefined;
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const value = readCache(folder, "stamp");
   if (typeof value !== "object" || value === null) return undefined;
   if (!("inputs" in value) || !("outputs" in value)) return undefined;
   const { inputs, outputs } = value;
   if (typeof inputs !== "string" || typeof outputs !== "string") return undefined;
   return { inputs, outputs };
-}
-
-/** Where the stamp of a folder is kept: in the nearest node_modules above it, which version control ignores. */
-export function stampPath(folder: string): string | undefined {
-  const path = resolve(folder);
-  for (
-    let above = dirname(path), last = path;
-    above !== last;
-    last = above, above = dirname(above)
-  ) {
-    const modules = join(above, "node_modules");
-    if (existsSync(modules)) return join(modules, ".cache", "callsheet", `${sha256(path)}.json`);
-  }
-  return undefined;
 }

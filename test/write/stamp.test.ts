@@ -4,7 +4,8 @@ import { join, parse } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { journalName } from "../../generator/write/control-files.ts";
 import { fingerprint } from "../../generator/text/fingerprint.ts";
-import { isUpToDate, stampPath, writeStamp } from "../../generator/write/stamp.ts";
+import { cachePath } from "../../generator/write/cache.ts";
+import { isUpToDate, writeStamp } from "../../generator/write/stamp.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "./support/project.ts";
 
@@ -17,7 +18,7 @@ function upToDate(given = inputs): boolean {
 }
 
 function stamp(): string {
-  return stampPath(here.folder.path) ?? "";
+  return cachePath(here.folder.path, "stamp") ?? "";
 }
 
 beforeEach(async () => {
@@ -84,15 +85,15 @@ describe("a run has something to do", () => {
 describe("where the stamp is kept", () => {
   test("in the nearest node_modules above the folder, under the hash of its path", () => {
     mkdirSync(here.at("node_modules"));
-    expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.json$/);
+    expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp\.json$/);
     expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
-    expect(stampPath(here.at("inner"))).toContain(here.at("node_modules"));
-    expect(stampPath(join(here.root, "other"))).not.toBe(stamp());
+    expect(cachePath(here.at("inner"), "stamp")).toContain(here.at("node_modules"));
+    expect(cachePath(join(here.root, "other"), "stamp")).not.toBe(stamp());
     expect(Object.keys(JSON.parse(readFileSync(stamp(), "utf8")))).toEqual(["inputs", "outputs"]);
   });
   test("nowhere in a project without one, and none is made", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
-    expect(stampPath(here.folder.path) ?? "").not.toContain(here.root);
+    expect(cachePath(here.folder.path, "stamp") ?? "").not.toContain(here.root);
     const nowhere = join(parse(here.root).root, "no such folder", "generated");
     writeStamp({ inputs, folder: nowhere });
     expect(isUpToDate({ inputs, folder: nowhere })).toBe(false);
@@ -147,6 +148,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "control-files.ts hash-list.ts manifest.ts node:crypto node:fs node:path order.ts path-rules.ts sha256.ts stamp.ts",
+    "cache.ts control-files.ts hash-list.ts manifest.ts node:crypto node:fs node:path order.ts path-rules.ts sha256.ts stamp.ts",
   );
 });
