@@ -15,6 +15,10 @@ export const catalogue = {
     severity: "error",
     message: "The file has {mebibytes} MiB; the limit is {limit} MiB. Split it by resource.",
   },
+  "file-ending": {
+    severity: "error",
+    message: "Call sheets end in .yaml; under the name {file} this one would be overlooked.",
+  },
   "not-text": {
     severity: "error",
     message: "The file is not UTF-8 text, or holds a NUL character.",

@@ -14,7 +14,7 @@ export interface SpecFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads every `.yaml` file below a folder. Files of other kinds are left alone. */
+/** Reads every `.yaml` file below a folder. Files of other kinds are left alone, unless they look like a slip. */
 export function readSpec(folder: string): SpecFolder {
   const diagnostics: Diagnostic[] = [];
   const paths = listYaml(folder, diagnostics);
@@ -43,10 +43,18 @@ function listYaml(folder: string, diagnostics: Diagnostic[]): string[] {
     );
     return [];
   }
-  return entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".yaml"))
-    .map((entry) => toSlashes(join(entry.parentPath, entry.name)).slice(prefixLength(folder)))
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => toSlashes(join(entry.parentPath, entry.name)))
     .toSorted(byCodeUnit);
+  for (const file of files) {
+    if (!/\.(?:yml|YAML|YML)$/.test(file)) continue;
+    const place = { file, line: 1, column: 1, length: 1 };
+    diagnostics.push(diagnostic("file-ending", place, { file }));
+  }
+  return files
+    .filter((file) => file.endsWith(".yaml"))
+    .map((file) => file.slice(prefixLength(folder)));
 }
 
 function readText(path: string, file: string, diagnostics: Diagnostic[]): string | undefined {

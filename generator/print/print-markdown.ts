@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../plan/file-plan.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 import { pascalCase } from "../text/case.ts";
-import { commentText, objectKey, quote } from "./literal.ts";
+import { commentText, objectKey, propertyName, quote } from "./literal.ts";
 
 export function printMarkdown(
   plan: MarkdownPlan,
@@ -36,8 +36,8 @@ function variableName(name: string): string {
 
 /** A property of an object literal, from a variable. */
 function propertyOf(name: string): string {
-  const variable = variableName(name);
-  return variable === name ? name : `${objectKey(name)}: ${variable}`;
+  const isVariable = propertyName(name) === name && !reservedWords.has(name);
+  return isVariable ? name : `${objectKey(name)}: ${variableName(name)}`;
 }
 
 /** Prose in which only what is between backticks is markup. A helper's own Markdown goes through as it is. */

@@ -27,7 +27,7 @@ describe("reads", () => {
   test("every .yaml file below the folder, in one order, and no other file", () => {
     const names = ["b/service.yaml", "a/z.yaml", "a/B.yaml", "a/c/d.yaml", "package.yaml"];
     for (const name of names) put(name, `# ${name}\n`);
-    for (const name of ["schema.json", "a/notes.md", "a/x.yml", "a/.yaml.swp"]) put(name, "x");
+    for (const name of ["schema.json", "a/notes.md", "a/.yaml.swp"]) put(name, "x");
     const { sources, diagnostics } = readSpec(join(folder, "spec"));
     expect(diagnostics).toEqual([]);
     expect(sources).toEqual(
@@ -49,6 +49,14 @@ describe("reads", () => {
 describe("complains about", () => {
   test("a folder that is not there", () => {
     expect(complaints()).toBe("error spec-folder-missing\n  There is no spec folder spec.");
+  });
+
+  test.each(["a/x.yml", "a/x.YAML"])("a file that would be overlooked: %s", (path) => {
+    put("a/service.yaml", "x");
+    put(path, "x");
+    expect(complaints()).toContain(
+      `spec/${path}:1:1 error file-ending\n  Call sheets end in .yaml; under the name`,
+    );
   });
 
   test("a folder without call sheets", () => {
