@@ -2,6 +2,7 @@
 import type { SourceText } from "../load/source-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { showPlace } from "./show-place.ts";
+import { visible, visibleLine } from "./visible.ts";
 
 /** Paints text; the plain one returns it as it is. */
 export type Paint = (style: "red" | "yellow" | "dim" | "bold", text: string) => string;
@@ -26,11 +27,11 @@ function show(
   paint: Paint,
 ): string {
   const label = paint(severity === "error" ? "red" : "yellow", severity);
-  const where = place === undefined ? "" : `${paint("bold", showPlace(place))} `;
-  const head = `${where}${label} ${paint("dim", code)}\n  ${message}`;
+  const where = place === undefined ? "" : `${paint("bold", visible(showPlace(place)))} `;
+  const head = `${where}${label} ${paint("dim", code)}\n  ${visible(message)}`;
   const line = place === undefined ? undefined : texts.get(place.file)?.split("\n")[place.line - 1];
   if (place === undefined || line === undefined || line.trim() === "") return head;
-  return `${head}\n\n${codeFrame(line, place.line, place.column, place.length, paint)}`;
+  return `${head}\n\n${codeFrame(visibleLine(line), place.line, place.column, place.length, paint)}`;
 }
 
 /** Long lines are cut around the carets; tabs keep carets below what they point at. */

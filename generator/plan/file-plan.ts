@@ -107,10 +107,10 @@ export interface ConstantPlan {
   readonly value: CodeValue;
 }
 
-/** `export * as name from "…"`. */
+/** `export * as name from "…"`; a name that has another one inside is imported by that and exported in a second step. */
 export interface NamespaceExportPlan {
   readonly kind: "namespace-export";
-  readonly name: string;
+  readonly name: Name;
   readonly from: string;
 }
 

@@ -1,8 +1,9 @@
 import type { Resource } from "../model/model.ts";
-import type { ItemPlan, ModulePlan, NamespaceExportPlan } from "./file-plan.ts";
+import type { ItemPlan, ModulePlan, Name, NamespaceExportPlan } from "./file-plan.ts";
 import { relativeImport } from "./names.ts";
 import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
+import { unlinkableWords } from "./reserved-words.ts";
 import { serviceScope, type ServicePlanContext } from "./service-scope.ts";
 
 /** A node in the tree of dotted ids: a resource with its operations, or a word on the way to one. */
@@ -17,17 +18,13 @@ export interface ResourceNode {
 
 /** A resource to one module: its types, its functions, and the resources below it as namespaces. */
 export function planResource(node: ResourceNode, context: ServicePlanContext): ModulePlan {
-  const below = node.children.map((child): NamespaceExportPlan => ({
-    kind: "namespace-export",
-    name: child.word,
-    from: relativeImport(node.path, child.path),
-  }));
-  const { resource, path } = node;
+  const { resource, path, children } = node;
   if (resource === undefined) {
-    return { kind: "module", path, sources: sourcesBelow(node), imports: [], items: below };
+    const items = children.map((child) => link(child, path, linkName));
+    return { kind: "module", path, sources: sourcesBelow(node), imports: [], items };
   }
-  const links = below.map(({ name }) => name);
-  const scope = serviceScope(path, resource, context, links);
+  const words = children.map(({ word }) => word);
+  const scope = serviceScope(path, resource, context, words);
   const types = scope.declared.map(({ type, view, name }) =>
     planType(type, name, view, scope.names),
   );
@@ -36,6 +33,11 @@ export function planResource(node: ResourceNode, context: ServicePlanContext): M
     const local = locals[index];
     return local === undefined ? [] : planOperation(operation, local, scope, context);
   });
+  const below = children.map((child) =>
+    link(child, path, (word) =>
+      unlinkableWords.has(word) ? scope.module.declare(word) : linkName(word),
+    ),
+  );
   return {
     kind: "module",
     path,
@@ -44,6 +46,23 @@ export function planResource(node: ResourceNode, context: ServicePlanContext): M
     items: [...below, ...types, ...operations],
   };
 }
+
+/** How a module that declares nothing of its own calls what it leads to. */
+export const linkName = (word: string): Name => ({
+  local: unlinkableWords.has(word) ? `${word}_` : word,
+  exported: word,
+});
+
+/** Leads from one module to that of a node below. */
+export const link = (
+  { word, path }: ResourceNode,
+  from: string,
+  nameOf: (word: string) => Name,
+): NamespaceExportPlan => ({
+  kind: "namespace-export",
+  name: nameOf(word),
+  from: relativeImport(from, path),
+});
 
 /** A module that only leads to others comes from the files that they come from. */
 function sourcesBelow({ children }: ResourceNode): string[] {

@@ -6,7 +6,7 @@ import type { FilePlan, ItemPlan, ModulePlan } from "./file-plan.ts";
 import { ModuleScope } from "./module-scope.ts";
 import { relativeImport, serviceNames } from "./names.ts";
 import { optionsParameter, planClient, serviceNotes, supportTag } from "./plan-client.ts";
-import { planResource, type ResourceNode } from "./plan-resource.ts";
+import { link, linkName, planResource, type ResourceNode } from "./plan-resource.ts";
 import { keyword, planType } from "./plan-types.ts";
 import { serviceScope, type ServicePlanContext } from "./service-scope.ts";
 import { flatten, resourceTree } from "./resource-tree.ts";
@@ -139,11 +139,7 @@ function planResourceIndex(
     path: here,
     sources: [service.origin],
     imports: [],
-    items: tree.map((node) => ({
-      kind: "namespace-export",
-      name: node.word,
-      from: relativeImport(here, node.path),
-    })),
+    items: tree.map((node) => link(node, here, linkName)),
   };
 }
 

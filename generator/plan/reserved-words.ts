@@ -9,8 +9,11 @@ const strictModeAndModules =
 
 const typeNames = "any bigint boolean never number object string symbol undefined unknown";
 
-/** Where a type is expected they are operators, so a type of that name could be declared and not be named. */
-const typeOperators = "infer intrinsic keyof readonly unique";
+/** Names that TypeScript takes in no `export * as name`, though JavaScript does. */
+export const unlinkableWords: ReadonlySet<string> = new Set(strictModeAndModules.split(" "));
+
+/** Where a type is named they are operators, and in front of a declaration `as` is none either. */
+const typeOperators = "as infer intrinsic keyof readonly unique";
 
 /** Globals that generated code relies on. */
 const globals = "Promise globalThis";

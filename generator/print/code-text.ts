@@ -26,7 +26,10 @@ export function typeText(type: CodeType): string {
 }
 
 const grouped = (type: CodeType): string =>
-  type.kind === "union" || type.kind === "intersection" || type.kind === "array"
+  type.kind === "union" ||
+  type.kind === "intersection" ||
+  type.kind === "array" ||
+  (type.kind === "literal" && typeof type.value === "number" && type.value < 0)
     ? `(${typeText(type)})`
     : typeText(type);
 

@@ -23,6 +23,7 @@ import type {
   ItemPlan,
   ModulePlan,
   Name,
+  NamespaceExportPlan,
   NamespaceImportPlan,
   ReexportPlan,
 } from "../plan/file-plan.ts";
@@ -34,9 +35,13 @@ export function printModule(plan: ModulePlan): string {
   const { sources, imports, namespaceImports = [], items } = plan;
   const isLink = ({ kind }: ItemPlan): boolean =>
     kind === "namespace-export" || kind === "reexport";
+  const namespaces = [
+    ...namespaceImports,
+    ...items.filter(isRenamedLink).map(({ name, from }) => ({ name: name.local, from })),
+  ];
   const groups = [
-    [...imports.map(importStructure), ...namespaceImports.map(namespaceImportStructure)],
-    items.filter(isLink).map(itemStructure),
+    [...imports.map(importStructure), ...namespaces.map(namespaceImportStructure)],
+    items.filter((item) => isLink(item) && !isRenamedLink(item)).map(itemStructure),
     ...items.filter((item) => !isLink(item)).map((item) => [itemStructure(item)]),
     renamedExports(items),
   ];
@@ -91,7 +96,7 @@ function itemStructure(item: ItemPlan): StatementStructures {
       return {
         kind: StructureKind.ExportDeclaration,
         moduleSpecifier: item.from,
-        namespaceExport: item.name,
+        namespaceExport: item.name.exported,
       };
     case "reexport":
       return reexportStructure(item);
@@ -99,6 +104,11 @@ function itemStructure(item: ItemPlan): StatementStructures {
 }
 
 const isExported = ({ local, exported }: Name): boolean => local === exported;
+
+const isRenamed = ({ name }: { readonly name: Name }): boolean => !isExported(name);
+
+const isRenamedLink = (item: ItemPlan): item is NamespaceExportPlan =>
+  item.kind === "namespace-export" && isRenamed(item);
 
 const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
   const text = docComment(doc, indent);
@@ -187,7 +197,7 @@ function commentOf(doc: DocPlan, indent: number): string {
 function renamedExports(items: readonly ItemPlan[]): ExportDeclarationStructure[] {
   const exports = new Map<string, OptionalKind<ExportSpecifierStructure>>();
   for (const item of items) {
-    if (!("name" in item) || typeof item.name === "string" || isExported(item.name)) continue;
+    if (!("name" in item) || !isRenamed(item)) continue;
     const { local: name, exported: alias } = item.name;
     const isType = item.kind === "interface" || item.kind === "alias";
     exports.set(alias, {

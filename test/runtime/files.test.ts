@@ -26,7 +26,7 @@ describe("the files of the runtime", () => {
   });
 
   it.each(files)("$name imports its neighbours only; send.ts also ky", ({ name, text }) => {
-    const foreign = sources(text).filter((from) => !/^\.\/[a-z]+\.ts$/.test(from));
+    const foreign = sources(text).filter((from) => !/^\.\/[a-z-]+\.ts$/.test(from));
     expect(foreign).toEqual(name === "send.ts" ? ["ky"] : []);
   });
 

@@ -30,6 +30,8 @@ export class ClientError extends Error {
   constructor(facts: Facts, message: string, cause?: unknown) {
     const after = facts.attempts > 1 ? ` (after ${facts.attempts} attempts)` : "";
     super(facts.redact(`${facts.operation}: ${message}${after}`));
+    // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
+    Object.defineProperty(this, "name", { value: this.name });
     this.operation = facts.operation;
     this.attempts = facts.attempts;
     this.url = facts.url;
@@ -168,7 +170,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
     const { name, code, message: text, cause: inner, errors }: ErrorLike = at;
     told = {
       name: facts.redact(String(name ?? told.name)),
-      message: text ? excerpt(facts, String(text)) : told.message,
+      message: text ? excerpt(facts, withoutUrls(String(text))) : told.message,
       ...(typeof code === "string"
         ? { code: facts.redact(code) }
         : told.code && { code: told.code }),
@@ -176,6 +178,11 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
     at = inner ?? (Array.isArray(errors) ? errors[0] : undefined);
   }
   return Object.freeze(told);
+}
+
+/** Deno puts the whole URL before what is wrong: that would be cut off, and `url` tells it anyway. */
+function withoutUrls(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 }
 
 interface ErrorLike {

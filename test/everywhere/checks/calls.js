@@ -1,0 +1,144 @@
+import { ParameterError } from "@callsheet/clients";
+import { create, get } from "@callsheet/clients/advertising/advertisers/line-items";
+import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+import { holds, same } from "../check.js";
+
+const contractaddress = "0x57d9";
+/** Letters of one to four bytes, the marks that URLs live by, and an escape that is none. */
+const strange = "zażółć/żółw 🐢?#&=+%2F'(*)~";
+
+export const calls = {
+  async "facade of the advertising service"({ advertising, watch }) {
+    const ads = advertising();
+    const { requests } = await watch(async () => {
+      const body = { entity_status: "ENTITY_STATUS_DRAFT" };
+      const made = await ads.advertisers.lineItems.create({ advertiserId: "7", body });
+      same("the status", made.entity_status, "ENTITY_STATUS_DRAFT");
+      const lineItemId = made.lineItemId;
+      const { lineItems } = await ads.advertisers.lineItems.list({ advertiserId: "7" });
+      same("the list", lineItems.length, 1);
+      await ads.advertisers.lineItems.delete({ advertiserId: "7", lineItemId });
+    });
+    same(
+      "the methods",
+      requests.map(({ method }) => method),
+      ["POST", "GET", "DELETE"],
+    );
+    same("the content type", requests[0].headers["content-type"], "application/json");
+    holds(
+      "every request is authorized",
+      requests.every(({ headers }) => headers.authorization.startsWith("Bearer ")),
+    );
+  },
+
+  async "functions of the advertising service by themselves"({ advertisingClient }) {
+    const client = advertisingClient();
+    const made = await create(client, {
+      advertiserId: "8",
+      body: { entity_status: "ENTITY_STATUS_PAUSED" },
+    });
+    const read = await get(client, { advertiserId: "8", lineItemId: made.lineItemId });
+    same("what was read", read, made);
+  },
+
+  async "facade of the token data service"({ tokenData, watch }) {
+    const { value, preflights } = await watch(() =>
+      tokenData().token.tokenholderlist({ contractaddress, page: 3 }),
+    );
+    same("the last page", value.length, 3);
+    holds("a quantity is digits", /^\d+$/.test(value[0].TokenHolderQuantity));
+    // A plain question: no browser asks for leave first.
+    same("the preflights", preflights, 0);
+  },
+
+  async "functions of the token data service by themselves"({ tokenDataClient, watch }) {
+    const { value, requests } = await watch(() =>
+      tokenbalancehistory(
+        tokenDataClient("", { chainid: "8453" }),
+        { contractaddress, address: "0xe04f", blockno: 8_000_000 },
+        { chainid: "1" },
+      ),
+    );
+    holds("the balance is an integer", BigInt(value) > 0n);
+    const { searchParams } = new URL(requests[0].url, "http://any");
+    same(
+      "module, action, network",
+      ["module", "action", "chainid"].map((name) => searchParams.getAll(name)),
+      [["account"], ["tokenbalancehistory"], ["1"]],
+    );
+  },
+
+  async "path values keep to their segment"({ advertising, watch }) {
+    const { requests } = await watch(() =>
+      advertising().platformAudiences.get({ platformAudienceId: strange }),
+    );
+    same("the path", requests[0].url, `/v1/platformAudiences/${escaped(strange)}`);
+  },
+
+  async "wildcard values keep their slashes"({ advertising, watch, failure }) {
+    const { requests } = await watch(() =>
+      failure(advertising().media.download({ resourceName: `ä b/${strange}` })),
+    );
+    const path = `ä b/${strange}`.split("/").map(escaped).join("/");
+    same("the path", requests[0].url, `/download/${path}`);
+  },
+
+  async "query values arrive as they are"({ advertising, watch }) {
+    const { requests } = await watch(() =>
+      advertising().advertisers.list({}, { query: { filter: strange, many: [1, 2n, true] } }),
+    );
+    const { searchParams } = new URL(requests[0].url, "http://any");
+    same("the filter", searchParams.getAll("filter"), [strange]);
+    same("the list", searchParams.getAll("many"), ["1", "2", "true"]);
+  },
+
+  async "what would reshape the path is refused, and not sent"({ advertising, failure, watch }) {
+    const ads = advertising();
+    const { value, requests } = await watch(async () => [
+      await failure(ads.users.delete({ userId: "" })),
+      await failure(ads.users.delete({ userId: ".." })),
+      await failure(ads.users.delete({ userId: "\ud800" })),
+    ]);
+    holds(
+      "all are of one class",
+      value.every((error) => error instanceof ParameterError),
+    );
+    same("the parameter", value[0].parameter, "userId");
+    same("the requests", requests, []);
+  },
+
+  async "hooks are told of each attempt, and what failed for now is repeated"({
+    advertising,
+    watch,
+  }) {
+    const told = [];
+    const names = ["request", "response", "retry", "error"];
+    const hooks = Object.fromEntries(
+      names.map((name) => [name, ({ attempt }) => told.push([name, attempt])]),
+    );
+    const { requests } = await watch(() => advertising("/fault/once", { hooks }).users.list({}));
+    same("what was told", told, [
+      ["request", 1],
+      ["response", 1],
+      ["retry", 1],
+      ["request", 2],
+      ["response", 2],
+    ]);
+    same("the requests", requests.length, 2);
+  },
+
+  async "a fetch of the caller's own is used"({ advertising }) {
+    const taken = [];
+    const own = (request) => (taken.push(request.url), fetch(request));
+    await advertising("", { fetch: own }).users.list({});
+    await advertising("", { fetch: globalThis.fetch }).users.list({});
+    same("the requests", taken.length, 1);
+  },
+};
+
+function escaped(text) {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

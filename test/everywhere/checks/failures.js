@@ -1,0 +1,97 @@
+import {
+  ClientError,
+  EnvelopeError,
+  HttpError,
+  NetworkError,
+  TimeoutError,
+} from "@callsheet/clients";
+import { holds, same } from "../check.js";
+
+const contractaddress = "0x57d9";
+const balance = { contractaddress, address: "0xe04f", blockno: 1 };
+
+export const failures = {
+  async "an envelope that says failure"({ tokenData, failure, wrongKey }) {
+    const call = tokenData("", { apikey: wrongKey }).token.tokenholderlist({ contractaddress });
+    const error = await failure(call);
+    holds("it is an EnvelopeError", error instanceof EnvelopeError && error instanceof ClientError);
+    same("the name", error.name, "EnvelopeError");
+    same("the operation", error.operation, "token.tokenholderlist");
+    same("the envelope", error.envelope, {
+      status: "0",
+      message: "NOTOK",
+      result: "Invalid API Key",
+    });
+    holds("the address hides the key", error.url.includes("apikey=***"));
+    holds("the stack begins with the name", error.stack.startsWith(`${error.name}: `));
+  },
+
+  async "a status that says failure"({ advertising, failure }) {
+    const get = advertising().advertisers.lineItems.get({ advertiserId: "1", lineItemId: "none" });
+    const error = await failure(get);
+    holds("it is an HttpError", error instanceof HttpError && error instanceof Error);
+    same("the status", error.status, 404);
+    same("the body", error.body.error.code, 404);
+    same("a header", error.headers.get("content-type"), "application/json");
+    same("the attempts", error.attempts, 1);
+  },
+
+  async "what is not safe to repeat is not repeated"({ advertising, failure, watch }) {
+    const post = () => advertising("/fault/once").users.create({ body: {} });
+    const { value, requests } = await watch(() => failure(post()));
+    same("status and requests", [value.status, requests.length], [503, 1]);
+  },
+
+  async "an answer that does not come in time"({ tokenData, failure }) {
+    const error = await failure(
+      tokenData("/fault/silent").token.tokenholderlist(
+        { contractaddress },
+        { timeout: 150, retry: 1 },
+      ),
+    );
+    holds("it is a TimeoutError", error instanceof TimeoutError);
+    same("the attempts", error.attempts, 2);
+  },
+
+  async "an answer that stops in the middle"({ advertising, failure }) {
+    const options = { timeout: 150, retry: false };
+    const error = await failure(advertising("/fault/stalled").users.list({}, options));
+    holds("it is a TimeoutError", error instanceof TimeoutError);
+  },
+
+  async "a connection that breaks"({ tokenData, failure }) {
+    const error = await failure(
+      tokenData("/fault/broken").token.tokenholderlist({ contractaddress }, { retry: false }),
+    );
+    holds("it is a NetworkError", error instanceof NetworkError);
+    holds(
+      "the cause is told",
+      typeof error.cause.message === "string" && error.cause.message !== "",
+    );
+  },
+
+  async "a connection that breaks in the middle"({ tokenData, failure }) {
+    const error = await failure(
+      tokenData("/fault/cut").account.tokenbalancehistory(balance, { retry: false }),
+    );
+    holds("it is a NetworkError", error instanceof NetworkError);
+  },
+
+  async "a server that is not there"({ tokenData, failure, nowhere }) {
+    const { token } = tokenData("", { baseUrl: nowhere });
+    const error = await failure(token.tokenholderlist({ contractaddress }, { retry: 1 }));
+    holds("it is a NetworkError", error instanceof NetworkError);
+    same("the attempts", error.attempts, 2);
+    holds("the message does not end in a URL", !/https?:|…/.test(error.message));
+  },
+
+  async "a redirect, which is not followed"({ tokenData, failure, watch, differs }) {
+    const { value, requests } = await watch(() =>
+      failure(tokenData("/fault/redirect").token.tokenholderlist({ contractaddress })),
+    );
+    holds("it is an HttpError", value instanceof HttpError);
+    same("the status", value.status, differs.redirectStatus ?? 307);
+    holds("the message says so", value.message.includes("which is not followed"));
+    same("the requests", requests.length, 1);
+  },
+};

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { placesOf, prepare } from "./places.ts";
+import type { Report } from "./run/report.ts";
+import { startFront } from "./server/front.ts";
+import { table } from "./table.ts";
+
+const setting = await prepare();
+const places = placesOf(setting);
+const reports = new Map<number, Report>();
+
+afterAll(async () => {
+  await setting[Symbol.asyncDispose]();
+  const inOrder = [...reports].toSorted(([a], [b]) => a - b).map(([, report]) => report);
+  process.stdout.write(`\n${table(inOrder)}\n`);
+});
+
+// Several at once: a place waits for turns most of the time.
+describe.concurrent("the packed package", () => {
+  test.each(
+    places.map((place, at) => ({
+      ...place,
+      at,
+      label: `${place.name} ${place.version ?? ""}`.trim(),
+    })),
+  )("runs in $label", async ({ name, version, differs, run, at }) => {
+    await using front = await startFront();
+    const { baseUrl, nowhere, apikey } = front;
+    const given = { place: name, baseUrl, nowhere, apikey, differs, ...(version && { version }) };
+    const report = await run(given);
+    reports.set(at, report);
+    expect(report.version).toMatch(version === undefined ? /^\d+(\.\d+)+$/ : version);
+    expect(report.checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(report.checks.length).toBeGreaterThan(30);
+  });
+});
+
+test("every place has run the same checks", () => {
+  const names = [...reports.values()].map(({ checks }) =>
+    checks.map(({ name }) => name).join("\n"),
+  );
+  expect(names).toHaveLength(places.length);
+  expect(new Set(names).size).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { importMap } from "./import-map.ts";
+import { servePages } from "./pages.ts";
+import type { Run } from "./report.ts";
+import { spawnProgram } from "./spawn-program.ts";
+
+const chromium = "/usr/bin/chromium";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Runs the program in a page, from the modules as they are installed: a browser needs no bundler. */
+export function inChromium(folder: string, project: string): Run {
+  return async (given) => {
+    if (!existsSync(chromium)) {
+      throw new Error(
+        `There is no ${chromium}. On Debian: apt-get update && apt-get install -y chromium`,
+      );
+    }
+    const starter = `/${relative(project, join(folder, "starters/page.js"))}`;
+    const imports = await importMap(folder, project);
+    await using pages = await servePages(project, { starter, imports }, given);
+    const profile = await mkdtemp(join(tmpdir(), "callsheet-chromium-"));
+    try {
+      const args = [...flags, `--user-data-dir=${profile}`, pages.url];
+      await using browser = spawnProgram(chromium, args, profile);
+      const ended = browser.ended.then((code): never => {
+        throw new Error(`Chromium ended with ${code}\n${browser.said.stderr}`);
+      });
+      return await Promise.race([pages.report, ended]);
+    } finally {
+      // Its helpers may still be writing.
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    }
+  };
+}

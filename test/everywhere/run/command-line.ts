@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Report, Run } from "./report.ts";
+import { spawnProgram } from "./spawn-program.ts";
+
+/**
+ * Runs the program with Node and the like. It has to end by itself, which it does not while a timer or a connection is
+ * left, and to say nothing but its report.
+ */
+export function onCommandLine(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  starter = "command-line.js",
+  more: readonly string[] = [],
+): Run {
+  return async (given) => {
+    const script = join(folder, "starters", starter);
+    const all = [...args, script, JSON.stringify(given), ...more];
+    await using spawned = spawnProgram(program, all, folder);
+    const code = await spawned.ended;
+    const { stdout, stderr } = spawned.said;
+    if (code === 0 && stderr === "") return JSON.parse(stdout) as Report;
+    throw new Error(`${given.place} ended with ${code}\n${stdout}\n${stderr}`);
+  };
+}

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess, type StdioOptions } from "node:child_process";
+
+/** A process, and what it said. */
+export interface Spawned extends AsyncDisposable {
+  readonly child: ChildProcess;
+  readonly said: { stdout: string; stderr: string };
+  /** Its exit code, when all it said has been read; `null` when a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Longest run of a program in one place, in ms. */
+export const patience = 50_000;
+
+/**
+ * Starts a program that is given nothing of this process but the PATH, and whose home is the given folder. Those whom it
+ * starts end with it.
+ */
+export function spawnProgram(
+  program: string,
+  args: readonly string[],
+  home: string,
+  stdio: StdioOptions = ["ignore", "pipe", "pipe"],
+): Spawned {
+  const env = { PATH: process.env["PATH"], HOME: home };
+  const child = spawn(program, args, { cwd: home, env, stdio, detached: true });
+  const said = { stdout: "", stderr: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
+  const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>();
+  child.once("close", resolve).once("error", reject);
+  const timer = setTimeout(() => end(child, "SIGKILL"), patience);
+  const settled = ended.finally(() => clearTimeout(timer));
+  return {
+    child,
+    said,
+    ended: settled,
+    async [Symbol.asyncDispose]() {
+      end(child, "SIGTERM");
+      await settled;
+    },
+  };
+}
+
+function end({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  process.kill(-pid, signal);
+}

@@ -1,0 +1,51 @@
+import { asks, type NamedCall } from "./named-call.ts";
+
+/** Resources and the modules they live in, where that is not the name itself. */
+const modules: Readonly<Record<string, string>> = {
+  "default.default": "default/default",
+  "then.then": "then/then",
+  "index.index": "index--resource/index",
+  "eval.GetParams": "eval/get-params",
+  "eval.List": "eval/list",
+  "a.Get": "a/get",
+  "a.GetParams": "a/get-params",
+  "a.con": "a/con--resource",
+  "a.await": "a/await",
+  "await.yield": "await/yield",
+  "eval.static": "eval/static",
+  client: "client--resource",
+  clientResource: "client-resource",
+  con: "con--resource",
+  conin$: "conin$--resource",
+  envelope: "envelope--resource",
+  hasOwnProperty: "has-own-property",
+  index: "index--resource",
+  Promise: "promise",
+  resources: "resources--resource",
+  toString: "to-string",
+  types: "types--resource",
+};
+
+const namedAlike =
+  "$ _1 __proto__ arguments bind constructor default delete prototype runtime service then " +
+  "await implements interface let package private protected public static yield";
+
+const ids = [...namedAlike.split(" "), ...Object.keys(modules)];
+
+/** Each name as a resource: on the facade, as a folder, a module, and an entry of the package. */
+export const resourceCalls: readonly NamedCall[] = [
+  ...ids.map((id): NamedCall => ({
+    service: "names",
+    id: `${id}.get`,
+    module: `names/${Object.hasOwn(modules, id) ? modules[id] : id}`,
+    method: "GET",
+    path: `/resources/${id}`,
+    answer: "ok",
+  })),
+  asks("names", "eval", "eval.get", "/resources/eval", "a", { list: "ok" }),
+];
+
+/** Each name as a service. */
+export const serviceCalls: readonly NamedCall[] = ["default", "call", "bound", "index"].map(
+  (service) => asks(service, "things", "things.get", "/things", "a"),
+);

@@ -1,0 +1,143 @@
+import { named, type NamedCall, type Pairs } from "./named-call.ts";
+
+/** "0" first: an object puts what looks like an index before all else. */
+const queryNames = [
+  "0",
+  "filter[x]",
+  "$.xgafv",
+  "StartTime>",
+  "a b",
+  '"quoted"',
+  "it's",
+  "back\\slash",
+  "`tick`",
+  "${x}",
+  "</script>",
+  "*/",
+  "line\nbreak",
+  "🙂",
+  "é",
+  "1e3",
+  "-1",
+  "#",
+  "@at",
+];
+
+const headerNames = ["x-a'b", "X-Tick`", "X-Odd!#$%&*+^_|~", "123", "constructor"];
+
+const valued = (names: readonly string[]): Pairs => names.map((name, index) => [name, `v${index}`]);
+
+/** Names that only the wire has, and arguments that are not called as the wire calls them. */
+export const wireCalls: readonly NamedCall[] = [
+  {
+    service: "names",
+    id: "wire.query",
+    module: "names/wire",
+    params: named(...valued(queryNames)),
+    method: "GET",
+    path: "/wire/query",
+    query: [
+      ["0", "v0"],
+      ["fixed[x]", "a&b=c"],
+      ["__proto__", "fixed"],
+      ["", "empty"],
+      ...valued(queryNames).slice(1),
+    ],
+    answer: "ok",
+  },
+  {
+    service: "names",
+    id: "wire.header",
+    module: "names/wire",
+    params: named(...valued(headerNames)),
+    method: "GET",
+    path: "/wire/header",
+    headers: valued(headerNames),
+    answer: "ok",
+  },
+  {
+    service: "names",
+    id: "wire.path",
+    module: "names/wire",
+    params: named(
+      ["delete", "a/b"],
+      ["constructor", "c"],
+      ["__proto__", "p"],
+      ["prototype", "é"],
+      ["then", "lit/t"],
+    ),
+    method: "GET",
+    path: "/wire/a%2Fb/c/p/%C3%A9/lit/t:await",
+    template: "/wire/{delete}/{constructor}/{__proto__}/{a.prototype}/{then=lit/*}:await",
+    variables: [
+      ["delete", "a/b"],
+      ["constructor", "c"],
+      ["__proto__", "p"],
+      ["a.prototype", "é"],
+      ["then", "lit/t"],
+    ],
+    answer: "ok",
+  },
+  {
+    service: "names",
+    id: "wire.wide",
+    module: "names/wire",
+    params: named(["__proto__", "a/b c"]),
+    method: "GET",
+    path: "/wire/wide/a/b%20c",
+    template: "/wire/wide/{__proto__=**}",
+    variables: [["__proto__", "a/b c"]],
+    answer: "ok",
+  },
+  {
+    service: "names",
+    id: "wire.inherited",
+    module: "names/wire",
+    params: named(
+      ["__proto__", "1"],
+      ["constructor", "2"],
+      ["toString", "3"],
+      ["hasOwnProperty", "4"],
+    ),
+    method: "GET",
+    path: "/wire/inherited",
+    query: [
+      ["__proto__", "1"],
+      ["constructor", "2"],
+      ["toString", "3"],
+      ["hasOwnProperty", "4"],
+    ],
+    answer: "ok",
+  },
+  {
+    service: "names",
+    id: "wire.as",
+    module: "names/wire",
+    params: {
+      default: "i d",
+      delete: "a",
+      "a b": ["b"],
+      '"quoted"': 3,
+      client: "f",
+      options: "g",
+      body: { any: "thing" },
+    },
+    method: "POST",
+    path: "/wire/as/i%20d",
+    template: "/wire/as/{id}",
+    variables: [["id", "i d"]],
+    query: [
+      ["a", "a"],
+      ["b", "b"],
+      ["c", "3"],
+      ["d", "true"],
+      ["e", "it's"],
+    ],
+    headers: [
+      ["f", "f"],
+      ["g", "g"],
+    ],
+    body: { any: "thing" },
+    answer: { any: "answer" },
+  },
+];

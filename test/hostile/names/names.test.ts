@@ -1,0 +1,142 @@
+/** Names that collide with the language, its objects, the generated code or each other: each of them works. */
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compile, render } from "../../../generator/flow.ts";
+import { readSpec } from "../../../generator/load/read-spec.ts";
+import { readTemplates } from "../../../generator/load/read-templates.ts";
+import { checkPaths } from "../../../generator/write/check-paths.ts";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import { codeBlocks } from "../oracle/markdown-shape.ts";
+import { readSyntax } from "../oracle/syntax-kinds.ts";
+import { runCompiler, runProgram } from "../support/run-program.ts";
+import { strictest } from "../support/strictest.ts";
+import { inTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
+import { calls } from "./calls/all-calls.ts";
+import type { NamedCall, Pairs } from "./calls/named-call.ts";
+import { consumerProgram, type Report } from "./consumer.ts";
+import { type Arrival, withServer } from "./server.ts";
+
+const { sources } = readSpec(fileURLToPath(new URL("spec", import.meta.url)));
+const built = compile(sources);
+const entry = "@callsheet/hostile-names";
+
+describe("the fixture", () => {
+  test("is a spec without a fault", () => {
+    expect(built.diagnostics).toEqual([]);
+  });
+
+  test("has a call for each of its operations, and no operation is without one", () => {
+    const operations = (built.model?.services ?? []).flatMap(({ name, resources }) =>
+      resources.flatMap((resource) => resource.operations.map(({ id }) => `${name} ${id}`)),
+    );
+    const called = new Set(calls.map(({ service, id }) => `${service} ${id}`));
+    expect([...called].toSorted()).toEqual(operations.toSorted());
+  });
+});
+
+describe("the package", () => {
+  let files: readonly OutputFile[];
+  let report: Report;
+  let arrivals: readonly Arrival[];
+
+  beforeAll(async () => {
+    if (built.model === undefined) throw new Error("The fixture does not compile.");
+    files = await render(built.model, readTemplates());
+    await inTemporaryFolder(async (folder) => {
+      writeFiles(folder, files);
+      writeFiles(folder, [
+        { path: "strict.json", text: strictConfig },
+        { path: "consumer/main.ts", text: consumerProgram(entry, calls) },
+        { path: "consumer/tsconfig.json", text: consumerConfig },
+      ]);
+      await runCompiler(folder, "strict.json");
+      await runCompiler(folder, "consumer/tsconfig.json");
+      await withServer(
+        calls.flatMap(({ answer }) => [answer, answer]),
+        async (baseUrl, seen) => {
+          const program = join(folder, "consumer/main.ts");
+          report = JSON.parse(await runProgram([program, baseUrl], folder)) as Report;
+          arrivals = seen;
+        },
+      );
+    });
+  });
+
+  test("has files that every system can hold", () => {
+    expect(checkPaths(files)).toEqual([]);
+  });
+
+  test("has a README whose code can be read", () => {
+    const readme = files.find(({ path }) => path === "README.md");
+    const blocks = codeBlocks(readme?.text ?? "");
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(blocks.flatMap((code) => readSyntax(code).errors)).toEqual([]);
+  });
+
+  test.each(calls.map((call, index) => ({ title: titleOf(call), call, index })))(
+    "carries $title",
+    ({ call, index }) => {
+      const outcome = report.outcomes[index];
+      expect(outcome?.recorded).toMatchObject(statement(call));
+      expect(outcome).toMatchObject({ facade: call.answer, standalone: call.answer });
+      for (const arrival of [arrivals[2 * index], arrivals[2 * index + 1]]) {
+        expect(arrival).toMatchObject({ method: call.method, url: urlOf(call), body: call.body });
+        for (const [name, value] of [...(call.headers ?? []), ...(call.added?.headers ?? [])]) {
+          expect(arrival?.headers).toContainEqual([name.toLowerCase(), value]);
+        }
+      }
+    },
+  );
+
+  test("leaves the prototypes of the language alone", () => {
+    expect(report.touched).toEqual([]);
+  });
+});
+
+const strictConfig = JSON.stringify({
+  extends: "./tsconfig.json",
+  compilerOptions: { ...strictest, outDir: "dist", rewriteRelativeImportExtensions: true },
+  include: ["src"],
+});
+
+const consumerConfig = JSON.stringify({
+  compilerOptions: { ...strictest, noEmit: true },
+  include: ["main.ts"],
+});
+
+const titleOf = ({ service, id, options, query = [] }: NamedCall): string =>
+  `${service} ${id}${options === undefined ? "" : " with options"} ${JSON.stringify(query[0] ?? "")}`;
+
+/** The call as data: what the function says of it. */
+const statement = (call: NamedCall): object => ({
+  id: call.id,
+  method: call.method,
+  path: call.template ?? call.path,
+  ...values("pathParams", call.variables),
+  ...values("query", call.query),
+  ...values("headers", call.headers),
+  ...(call.body === undefined ? {} : { body: call.body }),
+});
+
+function values(key: string, pairs: Pairs | undefined): object {
+  if (pairs === undefined) return {};
+  return { [key]: Object.fromEntries(pairs.map(([name]) => [name, expect.anything()])) };
+}
+
+function urlOf({ path, query = [], added }: NamedCall): string {
+  const pairs = [...query, ...(added?.query ?? [])].map(
+    ([name, value]) => `${encode(name)}=${encode(value)}`,
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
+}
+
+const encode = (text: string): string =>
+  [...new TextEncoder().encode(text)]
+    .map((byte) => String.fromCharCode(byte))
+    .map((character) =>
+      /[\w.~-]/.test(character)
+        ? character
+        : `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+    )
+    .join("");

@@ -1,0 +1,177 @@
+/** Names that cannot stand where they would have to: each is refused where it was written, and the message says why. */
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../generator/flow.ts";
+import { asSource } from "../support/as-source.ts";
+
+interface Refusal {
+  readonly title: string;
+  /** Call sheets by their path, as they differ from a spec without fault. */
+  readonly sheets: Readonly<Record<string, unknown>>;
+  readonly code: string;
+  /** What the author reads. */
+  readonly says: string;
+}
+
+const service = (more: object = {}): object => ({
+  callsheet: 1,
+  service: "a",
+  title: "A",
+  baseUrl: "unknown",
+  ...more,
+});
+
+const operation = { http: "GET /b", result: "string" };
+
+const resource = (id: string, more: object = {}): object => ({
+  resource: id,
+  operations: { get: { http: "GET /c", result: "string" } },
+  ...more,
+});
+
+const inOperation = (more: object): Refusal["sheets"] => ({
+  "a/b.yaml": resource("b", { operations: { get: { ...operation, ...more } } }),
+});
+
+const inClient = (name: string, more: object = {}): Refusal["sheets"] => ({
+  "a/service.yaml": service({ client: { [name]: { in: "query", type: "string", ...more } } }),
+});
+
+/** Not identifiers, wherever the generated code would have to declare them. */
+const unspeakable = ["a b", "a-b", "1a", "é", "🙂", "", "*/", "`", '"', "${x}", "a\nb", "a\u2028b"];
+
+const refusals: readonly Refusal[] = [
+  ...unspeakable.flatMap((name): Refusal[] => [
+    {
+      title: `an operation called ${JSON.stringify(name)}`,
+      sheets: { "a/b.yaml": resource("b", { operations: { [name]: operation } }) },
+      code: "name-not-identifier",
+      says: "cannot be the name of an operation",
+    },
+    {
+      title: `a type called ${JSON.stringify(name)}`,
+      sheets: { "a/b.yaml": resource("b", { types: { [name]: { type: "string" } } }) },
+      code: "name-not-identifier",
+      says: "cannot be the name of a type",
+    },
+    {
+      title: `a resource called ${JSON.stringify(name)}`,
+      sheets: { "a/b.yaml": resource(`b.${name}`) },
+      code: "name-not-identifier",
+      says: "cannot be a word of a resource's id",
+    },
+    {
+      title: `a service called ${JSON.stringify(name)}`,
+      sheets: { "a/service.yaml": service({ service: name }) },
+      code: name === "a-b" ? "file-misplaced" : "wrong-value",
+      says: name === "a-b" ? "they must agree" : "must be lower-case words",
+    },
+  ]),
+  ...["string", "unknown", "Record", "true", "media", "none"].map((name) => ({
+    title: `a type called ${name}`,
+    sheets: { "a/b.yaml": resource("b", { types: { [name]: { type: "string" } } }) },
+    code: "type-primitive",
+    says: `"${name}" is a type of the format`,
+  })),
+  ...["__proto__", "constructor", "toString", "valueOf", "hasOwnProperty"].flatMap((name) => [
+    {
+      title: `an argument called ${name} that may be left out`,
+      sheets: inOperation({ query: { [name]: "string" } }),
+      code: "argument-inherited",
+      says: `Every object has a "${name}"`,
+    },
+    {
+      title: `an argument that is to be called ${name} and may be left out`,
+      sheets: inOperation({ query: { wire: { type: "string", as: name } } }),
+      code: "argument-inherited",
+      says: "give another argument name with `as:`",
+    },
+    {
+      title: `a client-wide parameter called ${name}`,
+      sheets: inClient(name, { required: true }),
+      code: "argument-inherited",
+      says: `Every object has a "${name}"`,
+    },
+  ]),
+  ...["baseUrl", "fetch", "headers", "signal", "query"].map((name) => ({
+    title: `a client-wide parameter called ${name}`,
+    sheets: inClient(name),
+    code: "option-taken",
+    says: name,
+  })),
+  {
+    title: "a header called __proto__",
+    sheets: inOperation({ header: { ["__proto__"]: { type: "string", required: true } } }),
+    code: "header-name",
+    says: "the name of a header",
+  },
+  {
+    title: "an argument called as the body is",
+    sheets: inOperation({ http: "POST /b", query: { body: "string" }, body: "string" }),
+    code: "argument-twice",
+    says: 'the argument name "body"',
+  },
+  {
+    title: "two arguments of one name",
+    sheets: inOperation({ query: { x: "string", y: { type: "string", as: "x" } } }),
+    code: "argument-twice",
+    says: "Give one another name with `as:`",
+  },
+  {
+    title: "a type called as a resource below",
+    sheets: {
+      "a/b.yaml": resource("b", { types: { List: { type: "string" } } }),
+      "a/b/list.yaml": resource("b.List"),
+    },
+    code: "name-taken",
+    says: '"b.List" is a resource already',
+  },
+  {
+    title: "an operation called as a resource below",
+    sheets: { "a/b.yaml": resource("b"), "a/b/get.yaml": resource("b.get") },
+    code: "name-taken",
+    says: '"b.get" is a resource already',
+  },
+  {
+    title: "resources whose files would be one",
+    sheets: { "a/list/x.yaml": resource("List.x"), "a/list/y.yaml": resource("list.y") },
+    code: "resource-spelling",
+    says: "The ids list and List",
+  },
+  {
+    title: "a service that stands where the runtime is",
+    sheets: { "runtime/service.yaml": service({ service: "runtime" }) },
+    code: "service-name",
+    says: "runtime",
+  },
+  ...["con", "nul", "com1", "lpt9"].map((name) => ({
+    title: `a service called ${name}`,
+    sheets: { [`${name}/service.yaml`]: service({ service: name }) },
+    code: "service-name",
+    says: "a device on Windows",
+  })),
+];
+
+describe("a name that cannot stand where it is", () => {
+  test.each(refusals)("$title is refused", ({ sheets, code, says }) => {
+    const files = { "a/service.yaml": service(), "a/b.yaml": resource("b"), ...sheets };
+    const { model, diagnostics } = compile(Object.entries(files).map(asSource));
+    expect(model).toBeUndefined();
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
+    const complaint = diagnostics.find((diagnostic) => diagnostic.code === code);
+    expect(complaint?.message).toContain(says);
+    expect(complaint?.place).toBeDefined();
+  });
+});
+
+describe("the way out that the message names", () => {
+  test("works", () => {
+    const query = { ["__proto__"]: { type: "string", as: "proto" } };
+    const sheets = {
+      "a/service.yaml": service({
+        client: { constructor: { in: "query", type: "string", as: "maker" } },
+      }),
+      "a/b.yaml": resource("b", { operations: { get: { ...operation, query } } }),
+    };
+    expect(compile(Object.entries(sheets).map(asSource)).diagnostics).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+/** What a JSON text is made of, in its order; its outermost keys by name, since they are no one's choice. */
+export function jsonShape(text: string): string[] {
+  const shape: string[] = [];
+  const visit = (value: unknown, name: string, depth: number): void => {
+    const isObject = typeof value === "object" && value !== null;
+    const type = Array.isArray(value) ? "array" : isObject ? "object" : typeof value;
+    shape.push(`${" ".repeat(depth)}${depth === 1 ? name : ""} ${type}`);
+    if (!isObject) return;
+    for (const [key, entry] of Object.entries(value)) visit(entry, key, depth + 1);
+  };
+  visit(JSON.parse(text), "", 0);
+  return shape;
+}

@@ -1,0 +1,148 @@
+/** The oracle sees what it is there to see: faulty printers are caught, each by the check that is meant for it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import { expectedValues } from "../strings/expected-values.ts";
+import { codePayloads, commentPayloads, markupPayloads } from "../strings/payloads.ts";
+import { runtimeFiles } from "../strings/render-files.ts";
+import { pairsFor } from "../strings/twins.ts";
+import { differences } from "./compare-files.ts";
+import {
+  type FaultyPrinter,
+  quotesAlone,
+  raw,
+  singleQuotedValues,
+  singleQuotes,
+  templateLiterals,
+  trimming,
+} from "./faulty-printers.ts";
+import { runPackages, type Verdict } from "./run-packages.ts";
+
+let twin: readonly OutputFile[] = [];
+beforeAll(async () => {
+  const [pair] = await pairsFor("a text");
+  twin = pair?.twin.files ?? [];
+});
+
+const complaints = (ending: string, print: FaultyPrinter, text: string): Promise<string[]> => {
+  const files = twin.filter(({ path }) => path.endsWith(ending));
+  expect(files).not.toEqual([]);
+  return differences(
+    files.map((file) => print(file, text)),
+    files,
+  );
+};
+
+describe("the comparison of modules", () => {
+  test.each([
+    "end of a comment",
+    "glob that ends a comment",
+    "double quote",
+    "line feed",
+    "carriage return",
+    "line separator",
+    "paragraph separator",
+    "backslash at the end",
+    "escape sequence",
+    "key that is computed",
+    "end of a call",
+    "end of a type",
+    "tag in a doc comment",
+    "link in a doc comment",
+    "bidirectional override",
+    "invisible characters",
+    "terminal sequence",
+  ])("catches a text put in as it is: %s", async (title) => {
+    const text = { ...codePayloads, ...commentPayloads }[title] ?? "";
+    expect(await complaints(".ts", raw, text)).not.toEqual([]);
+  });
+
+  test("catches quotes that are escaped, and backslashes that are not", async () => {
+    const text = codePayloads["backslash and double quote"] ?? "";
+    expect(await complaints(".ts", quotesAlone, text)).not.toEqual([]);
+  });
+
+  test.each(["single quote", "end of a key in single quotes"])(
+    "catches literals in single quotes: %s",
+    async (title) => {
+      expect(await complaints(".ts", singleQuotes, codePayloads[title] ?? "")).not.toEqual([]);
+    },
+  );
+
+  test("lets a harmless text pass", async () => {
+    expect(await complaints(".ts", raw, "another text")).toEqual([]);
+  });
+});
+
+describe("the comparison of prose", () => {
+  const silent = new Set([
+    // They change how a text looks, and nothing else.
+    "end of an HTML comment",
+    "backticks that do not match",
+    "code that begins with a backtick",
+    // The parser of this comparison knows no footnotes; those of others do.
+    "footnote in Markdown",
+  ]);
+
+  test.each(Object.entries(markupPayloads).filter(([title]) => !silent.has(title)))(
+    "catches a text put in as it is: %s",
+    async (_, text) => {
+      expect(await complaints("README.md", raw, text)).not.toEqual([]);
+    },
+  );
+
+  test("lets a harmless text pass", async () => {
+    expect(await complaints("README.md", raw, "another text")).toEqual([]);
+  });
+});
+
+describe("the comparison of JSON", () => {
+  test("catches a text put in as it is", async () => {
+    const text = '", "scripts": { "postinstall": "a" }, "b": "';
+    expect(await complaints("package.json", raw, text)).not.toEqual([]);
+    expect(await complaints("package.json", raw, "another text")).toEqual([]);
+  });
+});
+
+describe("the compiler and the process", () => {
+  const cases: Readonly<Record<string, readonly [FaultyPrinter, string]>> = {
+    comment: [only("src/parts/told.ts", raw), "*/ globalThis.hostile = 1; /*"],
+    template: [templateLiterals, codePayloads["interpolation"] ?? ""],
+    concatenation: [singleQuotedValues, "' + (globalThis.hostile = 1) + '"],
+    prototype: [singleQuotedValues, "' + Object.assign(Object.prototype, { polluted: 1 }) + '"],
+    trimming: [trimming, " a text "],
+  };
+  let verdict: Verdict;
+  beforeAll(async () => {
+    const packages = Object.values(cases).map(([print, text]) =>
+      twin.map((file) => print(file, text)),
+    );
+    verdict = await runPackages([...packages, twin], runtimeFiles);
+  });
+  const reportOf = (name: string) => verdict.reports[Object.keys(cases).indexOf(name)];
+
+  test.each([
+    ["comment", "hostile"],
+    ["template", "hostile"],
+    ["concatenation", "hostile"],
+    ["prototype", "polluted"],
+  ])("see code that runs: %s", (name, mark) => {
+    expect(reportOf(name)?.marks).toEqual([mark]);
+  });
+
+  test("see a package that does not compile, and no more than that", () => {
+    expect(verdict.complaints).toContain("package-0/src/parts/told.ts");
+    expect(verdict.complaints).not.toContain(`package-${Object.keys(cases).length}/`);
+  });
+
+  test("see a text that is not what it was", () => {
+    const ofTwin = verdict.reports.at(-1);
+    if (ofTwin === undefined) throw new Error("The twin was not run.");
+    expect(reportOf("trimming")?.values).not.toEqual(expectedValues(ofTwin, " a text "));
+    expect(ofTwin.values).toEqual(expectedValues(ofTwin, "harmless word"));
+  });
+});
+
+/** A printer that is faulty in one module, so that the others still run. */
+function only(path: string, print: FaultyPrinter): FaultyPrinter {
+  return (file, text) => (file.path === path ? print(file, text) : file);
+}

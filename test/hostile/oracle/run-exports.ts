@@ -1,0 +1,75 @@
+/**
+ * A program: imports every module of the packages in a folder and calls whatever they export, in a process of its own,
+ * and says what was called, and whether any of it left a mark. Argument: the folder; output: reports as JSON, by package.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { argv, stdout } from "node:process";
+import { pathToFileURL } from "node:url";
+import { allModules } from "./all-modules.ts";
+
+export interface PackageReport {
+  /** What importing and calling set that a harmless package does not. */
+  readonly marks: readonly string[];
+  /** The calls as data, and exported values, by module and name. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const globals = new Set(Object.getOwnPropertyNames(globalThis));
+const objectNames = new Set(Reflect.ownKeys(Object.prototype));
+
+const params = new Proxy(
+  {},
+  { get: (_, name) => (typeof name === "string" ? `value of ${name}` : undefined) },
+);
+
+const recorder = {
+  service: "recorder",
+  call: (call: unknown): unknown => call,
+};
+
+const folder = argv[2] ?? "";
+const reports: Record<string, PackageReport> = {};
+for (const name of readdirSync(folder).filter((entry) => entry.startsWith("package-"))) {
+  reports[name] = await runPackage(join(folder, name));
+}
+stdout.write(JSON.stringify(reports));
+
+async function runPackage(path: string): Promise<PackageReport> {
+  const values: Record<string, unknown> = {};
+  const all = (await import(pathToFileURL(join(path, allModules)).href)) as Namespaces;
+  for (const [module, exported] of Object.entries(all)) {
+    for (const [name, member] of Object.entries(exported)) {
+      values[`${module} ${name}`] = use(member, /\/(?:client|index)\.ts$/.test(module));
+    }
+  }
+  return { marks: takeMarks(), values };
+}
+
+type Namespaces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A factory is given options, a function of an operation a client and its parameters. */
+function use(member: unknown, isFactory: boolean): unknown {
+  if (typeof member !== "function") return isPlain(member) ? member : typeof member;
+  const call = member as (...given: readonly unknown[]) => unknown;
+  // With all parameters, and with none, so that what is sent by itself is seen as well.
+  if (!isFactory) return [call(recorder, params), call(recorder, {})];
+  try {
+    return typeof call({ baseUrl: "https://a.example.test", ...params });
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+/** A constant of the module, not a namespace of functions. */
+function isPlain(member: unknown): boolean {
+  return typeof member === "object" && member !== null && Object.getPrototypeOf(member) !== null;
+}
+
+function takeMarks(): string[] {
+  const newGlobals = Object.getOwnPropertyNames(globalThis).filter((key) => !globals.has(key));
+  const newNames = Reflect.ownKeys(Object.prototype).filter((key) => !objectNames.has(key));
+  for (const key of newGlobals) Reflect.deleteProperty(globalThis, key);
+  for (const key of newNames) Reflect.deleteProperty(Object.prototype, key);
+  return [...newGlobals, ...newNames].map(String);
+}

@@ -1,0 +1,61 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import { runCompiler, runProgram } from "../support/run-program.ts";
+import { strictest } from "../support/strictest.ts";
+import { inTemporaryFolder, writeFiles } from "../support/temporary-folder.ts";
+import { printAllModules } from "./all-modules.ts";
+import type { PackageReport } from "./run-exports.ts";
+
+const program = fileURLToPath(new URL("run-exports.ts", import.meta.url));
+
+export interface Verdict {
+  /** What the compiler says, with all its checks on, of all packages together. */
+  readonly complaints: string;
+  /** What importing and calling came to, package by package. */
+  readonly reports: readonly PackageReport[];
+}
+
+/** Compiles and runs packages without end: one compiler and one process for all. They share the runtime. */
+export function runPackages(
+  packages: readonly (readonly OutputFile[])[],
+  runtime: readonly OutputFile[],
+): Promise<Verdict> {
+  return inTemporaryFolder(async (folder) => {
+    writeFiles(folder, runtime);
+    const config = {
+      compilerOptions: {
+        ...strictest,
+        skipLibCheck: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+      },
+      include: ["package-*/src"],
+      exclude: ["package-*/src/runtime"],
+    };
+    writeFiles(folder, [
+      { path: "tsconfig.json", text: JSON.stringify(config) },
+      { path: "package.json", text: JSON.stringify({ type: "module" }) },
+    ]);
+    for (const [index, files] of packages.entries()) {
+      const home = join(folder, nameOf(index));
+      writeFiles(home, [...files, printAllModules(files)]);
+      symlinkSync(join(folder, "src/runtime"), join(home, "src/runtime"), "junction");
+    }
+    const [complaints, output] = await Promise.all([
+      runCompiler(folder).then(
+        () => "",
+        (error: Error) => error.message,
+      ),
+      runProgram([program, folder], folder),
+    ]);
+    const reports = JSON.parse(output) as Readonly<Record<string, PackageReport>>;
+    return {
+      complaints,
+      reports: packages.map((_, index) => reports[nameOf(index)] ?? { marks: [], values: {} }),
+    };
+  });
+}
+
+const nameOf = (index: number): string => `package-${index}`;

@@ -1,0 +1,92 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { compile } from "../../../generator/flow.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { runPackages, type Verdict } from "../oracle/run-packages.ts";
+import { readSyntax } from "../oracle/syntax-kinds.ts";
+import type { Sheet } from "../strings/base-sheets.ts";
+import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/render-files.ts";
+import { checkPaths } from "../../../generator/write/check-paths.ts";
+import { sourcesOf } from "../strings/sources-of.ts";
+import { arbitrarySpec } from "./arbitrary-spec.ts";
+
+/** A model whose files every system can hold. */
+function modelOf(sheets: readonly Sheet[]): Model | undefined {
+  const { model, diagnostics } = compile(sourcesOf(sheets));
+  expect(model === undefined).toBe(diagnostics.some(({ severity }) => severity === "error"));
+  if (model === undefined) return undefined;
+  const files = pathsOf(model).map((path) => ({ path, text: "" }));
+  return checkPaths(files).length === 0 ? model : undefined;
+}
+
+describe("any spec", () => {
+  test("is refused with a place, or becomes code that can be read", () => {
+    fc.assert(
+      fc.property(arbitrarySpec, (sheets) => {
+        const model = modelOf(sheets);
+        if (model === undefined) {
+          for (const { place } of compile(sourcesOf(sheets)).diagnostics) {
+            expect(place).toBeDefined();
+          }
+          return;
+        }
+        for (const { path, text } of printFiles(model)) {
+          if (path.endsWith(".ts")) expect(readSyntax(text).errors, path).toEqual([]);
+          if (path.endsWith(".json")) expect(JSON.parse(text)).toBeTypeOf("object");
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("becomes the same text, in whatever order its files are read", () => {
+    fc.assert(
+      fc.property(arbitrarySpec, (sheets) => {
+        const model = modelOf(sheets);
+        const again = modelOf(sheets.toReversed());
+        expect(again === undefined).toBe(model === undefined);
+        if (model !== undefined && again !== undefined)
+          expect(printFiles(again)).toEqual(printFiles(model));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("fifty specs without fault", () => {
+  const seed = Date.now();
+  const wanted = 50;
+  const specs: (readonly Sheet[])[] = [];
+  let verdict: Verdict;
+  beforeAll(async () => {
+    const models: Model[] = [];
+    for (let tried = 0; models.length < wanted; tried += 1) {
+      const [sheets = []] = fc.sample(arbitrarySpec, { seed: seed + tried, numRuns: 1 });
+      const model = modelOf(sheets);
+      if (model === undefined) continue;
+      models.push(model);
+      specs.push(sheets);
+    }
+    // Formatting is what takes long: every third package is as it would be written.
+    const packages = await Promise.all(
+      models.map((model, index) => (index % 3 === 0 ? renderFiles(model) : printFiles(model))),
+    );
+    verdict = await runPackages(packages, runtimeFiles);
+  });
+
+  /** What to look at, when there is something to look at. */
+  const shown = (index: number): string => `seed ${seed}: ${JSON.stringify(specs[index], null, 1)}`;
+
+  test("compile under the strictest flags", () => {
+    const [, index] = /^package-(\d+)\//m.exec(verdict.complaints) ?? [];
+    expect(specs.length).toBe(wanted);
+    expect(verdict.complaints, `${verdict.complaints}\n${shown(Number(index ?? 0))}`).toBe("");
+  });
+
+  test("leave no mark when they are imported and called", () => {
+    for (const [index, { marks, values }] of verdict.reports.entries()) {
+      expect(marks, shown(index)).toEqual([]);
+      expect(Object.keys(values), shown(index)).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+/** A spec that has a string wherever the format takes one, spread over small files. */
+import { named } from "../names/calls/named-call.ts";
+
+export interface Sheet {
+  /** Below the spec folder. */
+  readonly path: string;
+  /** Name of the spec folder. */
+  readonly folder: string;
+  readonly data: Data;
+}
+
+export type Data = Readonly<Record<string, unknown>>;
+
+const documented = {
+  doc: "A sentence",
+  deprecated: "Use another",
+};
+
+const facts = { type: "string", default: "d", ...documented, pattern: "p", format: "f" };
+
+/** Every form of a declared type. `prefix`: of the names, since a service and a resource may not share one. */
+const types = (prefix: string): Data => ({
+  [`${prefix}Object`]: {
+    ...documented,
+    fields: {
+      brief: "'literal'",
+      full: { ...facts },
+      json: { type: "json", default: null },
+      nested: { type: "json", default: null },
+      readonly: { type: "string", readonly: true },
+    },
+    more: "'literal'",
+  },
+  [`${prefix}Optional`]: { fields: { "maybe?": "string" }, more: "unknown" },
+  [`${prefix}Enum`]: {
+    ...documented,
+    values: { first: "What it means", second: { ...documented }, third: null },
+    of: "string",
+  },
+  [`${prefix}Union`]: { ...documented, union: ["string[]", "'literal'"] },
+  [`${prefix}Tagged`]: {
+    ...documented,
+    discriminator: "kind",
+    union: { left: `${prefix}Object`, right: `${prefix}Optional` },
+  },
+  [`${prefix}Alias`]: { ...documented, type: "'literal'", pattern: "p", format: "f" },
+});
+
+/** One that nobody names, so that it can have any name. */
+const lonely = { type: "string" };
+
+/** Takes and gives everything that a file declares, so that each type is seen from both sides. */
+const uses = (prefix: string): Data =>
+  named(
+    ...Object.keys(types(prefix)).map((name): [string, unknown] => [
+      `use${name}`,
+      { http: `POST /${name}`, body: name, result: name },
+    ]),
+  );
+
+const operation = (more: Data): Data => ({ result: "string", ...more });
+
+const sheets: Readonly<Record<string, Data>> = {
+  "package.yaml": {
+    callsheet: 1,
+    package: {
+      name: "@callsheet/hostile-strings",
+      version: "1.0.0",
+      license: "MIT",
+      description: "A package",
+    },
+  },
+
+  "whole/service.yaml": {
+    callsheet: 1,
+    service: "whole",
+    title: "A service",
+    doc: "A sentence",
+    source: "A document",
+    baseUrl: "https://whole.example.test/base",
+    errors: "A sentence on errors",
+    client: {
+      plain: { in: "query", ...facts, required: true },
+      sent: { in: "query", type: "string", send: "s" },
+      literal: { in: "query", type: "'literal'" },
+      "x-plain": { in: "header", as: "inHeader", type: "string", required: true, secret: true },
+    },
+    path: {
+      brief: "string",
+      full: { as: "argument", ...documented, type: "string", pattern: "p", format: "f" },
+    },
+    envelope: { success: { status: "1" }, result: "result" },
+    types: { ...types("Shared"), SharedLonely: lonely },
+  },
+  "whole/uses.yaml": {
+    resource: "uses",
+    operations: { get: operation({ http: "GET /uses/{brief}/{full}" }) },
+  },
+
+  "old/service.yaml": {
+    callsheet: 1,
+    service: "old",
+    title: "Old",
+    baseUrl: "unknown",
+    auth: "unknown",
+    errors: "unknown",
+    throttle: "unknown",
+    supported: false,
+    reason: "A reason",
+    client: { renamed: { in: "query", as: "argument", type: "string" } },
+  },
+
+  "parts/service.yaml": { callsheet: 1, service: "parts", title: "Parts", baseUrl: "unknown" },
+  "parts/told.yaml": {
+    resource: "told",
+    doc: "A sentence",
+    operations: {
+      get: operation({
+        http: "GET /told",
+        ...documented,
+        details: "More of it",
+        requires: "A plan",
+        throttle: { calls: 2, per: "1s" },
+      }),
+    },
+  },
+  "parts/fixed.yaml": {
+    resource: "fixed",
+    operations: { get: operation({ http: "GET /fixed", fixed: { plain: "value" } }) },
+  },
+  "parts/paths.yaml": {
+    resource: "paths",
+    operations: {
+      brief: operation({ http: "GET /paths/brief/{brief}", path: { brief: "string" } }),
+      full: operation({
+        http: "GET /paths/{full}",
+        path: {
+          full: { as: "argument", type: "string", ...documented, pattern: "p", format: "f" },
+        },
+      }),
+      upload: operation({ http: { metadata: "POST /paths", media: "POST /upload/paths" } }),
+    },
+  },
+  "parts/queries.yaml": {
+    resource: "queries",
+    operations: {
+      names: operation({ http: "GET /queries/names", query: { plain: "string" } }),
+      types: operation({ http: "GET /queries/types", query: { plain: "'literal'" } }),
+      full: operation({
+        http: "GET /queries/full",
+        query: { plain: { as: "argument", ...facts } },
+      }),
+      sent: operation({
+        http: "GET /queries/sent",
+        query: { plain: { type: "string", send: "s" } },
+      }),
+    },
+  },
+  "parts/headers.yaml": {
+    resource: "headers",
+    operations: {
+      names: operation({ http: "GET /headers/names", header: { plain: "string" } }),
+      types: operation({ http: "GET /headers/types", header: { plain: "'literal'" } }),
+      full: operation({
+        http: "GET /headers/full",
+        header: { plain: { as: "argument", ...facts } },
+      }),
+      sent: operation({
+        http: "GET /headers/sent",
+        header: { plain: { type: "string", send: "s" } },
+      }),
+    },
+  },
+  "parts/bodies.yaml": {
+    resource: "bodies",
+    operations: {
+      brief: operation({ http: "POST /bodies/brief", body: "'literal'" }),
+      full: {
+        http: "POST /bodies/full",
+        body: { type: "'literal'", doc: "A body" },
+        result: "'a'",
+      },
+    },
+  },
+  "parts/kinds.yaml": {
+    resource: "kinds",
+    types: { ...types("Own"), OwnLonely: lonely },
+    operations: uses("Own"),
+  },
+};
+
+export const baseSheets: readonly Sheet[] = Object.entries(sheets).map(([path, data]) => ({
+  path,
+  folder: "spec",
+  data,
+}));

@@ -1,0 +1,105 @@
+/** Specs with one text at many positions at once, so that one package shows what becomes of all of them. */
+import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
+import { compile } from "../../../generator/flow.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { checkPaths } from "../../../generator/write/check-paths.ts";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+import { baseSheets, type Data, type Sheet } from "./base-sheets.ts";
+import type { Position } from "./position.ts";
+import { pathsOf, renderFiles } from "./render-files.ts";
+import { sourcesOf } from "./sources-of.ts";
+
+/** A text at a position. */
+export interface Filling {
+  readonly position: Position;
+  readonly text: string;
+}
+
+/** What is wrong with a text at one position; nothing when it is taken. */
+export function refusal({ position, text }: Filling): readonly Diagnostic[] {
+  const { model, diagnostics } = compile(sourcesOf(position.put(around(position), text)));
+  return model === undefined ? diagnostics : [...diagnostics, ...refusedPaths(model)];
+}
+
+const refusedPaths = (model: Model): readonly Diagnostic[] =>
+  checkPaths(pathsOf(model).map((path) => ({ path, text: "" })));
+
+/** As much of the base as has a part in what stands at the position. */
+function around({ sheet, steps = [] }: Position): Sheet[] {
+  const service = sheet.replace(/[^/]+$/, "service.yaml");
+  const isUsedBelow = steps[0] === "path" && sheet === service;
+  return baseSheets
+    .filter(
+      ({ path }) => path === sheet || path === service || (isUsedBelow && path.includes("/uses.")),
+    )
+    .map((base) => (base.path === sheet ? narrowed(base, steps) : base));
+}
+
+/** What every sheet must have. */
+const essential = "callsheet package service title baseUrl supported reason resource".split(" ");
+
+/** A sheet with what its kind must have, and the one part of it where the steps lead. */
+function narrowed({ data, ...sheet }: Sheet, [first = "", second = ""]: readonly string[]): Sheet {
+  const part = data[first];
+  // A union of tagged members names the types beside it.
+  const isOneOfMany = first === "operations" || (first === "types" && !second.endsWith("Tagged"));
+  return {
+    ...sheet,
+    data: {
+      ...(data["operations"] === undefined ? {} : { operations: {} }),
+      ...only(data, essential),
+      ...(part === undefined ? {} : { [first]: isOneOfMany ? only(part, [second]) : part }),
+    },
+  };
+}
+
+const only = (mapping: unknown, keys: readonly string[]): Data =>
+  Object.fromEntries(Object.entries(mapping as Data).filter(([key]) => keys.includes(key)));
+
+/**
+ * Fillings by the spec they go into. Nearly all go into one; alone is what has the place of another, and what is in the
+ * path of a file: the order of files is that of their names.
+ */
+export function groups(fillings: readonly Filling[]): Filling[][] {
+  const together = new Map<string, Filling>();
+  const alone: Filling[] = [];
+  for (const filling of fillings) {
+    const { sheet, steps, isKey, movesFiles, title } = filling.position;
+    // Two keys of one map would be one.
+    const path = isKey ? [...(steps ?? []).slice(0, -1), "{key}"] : steps;
+    const place = path === undefined ? title : `${sheet} ${path.join(".")}`;
+    if (movesFiles === true || together.has(place)) alone.push(filling);
+    else together.set(place, filling);
+  }
+  return [[...together.values()], ...alone.map((filling) => [filling])];
+}
+
+export interface Filled {
+  readonly diagnostics: readonly Diagnostic[];
+  /** None when there are diagnostics. */
+  readonly files: readonly OutputFile[];
+}
+
+/** The package of a spec with all these fillings; of the base, unless it is one filling that needs no more than a part. */
+export async function fill(
+  fillings: readonly Filling[],
+  formatted?: readonly string[],
+): Promise<Filled> {
+  const [first] = fillings;
+  const isAlone = first !== undefined && fillings.length === 1;
+  const sheets = fillings
+    .toSorted(fromInside)
+    .reduce<readonly Sheet[]>(
+      (filled, { position, text }) => position.put(filled, text),
+      isAlone ? around(first.position) : baseSheets,
+    );
+  const { model, diagnostics } = compile(sourcesOf(sheets));
+  return { diagnostics, files: model === undefined ? [] : await renderFiles(model, formatted) };
+}
+
+/** A key is found as long as it has its name, and a sheet as long as it is in its place. */
+function fromInside({ position: a }: Filling, { position: b }: Filling): number {
+  const depth = ({ steps, isKey }: Position): number =>
+    steps === undefined ? -1 : 2 * steps.length - Number(isKey);
+  return depth(b) - depth(a);
+}

@@ -1,0 +1,153 @@
+/** Positions: where in a spec a string can stand, as functions from a string to a spec. */
+import { kebabCase } from "../../../generator/text/case.ts";
+import type { Data, Sheet } from "./base-sheets.ts";
+
+export interface Position {
+  readonly title: string;
+  /** Path of its sheet in the base. */
+  readonly sheet: string;
+  /** The keys that lead to it there; a key itself is the last. Absent for what is not inside a sheet. */
+  readonly steps?: readonly string[];
+  readonly isKey: boolean;
+  /** Whether the text is in the path of a generated file. */
+  readonly movesFiles?: boolean;
+  /** Whether the format takes any text there, or has rules of its own. */
+  readonly takes: "any text" | "some";
+  put(sheets: readonly Sheet[], text: string): Sheet[];
+}
+
+/** What a text is given in. */
+type Wrap<T> = (text: string) => T;
+
+const asItIs: Wrap<string> = (text) => text;
+
+/** The value at a dotted path of a sheet. */
+export function value(
+  sheet: string,
+  path: string,
+  takes: Position["takes"],
+  wrap: Wrap<unknown> = asItIs,
+): Position {
+  const steps = path.split(".");
+  return {
+    title: `${sheet} ${path}${wrap === asItIs ? "" : ` (as ${JSON.stringify(wrap("…"))})`}`,
+    sheet,
+    steps,
+    isKey: false,
+    takes,
+    put: edit(sheet, (data, text) => replaceAt(data, steps, () => wrap(text))),
+  };
+}
+
+/** The last key of a dotted path of a sheet. */
+export function key(
+  sheet: string,
+  path: string,
+  takes: Position["takes"],
+  wrap = asItIs,
+): Position {
+  const steps = path.split(".");
+  const last = steps.at(-1) ?? "";
+  return {
+    title: `${sheet} ${path}: (its key)`,
+    sheet,
+    steps,
+    isKey: true,
+    takes,
+    put: edit(sheet, (data, text) =>
+      replaceAt(data, steps.slice(0, -1), (mapping) => renamed(mapping as Data, last, wrap(text))),
+    ),
+  };
+}
+
+/** A literal type, written as the format writes it. */
+export const literal: Wrap<string> = (text) => `'${text.replace(/['\\]/g, "\\$&")}'`;
+
+/** The id of a resource, in the file where it then belongs. */
+export const resourceId: Position = {
+  title: "the id of a resource and its file",
+  sheet: "parts/told.yaml",
+  isKey: false,
+  movesFiles: true,
+  takes: "some",
+  put: (sheets, text) =>
+    sheets.map((sheet) =>
+      sheet.path === "parts/told.yaml"
+        ? {
+            ...sheet,
+            path: `parts/${kebabCase(text)}.yaml`,
+            data: { ...sheet.data, resource: text },
+          }
+        : sheet,
+    ),
+};
+
+/** The name of a service, in the folder where it then belongs. */
+export const serviceName: Position = {
+  title: "the name of a service and its folder",
+  sheet: "old/service.yaml",
+  isKey: false,
+  movesFiles: true,
+  takes: "some",
+  put: (sheets, text) =>
+    sheets.map((sheet) =>
+      sheet.path === "old/service.yaml"
+        ? { ...sheet, path: `${text}/service.yaml`, data: { ...sheet.data, service: text } }
+        : sheet,
+    ),
+};
+
+export const fileName: Position = {
+  title: "the name of a file",
+  sheet: "parts/told.yaml",
+  isKey: false,
+  takes: "some",
+  put: (sheets, text) =>
+    sheets.map((sheet) =>
+      sheet.path === "parts/told.yaml" ? { ...sheet, path: `parts/${text}.yaml` } : sheet,
+    ),
+};
+
+export const folderName: Position = {
+  title: "the name of the spec folder",
+  sheet: "parts/told.yaml",
+  isKey: false,
+  takes: "any text",
+  put: (sheets, text) => sheets.map((sheet) => ({ ...sheet, folder: text })),
+};
+
+const edit =
+  (path: string, change: (data: Data, text: string) => unknown): Position["put"] =>
+  (sheets, text) =>
+    sheets.map((sheet) =>
+      sheet.path === path ? { ...sheet, data: change(sheet.data, text) as Data } : sheet,
+    );
+
+function replaceAt(
+  data: unknown,
+  steps: readonly string[],
+  change: (old: unknown) => unknown,
+): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return change(data);
+  if (Array.isArray(data)) {
+    return data.map((item, index) =>
+      String(index) === step ? replaceAt(item, rest, change) : item,
+    );
+  }
+  if (typeof data !== "object" || data === null || !Object.hasOwn(data, step)) {
+    throw new Error(`The base has nothing at ${steps.join(".")}.`);
+  }
+  return Object.fromEntries(
+    Object.entries(data).map(([name, old]): [string, unknown] => [
+      name,
+      name === step ? replaceAt(old, rest, change) : old,
+    ]),
+  );
+}
+
+/** The order stays. */
+const renamed = (mapping: Data, from: string, to: string): Data =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([name, old]) => [name === from ? to : name, old]),
+  );

@@ -1,0 +1,33 @@
+/** The list of positions knows every place of the format where a string can stand. */
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../generator/flow.ts";
+import { baseSheets } from "./base-sheets.ts";
+import { positions } from "./positions.ts";
+import { placeOf, placesOfTheFormat } from "./schema-places.ts";
+import { sourcesOf } from "./sources-of.ts";
+
+const kindOf = (sheet: string): string =>
+  sheet === "package.yaml" ? "package" : sheet.endsWith("/service.yaml") ? "service" : "resource";
+
+describe("the positions", () => {
+  test("are in a spec without a fault", () => {
+    expect(compile(sourcesOf(baseSheets)).diagnostics).toEqual([]);
+  });
+
+  test("are all the places that the format has", () => {
+    const places = placesOfTheFormat();
+    const covered = positions.flatMap(({ sheet, steps, isKey }) =>
+      steps === undefined ? [] : [placeOf(kindOf(sheet), steps, isKey)],
+    );
+    expect(places.length).toBeGreaterThan(100);
+    expect(places.filter((place) => !covered.includes(place))).toEqual([]);
+    expect(covered.filter((place) => !places.includes(place))).toEqual([]);
+  });
+
+  test.each(positions)("$title: puts a text there, and nowhere else", ({ put }) => {
+    const before = JSON.stringify(baseSheets);
+    const after = JSON.stringify(put(baseSheets, "a text"));
+    expect(after).not.toBe(before);
+    expect(after.split("a text").length).toBeLessThanOrEqual(baseSheets.length + 1);
+  });
+});

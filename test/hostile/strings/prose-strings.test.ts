@@ -1,0 +1,8 @@
+import { describe } from "vitest";
+import { testHostileStrings } from "./hostile-strings.ts";
+import { commentPayloads, markupPayloads } from "./payloads.ts";
+
+describe("a text against prose", () => {
+  // What the formatter makes of code, the texts against code show; it leaves comments as they are.
+  testHostileStrings({ ...commentPayloads, ...markupPayloads }, [".md"]);
+});

@@ -1,0 +1,44 @@
+import { formatFile } from "../../../generator/format/format-file.ts";
+import { readTemplates } from "../../../generator/load/read-templates.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { planPackage } from "../../../generator/plan/plan-package.ts";
+import { printFile } from "../../../generator/print/print-file.ts";
+import type { OutputFile } from "../../../generator/print/output-file.ts";
+
+const templates = readTemplates();
+
+const plansOf = (model: Model) =>
+  planPackage(model, templates).filter(({ kind }) => kind !== "copy");
+
+export const pathsOf = (model: Model): string[] => plansOf(model).map(({ path }) => path);
+
+/** Every file of the package that comes from the spec, not yet formatted. */
+export const printFiles = (model: Model): OutputFile[] =>
+  plansOf(model).map((plan) => printFile(plan, templates.prose));
+
+/** The same, as they would be written; only those of some endings, where the others are not looked at that closely. */
+export const renderFiles = (
+  model: Model,
+  endings: readonly string[] = [".ts", ".md", ".json"],
+): Promise<OutputFile[]> =>
+  Promise.all(
+    printFiles(model).map((file) =>
+      endings.some((ending) => file.path.endsWith(ending)) ? formatOnce(file) : file,
+    ),
+  );
+
+const formatted = new Map<string, Promise<OutputFile>>();
+
+/** Many files have nothing of the spec in them, or the same as before. */
+function formatOnce(file: OutputFile): Promise<OutputFile> {
+  const key = `${file.path}\n${file.text}`;
+  const known = formatted.get(key) ?? formatFile(file);
+  formatted.set(key, known);
+  return known;
+}
+
+/** The runtime, which is the same in every package. */
+export const runtimeFiles: readonly OutputFile[] = templates.runtime.map(({ name, text }) => ({
+  path: `src/runtime/${name}`,
+  text,
+}));

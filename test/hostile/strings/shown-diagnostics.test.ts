@@ -1,0 +1,43 @@
+/** A complaint quotes the spec: what it quotes must not act on the terminal that shows it. */
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../generator/flow.ts";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { baseSheets } from "./base-sheets.ts";
+import { codePayloads, commentPayloads } from "./payloads.ts";
+import { positions } from "./positions.ts";
+import { sourcesOf } from "./sources-of.ts";
+
+/** Those that quote what stands there. */
+const quoting = positions.filter(({ title }) =>
+  /(?:operations\.get|types\.OwnLonely|header\.plain): \(its key\)|operations\.get\.result$|^the name of a file/.test(
+    title,
+  ),
+);
+
+describe("a complaint about a hostile text", () => {
+  test.each(Object.entries({ ...codePayloads, ...commentPayloads }))("%s", (_, text) => {
+    expect(quoting.length).toBeGreaterThanOrEqual(5);
+    for (const { put, title } of quoting) {
+      // Not every line is JSON: a text can be written without escapes as well.
+      const sources = sourcesOf(put(baseSheets, text)).map((source) => ({
+        ...source,
+        text: source.text.replace(/\\u([0-9a-f]{4})/g, (__, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        ),
+      }));
+      const { diagnostics } = compile(sources);
+      const shown = showDiagnostics(diagnostics, sources);
+      expect(shown, title).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      expect(shown.split("\n").length, title).toBeLessThanOrEqual(
+        6 * Math.max(1, diagnostics.length),
+      );
+    }
+  });
+
+  test("still says what it is about", () => {
+    const sheets = positions.find(({ title }) => title.includes("operations.get: (its key)"));
+    const sources = sourcesOf(sheets?.put(baseSheets, "a\u001B[2Jb\tc") ?? []);
+    const shown = showDiagnostics(compile(sources).diagnostics, sources);
+    expect(shown).toContain('"a\\u{1B}[2Jb\\u{9}c" cannot be the name of an operation');
+  });
+});

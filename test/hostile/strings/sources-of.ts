@@ -1,0 +1,11 @@
+import type { SourceText } from "../../../generator/load/source-text.ts";
+import type { Sheet } from "./base-sheets.ts";
+
+/** Call sheets as they would be read from files: JSON is YAML. */
+export const sourcesOf = (sheets: readonly Sheet[]): SourceText[] =>
+  sheets.map(({ path, folder, data }) => ({
+    path,
+    origin: `${folder}/${path}`,
+    file: `${folder}/${path}`,
+    text: JSON.stringify(data, null, 1),
+  }));

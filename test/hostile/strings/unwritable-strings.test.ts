@@ -1,0 +1,14 @@
+import { describe, expect, test } from "vitest";
+import { refusal } from "./fill.ts";
+import { unwritable } from "./payloads.ts";
+import { folderName } from "./position.ts";
+import { positions } from "./positions.ts";
+
+describe("a text that no file can hold", () => {
+  test.each(Object.entries(unwritable))("%s is refused wherever it stands", (_, text) => {
+    // No disk gives a folder such a name.
+    const inSheets = positions.filter((position) => position !== folderName);
+    const takenAt = inSheets.filter((position) => refusal({ position, text }).length === 0);
+    expect(takenAt.map(({ title }) => title)).toEqual([]);
+  });
+});

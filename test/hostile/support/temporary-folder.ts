@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** A folder that is gone when the work in it is done. What is installed here can be imported there. */
+export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-hostile-")));
+  try {
+    symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export function writeFiles(folder: string, files: readonly TextFile[]): void {
+  for (const { path, text } of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
