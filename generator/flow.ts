@@ -53,9 +53,8 @@ export async function renderChanged(
 /** Printers and formatter are loaded here, so that whoever only reads the model never waits for them. */
 async function print(plans: readonly FilePlan[], templates: Templates): Promise<OutputFile[]> {
   if (plans.length === 0) return [];
-  const { startFormatting } = await import("./format/formatting.ts");
-  const formatting = startFormatting(plans.length);
   const { printFile } = await import("./print/print-file.ts");
-  for (const plan of plans) formatting.add(printFile(plan, templates.prose));
-  return formatting.finish();
+  const { formatFile } = await import("./format/format-file.ts");
+  // In this thread: a second one made a cold run slower on two cores, which V8 needs for compiling.
+  return Promise.all(plans.map((plan) => formatFile(printFile(plan, templates.prose))));
 }

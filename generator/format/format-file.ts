@@ -46,8 +46,3 @@ export async function formatFile({ path, text }: OutputFile): Promise<OutputFile
   const { parser, plugins } = language;
   return { path, text: await format(text, { ...options, parser, plugins: await plugins() }) };
 }
-
-/** Loads what most files need, before there is one. */
-export async function warmUp(): Promise<void> {
-  await formatFile({ path: "warm-up.ts", text: "export const ready: true = true;" });
-}
