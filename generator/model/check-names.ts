@@ -56,8 +56,8 @@ function claim(
 
 /** Its folder in the package stands beside that of the runtime, on any system. */
 function checkServiceName({ name, place }: Service, context: BuildContext): void {
-  if (name === "runtime") {
-    const reason = "the package keeps its runtime in a folder of that name";
+  if (name === "runtime" || name === "throttle-redis") {
+    const reason = "the package keeps a part of its runtime under that name";
     context.report("service-name", place, { name, reason });
   } else if (filePath(name, new Set()) !== name) {
     context.report("service-name", place, { name, reason: "that is a device on Windows" });

@@ -52,6 +52,8 @@ function planPackageJson(
   });
   const exports = {
     ".": entry("index"),
+    // Apart from the main entry, so that whoever has no Redis has none of it in a bundle.
+    "./throttle-redis": entry("runtime/throttle-redis"),
     ...Object.fromEntries(
       services.flatMap((service) => [
         [`./${service}`, entry(`${service}/index`)],

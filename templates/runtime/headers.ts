@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { HeaderValues } from "./call.ts";
+import { textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
 
@@ -15,8 +16,12 @@ type Sources = readonly (HeaderValues | undefined)[];
 export function writeHeaders(sources: Sources, facts: Facts): Headers {
   const headers = new Headers();
   for (const [name, value] of entries(sources)) {
+    const read = textOf(value);
+    if ("problem" in read) {
+      throw new ParameterError(facts, name, `header "${name}" ${read.problem}`);
+    }
     try {
-      headers.set(name, value);
+      headers.set(name, read.text);
     } catch {
       // The platform's own message quotes the value.
       const problem = `header "${name}" has a name or value that HTTP cannot carry`;
@@ -27,13 +32,15 @@ export function writeHeaders(sources: Sources, facts: Facts): Headers {
 }
 
 export function hideHeaders(sources: Sources, secrets: Secrets): void {
-  for (const [name, value] of entries(sources)) if (isSensitive(name)) secrets.addHeader(value);
+  for (const [name, value] of entries(sources)) {
+    if (isSensitive(name)) secrets.addHeader(String(value));
+  }
 }
 
-function* entries(sources: Sources): Generator<[string, string]> {
+function* entries(sources: Sources): Generator<[string, unknown]> {
   for (const source of sources) {
     for (const [name, value] of Object.entries(source ?? {})) {
-      if (value !== undefined) yield [name, String(value)];
+      if (value !== undefined) yield [name, value];
     }
   }
 }

@@ -1,4 +1,4 @@
-// Turns values into text for a URL, and refuses those that would not arrive as they were meant
+// Turns values into text for a URL or header, and refuses those that would not arrive as they were meant
 // (hand-written in templates/runtime, copied into the generated package).
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
@@ -13,7 +13,7 @@ export function textOf(value: unknown): { readonly text: string } | { readonly p
   switch (typeof value) {
     case "string":
       if (value.isWellFormed()) return { text: value };
-      return { problem: "holds half of a surrogate pair, which no URL can carry" };
+      return { problem: "holds half of a surrogate pair, which cannot be sent" };
     case "number":
       if (Number.isFinite(value)) return { text: String(value) };
       return { problem: `is ${value}: give a finite number` };

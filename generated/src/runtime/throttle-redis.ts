@@ -1,0 +1,69 @@
+// A limiter for several processes that share a limit: its budgets live in Redis
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { Lane } from "./throttle-redis-lane.ts";
+import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle-redis-store.ts";
+import { type Limit, type Limiter, longestTimer } from "./throttle.ts";
+
+export type { IoRedisClient, NodeRedisClient } from "./throttle-redis-store.ts";
+
+export interface RedisLimiterOptions {
+  /** A client of `redis` or `ioredis`, connected by the caller and closed by the caller. */
+  readonly client: NodeRedisClient | IoRedisClient;
+  /** What the names of all keys begin with. Default "callsheet". */
+  readonly prefix?: string | undefined;
+  /**
+   * How long a process may be silent before its places are given to others, in ms: they open one
+   * period after that. A living process renews its places three times as often. Default 10000, which
+   * forgives a process that is busy for six seconds, and a Redis that is away as long.
+   */
+  readonly lease?: number | undefined;
+  /**
+   * What becomes of a call that needs a turn while Redis is away. "wait", the default: it waits until
+   * Redis is back, its signal aborts or its `maxWait` is over. "fail": it fails within a second.
+   * Neither lets a call pass uncounted.
+   */
+  readonly onUnavailable?: "wait" | "fail" | undefined;
+}
+
+/**
+ * A limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any
+ * `per` ms the service sees at most `calls` requests of all of them together. Needs Redis 5.
+ *
+ * - A place is taken before an attempt and opens one period after its end, both on Redis' own clock.
+ *   That clock must not be set meanwhile; those of the processes do not matter.
+ * - First come, first served, over all processes, as nearly as messages to Redis take equally long.
+ * - When Redis loses its data, as in a restart without persistence or in a failover, it forgets which
+ *   places are closed: for one period up to `calls` requests more than allowed can be sent.
+ * - A process that is stopped between its turn and its sending for longer than the lease still sends.
+ * - The names of the keys hold a digest of base URL, operation and credential; they expire when idle.
+ *
+ * @throws {RangeError} when `lease` is not above 0 or longer than timers can be.
+ */
+export function redisLimiter(options: RedisLimiterOptions): Limiter {
+  const { client, prefix = "callsheet", lease = 10_000, onUnavailable = "wait" } = options;
+  if (!(lease > 0 && lease <= longestTimer)) {
+    throw new RangeError(`\`lease\` must be above 0 and at most ${longestTimer}, in ms`);
+  }
+  const settings = { store: new RedisStore(client, prefix), lease, onUnavailable };
+  const lanes = new Map<string, Lane>();
+  const nameOf = (key: string, { calls, per }: Limit): string => `${calls}/${per} ${key}`;
+
+  return {
+    async acquire(key, limit, signal) {
+      const name = nameOf(key, limit);
+      const lane = lanes.get(name) ?? new Lane(settings, key, limit);
+      lanes.set(name, lane);
+      try {
+        return await lane.acquire(signal);
+      } finally {
+        if (lane.size === 0) lanes.delete(name);
+      }
+    },
+    /** Those ahead in this process alone take that long, whatever the others do. */
+    estimate(key, limit) {
+      const ahead = lanes.get(nameOf(key, limit))?.size ?? 0;
+      return Math.floor(ahead / limit.calls) * limit.per;
+    },
+  };
+}

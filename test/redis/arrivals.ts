@@ -1,0 +1,64 @@
+/** A loopback service that notes when requests arrive, and what can be read from that. */
+import { once } from "node:events";
+import { type ServerResponse, createServer } from "node:http";
+import { performance } from "node:perf_hooks";
+
+export interface Service {
+  readonly url: string;
+  /** When each request came, in ms of one monotonic clock. */
+  readonly arrivals: number[];
+  /** The path of each request. */
+  readonly paths: string[];
+  /** Lets requests wait for their answer. */
+  hold(): void;
+  /** Answers them, and those to come at once. */
+  answer(): void;
+  close(): Promise<void>;
+}
+
+export async function startService(): Promise<Service> {
+  const arrivals: number[] = [];
+  const paths: string[] = [];
+  const held: ServerResponse[] = [];
+  let isHolding = false;
+  const server = createServer((request, response) => {
+    arrivals.push(performance.now());
+    paths.push(request.url ?? "");
+    if (isHolding) held.push(response);
+    else response.end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    arrivals,
+    paths,
+    hold() {
+      isHolding = true;
+    },
+    answer() {
+      isHolding = false;
+      for (const response of held.splice(0)) response.end("{}");
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** The shortest time from any arrival to the one `calls` after it, in ms. */
+export function shortestSpan(arrivals: readonly number[], calls: number): number {
+  const spans = arrivals.slice(calls).map((at, index) => at - (arrivals[index] ?? at));
+  return Math.min(Number.POSITIVE_INFINITY, ...spans);
+}
+
+/** The most arrivals in any window of `per` ms that is open at its end. */
+export function most(arrivals: readonly number[], per: number): number {
+  const counts = arrivals.map(
+    (from) => arrivals.filter((at) => at >= from && at < from + per).length,
+  );
+  return Math.max(0, ...counts);
+}

@@ -1,0 +1,109 @@
+/** One process of the comparison: makes calls as one of the libraries lets it. */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
+
+export const libraries = {
+  ours: "throttle-redis",
+  flexible: "rate-limiter-flexible, queue",
+  reservoir: "bottleneck, reservoir",
+  minTime: "bottleneck, minTime 500",
+} as const;
+
+export type Library = keyof typeof libraries;
+
+/** All calls at once, or each after a pause drawn with a mean of 1800 ms, so that 2.2 come a second. */
+export type Load = "burst" | "random";
+
+interface Options {
+  readonly library: Library;
+  readonly load: Load;
+  readonly calls: number;
+  readonly seed: number;
+  /** Where the other libraries are installed. */
+  readonly folder: string;
+  readonly port: number;
+  readonly url: string;
+}
+
+type Send = () => Promise<unknown>;
+type Limited = (send: Send) => Promise<unknown>;
+
+interface Queue {
+  removeTokens(count: number, key: string): Promise<unknown>;
+}
+
+interface Flexible {
+  readonly RateLimiterRedis: new (options: object) => object;
+  readonly RateLimiterQueue: new (limiter: object, options: object) => Queue;
+}
+
+type Bottleneck = new (options: object) => {
+  ready(): Promise<unknown>;
+  schedule(send: Send): Promise<unknown>;
+};
+
+async function limitedBy({ library, folder, port }: Options): Promise<Limited> {
+  const require = createRequire(join(folder, "peers.cjs"));
+  if (library === "ours") {
+    const limiter = redisLimiter({ client: new Redis(port) });
+    const never = new AbortController().signal;
+    return async (send) => {
+      const release = await limiter.acquire("key", { calls: 2, per: 1000 }, never);
+      await send().finally(release);
+    };
+  }
+  if (library === "flexible") {
+    const { RateLimiterRedis, RateLimiterQueue }: Flexible = require("rate-limiter-flexible");
+    const limiter = new RateLimiterRedis({ storeClient: new Redis(port), points: 2, duration: 1 });
+    const queue = new RateLimiterQueue(limiter, { maxQueueSize: 1000 });
+    return async (send) => {
+      await queue.removeTokens(1, "key");
+      await send();
+    };
+  }
+  const refill = { reservoirRefreshAmount: 2, reservoirRefreshInterval: 1000 };
+  const Limiter: Bottleneck = require("bottleneck");
+  const limiter = new Limiter({
+    id: "key",
+    datastore: "ioredis",
+    Redis: require("ioredis"),
+    clientOptions: { port },
+    ...(library === "minTime" ? { minTime: 500 } : { reservoir: 2, ...refill }),
+  });
+  await limiter.ready();
+  return (send) => limiter.schedule(send);
+}
+
+/** The same numbers from 0 to 1 in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed + 1; ;) {
+    state = (state * 48_271) % 2_147_483_647;
+    yield state / 2_147_483_647;
+  }
+}
+
+async function work(options: Options, limited: Limited): Promise<void> {
+  const { calls, load, seed, url } = options;
+  const drawn = numbers(seed * 1000);
+  let at = 0;
+  const sent = Array.from({ length: calls }, async () => {
+    if (load === "random") at += -1800 * Math.log(drawn.next().value);
+    await new Promise((resolve) => {
+      setTimeout(resolve, at);
+    });
+    await limited(async () => (await fetch(url)).text());
+  });
+  await Promise.all(sent);
+}
+
+// Its types and names are imported by the script that starts it, too.
+if (process.send !== undefined) {
+  const options = JSON.parse(process.argv[2] ?? "{}") as Options;
+  const limited = await limitedBy(options);
+  // The other libraries leave timers behind; a release may still be on its way.
+  const end = (): unknown => setTimeout(() => process.exit(), 200);
+  process.once("message", () => void work(options, limited).finally(end));
+  process.send("ready");
+}

@@ -1,0 +1,79 @@
+/**
+ * `node test/redis/compare.ts`: what a service sees of four processes that share "2 calls in 1000 ms", by
+ * the library that limits them. A measurement: it prints, asserts nothing and takes about five minutes.
+ */
+import { execFileSync, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "redis";
+import { most, shortestSpan, startService } from "./arrivals.ts";
+import { type Library, type Load, libraries } from "./compare-worker.ts";
+import { RedisServer } from "./redis-server.ts";
+
+const peers = ["rate-limiter-flexible@11.4.0", "bottleneck@2.19.5", "ioredis@5.11.1"];
+const calls = 12;
+const processes = 4;
+/** A library that has not made all calls by then is not waited for, in ms. */
+const patience = 45_000;
+
+const folder = mkdtempSync(join(tmpdir(), "callsheet-compare-"));
+const worker = fileURLToPath(new URL("compare-worker.ts", import.meta.url));
+
+function print(...cells: (string | number)[]): void {
+  const widths = [34, 10, 14, 12, 9, 9, 14];
+  const line = cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join("");
+  process.stdout.write(`${line}\n`);
+}
+
+async function measure(library: Library, load: Load): Promise<void> {
+  const redis = await RedisServer.start();
+  const service = await startService();
+  const workers = Array.from({ length: processes }, (_, seed) => {
+    const options = { library, load, calls, seed, folder, port: redis.port, url: service.url };
+    return fork(worker, [JSON.stringify(options)], { execArgv: [] });
+  });
+  await Promise.all(workers.map((child) => once(child, "message")));
+  for (const child of workers) child.send("go");
+  const ended = Promise.all(workers.map((child) => once(child, "exit")));
+  const timer = setTimeout(() => workers.forEach((child) => child.kill("SIGKILL")), patience);
+  await ended;
+  clearTimeout(timer);
+  const { arrivals } = service;
+  const first = arrivals[0] ?? 0;
+  print(
+    libraries[library],
+    load,
+    `${shortestSpan(arrivals, 2).toFixed(1)} ms`,
+    most(arrivals, 1000),
+    `${arrivals.length}/${calls * processes}`,
+    `${(((arrivals.at(-1) ?? first) - first) / 1000).toFixed(1)} s`,
+    await commands(redis),
+  );
+  await service.close();
+  await redis.close();
+}
+
+/** Those sent by clients; not those that scripts call, nor those that make a connection. */
+async function commands(redis: RedisServer): Promise<number> {
+  const client = await createClient({ url: redis.url }).connect();
+  const stats = await client.info("commandstats");
+  client.destroy();
+  const sent = stats.matchAll(/^cmdstat_(?:evalsha|eval|multi|exec|publish):calls=(\d+)/gm);
+  return [...sent].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+try {
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefix", folder, ...peers], {
+    stdio: "ignore",
+  });
+  print(`2 calls in 1000 ms, ${processes} processes, ${process.version}; ${peers.join(", ")}`);
+  print("library", "load", "shortest span", "most in 1 s", "calls", "time", "script calls");
+  for (const library of Object.keys(libraries) as Library[]) {
+    for (const load of ["burst", "random"] as const) await measure(library, load);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,131 @@
+import { Cluster } from "ioredis";
+import { type RedisClientType, createClient, createCluster } from "redis";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
+import { apikey, makeClient, pause, rejection, stub, thing } from "../runtime/fixtures.ts";
+import { Connections, never } from "./limiters.ts";
+import { RedisServer } from "./redis-server.ts";
+
+let server: RedisServer;
+let admin: RedisClientType;
+let connections: Connections;
+beforeAll(async () => {
+  server = await RedisServer.start();
+});
+beforeEach(async () => {
+  connections = new Connections(server);
+  admin = await connections.admin();
+});
+afterEach(() => connections.close());
+afterAll(() => server.close());
+
+/** Leaves something in every key: two calls under way, and one that waits. */
+async function fill(options: { lease?: number; prefix?: string } = {}): Promise<() => void> {
+  const leaving = new AbortController();
+  const { fetch, requests } = stub(async () => {
+    await new Promise((resolve) => {
+      leaving.signal.addEventListener("abort", resolve);
+    });
+    return new Response("{}");
+  });
+  const limiter = connections.limiter(options);
+  const client = makeClient({ baseUrl: "https://host.test", fetch, throttle: { limiter } });
+  const throttle = { calls: 2, per: 100 };
+  const call = { throttle, options: { signal: leaving.signal } };
+  const calls = [1, 2, 3].map(() => rejection(client.call(thing(call))));
+  while (requests.length < 2 || (await admin.keys("*")).length < 3) await pause(5);
+  return () => {
+    leaving.abort();
+    void Promise.all(calls);
+  };
+}
+
+describe("the keys", () => {
+  it("hold no credential, and nothing else of a call, and no command does", async () => {
+    await admin.flushAll();
+    const monitor = createClient({ url: server.url });
+    await monitor.connect();
+    const seen: string[] = [];
+    await monitor.monitor((line) => seen.push(String(line)));
+    const empty = await fill();
+    for (const key of await admin.keys("*")) {
+      seen.push(key, JSON.stringify(await admin.zRangeWithScores(key, 0, -1)));
+    }
+    empty();
+    while (!seen.some((line) => line.includes("ZREM"))) await pause(5);
+    monitor.destroy();
+    const everything = seen.join("\n");
+    expect(everything).toContain("ZADD");
+    for (const secret of [apikey, encodeURIComponent(apikey), "S3cret", "host.test", "things"]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it("are three for a budget, begin with the prefix and share one hash tag", async () => {
+    await admin.flushAll();
+    const empty = await fill({ prefix: "team:calls" });
+    const names = (await admin.keys("*")).toSorted();
+    empty();
+    const tags = new Set(names.map((name) => /\{([0-9a-f]{64})\}/.exec(name)?.[1]));
+    expect(tags.size).toBe(1);
+    expect(names).toEqual(
+      ["line", "places", "seen"].map((name) => `team:calls:{${[...tags][0]}}:${name}`),
+    );
+  });
+
+  it("always have an end, and are gone after it", async () => {
+    await admin.flushAll();
+    const empty = await fill({ lease: 300 });
+    for (const key of await admin.keys("*")) {
+      const left = await admin.pTTL(key);
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThanOrEqual(400);
+    }
+    empty();
+    while ((await admin.keys("*")).length > 0) await pause(20);
+  });
+
+  it("differ for other credentials and operations", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    for (const key of ["a", "b", "a"]) {
+      await limiter.acquire(key, { calls: 9, per: 1000 }, never);
+    }
+    expect((await admin.keys("*:places")).length).toBe(2);
+  });
+});
+
+describe("a cluster", () => {
+  it("keeps a budget in one slot, for clients of both libraries", async () => {
+    const cluster = await RedisServer.start(
+      "--cluster-enabled",
+      "yes",
+      "--cluster-announce-ip",
+      "127.0.0.1",
+    );
+    const single = createClient({ url: cluster.url });
+    await single.connect();
+    await single.clusterAddSlots(Array.from({ length: 16_384 }, (_, slot) => slot));
+    while (!(await single.clusterInfo()).includes("state:ok")) await pause(20);
+    const node = createCluster({ rootNodes: [{ url: cluster.url }] });
+    await node.connect();
+    const io = new Cluster([{ host: "127.0.0.1", port: cluster.port }]);
+    const limit = { calls: 1, per: 100 };
+    const release = await redisLimiter({ client: node }).acquire("k", limit, never);
+    const ended = performance.now();
+    release();
+    await redisLimiter({ client: io }).acquire("k", limit, never);
+    expect(performance.now() - ended).toBeGreaterThanOrEqual(limit.per);
+    node.destroy();
+    io.disconnect();
+    single.destroy();
+    await cluster.close();
+  });
+});
+
+it("refuses a lease that timers cannot keep", () => {
+  const client = { evalSha: true, eval: async () => 0 };
+  for (const lease of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31]) {
+    expect(() => redisLimiter({ client, lease })).toThrow(RangeError);
+  }
+});

@@ -1,0 +1,89 @@
+/** Limiters over a test's Redis, each on a connection of its own as if in a process of its own. */
+import { Redis } from "ioredis";
+import { type RedisClientType, createClient } from "redis";
+import type { Limit, Limiter, Release } from "../../templates/runtime/index.ts";
+import {
+  type IoRedisClient,
+  type NodeRedisClient,
+  type RedisLimiterOptions,
+  redisLimiter,
+} from "../../templates/runtime/throttle-redis.ts";
+import type { RedisServer } from "./redis-server.ts";
+
+type Options = Omit<RedisLimiterOptions, "client">;
+
+/** Connections of one test, all closed by `close`. */
+export class Connections {
+  readonly #server: RedisServer;
+  readonly #closing: (() => unknown)[] = [];
+
+  constructor(server: RedisServer) {
+    this.#server = server;
+  }
+
+  /** Without waiting for it to be connected. */
+  nodeRedis(): NodeRedisClient & { readonly isOpen: boolean } {
+    const client = createClient({ url: this.#server.url });
+    client.on("error", () => undefined);
+    client.connect().catch(() => undefined);
+    this.#closing.push(() => client.destroy());
+    return client;
+  }
+
+  ioredis(): IoRedisClient {
+    const client = new Redis(this.#server.url);
+    client.on("error", () => undefined);
+    this.#closing.push(() => client.disconnect());
+    return client;
+  }
+
+  limiter(options?: Options): Limiter {
+    return redisLimiter({ client: this.nodeRedis(), ...options });
+  }
+
+  /** To look into Redis with. */
+  async admin(): Promise<RedisClientType> {
+    const client: RedisClientType = createClient({ url: this.#server.url });
+    await client.connect();
+    this.#closing.push(() => client.destroy());
+    return client;
+  }
+
+  close(): void {
+    for (const close of this.#closing.splice(0)) close();
+  }
+}
+
+export const never: AbortSignal = new AbortController().signal;
+
+/** One attempt: when it began, and when it had ended, on the monotonic clock in ms. */
+export interface Attempt {
+  readonly name: string;
+  readonly from: number;
+  to: number;
+}
+
+/** Takes a place, holds it for so many ms and gives it back. */
+export async function attempt(
+  name: string,
+  place: Promise<Release>,
+  ms: number,
+  attempts: Attempt[],
+): Promise<void> {
+  const release = await place;
+  const made = { name, from: performance.now(), to: Number.POSITIVE_INFINITY };
+  attempts.push(made);
+  await new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  made.to = performance.now();
+  release();
+}
+
+/** The most places that were closed at once: a place is closed until one period after the end. */
+export function mostClosed(attempts: readonly Attempt[], { per }: Limit): number {
+  const counts = attempts.map(
+    ({ from: at }) => attempts.filter(({ from, to }) => from <= at && at < to + per).length,
+  );
+  return Math.max(0, ...counts);
+}

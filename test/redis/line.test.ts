@@ -1,0 +1,273 @@
+import * as fc from "fast-check";
+import type { RedisClientType } from "redis";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Limit, ThrottleError } from "../../templates/runtime/index.ts";
+import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
+import { makeClient, pause, rejection, stub, thing, until } from "../runtime/fixtures.ts";
+import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
+import { RedisServer } from "./redis-server.ts";
+
+let server: RedisServer;
+let admin: RedisClientType;
+let connections: Connections;
+beforeAll(async () => {
+  server = await RedisServer.start();
+});
+beforeEach(async () => {
+  connections = new Connections(server);
+  admin = await connections.admin();
+});
+afterEach(() => connections.close());
+afterAll(() => server.close());
+
+const one: Limit = { calls: 1, per: 100 };
+
+/** How many members the key of that name has, of the one budget that is there. */
+async function sizeOf(name: "places" | "line" | "seen"): Promise<number> {
+  const [key] = await admin.keys(`*:${name}`);
+  return key === undefined ? 0 : admin.zCard(key);
+}
+
+async function settled(name: "places" | "line" | "seen", size: number): Promise<void> {
+  while ((await sizeOf(name)) !== size) await pause(2);
+}
+
+describe("a place", () => {
+  it("opens one period after its release, not after it was taken", async () => {
+    const attempts: Attempt[] = [];
+    const [a, b] = [connections.limiter(), connections.limiter()];
+    await admin.flushAll();
+    const first = attempt("first", a.acquire("k", one, never), 250, attempts);
+    await until(() => attempts.length === 1);
+    await Promise.all([first, attempt("second", b.acquire("k", one, never), 0, attempts)]);
+    expect(attempts.length).toBe(2);
+    const [before, after] = attempts;
+    expect((after?.from ?? 0) - (before?.to ?? 0)).toBeGreaterThanOrEqual(one.per);
+  });
+
+  it("is not given to others while its attempt lasts longer than the lease", async () => {
+    await admin.flushAll();
+    const [a, b] = [connections.limiter({ lease: 200 }), connections.limiter({ lease: 200 })];
+    const attempts: Attempt[] = [];
+    const first = attempt("first", a.acquire("k", one, never), 1000, attempts);
+    await until(() => attempts.length === 1);
+    await Promise.all([first, attempt("second", b.acquire("k", one, never), 0, attempts)]);
+    expect(mostClosed(attempts, one)).toBe(1);
+  });
+
+  it("is released once only, however often it is said", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const release = await limiter.acquire("k", one, never);
+    release();
+    await pause(60);
+    release();
+    await pause(60);
+    expect(await sizeOf("places")).toBe(1);
+    const started = performance.now();
+    await limiter.acquire("k", one, never);
+    expect(performance.now() - started).toBeLessThan(60);
+  });
+
+  it("is asked for anew when Redis' answer comes so late that its lease may be over", async () => {
+    await admin.flushAll();
+    const client = connections.nodeRedis();
+    let calls = 0;
+    const slow = {
+      evalSha: true,
+      async eval(...args: Parameters<typeof client.eval>) {
+        calls += 1;
+        const reply = await client.eval(...args);
+        if (calls === 1) await pause(700);
+        return reply;
+      },
+    };
+    const limiter = redisLimiter({ client: slow, lease: 1000 });
+    await limiter.acquire("k", one, never);
+    expect(calls).toBe(2);
+    expect(await sizeOf("places")).toBe(1);
+  });
+});
+
+describe("the line", () => {
+  it("is first come, first served, over all who wait in all processes", async () => {
+    await admin.flushAll();
+    const limiters = [connections.limiter(), connections.limiter(), connections.limiter()];
+    const attempts: Attempt[] = [];
+    const names = Array.from({ length: 18 }, (_, index) => `${index}`);
+    const limit = { calls: 1, per: 20 };
+    const all: Promise<void>[] = [];
+    for (const [index, name] of names.entries()) {
+      const limiter = limiters[(index * 7) % 3] ?? limiters[0];
+      if (limiter) all.push(attempt(name, limiter.acquire("k", limit, never), 5, attempts));
+      await pause(5);
+    }
+    await Promise.all(all);
+    expect(attempts.map(({ name }) => name)).toEqual(names);
+    expect(mostClosed(attempts, limit)).toBe(1);
+  });
+
+  it("keeps the order of calls made at once", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const attempts: Attempt[] = [];
+    const names = Array.from({ length: 30 }, (_, index) => `${index}`);
+    await Promise.all(
+      names.map((name) =>
+        attempt(name, limiter.acquire("k", { calls: 4, per: 30 }, never), 1, attempts),
+      ),
+    );
+    expect(attempts.map(({ name }) => name)).toEqual(names);
+  });
+
+  it("loses whoever aborts, at once and with the signal's reason", async () => {
+    await admin.flushAll();
+    const [a, b, c] = [connections.limiter(), connections.limiter(), connections.limiter()];
+    const release = await a.acquire("k", one, never);
+    const leaving = new AbortController();
+    const second = rejection(b.acquire("k", one, leaving.signal));
+    await settled("line", 1);
+    const third = c.acquire("k", one, never);
+    await settled("line", 2);
+    leaving.abort("enough");
+    expect(await second).toBe("enough");
+    await settled("line", 1);
+    await settled("seen", 1);
+    release();
+    await third;
+  });
+
+  it("lets the next one of a process ask when the first has left", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter({ lease: 60_000 });
+    const release = await limiter.acquire("k", one, never);
+    const leaving = new AbortController();
+    const left = Array.from({ length: 50 }, () =>
+      rejection(limiter.acquire("k", one, leaving.signal)),
+    );
+    const next = limiter.acquire("k", one, never);
+    await pause(30);
+    leaving.abort("enough");
+    expect(new Set(await Promise.all(left))).toEqual(new Set(["enough"]));
+    release();
+    await next;
+  });
+
+  it("gives back a place that was granted while its caller left", async () => {
+    await admin.flushAll();
+    const client = connections.nodeRedis();
+    const leaving = new AbortController();
+    const limiter = redisLimiter({
+      client: {
+        evalSha: true,
+        async eval(...args: Parameters<typeof client.eval>) {
+          const reply = await client.eval(...args);
+          expect(await sizeOf("places")).toBe(leaving.signal.aborted ? 0 : 1);
+          leaving.abort("enough");
+          return reply;
+        },
+      },
+    });
+    expect(await rejection(limiter.acquire("k", one, leaving.signal))).toBe("enough");
+    await settled("places", 0);
+  });
+
+  it("rejects a caller who has left before, without asking Redis", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const before = await evals();
+    expect(await rejection(limiter.acquire("k", one, AbortSignal.abort("gone")))).toBe("gone");
+    await pause(20);
+    expect(await evals()).toBe(before);
+  });
+
+  it("asks Redis a few times only, however long the wait", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const before = await evals();
+    const release = await limiter.acquire("k", { calls: 1, per: 1000 }, never);
+    const [second, third] = [1, 2].map(() => limiter.acquire("k", { calls: 1, per: 1000 }, never));
+    await pause(1500);
+    release();
+    await second?.then((end) => end());
+    await third;
+    expect((await evals()) - before).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("the wait", () => {
+  it("is foreseen from those ahead in the same process, and never too long", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const limit = { calls: 2, per: 1000 };
+    expect(limiter.estimate?.("k", limit)).toBe(0);
+    const leaving = new AbortController();
+    const waiting = Array.from({ length: 7 }, () => limiter.acquire("k", limit, leaving.signal));
+    const rejected = waiting.slice(2).map(rejection);
+    await Promise.all(waiting.slice(0, 2));
+    expect(limiter.estimate?.("k", limit)).toBe(2000);
+    expect(limiter.estimate?.("another", limit)).toBe(0);
+    leaving.abort("enough");
+    await Promise.all(rejected);
+    expect(limiter.estimate?.("k", limit)).toBe(0);
+  });
+
+  it("is ended by `maxWait`, and the place in the line with it", async () => {
+    await admin.flushAll();
+    const { fetch, requests } = stub(() => new Response("{}"));
+    const client = makeClient({
+      fetch,
+      throttle: { limiter: connections.limiter(), maxWait: 150 },
+    });
+    const throttle = { calls: 1, per: 5000 };
+    await client.call(thing({ throttle }));
+    expect(await rejection(client.call(thing({ throttle })))).toBeInstanceOf(ThrottleError);
+    expect(requests.length).toBe(1);
+    await settled("line", 0);
+  });
+});
+
+it("keeps the limit whatever calls do", { timeout: 60_000 }, async () => {
+  const limiters = [connections.limiter(), connections.limiter(), connections.limiter()];
+  const job = fc.record({
+    limiter: fc.constantFrom(...limiters),
+    at: fc.nat(100),
+    hold: fc.nat(40),
+    leaveAfter: fc.option(fc.nat(80), { freq: 3 }),
+  });
+  const schedule = fc.record({
+    limit: fc.record({
+      calls: fc.integer({ min: 1, max: 3 }),
+      per: fc.integer({ min: 20, max: 60 }),
+    }),
+    jobs: fc.array(job, { maxLength: 14 }),
+  });
+  let round = 0;
+  await fc.assert(
+    fc.asyncProperty(schedule, async ({ limit, jobs }) => {
+      round += 1;
+      const key = `round ${round}`;
+      const attempts: Attempt[] = [];
+      let left = 0;
+      await Promise.all(
+        jobs.map(async ({ limiter, at, hold, leaveAfter }, index) => {
+          await pause(at);
+          const signal = leaveAfter === null ? never : AbortSignal.timeout(leaveAfter);
+          const place = limiter.acquire(key, limit, signal);
+          await attempt(`${index}`, place, hold, attempts).catch((error: unknown) => {
+            expect(error).toBe(signal.reason);
+            left += 1;
+          });
+        }),
+      );
+      expect(attempts.length + left).toBe(jobs.length);
+      expect(mostClosed(attempts, limit)).toBeLessThanOrEqual(limit.calls);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+async function evals(): Promise<number> {
+  const stats = await admin.info("commandstats");
+  return Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1] ?? 0);
+}

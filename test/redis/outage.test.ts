@@ -1,0 +1,195 @@
+import { Redis } from "ioredis";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Limit, ThrottleError } from "../../templates/runtime/index.ts";
+import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
+import { makeClient, pause, rejection, stub, thing, until } from "../runtime/fixtures.ts";
+import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
+import { RedisServer } from "./redis-server.ts";
+
+let server: RedisServer;
+let connections: Connections;
+beforeAll(async () => {
+  server = await RedisServer.start();
+});
+beforeEach(() => {
+  connections = new Connections(server);
+});
+afterEach(async () => {
+  connections.close();
+  await server.kill();
+  await server.start();
+});
+afterAll(() => server.close());
+
+const limit: Limit = { calls: 2, per: 200 };
+
+describe("a Redis that restarts empty", () => {
+  it("is asked again; at most as many places as it forgot are given too often", async () => {
+    const limiters = [
+      connections.limiter({ lease: 1000 }),
+      redisLimiter({ client: connections.ioredis(), lease: 1000 }),
+    ];
+    const attempts: Attempt[] = [];
+    const all = Array.from({ length: 14 }, (_, index) => {
+      const place = (limiters[index % 2] ?? connections.limiter()).acquire("k", limit, never);
+      return attempt(`${index}`, place, 20, attempts);
+    });
+    await until(() => attempts.length >= 5);
+    await server.kill();
+    const killed = performance.now();
+    await pause(100);
+    await server.start();
+    await Promise.all(all);
+    expect(attempts.length).toBe(14);
+    expect(mostClosed(attempts, limit)).toBeLessThanOrEqual(2 * limit.calls);
+    for (const side of [
+      attempts.filter(({ from }) => from < killed),
+      attempts.filter(({ from }) => from > killed),
+    ]) {
+      expect(mostClosed(side, limit)).toBe(limit.calls);
+    }
+  });
+
+  it("learns of the places that living processes hold", async () => {
+    const [a, b] = [connections.limiter({ lease: 300 }), connections.limiter({ lease: 300 })];
+    const attempts: Attempt[] = [];
+    const one = { calls: 1, per: 100 };
+    const first = attempt("first", a.acquire("k", one, never), 2500, attempts);
+    await until(() => attempts.length === 1);
+    await server.kill();
+    await server.start();
+    const admin = await connections.admin();
+    while ((await admin.keys("*:places")).length === 0) await pause(10);
+    await Promise.all([first, attempt("second", b.acquire("k", one, never), 0, attempts)]);
+    expect(mostClosed(attempts, one)).toBe(1);
+  });
+});
+
+describe("connections that break", () => {
+  it("cost no place and break no limit", async () => {
+    const admin = await connections.admin();
+    const limiters = [
+      connections.limiter({ lease: 1000 }),
+      redisLimiter({ client: connections.ioredis(), lease: 1000 }),
+    ];
+    const attempts: Attempt[] = [];
+    const short = { calls: 2, per: 100 };
+    const over = new AbortController();
+    const breaking = (async () => {
+      while (!over.signal.aborted) {
+        await pause(70);
+        await admin.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
+        await admin.scriptFlush();
+      }
+    })();
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) => {
+        const place = (limiters[index % 2] ?? connections.limiter()).acquire("k", short, never);
+        return attempt(`${index}`, place, 10, attempts);
+      }),
+    );
+    over.abort();
+    await breaking;
+    expect(attempts.length).toBe(16);
+    expect(mostClosed(attempts, short)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a Redis that is away", () => {
+  it("is waited for", async () => {
+    await server.kill();
+    const places = [connections.nodeRedis(), connections.ioredis()].map((client) =>
+      redisLimiter({ client }).acquire("k", limit, never),
+    );
+    let granted = 0;
+    for (const place of places) void place.then(() => (granted += 1));
+    await pause(300);
+    expect(granted).toBe(0);
+    await server.start();
+    await Promise.all(places);
+  });
+
+  it("is not waited for beyond an abort or `maxWait`", async () => {
+    await server.kill();
+    const limiter = connections.limiter();
+    const leaving = new AbortController();
+    const left = rejection(limiter.acquire("k", limit, leaving.signal));
+    await pause(50);
+    leaving.abort("enough");
+    expect(await left).toBe("enough");
+    const { fetch, requests } = stub(() => new Response("{}"));
+    const client = makeClient({ fetch, throttle: { limiter, maxWait: 100 } });
+    expect(await rejection(client.call(thing({ throttle: limit })))).toBeInstanceOf(ThrottleError);
+    expect(requests.length).toBe(0);
+  });
+
+  it("fails calls before anything is sent, where that is the choice", async () => {
+    await server.kill();
+    const impatient = new Redis(server.url, { enableOfflineQueue: false });
+    impatient.on("error", () => undefined);
+    const clients = [connections.nodeRedis(), connections.ioredis(), impatient];
+    const { fetch, requests } = stub(() => new Response("{}"));
+    for (const redis of clients) {
+      const limiter = redisLimiter({ client: redis, onUnavailable: "fail" });
+      const client = makeClient({ fetch, retry: false, throttle: { limiter } });
+      const calls = [1, 2, 3].map(() => rejection(client.call(thing({ throttle: limit }))));
+      for (const error of await Promise.all(calls)) expect(String(error)).toMatch(/Redis/);
+    }
+    expect(requests.length).toBe(0);
+    impatient.disconnect();
+  });
+
+  it("fails calls when it is connected but does not answer", async () => {
+    const limiter = connections.limiter({ onUnavailable: "fail" });
+    (await limiter.acquire("k", limit, never))();
+    server.signal("SIGSTOP");
+    const error = await rejection(limiter.acquire("k", limit, never));
+    expect(String(error)).toMatch(/no answer within 1000 ms/);
+    server.signal("SIGCONT");
+    (await limiter.acquire("k", limit, never))();
+  });
+
+  it("is not thought to be when the process itself was busy", async () => {
+    const client = connections.ioredis();
+    const busy = {
+      evalsha: true,
+      eval(...args: Parameters<typeof client.eval>) {
+        queueMicrotask(() => {
+          const free = performance.now() + 1200;
+          while (performance.now() < free);
+        });
+        return client.eval(...args);
+      },
+    };
+    const limiter = redisLimiter({ client: busy, onUnavailable: "fail" });
+    await expect(limiter.acquire("k", limit, never)).resolves.toBeTypeOf("function");
+  });
+
+  it("is told of a release when it is back", async () => {
+    const limiter = connections.limiter({ lease: 5000 });
+    const one = { calls: 1, per: 100 };
+    const release = await limiter.acquire("k", one, never);
+    server.signal("SIGSTOP");
+    release();
+    await pause(100);
+    server.signal("SIGCONT");
+    const started = performance.now();
+    await limiter.acquire("k", one, never);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+it("does not wait for a Redis that refuses", async () => {
+  const admin = await connections.admin();
+  await admin.sendCommand(["ACL", "SETUSER", "default", "-@scripting"]);
+  const error = await rejection(connections.limiter().acquire("k", limit, never));
+  expect(String(error)).toMatch(/^Error: Redis gives no turn: NOPERM/);
+});
+
+it("takes no other answer for a place", async () => {
+  for (const reply of [null, undefined, "OK", 0, [], [0, 0], ["no"], "QUEUED"]) {
+    const client = { evalSha: true, eval: async () => reply };
+    const error = await rejection(redisLimiter({ client }).acquire("k", limit, never));
+    expect(String(error)).toMatch(/unexpected answer/);
+  }
+});

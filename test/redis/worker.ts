@@ -1,0 +1,64 @@
+/** A process of its own that makes calls within a limit that it shares with others. */
+import { Redis } from "ioredis";
+import { createClient as createRedis } from "redis";
+import { type Limit, createClient, nothing } from "../../templates/runtime/index.ts";
+import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
+
+export interface WorkerOptions {
+  readonly name: string;
+  readonly redis: string;
+  readonly library: "redis" | "ioredis";
+  readonly service: string;
+  readonly calls: number;
+  readonly limit: Limit;
+  readonly lease?: number;
+  /** What this process' clock is wrong by, in ms. */
+  readonly skew?: number;
+}
+
+const options = JSON.parse(process.argv[2] ?? "{}") as WorkerOptions;
+skewClock(options.skew ?? 0);
+const { client, close } = await connect();
+const limiter = redisLimiter({ client, lease: options.lease });
+const service = createClient(
+  { service: "test" },
+  { baseUrl: options.service, retry: false, timeout: false, throttle: { limiter } },
+);
+
+process.once("message", () => void work());
+process.send?.("ready");
+
+async function work(): Promise<void> {
+  const calls = Array.from({ length: options.calls }, () =>
+    service.call({
+      id: "things.get",
+      method: "GET",
+      path: "/{name}",
+      pathParams: { name: options.name },
+      throttle: options.limit,
+      read: nothing,
+      options: undefined,
+    }),
+  );
+  await Promise.all(calls);
+  await close();
+  process.disconnect();
+}
+
+async function connect(): Promise<{
+  client: RedisLimiterOptions["client"];
+  close(): Promise<unknown>;
+}> {
+  if (options.library === "ioredis") {
+    const redis = new Redis(options.redis);
+    return { client: redis, close: () => redis.quit() };
+  }
+  const redis = createRedis({ url: options.redis });
+  await redis.connect();
+  return { client: redis, close: () => redis.close() };
+}
+
+function skewClock(skew: number): void {
+  const now = Date.now;
+  Date.now = () => now() + skew;
+}

@@ -1,0 +1,41 @@
+/** Starts processes that share a limit. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { WorkerOptions } from "./worker.ts";
+
+export interface Worker {
+  /** Lets it make its calls. */
+  go(): void;
+  signal(name: NodeJS.Signals): void;
+  /** It has ended, with this code. */
+  readonly ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Those that have not ended when their test has. */
+export function endWorkers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+const file = fileURLToPath(new URL("worker.ts", import.meta.url));
+
+/** Resolves when it is connected. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const child = fork(file, [JSON.stringify(options)], { execArgv: [] });
+  running.add(child);
+  const ended = endOf(child);
+  await Promise.race([once(child, "message"), ended.then(refuse)]);
+  return { go: () => child.send("go"), signal: (name) => void child.kill(name), ended };
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  await once(child, "exit");
+  running.delete(child);
+  return child.exitCode;
+}
+
+function refuse(): never {
+  throw new Error("the process has ended before it was ready");
+}
