@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import * as fc from "fast-check";
 import type { RedisClientType } from "redis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -122,7 +123,9 @@ describe("the line", () => {
 
   it("loses whoever aborts, at once and with the signal's reason", async () => {
     await admin.flushAll();
-    const [a, b, c] = [connections.limiter(), connections.limiter(), connections.limiter()];
+    const lease = 600_000;
+    const [a, b, c] = [1, 2, 3].map(() => connections.limiter({ lease }));
+    if (a === undefined || b === undefined || c === undefined) throw new Error("three are made");
     const release = await a.acquire("k", one, never);
     const leaving = new AbortController();
     const second = rejection(b.acquire("k", one, leaving.signal));
@@ -139,7 +142,7 @@ describe("the line", () => {
 
   it("lets the next one of a process ask when the first has left", async () => {
     await admin.flushAll();
-    const limiter = connections.limiter({ lease: 60_000 });
+    const limiter = connections.limiter({ lease: 600_000 });
     const release = await limiter.acquire("k", one, never);
     const leaving = new AbortController();
     const left = Array.from({ length: 50 }, () =>
@@ -151,6 +154,21 @@ describe("the line", () => {
     expect(new Set(await Promise.all(left))).toEqual(new Set(["enough"]));
     release();
     await next;
+  });
+
+  it("lets the process end when all have left", () => {
+    const file = new URL("../../templates/runtime/throttle-redis.ts", import.meta.url);
+    const script = `
+      const { redisLimiter } = await import("${file}");
+      const client = { evalSha: true, eval: async () => [0, 500_000] };
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort("enough"), 50);
+      await redisLimiter({ client, lease: 600_000 })
+        .acquire("k", { calls: 1, per: 500_000 }, leaving.signal)
+        .catch((reason) => process.stdout.write(reason));
+    `;
+    const options = ["--input-type=module", "--eval", script];
+    expect(execFileSync(process.execPath, options, { timeout: 30_000 }).toString()).toBe("enough");
   });
 
   it("gives back a place that was granted while its caller left", async () => {

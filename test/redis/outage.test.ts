@@ -60,6 +60,7 @@ describe("a Redis that restarts empty", () => {
     await server.start();
     const admin = await connections.admin();
     while ((await admin.keys("*:places")).length === 0) await pause(10);
+    expect(attempts).toMatchObject([{ to: Number.POSITIVE_INFINITY }]);
     await Promise.all([first, attempt("second", b.acquire("k", one, never), 0, attempts)]);
     expect(mostClosed(attempts, one)).toBe(1);
   });
