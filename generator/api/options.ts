@@ -1,0 +1,74 @@
+/** What programs may ask for, and the refusal of what they may not. */
+import type { Stage } from "../commands/generate.ts";
+import type { Project } from "./projects.ts";
+
+export type { Project, Stage };
+
+/** Told when a stage begins, and after each file that is printed. Stages without work are passed over. */
+export interface Progress {
+  /** The output folder of the project, as it was named. */
+  readonly project: string;
+  readonly stage: Stage;
+  /** While code is printed: how many of all files that must be are done. */
+  readonly files?: { readonly done: number; readonly all: number };
+}
+
+/** What all functions take. */
+export interface Options {
+  /** What relative names start from, and where the configuration is looked for. Default: the working directory. */
+  readonly cwd?: string | undefined;
+  /** One project or several, instead of those of the configuration. */
+  readonly project?: Project | readonly Project[] | undefined;
+  /** Stops a run: the promise rejects with the signal's reason. A run that is replacing files already goes to its end. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface GenerateOptions extends Options {
+  /** Overwrite generated files that were edited by hand. Default: false. */
+  readonly force?: boolean | undefined;
+}
+
+type Kind = "string" | "boolean" | "object" | "function";
+
+const kinds: Readonly<Record<keyof GenerateOptions, Kind>> = {
+  cwd: "string",
+  project: "object",
+  signal: "object",
+  onProgress: "function",
+  force: "boolean",
+};
+
+/** Throws TypeError for options that no run could follow: a mistake of the program, not of a call sheet. */
+export function checkOptions(
+  name: string,
+  options: unknown,
+  allowed: readonly (keyof GenerateOptions)[],
+): void {
+  if (typeof options !== "object" || options === null) {
+    throw new TypeError(`${name}() takes an object of options, not ${shown(options)}.`);
+  }
+  for (const [key, value] of Object.entries(options)) {
+    const kind = allowed.find((known) => known === key);
+    if (kind === undefined) {
+      throw new TypeError(
+        `${name}() has no option "${key}"; there are ${allowed.map((known) => `"${known}"`).join(", ")}.`,
+      );
+    }
+    const wanted = kinds[kind];
+    if (value !== undefined && (typeof value !== wanted || value === null)) {
+      throw new TypeError(
+        `The option "${key}" of ${name}() must be ${article(wanted)}, not ${shown(value)}.`,
+      );
+    }
+  }
+}
+
+const article = (kind: Kind): string => (kind === "object" ? "an object" : `a ${kind}`);
+
+const shown = (value: unknown): string =>
+  value === null
+    ? "null"
+    : typeof value === "string"
+      ? JSON.stringify(value)
+      : article(typeof value as Kind);

@@ -1,0 +1,58 @@
+/** Which projects a run is about: those it was given, or those of the configuration. */
+import { readConfig, type Config } from "../config/read-config.ts";
+import { checkProjects } from "../config/check-projects.ts";
+import { defaultProject, type Project as FullProject } from "../config/project.ts";
+
+/** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
+export type Project = Partial<Omit<FullProject, "places">>;
+
+export type { FullProject };
+
+const keys: Readonly<Record<keyof Project, "string" | "object">> = {
+  spec: "string",
+  out: "string",
+  name: "string",
+  services: "object",
+  format: "object",
+  templates: "string",
+  files: "string",
+};
+
+/** Reads the configuration only when no project is given. Throws TypeError for a project that is none. */
+export async function findProjects(
+  cwd: string,
+  given: Project | readonly Project[] | undefined,
+): Promise<Config> {
+  if (given === undefined) return await readConfig(cwd);
+  const list: readonly Project[] = Array.isArray(given) ? given : [given as Project];
+  if (list.length === 0) throw new TypeError('The option "project" is an empty list.');
+  for (const project of list) checkProject(project);
+  for (const { format } of list) {
+    if (format === undefined) continue;
+    const { formatProblem } = await import("../config/format-problem.ts");
+    const problem = formatProblem(format);
+    if (problem !== undefined) throw new TypeError(`The "format" of a project: ${problem}`);
+  }
+  const projects = list.map((project) => {
+    const { spec = defaultProject.spec, out = defaultProject.out } = project;
+    return { ...project, spec, out };
+  });
+  const diagnostics = checkProjects(projects, cwd);
+  return { projects: diagnostics.length > 0 ? [] : projects, diagnostics, sources: [] };
+}
+
+function checkProject(project: unknown): void {
+  if (typeof project !== "object" || project === null) {
+    throw new TypeError('The option "project" takes objects such as { spec: "spec" }.');
+  }
+  for (const [key, value] of Object.entries(project)) {
+    if (!Object.hasOwn(keys, key)) {
+      const known = Object.keys(keys).join(", ");
+      throw new TypeError(`A project has no "${key}"; there are ${known}.`);
+    }
+    const wanted = keys[key as keyof Project];
+    if (value !== undefined && (typeof value !== wanted || value === null)) {
+      throw new TypeError(`"${key}" of a project must be a ${wanted}.`);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** esbuild: generated before each build; in watch mode it looks at the call sheets as at modules. */
+import type { PartialMessage, PluginBuild } from "esbuild";
+import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
+
+export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<void> {
+  let last: WatchedOutcome | undefined;
+  build.onStart(async () => {
+    last = await upkeep.run();
+    const { problems } = last;
+    return {
+      errors: problems.filter(({ isError }) => isError).map(message),
+      warnings: problems.filter(({ isError }) => !isError).map(message),
+    };
+  });
+
+  // It takes names of files to watch with the answer to a question alone. That it then asks others is what is wanted.
+  const watch = () => ({
+    watchFiles: [...(last?.watched.files ?? [])],
+    watchDirs: [...(last?.watched.folders ?? [])],
+  });
+  // It asks for an entry even if generating failed, and the generated modules are missing.
+  const entries = entryNames(build).map((entry) => entry.replace(/^\.\//, ""));
+  if (entries.length > 0) {
+    build.onResolve({ filter: new RegExp(`^(?:\\./)?${oneOf(entries)}$`) }, watch);
+  }
+  // Entries can be a pattern, or another plugin's; a generated module is neither.
+  const outputs = await upkeep.outputs();
+  if (outputs.length > 0) build.onLoad({ filter: new RegExp(`^${oneOf(outputs)}[\\\\/]`) }, watch);
+}
+
+function entryNames({ initialOptions }: PluginBuild): string[] {
+  const { entryPoints = [] } = initialOptions;
+  const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
+  return entries.map((entry) => (typeof entry === "string" ? entry : entry.in));
+}
+
+const oneOf = (texts: readonly string[]): string =>
+  `(?:${texts.map((text) => text.replace(/[^\w\s/]/g, "\\$&")).join("|")})`;
+
+function message({ text, place }: Problem): PartialMessage {
+  if (place === undefined) return { text };
+  const { file, line, column, length, lineText } = place;
+  // It shows the line itself.
+  const [head = text] = text.split("\n\n");
+  return { text: head, location: { file, line, column: column - 1, length, lineText } };
+}

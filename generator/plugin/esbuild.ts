@@ -1,0 +1,11 @@
+/** `callsheet/esbuild`: the plugin for esbuild. */
+import type { Plugin } from "esbuild";
+import type { PluginOptions } from "./options.ts";
+import { plugin } from "./plugin.ts";
+
+export type { PluginOptions };
+
+/** Generates the packages of the configuration before each build, and again when a call sheet changes. */
+const callsheet: (options?: PluginOptions) => Plugin = plugin.esbuild;
+
+export default callsheet;

@@ -1,0 +1,13 @@
+import type { Project } from "../api/options.ts";
+
+/** What every plugin takes; all of it may be left out. */
+export interface PluginOptions {
+  /** Where the configuration is, and what relative names start from. Default: the working directory. */
+  readonly cwd?: string | undefined;
+  /** One project or several, instead of those of the configuration. */
+  readonly project?: Project | readonly Project[] | undefined;
+  /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
+  readonly check?: boolean | undefined;
+  /** Overwrite generated files that were edited by hand. Default: false. */
+  readonly force?: boolean | undefined;
+}

@@ -1,0 +1,2 @@
+/** What bundlers put before what is wrong. */
+export const pluginName = "callsheet";

@@ -1,0 +1,98 @@
+/** Keeps the generated packages as the call sheets say, for one bundler: what to watch, what came out, what is wrong. */
+import { resolve } from "node:path";
+import type { Diagnostic } from "../api/diagnostic.ts";
+import type { Inputs } from "../api/inputs.ts";
+import { findProjects } from "../api/projects.ts";
+import { createSession, type SessionResult } from "../api/session.ts";
+import { filesAndFolders } from "../watch/snapshot.ts";
+import { realIfPossible } from "../write/check-folder.ts";
+import type { PluginOptions } from "./options.ts";
+
+export interface Upkeep {
+  /** Generates, or compares with `check`. Never fails for call sheets: what is wrong is in the outcome. */
+  run(): Promise<WatchedOutcome>;
+  /** The output folders that the configuration names now, absolute, links resolved where they are there. */
+  outputs(): Promise<readonly string[]>;
+}
+
+export interface WatchedOutcome extends Outcome {
+  readonly inputs: Inputs;
+  /** What there is to watch now: every input folder with all folders in it, every file that is there. */
+  readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
+}
+
+/** One thing that is wrong, with the absolute path of its file. */
+export interface Problem {
+  readonly isError: boolean;
+  /** As the command line shows it. */
+  readonly text: string;
+  readonly place?: ProblemPlace;
+}
+
+export interface ProblemPlace {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly lineText: string;
+}
+
+/** What a run came to, as far as bundlers need to know. */
+export interface Outcome {
+  readonly ok: boolean;
+  /** All that is wrong, as the command line shows it. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files that were written or removed. */
+  readonly changed: readonly string[];
+}
+
+export function createUpkeep(options: PluginOptions = {}): Upkeep {
+  const { project, check, force } = options;
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const session = createSession({
+    cwd,
+    check,
+    force,
+    findProjects: () => findProjects(cwd, project),
+  });
+  return {
+    async outputs() {
+      const { projects } = await findProjects(cwd, project);
+      return projects.map(({ out }) => realIfPossible(resolve(cwd, out)));
+    },
+    async run() {
+      let inputs: Inputs = { files: [], folders: [] };
+      const result = await session.refresh((found) => {
+        inputs = found;
+      });
+      return { ...outcomeOf(result, cwd), inputs, watched: filesAndFolders(inputs) };
+    },
+  };
+}
+
+export function outcomeOf(result: SessionResult, cwd: string): Outcome {
+  const { ok, text, projects } = result;
+  const outputs = projects.map(({ out }) => resolve(cwd, out));
+  const changed = projects.flatMap(({ written, removed }, index) =>
+    [...written, ...removed].map((path) => resolve(outputs[index] ?? cwd, path)),
+  );
+  return { ok, text, problems: problemsOf(result, cwd), changed };
+}
+
+function problemsOf({ diagnostics, projects }: SessionResult, cwd: string): Problem[] {
+  const drift = projects
+    .filter(({ ok, diagnostics: found }) => !ok && !found.some(isError))
+    .map(({ text }) => ({ isError: true, text }));
+  return [...diagnostics.map((diagnostic) => problemOf(diagnostic, cwd)), ...drift];
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+function problemOf(diagnostic: Diagnostic, cwd: string): Problem {
+  const { file, line = 1, column = 1, length = 1, lineText = "", text } = diagnostic;
+  const problem = { isError: isError(diagnostic), text };
+  if (file === undefined) return problem;
+  return { ...problem, place: { file: resolve(cwd, file), line, column, length, lineText } };
+}

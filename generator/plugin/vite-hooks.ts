@@ -1,0 +1,98 @@
+/** Vite: builds as Rollup does; its dev server generates on save, and shows what is wrong in the page. */
+import { resolve } from "node:path";
+import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import { findProjects } from "../api/projects.ts";
+import type { WatchEvent } from "../watch/watch.ts";
+import { bundlerError } from "./bundler-error.ts";
+import type { PluginOptions } from "./options.ts";
+import { rollupHooks } from "./rollup-hooks.ts";
+import { outcomeOf, type Outcome, type Upkeep } from "./upkeep.ts";
+
+export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<Plugin> {
+  const { buildStart } = rollupHooks(upkeep);
+  /** By the client environment: a server that restarts is made anew, with the same plugin, before the old one ends. */
+  const stops = new WeakMap<object, AbortController>();
+  let isServing = false;
+  return {
+    configResolved({ command }) {
+      isServing = command === "serve";
+    },
+    async buildStart() {
+      if (!isServing) await buildStart.call(this);
+    },
+    async configureServer(server) {
+      const show = overlay(server);
+      if (server.config.server.watch === null) {
+        show(await upkeep.run());
+        return;
+      }
+      const stop = new AbortController();
+      stops.set(server.environments.client, stop);
+      await keep(server, options, stop.signal, show);
+    },
+    buildEnd() {
+      stops.get(this.environment)?.abort();
+    },
+  };
+}
+
+/** Generates until the server is closed; resolves when that was done once, so that the first page finds modules. */
+async function keep(
+  { config: { logger } }: ViteDevServer,
+  options: PluginOptions,
+  signal: AbortSignal,
+  show: (outcome: Outcome) => void,
+): Promise<void> {
+  const { project, check, force } = options;
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const { watch } = await import("../watch/watch.ts");
+  const first = Promise.withResolvers<void>();
+  const onEvent = (event: WatchEvent): void => {
+    if (event.event !== "run") return;
+    show(outcomeOf(event.result, cwd));
+    first.resolve();
+  };
+  const end = async (): Promise<void> => {
+    try {
+      const find = () => findProjects(cwd, project);
+      await watch({ cwd, findProjects: find, check, force, signal, onEvent });
+      first.resolve();
+    } catch (fault) {
+      logger.error(String(fault instanceof Error ? fault.stack : fault), { timestamp: true });
+      first.reject(fault instanceof Error ? fault : new Error(String(fault)));
+    }
+  };
+  void end();
+  await first.promise;
+}
+
+/** Shows what is wrong in each page, also in one that is opened later, until it is mended. */
+function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
+  const { hot } = environments.client;
+  let wrong: ErrorPayload | undefined;
+  let wasRight = false;
+  hot.on("vite:client:connect", (_, client) => {
+    // After the server's own greeting.
+    queueMicrotask(() => wrong !== undefined && client.send(wrong));
+  });
+  return (outcome: Outcome): void => {
+    const { ok, problems } = outcome;
+    for (const { isError, text } of problems) {
+      if (!isError) logger.warn(text, { timestamp: true });
+    }
+    if (ok) {
+      // Modules that changed are sent by the server itself; this takes what was shown away.
+      if (wrong !== undefined) hot.send(wasRight ? { type: "update", updates: [] } : reload);
+      wrong = undefined;
+      wasRight = true;
+      return;
+    }
+    const error = bundlerError(outcome);
+    wrong = { type: "error", err: { ...error, stack: "" } };
+    logger.error(error.message, { timestamp: true });
+    // Without a page the server would keep it for the first one, which is told when it comes.
+    if (ws.clients.size > 0) hot.send(wrong);
+  };
+}
+
+const reload = { type: "full-reload" } as const;

@@ -1,0 +1,72 @@
+/** webpack and Rspack: generated before each compilation, which begins anew when a call sheet changes. */
+import { pluginName } from "./plugin-name.ts";
+import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
+
+/** What both compilers have of what is needed here. */
+export interface CompilerLike {
+  readonly hooks: {
+    readonly beforeRun: AsyncHook;
+    readonly watchRun: AsyncHook;
+    readonly thisCompilation: {
+      tap(name: string, work: (compilation: CompilationLike) => void): void;
+    };
+  };
+  readonly inputFileSystem: { purge?: ((path?: string[]) => void) | undefined } | null;
+  /** What is known of files since the last compilation. */
+  fileTimestamps?: unknown;
+  modifiedFiles?: ReadonlySet<string> | undefined;
+}
+
+interface AsyncHook {
+  tapPromise(name: string, work: () => Promise<void>): void;
+}
+
+interface CompilationLike {
+  readonly errors: Collected;
+  readonly warnings: Collected;
+  readonly fileDependencies: { add(path: string): void };
+  readonly contextDependencies: { add(path: string): void };
+}
+
+interface Collected {
+  push(error: Error): unknown;
+}
+
+export function attach(compiler: CompilerLike, upkeep: Upkeep): void {
+  let last: WatchedOutcome | undefined;
+  const { beforeRun, watchRun, thisCompilation } = compiler.hooks;
+  beforeRun.tapPromise(pluginName, async () => {
+    last = await upkeep.run();
+  });
+  watchRun.tapPromise(pluginName, async () => {
+    last = await upkeep.run();
+    forget(compiler, last.changed);
+  });
+  thisCompilation.tap(pluginName, (compilation) => {
+    if (last === undefined) return;
+    for (const path of last.watched.files) compilation.fileDependencies.add(path);
+    for (const { path } of last.inputs.folders) compilation.contextDependencies.add(path);
+    // A compilation that fails altogether would not be watched any more.
+    for (const problem of last.problems) {
+      (problem.isError ? compilation.errors : compilation.warnings).push(errorOf(problem));
+    }
+  });
+}
+
+/** Files were written after the compiler looked at them: it must look again now, not in a compilation of their own. */
+function forget(compiler: CompilerLike, changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  const { fileTimestamps, modifiedFiles, inputFileSystem } = compiler;
+  // All of it: where a package was missing, each folder on the way to it was too, by whatever link.
+  inputFileSystem?.purge?.();
+  if (fileTimestamps instanceof Map) for (const path of changed) fileTimestamps.delete(path);
+  compiler.modifiedFiles = new Set([...(modifiedFiles ?? []), ...changed]);
+}
+
+/** Without a stack, which would lead into this plugin. */
+function errorOf({ text, place }: Problem): Error {
+  const error = Object.assign(new Error(text), { hideStack: true });
+  if (place !== undefined) Object.assign(error, { file: place.file });
+  delete error.stack;
+  return error;
+}

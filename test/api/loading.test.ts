@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { makeApp } from "../plugin/support/app.ts";
+import { packagesLoaded } from "./support/packages-loaded.ts";
+
+const api = "api/index.ts";
+
+test("importing the API, and a run with nothing to do, load no package", async () => {
+  const app = makeApp();
+  await packagesLoaded(api, "await m.generate();", app.root);
+  expect(await packagesLoaded(api, "", app.root)).toEqual([]);
+  const run = "if (!(await m.generate()).ok) throw new Error();";
+  expect(await packagesLoaded(api, run, app.root)).toEqual([]);
+  // The same sees them where there is something to do.
+  app.savePath("/items/second");
+  expect(await packagesLoaded(api, run, app.root)).toEqual(
+    expect.arrayContaining(["valibot", "yaml"]),
+  );
+});
+
+test("checking what is up to date prints nothing", async () => {
+  const app = makeApp();
+  await packagesLoaded(api, "await m.generate();", app.root);
+  const run = "if (!(await m.check()).ok) throw new Error();";
+  const loaded = await packagesLoaded(api, run, app.root);
+  expect(loaded).toContain("yaml");
+  expect(loaded.filter((name) => /^(?:ts-morph|prettier|handlebars)$/.test(name))).toEqual([]);
+});
+
+test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {
+  const app = makeApp();
+  await packagesLoaded(api, "await m.generate();", app.root);
+  const build = `
+    const esbuild = await import(process.env.ESBUILD);
+    await esbuild.build({ entryPoints: ["src/main.ts"], outfile: "dist/main.js", bundle: true,
+      format: "esm", conditions: ["@callsheet/source"], plugins: [m.default()] });`;
+  const loaded = await packagesLoaded("plugin/esbuild.ts", build, app.root);
+  expect(app.read("dist/main.js")).toContain("/items/first");
+  expect(loaded).toContain("unplugin");
+  expect(
+    loaded.filter((name) =>
+      /^(?:yaml|valibot|ts-morph|prettier|handlebars|chokidar|vite|rollup|webpack)$/.test(name),
+    ),
+  ).toEqual([]);
+});

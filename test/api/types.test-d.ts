@@ -1,0 +1,34 @@
+import { expectTypeOf, test } from "vitest";
+import {
+  check,
+  generate,
+  list,
+  type Diagnostic,
+  type GenerateOptions,
+  type GenerateResult,
+  type ListEntry,
+  type Options,
+  type Project,
+} from "../../generator/api/index.ts";
+
+test("options", () => {
+  expectTypeOf(generate).parameter(0).toEqualTypeOf<GenerateOptions | undefined>();
+  expectTypeOf(check).parameter(0).toEqualTypeOf<Options | undefined>();
+  expectTypeOf<Options>().not.toHaveProperty("force");
+  expectTypeOf<Options["project"]>().toEqualTypeOf<Project | readonly Project[] | undefined>();
+  expectTypeOf<Project>().not.toHaveProperty("places");
+  expectTypeOf<{ spec: "api"; services: readonly ["shop"] }>().toExtend<Project>();
+  // @ts-expect-error -- the folders are said of a project
+  void generate({ spec: "spec" });
+  // @ts-expect-error -- printing is prettier's, in its own words
+  void generate({ project: { format: { printWith: 80 } } });
+});
+
+test("results", () => {
+  expectTypeOf(generate()).resolves.toEqualTypeOf<GenerateResult>();
+  expectTypeOf(list()).resolves.toHaveProperty("operations").toEqualTypeOf<readonly ListEntry[]>();
+  expectTypeOf<GenerateResult["projects"][number]["written"]>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf(check()).resolves.toHaveProperty("ok").toBeBoolean();
+  expectTypeOf<Diagnostic["severity"]>().toEqualTypeOf<"error" | "warning">();
+  expectTypeOf<Diagnostic>().toHaveProperty("line").toEqualTypeOf<number | undefined>();
+});

@@ -1,0 +1,81 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A workspace as an author has it: call sheets, the generated package linked as npm links it, and an app that uses it. */
+export interface App {
+  readonly root: string;
+  at(path: string): string;
+  read(path: string): string;
+  /** As many editors save: at once, so that nobody reads half of it. */
+  write(path: string, text: string): void;
+  /** Saves the call sheet with another path for the operation that the app calls. */
+  savePath(path: string): void;
+  /** Saves it with a key that is not there. */
+  saveWrong(): void;
+}
+
+/** The condition under which the generated package is its sources, and need not be built. */
+export const sourceCondition = "@callsheet/source";
+
+const service = `callsheet: 1
+service: shop
+title: A shop
+source: Invented
+baseUrl: https://shop.example
+errors: unknown
+`;
+
+const items = (path: string): string => `resource: items
+operations:
+  read:
+    http: GET ${path}
+    doc: Reads one item.
+    result: string
+`;
+
+/** Where the call sheet of `saveWrong` is wrong. */
+export const wrongPlace = { file: "spec/shop/items.yaml", line: 5, column: 5 } as const;
+
+const main = `import { createShopClient } from "@callsheet/clients/shop";
+import { read } from "@callsheet/clients/shop/items";
+export const run = () => read(createShopClient({}));
+console.log(typeof run);
+`;
+
+export function makeApp(): App {
+  const root = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+  const at = (path: string): string => join(root, path);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(at(path)), { recursive: true });
+    writeFileSync(at(".saving"), text);
+    renameSync(at(".saving"), at(path));
+  };
+  write("package.json", JSON.stringify({ type: "module", workspaces: ["generated"] }));
+  write("spec/shop/service.yaml", service);
+  write("spec/shop/items.yaml", items("/items/first"));
+  write("src/main.ts", main);
+  write("index.html", `<script type="module" src="/src/main.ts"></script>`);
+  mkdirSync(at("node_modules/@callsheet"), { recursive: true });
+  symlinkSync(resolve("node_modules/ky"), at("node_modules/ky"), "junction");
+  symlinkSync(at("generated"), at("node_modules/@callsheet/clients"), "junction");
+  return {
+    root,
+    at,
+    write,
+    read: (path) => readFileSync(at(path), "utf8"),
+    savePath: (path) => write("spec/shop/items.yaml", items(path)),
+    saveWrong: () => write("spec/shop/items.yaml", items("/items/wrong").replace("doc:", "dok:")),
+  };
+}
