@@ -1,0 +1,70 @@
+/** Where a project says what it wants: `callsheet.yaml`, or the key `callsheet` of package.json. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SourceText } from "../load/source-text.ts";
+
+export const configName = "callsheet.yaml";
+
+/** The key of package.json. */
+export const configKey = "callsheet";
+
+/** Endings that look right to a person. */
+const slips = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
+
+export interface FoundConfig {
+  /** Absent when there is none, which is no error. */
+  readonly source?: SourceText;
+  readonly kind: "yaml" | "package.json";
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks in one folder and in none above it. Loads no parser. */
+export function findConfig(cwd: string): FoundConfig {
+  const yaml = readIfThere(cwd, configName);
+  const packageJson = readIfThere(cwd, "package.json");
+  const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
+  if (inPackage === "with key" && packageJson !== undefined) {
+    if (yaml === undefined) return { source: packageJson, kind: "package.json", diagnostics: [] };
+    const values = { file: configName, other: "package.json" };
+    const found = diagnostic("config-twice", start(configName), values);
+    return { source: yaml, kind: "yaml", diagnostics: [found] };
+  }
+  if (yaml !== undefined) return { source: yaml, kind: "yaml", diagnostics: [] };
+  if (inPackage !== "with key" && inPackage !== "without key") {
+    const values = { file: "package.json", reason: inPackage.reason };
+    const found = diagnostic("config-json", undefined, values);
+    return { kind: "package.json", diagnostics: [found] };
+  }
+  const slip = slips.find((name) => existsSync(join(cwd, name)));
+  return {
+    kind: "yaml",
+    diagnostics:
+      slip === undefined
+        ? []
+        : [diagnostic("config-name", start(slip), { right: configName, file: slip })],
+  };
+}
+
+const start = (file: string) => ({ file, line: 1, column: 1, length: 1 });
+
+function readIfThere(cwd: string, name: string): SourceText | undefined {
+  try {
+    const text = readFileSync(join(cwd, name), "utf8").replaceAll("\r\n", "\n");
+    return { path: name, origin: name, file: name, text: text.replace(/^\uFEFF/, "") };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A package.json that is no JSON, and says "callsheet" somewhere, may hold a configuration that would be lost. */
+function hasKey({ text }: SourceText): "with key" | "without key" | { readonly reason: string } {
+  if (!text.includes(`"${configKey}"`)) return "without key";
+  try {
+    const value: unknown = JSON.parse(text);
+    const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isMapping && Object.hasOwn(value, configKey) ? "with key" : "without key";
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}

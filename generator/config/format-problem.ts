@@ -1,0 +1,13 @@
+/** What is wrong with formatter options that come from a program, of which no place in a file can be told. */
+import { safeParse } from "valibot";
+import { format } from "./config-format.ts";
+
+export function formatProblem(given: unknown): string | undefined {
+  const [issue] = safeParse(format, given).issues ?? [];
+  if (issue === undefined) return undefined;
+  const key = issue.path?.map((item) => String(item.key)).join(".") ?? "format";
+  if (issue.expected === "never") {
+    return `there is no option "${key}"; there are ${Object.keys(format.entries).join(", ")}.`;
+  }
+  return `"${key}": ${issue.message}.`;
+}

@@ -1,0 +1,83 @@
+/** The text of a configuration to projects, with a place for everything that can be complained about later. */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  parseYaml,
+  type PlainMapping,
+  type PlainValue,
+  type YamlDocument,
+} from "../load/parse-yaml.ts";
+import type { SourceText } from "../load/source-text.ts";
+import { validate } from "../spec-format/validate.ts";
+import { checkProjects } from "./check-projects.ts";
+import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
+import { configKey } from "./find-config.ts";
+import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";
+
+interface Parsed {
+  readonly projects: readonly Project[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function parseConfig(
+  source: SourceText,
+  kind: "yaml" | "package.json",
+  cwd: string,
+): Parsed {
+  const { document, diagnostics } = kind === "yaml" ? parseYaml(source) : parsePackageJson(source);
+  if (diagnostics.length > 0) return { projects: [], diagnostics };
+  const said = orEmpty(document);
+  const validated = validateSeveral(said) ?? validate(configFile, said);
+  const { value } = validated;
+  if (value === undefined) return { projects: [], diagnostics: validated.diagnostics };
+  const projects =
+    "packages" in value
+      ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
+      : [toProject(value, document, [])];
+  const found = checkProjects(projects, cwd);
+  return { projects: found.length > 0 ? [] : projects, diagnostics: found };
+}
+
+/** Whoever writes `packages` means several, however much is wrong with them. */
+const validateSeveral = (document: YamlDocument) =>
+  isMapping(document.value) && "packages" in document.value
+    ? validate(severalPackages, document)
+    : undefined;
+
+const isMapping = (value: PlainValue): value is PlainMapping =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A file with nothing but comments says that all is as it is by default. */
+const orEmpty = (document: YamlDocument): YamlDocument =>
+  document.value === null ? { ...document, value: Object.create(null) as PlainMapping } : document;
+
+/** JSON is YAML but for tabs, which stand for spaces there: inside of its texts there are none. */
+function parsePackageJson(source: SourceText): ReturnType<typeof parseYaml> {
+  const { document } = parseYaml({ ...source, text: source.text.replaceAll("\t", " ") });
+  const value = (document.value as PlainMapping)[configKey] ?? null;
+  return {
+    // What npm makes of the rest of the file is npm's.
+    diagnostics: [],
+    document: {
+      source,
+      value,
+      valuePlace: (path) => document.valuePlace([configKey, ...path]),
+      keyPlace: (path) => document.keyPlace([configKey, ...path]),
+    },
+  };
+}
+
+function toProject(
+  entry: ProjectEntry,
+  document: YamlDocument,
+  path: readonly (string | number)[],
+): Project {
+  const keys = Object.keys(entry) as ProjectKey[];
+  const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
+  const places: ProjectPlaces = {
+    ...Object.fromEntries(keys.map((key) => [key, document.valuePlace([...path, key])])),
+    ...(service === undefined ? {} : { service }),
+    source: document.source,
+  };
+  const { spec = defaultProject.spec, out = defaultProject.out } = entry;
+  return { ...entry, spec, out, places };
+}

@@ -1,0 +1,207 @@
+/** How the command behaves among others: in pipes, on terminals, when it is stopped, and when it fails itself. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { smallProject } from "../config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+import { temporaryProject } from "./temporary-folder.ts";
+
+const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
+
+describe("what is wrong with a command line", () => {
+  test.each([
+    [["generate", "--chek"], '"generate" has no option --chek; did you mean "--check"?'],
+    [
+      ["list", "--out", "x"],
+      '"list" has no option --out; there are --spec, --package, --json, --help.',
+    ],
+    [["generate", "--spec"], "--spec needs a value after it."],
+    [["generate", "--spec", "--check"], "--spec needs a value after it."],
+    [["generate", "--spec="], "--spec needs a value after it."],
+    [["generate", "--check=yes"], "--check takes no value."],
+    [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
+    [["list", "spec"], '"list" has no use for the word "spec".'],
+    [["init", "a", "b"], '"init" has no use for the word "b".'],
+    [["lsit"], 'There is no command "lsit"; did you mean "list"?'],
+    [["help", "lsit"], 'did you mean "list"?'],
+    [["__proto__"], 'There is no command "__proto__"'],
+    [["list", "--__proto__"], '"list" has no option --__proto__'],
+  ])("%j is said in a line, with code 2", async (args, message) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/callsheet help/);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test("every command has help with an example of itself", async () => {
+    const overview = await runCli(["--help"]);
+    const names = [...overview.stdout.matchAll(/^ {2}callsheet ([a-z]+)/gm)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names).toEqual(["init", "generate", "list", "help"]);
+    for (const name of names.slice(0, 3)) {
+      const { code, stdout } = await runCli([name, "--help"]);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`^callsheet ${name} .*\n[^]*^ {2}callsheet ${name}`, "m"));
+      const widest = Math.max(...stdout.split("\n").map((line) => line.length));
+      expect(widest).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+test("--quiet says nothing but what is wrong", async () => {
+  const cwd = smallProject();
+  const silence = { code: 0, stdout: "", stderr: "" };
+  expect(await runCli(["generate", "--quiet"], { cwd })).toEqual(silence);
+  expect(await runCli(["generate", "--check", "--quiet"], { cwd })).toEqual(silence);
+  writeFileSync(join(cwd, "generated/README.md"), "edited");
+  const drifted = await runCli(["generate", "--check", "--quiet"], { cwd });
+  expect(drifted).toMatchObject({ code: 1, stdout: "" });
+  expect(drifted.stderr).toContain("edited     generated/README.md");
+});
+
+test("--json is JSON whatever happens", async () => {
+  const cwd = smallProject({ "spec/example/pens.yaml": "resource: pen\noperations: {}\n" });
+  for (const args of [["generate"], ["generate", "--check"], ["list"]]) {
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: "file-misplaced" }] });
+  }
+});
+
+test("--json has the same shape when the configuration is wrong", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "otu: a" });
+  const shapes = [
+    [["generate"], { written: [], removed: [] }],
+    [["generate", "--check"], { current: false }],
+  ] as const;
+  for (const [args, shape] of shapes) {
+    const { code, stdout } = await runCli([...args, "--json"], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ ...shape, diagnostics: [{ code: "unknown-key" }] });
+  }
+});
+
+describe("colours", () => {
+  test.each([
+    ["none in a pipe", { NO_COLOR: "" }, false],
+    ["as FORCE_COLOR says", { NO_COLOR: "", FORCE_COLOR: "1" }, true],
+    ["none where NO_COLOR is set", { NO_COLOR: "1" }, false],
+  ])("%s", async (_, env, isColoured) => {
+    const { NO_COLOR, ...others } = env as { NO_COLOR: string; FORCE_COLOR?: string };
+    const cwd = smallProject({ "callsheet.yaml": "otu: a" });
+    const set = NO_COLOR === "" ? others : env;
+    const { stderr } = await start(["generate"], { cwd, env: set }).finished;
+    expect(stderr).toContain("unknown-key");
+    expect(stderr.includes("\u001B[")).toBe(isColoured);
+  });
+});
+
+test("a reader who has read enough is no failure", async () => {
+  const child = spawn(process.execPath, [cli, "list", "--json"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.once("data", () => child.stdout.destroy());
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+
+describe("stopping", () => {
+  test("leaves no lock and no half of a package behind", async () => {
+    const cwd = temporaryProject();
+    const { child, finished } = start(["generate"], { cwd });
+    const out = join(cwd, "generated");
+    // The folder is made when all is printed: from there on it is about writing.
+    while (!existsSync(out) && child.exitCode === null) await sleep(1);
+    child.kill("SIGINT");
+    const { code, stderr } = await finished;
+    expect(code).toBe(130);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    const left = existsSync(out) ? readdirSync(out, { recursive: true }).map(String) : [];
+    expect(left.filter((path) => /\.tmp$|\.callsheet\./.test(path))).toEqual([]);
+    if (left.length > 0) {
+      expect((await runCli(["generate", "--check"], { cwd })).code).toBe(0);
+    }
+  });
+
+  test("works while code is being printed, and then nothing is written", async () => {
+    const cwd = temporaryProject();
+    const { child, finished } = start(["generate"], { cwd, node: ["--import", whenPrinting] });
+    await once(child.stderr, "data");
+    child.kill("SIGTERM");
+    const { code, stderr } = await finished;
+    expect(code).toBe(143);
+    expect(stderr).toContain("output-interrupted");
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+});
+
+/** Says so when the first file is about to be formatted. */
+const whenPrinting = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  import { writeSync } from "node:fs";
+  registerHooks({ resolve(specifier, context, next) {
+    if (specifier === "prettier/standalone") writeSync(2, "printing\\n");
+    return next(specifier, context);
+  } });
+`)}`;
+
+describe("a mistake of Callsheet's own", () => {
+  const broken = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from "node:module";
+    registerHooks({ resolve(specifier, context, next) {
+      if (specifier.endsWith("flow.ts")) throw new Error("out of cheese");
+      return next(specifier, context);
+    } });
+  `)}`;
+
+  test("is called that, without a trace unless one is asked for", async () => {
+    const cwd = smallProject();
+    const failed = await runCli(["generate"], { cwd, node: ["--import", broken] });
+    expect(failed).toMatchObject({ code: 70, stdout: "" });
+    expect(failed.stderr).toMatch(/^callsheet has failed: out of cheese\n.*mistake of callsheet's/);
+    expect(failed.stderr).toContain("CALLSHEET_DEBUG=1");
+    expect(failed.stderr).not.toMatch(/\n\s+at /);
+    const env = { CALLSHEET_DEBUG: "1" };
+    const traced = await runCli(["generate"], { cwd, env, node: ["--import", broken] });
+    expect(traced.stderr).toMatch(/out of cheese\n\s+at /);
+  });
+});
+
+test("what npm would start on an old Node says which one is needed", () => {
+  const [first = "", ...rest] = readFileSync(cli, "utf8").split("\n");
+  expect(first).toBe("#!/usr/bin/env node");
+  const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    engines: { node: string };
+  };
+  expect(engines.node).toBe(">=22.18");
+  expect(rest.join("\n")).toContain("callsheet needs Node.js 22.18 or newer");
+});
+
+interface StartOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly node?: readonly string[];
+}
+
+/** Starts the command with nothing in the environment that says how to colour. */
+function start(args: readonly string[], { cwd, env = {}, node = [] }: StartOptions) {
+  const inherited = Object.entries(process.env).filter(([name]) => !/COLOR/.test(name));
+  const child = spawn(process.execPath, [...node, cli, ...args], {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdout.resume();
+  const finished = once(child, "close").then(([code]) => ({ code: code as number | null, stderr }));
+  return { child, finished };
+}

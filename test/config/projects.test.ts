@@ -1,0 +1,233 @@
+/** Configurations from end to end: what comes out of the command. */
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ListEntry } from "../../generator/commands/list.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { smallProject, write } from "./small-project.ts";
+
+const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
+
+describe("several packages", () => {
+  const config = [
+    "packages:",
+    "  - { out: clients/a, name: '@acme/a', services: [alpha], format: { semi: false } }",
+    "  - { out: clients/b, services: [beta] }",
+  ].join("\n");
+  const project = () => smallProject({ "callsheet.yaml": config }, ["alpha", "beta"]);
+
+  test("are generated, checked and listed together, each as it is configured", async () => {
+    const cwd = project();
+    const generated = await runCli(["generate"], { cwd });
+    expect(generated).toMatchObject({ code: 0, stderr: "" });
+    expect(generated.stdout).toMatch(/^clients\/a\/: \d+ written[^]*^clients\/b\/: \d+ written/m);
+    expect(read(cwd, "clients/a/package.json")).toContain('"name": "@acme/a"');
+    expect(read(cwd, "clients/a/README.md")).toContain("# @acme/a");
+    expect(existsSync(join(cwd, "clients/a/src/beta"))).toBe(false);
+    expect(existsSync(join(cwd, "clients/b/src/alpha"))).toBe(false);
+    expect(read(cwd, "clients/a/src/alpha/books.ts")).not.toMatch(/;$/m);
+    expect(read(cwd, "clients/b/src/beta/books.ts")).toMatch(/;$/m);
+
+    const again = await runCli(["generate"], { cwd });
+    expect(again.stdout).toMatch(/^clients\/a\/ is up to date.*\nclients\/b\/ is up to date/);
+    const listed = await runCli(["list", "--json"], { cwd });
+    const modules = (JSON.parse(listed.stdout) as ListEntry[]).map(({ module }) => module);
+    expect(new Set(modules)).toEqual(new Set(["@acme/a/alpha/books", "beta-client/beta/books"]));
+
+    rmSync(join(cwd, "clients/b/README.md"));
+    const checked = await runCli(["generate", "--check", "--json"], { cwd });
+    expect(checked.code).toBe(1);
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      current: false,
+      packages: [
+        { out: "clients/a", name: "@acme/a", current: true, missing: [] },
+        { out: "clients/b", current: false, missing: ["README.md"] },
+      ],
+    });
+  });
+
+  test("can be chosen by name or folder, and get other folders only then", async () => {
+    const cwd = project();
+    const one = await runCli(["generate", "--package", "@acme/a", "--out", "else"], { cwd });
+    expect(one).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(cwd, "else/src/alpha"))).toBe(true);
+    expect(existsSync(join(cwd, "clients"))).toBe(false);
+    const drifted = await runCli(["generate", "--check", "--package", "clients/b/"], { cwd });
+    expect(drifted.stderr).toContain("Run `callsheet generate --package clients/b/`");
+
+    const taken = await runCli(["generate", "--package", "@acme/a", "--out", "clients/b"], { cwd });
+    expect(taken.code).toBe(1);
+    expect(taken.stderr).toContain("config-overlap");
+
+    const unclear = await runCli(["generate", "--out", "else"], { cwd });
+    expect(unclear.code).toBe(2);
+    expect(unclear.stderr).toContain("say --package with one of @acme/a, clients/b.");
+    const unknown = await runCli(["list", "--package", "@acme/aa"], { cwd });
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('did you mean "@acme/a"?');
+  });
+
+  test("do not stop each other: what is wrong with one is said, the other is written", async () => {
+    const cwd = project();
+    const sheet = join(cwd, "spec/alpha/books.yaml");
+    writeFileSync(
+      sheet,
+      read(cwd, "spec/alpha/books.yaml").replace("result: Book[]", "result: Bok"),
+    );
+    const { code, stdout, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^clients\/b\/: \d+ written/);
+    expect(stderr).toContain("1 error; nothing was written to clients/a/.");
+    expect(existsSync(join(cwd, "clients/a"))).toBe(false);
+  });
+});
+
+test("a configuration costs a run with nothing to do no parser", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "out: lib\n" });
+  await runCli(["generate"], { cwd });
+  const spy = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from "node:module";
+    import { writeSync } from "node:fs";
+    registerHooks({ resolve(specifier, context, next) {
+      writeSync(2, "resolved " + specifier + "\\n");
+      return next(specifier, context);
+    } });
+  `)}`;
+  const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spy] });
+  expect(stdout).toMatch(/^lib\/ is up to date/);
+  expect(stderr).toContain("resolved ./commands/run-generate.ts");
+  expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);
+});
+
+test("a configuration that is wrong is an error of every command", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "otu: lib\n" });
+  for (const args of [["generate"], ["generate", "--check"], ["list"], ["generate", "--json"]]) {
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect(code).toBe(1);
+    expect(`${stdout}${stderr}`).toContain("unknown-key");
+  }
+  expect(existsSync(join(cwd, "generated"))).toBe(false);
+});
+
+test("a service that is not there is named, with the nearest", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "services: [exmple]\n" });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("callsheet.yaml:1:12 error config-service");
+  expect(stderr).toContain('did you mean "example"?');
+  expect(stderr).toContain("1 | services: [exmple]");
+});
+
+test("the prettier configuration of the working tree is not even looked at", async () => {
+  const plain = smallProject();
+  const tempting = smallProject({
+    ".prettierrc.json": '{ "semi": false }',
+    "prettier.config.js": "throw new Error('this ran');\n",
+    ".editorconfig": "root = true\n[*]\nindent_style = tab\n",
+  });
+  for (const cwd of [plain, tempting]) {
+    expect(await runCli(["generate"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  }
+  const file = "generated/src/example/books.ts";
+  expect(read(tempting, file)).toBe(read(plain, file));
+});
+
+describe("templates of one's own", () => {
+  test("replace ours, and a change of them is a change", async () => {
+    const cwd = smallProject({
+      "callsheet.yaml": "templates: prose\n",
+      "prose/readme.md.hbs":
+        "# {{name}}\n\n{{#each services}}\n- {{title}}: {{count}}\n{{/each}}\n",
+    });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/README.md")).toBe("# example-client\n\n- Example library: 3\n");
+    write(cwd, { "prose/readme.md.hbs": "# Changed\n" });
+    const { stdout } = await runCli(["generate", "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ written: ["README.md"] });
+    expect(read(cwd, "generated/README.md")).toBe("# Changed\n");
+    write(cwd, { "callsheet.yaml": "" });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/README.md")).toContain("Generated by Callsheet");
+  });
+
+  test.each([
+    [
+      "a name that replaces nothing",
+      { "t/readme.hbs": "x" },
+      "t/readme.hbs:1:1 error template-unknown",
+    ],
+    [
+      "a typing error",
+      { "t/readme.md.hbs": "a\n{{nmae}}" },
+      "t/readme.md.hbs:2:3 error template-wrong",
+    ],
+    ["no such folder", {}, "callsheet.yaml:1:12 error config-folder-missing"],
+  ])("are refused for %s", async (_, files, part) => {
+    const cwd = smallProject({ "callsheet.yaml": "templates: t\n", ...files });
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain(part);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+});
+
+describe("files of one's own", () => {
+  const config = { "callsheet.yaml": "files: extra\n" };
+
+  test("go into the package, belong to it, and go again", async () => {
+    const cwd = smallProject({
+      ...config,
+      "extra/LICENSE": "Do what you like.\r\n",
+      "extra/docs/use.md": "*  as it is\n",
+      "extra/src/money.ts": "export const cents = (euros: number): number => euros * 100\n",
+    });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/LICENSE")).toBe("Do what you like.\n");
+    expect(read(cwd, "generated/docs/use.md")).toBe("*  as it is\n");
+    expect(read(cwd, "generated/src/money.ts")).not.toContain(";");
+    const { exports, files } = JSON.parse(read(cwd, "generated/package.json")) as {
+      exports: object;
+      files: string[];
+    };
+    expect(exports).toMatchObject({ "./money": { default: "./dist/money.js" } });
+    expect(files).toEqual(["dist", "src", "LICENSE", "docs"]);
+
+    write(cwd, { "generated/docs/use.md": "edited" });
+    const edited = await runCli(["generate", "--check"], { cwd });
+    expect(edited.stderr).toContain("edited     generated/docs/use.md");
+    rmSync(join(cwd, "extra"), { recursive: true });
+    mkdirSync(join(cwd, "extra"));
+    const { stdout } = await runCli(["generate", "--force", "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({
+      removed: ["LICENSE", "docs/use.md", "src/money.ts"],
+    });
+  });
+
+  test("take nobody's place", async () => {
+    const wrong = {
+      "readme.md": "already; rename extra/readme.md",
+      "src/example/books.ts": "already; rename extra/src/example/books.ts",
+      "src/throttle-redis.ts": 'an entry "./throttle-redis" already',
+      "manifest.json": "Callsheet keeps that name for itself",
+      "dist/a.js": "made anew by every build",
+      "docs/aux.md": "a device on Windows",
+    };
+    const files = Object.keys(wrong).map((path) => [`extra/${path}`, "mine"] as const);
+    const cwd = smallProject({ ...config, ...Object.fromEntries(files) });
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    for (const part of Object.values(wrong)) expect(stderr).toContain(part);
+    expect(stderr).toContain("6 errors; nothing was written.");
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+
+  test("are never read through a link, and are text", async () => {
+    const cwd = smallProject({ ...config, "secret.txt": "secret", "extra/a.txt": "a" });
+    symlinkSync(join(cwd, "secret.txt"), join(cwd, "extra/link.txt"));
+    writeFileSync(join(cwd, "extra/logo.png"), Buffer.from([0x89, 0x50, 0xff, 0x00]));
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("extra/link.txt is a symbolic link");
+    expect(stderr).toContain("extra/logo.png:1:1 error not-text");
+  });
+});

@@ -1,0 +1,217 @@
+/** The generator as it is published: packed, installed by a stranger, and used in every way there is. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installRuntimes } from "../everywhere/run/runtimes.ts";
+import { checkers } from "../package/support/checkers.ts";
+import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";
+import { install as installClients } from "../package/support/installed.ts";
+import { nodeModules } from "../package/support/repository.ts";
+import { run, runNode, type Finished } from "../package/support/run.ts";
+import { install } from "./installed.ts";
+
+const { tarball, files, size, project } = await install();
+
+let folder = "";
+beforeAll(() => {
+  // Below the project, so that its node_modules are found.
+  folder = mkdtempSync(join(project, "use-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
+  run("npx", ["--no-install", "--loglevel=error", "callsheet", ...args], cwd);
+
+describe("what is packed", () => {
+  test("is what runs, what it prints from, and what editors check with", () => {
+    const elsewhere = files.filter(
+      (file) => !/^generator\/dist\/|^templates\/runtime\/[\w-]+\.ts$/.test(file),
+    );
+    expect(elsewhere).toEqual(
+      [
+        "CHANGELOG.md",
+        "LICENSE",
+        "README.md",
+        "package.json",
+        "spec/config.schema.json",
+        "spec/schema.json",
+        "templates/readme.md.hbs",
+      ].toSorted(),
+    );
+    const built = files.filter((file) => file.startsWith("generator/dist/"));
+    expect(built.filter((file) => !/\.(?:js|d\.ts)$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /test|\.map$|tsconfig/.test(file))).toEqual([]);
+  });
+
+  test("is small", async () => {
+    const clients = await installClients();
+    const { length } = readFileSync(clients.tarball);
+    process.stdout.write(
+      `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
+    );
+    expect(size).toBeLessThan(300_000);
+    expect(length).toBeLessThan(400_000);
+  });
+
+  test("depends on what it loads, and on nothing that only tests load", () => {
+    const { dependencies } = manifest();
+    const text = files
+      .filter((file) => /^generator\/dist\/[\w-]+\.js$/.test(file))
+      .map((file) => readFileSync(join(project, "node_modules/callsheet", file), "utf8"))
+      .join("\n");
+    const loaded = [...text.matchAll(/(?:from|import\() ?"([^".][^"]*)"/g)]
+      .map(([, name = ""]) =>
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? 2 : 1)
+          .join("/"),
+      )
+      .filter((name) => !/^node:|[$`]/.test(name));
+    expect(new Set(loaded)).toEqual(new Set(Object.keys(dependencies)));
+  });
+
+  test("says where its commands, entries and types are, and that it is for all", () => {
+    const { bin, exports, publishConfig, ...rest } = manifest();
+    const targets = Object.values(exports).flatMap((entry) =>
+      typeof entry === "string" ? [entry] : Object.values(entry),
+    );
+    for (const target of [...targets, `./${bin["callsheet"]}`]) {
+      expect(files).toContain(target.replace("./", ""));
+    }
+    expect(publishConfig).toEqual({ access: "public", provenance: true });
+    expect(rest).not.toHaveProperty("private");
+  });
+});
+
+interface Manifest {
+  readonly bin: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly publishConfig: object;
+}
+
+const manifest = (): Manifest =>
+  JSON.parse(
+    readFileSync(join(project, "node_modules/callsheet/package.json"), "utf8"),
+  ) as Manifest;
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB packed`;
+
+test("a stranger's first minute", async () => {
+  const cwd = join(folder, "minute");
+  cpSync(join(project, "package.json"), join(cwd, "package.json"));
+  const started = await callsheet(["init"], cwd);
+  expect(started).toMatchObject({ code: 0, stderr: "" });
+  const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
+  expect(sheet).toContain("$schema=../../../../node_modules/callsheet/spec/schema.json");
+  expect(await callsheet(["generate"], cwd)).toMatchObject({
+    code: 0,
+    stderr: "",
+    stdout: expect.stringContaining("3 operations of 1 service."),
+  });
+  expect((await callsheet(["generate"], cwd)).stdout).toContain("generated/ is up to date");
+  expect(await callsheet(["generate", "--check"], cwd)).toMatchObject({ code: 0, stderr: "" });
+  const listed = await callsheet(["list", "--json"], cwd);
+  expect(JSON.parse(listed.stdout)).toHaveLength(3);
+  expect((await callsheet(["--version"], cwd)).stdout).toBe("0.1.0\n");
+
+  writeFileSync(
+    join(cwd, "spec/example/books.yaml"),
+    sheet.replace("result: Book[]", "result: Bok[]"),
+  );
+  const wrong = await callsheet(["generate"], cwd);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toMatch(/^spec\/example\/books\.yaml:\d+:\d+ error type-unresolved/);
+});
+
+test("runs on the oldest Node it names, and writes the same there", async () => {
+  const program = await installRuntimes();
+  const cli = join(project, "node_modules/callsheet", manifest().bin["callsheet"] ?? "");
+  const [old, current] = [join(folder, "old"), join(folder, "current")];
+  for (const cwd of [old, current]) {
+    cpSync(join(project, "package.json"), join(cwd, "package.json"));
+    expect((await runNode([cli, "init"], cwd)).code).toBe(0);
+  }
+  expect(await run(program("node-22"), [cli, "generate"], old)).toMatchObject({
+    code: 0,
+    stderr: "",
+  });
+  expect(await runNode([cli, "generate"], current)).toMatchObject({ code: 0, stderr: "" });
+  const hashes = (cwd: string): string =>
+    readFileSync(join(cwd, "generated/manifest.json"), "utf8");
+  expect(hashes(old)).toBe(hashes(current));
+});
+
+const program = `
+  import { check, generate, list, type GenerateResult } from "callsheet";
+
+  const generated: GenerateResult = await generate();
+  const { operations } = await list();
+  const { ok } = await check();
+  const paths: readonly string[] = generated.projects.flatMap(({ written }) => written);
+  console.log(JSON.stringify([generated.ok, paths.length > 20, operations.length, ok]));
+`;
+
+describe("the functions", () => {
+  test("do for a program what the commands do", async () => {
+    const cwd = join(folder, "program");
+    cpSync(join(project, "package.json"), join(cwd, "package.json"));
+    await callsheet(["init"], cwd);
+    writeFileSync(join(cwd, "program.ts"), program);
+    const { code, stdout, stderr } = await runNode(["program.ts"], cwd);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual([true, true, 3, true]);
+  });
+
+  test("are in every plugin, for bundlers that need not be there", async () => {
+    const names = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+    const code = `
+      const plugins = await Promise.all(${JSON.stringify(names)}.map((name) => import("callsheet/" + name)));
+      const all = await import("callsheet/plugin");
+      console.log(JSON.stringify([plugins.map((it) => typeof it.default), Object.keys(all)]));
+    `;
+    const { stdout, stderr } = await runNode(["--input-type=module", "--eval", code], project);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual([names.map(() => "function"), names.toSorted()]);
+  });
+
+  test.each(["TypeScript 7", "TypeScript 5.9"] as const)("have types for %s", async (name) => {
+    const compiler = compilers[name] ?? "";
+    const options = {
+      ...strictest,
+      ...resolutions["nodenext"],
+      types: ["node"],
+      typeRoots: [join(nodeModules, "@types")],
+    };
+    const sources = { "program.mts": program };
+    expect(await compile({ compiler, options, folder: project, sources })).toEqual([]);
+    const wrong = {
+      "program.mts": 'import { generate } from "callsheet";\nawait generate({ dir: 1 });\n',
+    };
+    expect(await compile({ compiler, options, folder: project, sources: wrong })).not.toEqual([]);
+  });
+});
+
+test("publint finds nothing, not even a suggestion", async () => {
+  const { code, stdout } = await runNode([checkers.publint, "run", tarball, "--strict"], project);
+  expect(stdout).toContain("All good!");
+  expect(code).toBe(0);
+});
+
+test("the types are those of what is imported, wherever ES modules are", async () => {
+  const args = [checkers.attw, tarball, "--format", "json", "--profile", "esm-only"];
+  const { code, stdout } = await runNode(args, project);
+  const { analysis, problems } = JSON.parse(stdout) as Report;
+  expect(Object.keys(analysis.entrypoints)).toContain("./vite");
+  // The package has no CommonJS, and a resolution without `exports` cannot know it.
+  const found = Object.values(problems)
+    .flat()
+    .filter(({ resolutionKind }) => !/^node10$|-cjs$/.test(resolutionKind ?? ""));
+  expect(found).toEqual([]);
+  expect(code).toBe(0);
+});
+
+interface Report {
+  readonly analysis: { readonly entrypoints: object };
+  readonly problems: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
+}
