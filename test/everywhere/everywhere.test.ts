@@ -5,7 +5,7 @@ import { startFront } from "./server/front.ts";
 import { table } from "./table.ts";
 
 const setting = await prepare();
-const places = placesOf(setting);
+const everywhere = placesOf(setting);
 const reports = new Map<number, Report>();
 
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 // Several at once: a place waits for turns most of the time.
 describe.concurrent("the packed package", () => {
   test.each(
-    places.map((place, at) => ({
+    everywhere.map((place, at) => ({
       ...place,
       at,
       label: `${place.name} ${place.version ?? ""}`.trim(),
@@ -38,6 +38,6 @@ test("every place has run the same checks", () => {
   const names = [...reports.values()].map(({ checks }) =>
     checks.map(({ name }) => name).join("\n"),
   );
-  expect(names).toHaveLength(places.length);
+  expect(names).toHaveLength(everywhere.length);
   expect(new Set(names).size).toBe(1);
 });

@@ -13,9 +13,52 @@ export interface Place {
   readonly name: string;
   /** What is installed; `undefined` where the machine has its own. */
   readonly version: string | undefined;
+  /** In what form it gets the package. */
+  readonly as: string;
   readonly differs: Differs;
+  /** What a user of the package notices of that; empty where all is as on Node. */
+  readonly note: string;
   readonly run: Run;
 }
+
+type Description = Omit<Place, "run" | "version">;
+
+const installed = { as: "as installed", differs: {}, note: "" };
+
+/** What is true of each place, whether it is run or not. */
+const described = {
+  "node-22": { name: "Node.js", ...installed },
+  "node-24": { name: "Node.js", ...installed },
+  "node-26": { name: "Node.js", ...installed },
+  bun: { name: "Bun", ...installed },
+  deno: { name: "Deno", ...installed, as: "as installed, allowed nothing but the network" },
+  chromium: {
+    name: "Chromium",
+    as: "as installed, in a page with an import map",
+    differs: { redirectStatus: 0, streamsUp: false },
+    note: "uploads take a Blob or bytes, no stream, over HTTP/1.1; a redirect has no status; `Retry-After` is seen where the service exposes it",
+  },
+  workerd: {
+    name: "Cloudflare workerd",
+    as: "bundled, as a module",
+    differs: {},
+    note: "one client may serve many requests from compatibility date 2024-10-14 on; a place whose request has ended opens when its `timeout` is over",
+  },
+  "edge-runtime-vm": {
+    name: "Edge Runtime VM",
+    as: "bundled, as a script",
+    differs: {},
+    note: "the emulator lacks `AbortSignal.any`, which the test adds",
+  },
+} as const satisfies Readonly<Record<Runtime | "chromium", Description>>;
+
+/** In the order in which they are told of. */
+export const places = (Object.keys(described) as (keyof typeof described)[]).map((id) => ({
+  id,
+  // Each machine has its own Chromium.
+  version: id === "chromium" ? undefined : versions[id],
+  ...described[id],
+}));
 
 /** The program, beside the installed package, so that it finds that by its public name. */
 export interface Setting extends AsyncDisposable {
@@ -39,30 +82,18 @@ export async function prepare(): Promise<Setting> {
 }
 
 export function placesOf({ folder, project, program }: Setting): readonly Place[] {
-  const place = (name: string, runtime: Runtime, run: Run): Place => ({
-    name,
-    version: versions[runtime],
-    differs: {},
-    run,
-  });
-  const node = (runtime: Runtime): Place =>
-    place("Node.js", runtime, onCommandLine(program(runtime), [], folder));
-  // Neither may fetch anything while it runs, and Deno may do nothing but call the server.
+  // None may fetch anything while it runs, and Deno may do nothing but call the server.
   const bun = ["run", "--no-install"];
   const deno = ["run", "--no-prompt", "--no-remote", "--cached-only", "--allow-net=127.0.0.1"];
-  return [
-    node("node-22"),
-    node("node-24"),
-    node("node-26"),
-    place("Bun", "bun", onCommandLine(program("bun"), bun, folder)),
-    place("Deno", "deno", onCommandLine(program("deno"), deno, folder)),
-    {
-      name: "Chromium",
-      version: undefined,
-      differs: { redirectStatus: 0, streamsUp: false },
-      run: inChromium(folder, project),
-    },
-    place("Cloudflare workerd", "workerd", inWorkerd(program("workerd"), folder)),
-    place("Edge Runtime VM", "edge-runtime-vm", inEdgeRuntime(program("edge-runtime-vm"), folder)),
-  ];
+  const runs: Readonly<Record<keyof typeof described, () => Run>> = {
+    "node-22": () => onCommandLine(program("node-22"), [], folder),
+    "node-24": () => onCommandLine(program("node-24"), [], folder),
+    "node-26": () => onCommandLine(program("node-26"), [], folder),
+    bun: () => onCommandLine(program("bun"), bun, folder),
+    deno: () => onCommandLine(program("deno"), deno, folder),
+    chromium: () => inChromium(folder, project),
+    workerd: () => inWorkerd(program("workerd"), folder),
+    "edge-runtime-vm": () => inEdgeRuntime(program("edge-runtime-vm"), folder),
+  };
+  return places.map((place) => ({ ...place, run: runs[place.id]() }));
 }

@@ -16,7 +16,8 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export async function startService(): Promise<Service> {
+/** The first requests may fail, in a way that is worth another attempt. */
+export async function startService(failures = 0): Promise<Service> {
   const arrivals: number[] = [];
   const paths: string[] = [];
   const held: ServerResponse[] = [];
@@ -24,6 +25,7 @@ export async function startService(): Promise<Service> {
   const server = createServer((request, response) => {
     arrivals.push(performance.now());
     paths.push(request.url ?? "");
+    if (arrivals.length <= failures) response.statusCode = 503;
     if (isHolding) held.push(response);
     else response.end("{}");
   }).listen(0, "127.0.0.1");

@@ -1,6 +1,5 @@
 /** One process of the comparison: makes calls as one of the libraries lets it. */
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { Redis } from "ioredis";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
@@ -21,8 +20,6 @@ interface Options {
   readonly load: Load;
   readonly calls: number;
   readonly seed: number;
-  /** Where the other libraries are installed. */
-  readonly folder: string;
   readonly port: number;
   readonly url: string;
 }
@@ -44,8 +41,8 @@ type Bottleneck = new (options: object) => {
   schedule(send: Send): Promise<unknown>;
 };
 
-async function limitedBy({ library, folder, port }: Options): Promise<Limited> {
-  const require = createRequire(join(folder, "peers.cjs"));
+async function limitedBy({ library, port }: Options): Promise<Limited> {
+  const require = createRequire(import.meta.url);
   if (library === "ours") {
     const limiter = redisLimiter({ client: new Redis(port) });
     const never = new AbortController().signal;

@@ -2,24 +2,22 @@
  * `node test/redis/compare.ts`: what a service sees of four processes that share "2 calls in 1000 ms", by
  * the library that limits them. A measurement: it prints, asserts nothing and takes about five minutes.
  */
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { createClient } from "redis";
 import { most, shortestSpan, startService } from "./arrivals.ts";
 import { type Library, type Load, libraries } from "./compare-worker.ts";
 import { RedisServer } from "./redis-server.ts";
 
-const peers = ["rate-limiter-flexible@11.4.0", "bottleneck@2.19.5", "ioredis@5.11.1"];
+const require = createRequire(import.meta.url);
+const peers = ["rate-limiter-flexible", "bottleneck", "ioredis"];
 const calls = 12;
 const processes = 4;
 /** A library that has not made all calls by then is not waited for, in ms. */
 const patience = 45_000;
 
-const folder = mkdtempSync(join(tmpdir(), "callsheet-compare-"));
 const worker = fileURLToPath(new URL("compare-worker.ts", import.meta.url));
 
 function print(...cells: (string | number)[]): void {
@@ -32,7 +30,7 @@ async function measure(library: Library, load: Load): Promise<void> {
   const redis = await RedisServer.start();
   const service = await startService();
   const workers = Array.from({ length: processes }, (_, seed) => {
-    const options = { library, load, calls, seed, folder, port: redis.port, url: service.url };
+    const options = { library, load, calls, seed, port: redis.port, url: service.url };
     return fork(worker, [JSON.stringify(options)], { execArgv: [] });
   });
   await Promise.all(workers.map((child) => once(child, "message")));
@@ -65,15 +63,15 @@ async function commands(redis: RedisServer): Promise<number> {
   return [...sent].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-try {
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefix", folder, ...peers], {
-    stdio: "ignore",
-  });
-  print(`2 calls in 1000 ms, ${processes} processes, ${process.version}; ${peers.join(", ")}`);
-  print("library", "load", "shortest span", "most in 1 s", "calls", "time", "script calls");
-  for (const library of Object.keys(libraries) as Library[]) {
-    for (const load of ["burst", "random"] as const) await measure(library, load);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+/** As installed here. */
+function versionOf(name: string): string {
+  const { version }: { version: string } = require(`${name}/package.json`);
+  return `${name} ${version}`;
+}
+
+const versions = peers.map(versionOf).join(", ");
+print(`2 calls in 1000 ms, ${processes} processes, ${process.version}; ${versions}`);
+print("library", "load", "shortest span", "most in 1 s", "calls", "time", "script calls");
+for (const library of Object.keys(libraries) as Library[]) {
+  for (const load of ["burst", "random"] as const) await measure(library, load);
 }

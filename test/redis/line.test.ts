@@ -70,6 +70,26 @@ describe("a place", () => {
     expect(performance.now() - started).toBeLessThan(60);
   });
 
+  it("opens by itself when its attempt can last no longer and nobody gives it back", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter({ lease: 150 });
+    await limiter.acquire("k", one, never, 100);
+    const started = performance.now();
+    await limiter.acquire("k", one, never);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(100 + one.per);
+  });
+
+  it("opens later by the margin that its attempt left", async () => {
+    await admin.flushAll();
+    const limiter = connections.limiter();
+    const release = await limiter.acquire("k", one, never);
+    release(150);
+    await pause(20);
+    const started = performance.now();
+    await limiter.acquire("k", one, never);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(150 + one.per - 20);
+  });
+
   it("is asked for anew when Redis' answer comes so late that its lease may be over", async () => {
     await admin.flushAll();
     const client = connections.nodeRedis();
@@ -94,6 +114,10 @@ describe("the line", () => {
   it("is first come, first served, over all who wait in all processes", async () => {
     await admin.flushAll();
     const limiters = [connections.limiter(), connections.limiter(), connections.limiter()];
+    // Who is not connected yet comes later than it seems.
+    await Promise.all(
+      limiters.map((limiter) => limiter.acquire("another", { ...one, calls: 3 }, never)),
+    );
     const attempts: Attempt[] = [];
     const names = Array.from({ length: 18 }, (_, index) => `${index}`);
     const limit = { calls: 1, per: 20 };
@@ -203,9 +227,9 @@ describe("the line", () => {
     await admin.flushAll();
     const limiter = connections.limiter();
     const before = await evals();
-    const release = await limiter.acquire("k", { calls: 1, per: 1000 }, never);
-    const [second, third] = [1, 2].map(() => limiter.acquire("k", { calls: 1, per: 1000 }, never));
-    await pause(1500);
+    const release = await limiter.acquire("k", { calls: 1, per: 300 }, never);
+    const [second, third] = [1, 2].map(() => limiter.acquire("k", { calls: 1, per: 300 }, never));
+    await pause(450);
     release();
     await second?.then((end) => end());
     await third;

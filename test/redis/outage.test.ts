@@ -1,30 +1,32 @@
 import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type TestContext, describe, expect, it } from "vitest";
 import { type Limit, ThrottleError } from "../../templates/runtime/index.ts";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { makeClient, pause, rejection, stub, thing, until } from "../runtime/fixtures.ts";
 import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
-let server: RedisServer;
-let connections: Connections;
-beforeAll(async () => {
-  server = await RedisServer.start();
-});
-beforeEach(() => {
-  connections = new Connections(server);
-});
-afterEach(async () => {
-  connections.close();
-  await server.kill();
-  await server.start();
-});
-afterAll(() => server.close());
+/** A server of its own for each test, so that they can run side by side. */
+async function setup({ onTestFinished }: TestContext): Promise<Setting> {
+  const server = await RedisServer.start();
+  const connections = new Connections(server);
+  onTestFinished(async () => {
+    connections.close();
+    await server.close();
+  });
+  return { server, connections };
+}
+
+interface Setting {
+  readonly server: RedisServer;
+  readonly connections: Connections;
+}
 
 const limit: Limit = { calls: 2, per: 200 };
 
-describe("a Redis that restarts empty", () => {
-  it("is asked again; at most as many places as it forgot are given too often", async () => {
+describe.concurrent("a Redis that restarts empty", () => {
+  it("is asked again; at most as many places as it forgot are given too often", async (context) => {
+    const { server, connections } = await setup(context);
     const limiters = [
       connections.limiter({ lease: 1000 }),
       redisLimiter({ client: connections.ioredis(), lease: 1000 }),
@@ -50,7 +52,8 @@ describe("a Redis that restarts empty", () => {
     }
   });
 
-  it("learns of the places that living processes hold", async () => {
+  it("learns of the places that living processes hold", async (context) => {
+    const { server, connections } = await setup(context);
     const [a, b] = [connections.limiter({ lease: 300 }), connections.limiter({ lease: 300 })];
     const attempts: Attempt[] = [];
     const one = { calls: 1, per: 100 };
@@ -66,8 +69,9 @@ describe("a Redis that restarts empty", () => {
   });
 });
 
-describe("connections that break", () => {
-  it("cost no place and break no limit", async () => {
+describe.concurrent("connections that break", () => {
+  it("cost no place and break no limit", async (context) => {
+    const { connections } = await setup(context);
     const admin = await connections.admin();
     const limiters = [
       connections.limiter({ lease: 1000 }),
@@ -96,8 +100,9 @@ describe("connections that break", () => {
   });
 });
 
-describe("a Redis that is away", () => {
-  it("is waited for", async () => {
+describe.concurrent("a Redis that is away", () => {
+  it("is waited for", async (context) => {
+    const { server, connections } = await setup(context);
     await server.kill();
     const places = [connections.nodeRedis(), connections.ioredis()].map((client) =>
       redisLimiter({ client }).acquire("k", limit, never),
@@ -110,7 +115,8 @@ describe("a Redis that is away", () => {
     await Promise.all(places);
   });
 
-  it("is not waited for beyond an abort or `maxWait`", async () => {
+  it("is not waited for beyond an abort or `maxWait`", async (context) => {
+    const { server, connections } = await setup(context);
     await server.kill();
     const limiter = connections.limiter();
     const leaving = new AbortController();
@@ -124,7 +130,8 @@ describe("a Redis that is away", () => {
     expect(requests.length).toBe(0);
   });
 
-  it("fails calls before anything is sent, where that is the choice", async () => {
+  it("fails calls before anything is sent, where that is the choice", async (context) => {
+    const { server, connections } = await setup(context);
     await server.kill();
     const impatient = new Redis(server.url, { enableOfflineQueue: false });
     impatient.on("error", () => undefined);
@@ -140,7 +147,8 @@ describe("a Redis that is away", () => {
     impatient.disconnect();
   });
 
-  it("fails calls when it is connected but does not answer", async () => {
+  it("fails calls when it is connected but does not answer", async (context) => {
+    const { server, connections } = await setup(context);
     const limiter = connections.limiter({ onUnavailable: "fail" });
     (await limiter.acquire("k", limit, never))();
     server.signal("SIGSTOP");
@@ -150,23 +158,8 @@ describe("a Redis that is away", () => {
     (await limiter.acquire("k", limit, never))();
   });
 
-  it("is not thought to be when the process itself was busy", async () => {
-    const client = connections.ioredis();
-    const busy = {
-      evalsha: true,
-      eval(...args: Parameters<typeof client.eval>) {
-        queueMicrotask(() => {
-          const free = performance.now() + 1200;
-          while (performance.now() < free);
-        });
-        return client.eval(...args);
-      },
-    };
-    const limiter = redisLimiter({ client: busy, onUnavailable: "fail" });
-    await expect(limiter.acquire("k", limit, never)).resolves.toBeTypeOf("function");
-  });
-
-  it("is told of a release when it is back", async () => {
+  it("is told of a release when it is back", async (context) => {
+    const { server, connections } = await setup(context);
     const limiter = connections.limiter({ lease: 5000 });
     const one = { calls: 1, per: 100 };
     const release = await limiter.acquire("k", one, never);
@@ -180,7 +173,8 @@ describe("a Redis that is away", () => {
   });
 });
 
-it("does not wait for a Redis that refuses", async () => {
+it("does not wait for a Redis that refuses", async (context) => {
+  const { connections } = await setup(context);
   const admin = await connections.admin();
   await admin.sendCommand(["ACL", "SETUSER", "default", "-@scripting"]);
   const error = await rejection(connections.limiter().acquire("k", limit, never));
@@ -193,4 +187,22 @@ it("takes no other answer for a place", async () => {
     const error = await rejection(redisLimiter({ client }).acquire("k", limit, never));
     expect(String(error)).toMatch(/unexpected answer/);
   }
+});
+
+// Alone, for it keeps the others of this process waiting.
+it("takes a process that was busy for no Redis that is away", async (context) => {
+  const { connections } = await setup(context);
+  const client = connections.ioredis();
+  const busy = {
+    evalsha: true,
+    eval(...args: Parameters<typeof client.eval>) {
+      queueMicrotask(() => {
+        const free = performance.now() + 1200;
+        while (performance.now() < free);
+      });
+      return client.eval(...args);
+    },
+  };
+  const limiter = redisLimiter({ client: busy, onUnavailable: "fail" });
+  await expect(limiter.acquire("k", limit, never)).resolves.toBeTypeOf("function");
 });

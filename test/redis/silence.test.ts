@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import type { Limit } from "../../templates/runtime/index.ts";
 import { pause, until } from "../runtime/fixtures.ts";
 import { type Service, shortestSpan, startService } from "./arrivals.ts";
@@ -6,29 +6,37 @@ import { RedisServer } from "./redis-server.ts";
 import { type Worker, endWorkers, startWorker } from "./workers.ts";
 
 let redis: RedisServer;
-let service: Service;
 beforeAll(async () => {
   redis = await RedisServer.start();
 });
-beforeEach(async () => {
-  service = await startService();
-});
-afterEach(async () => {
+afterAll(async () => {
   endWorkers();
-  await service.close();
+  await redis.close();
 });
-afterAll(() => redis.close());
 
 const lease = 600;
 
-function start(name: string, calls: number, limit: Limit): Promise<Worker> {
-  const library = name === "a" ? "ioredis" : "redis";
-  const options = { name, calls, limit, lease, library } as const;
-  return startWorker({ ...options, redis: redis.url, service: service.url });
+/** A service, and so a budget, of its own. */
+async function setup(
+  onTestFinished: TestContext["onTestFinished"],
+): Promise<{ service: Service; start: Start }> {
+  const service = await startService();
+  onTestFinished(() => service.close());
+  const start: Start = (name, calls, limit) => {
+    const library = name === "a" ? "ioredis" : "redis";
+    const options = { name, calls, limit, lease, library } as const;
+    return startWorker({ ...options, redis: redis.url, service: service.url });
+  };
+  return { service, start };
 }
 
-describe("a process that is killed", () => {
-  it("loses its place one lease and one period after its last sign of life", async () => {
+type Start = (name: string, calls: number, limit: Limit) => Promise<Worker>;
+
+describe.concurrent("a process that is killed", () => {
+  it("loses its place one lease and one period after its last sign of life", async ({
+    onTestFinished,
+  }) => {
+    const { service, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const [a, b] = await Promise.all([start("a", 1, limit), start("b", 1, limit)]);
     service.hold();
@@ -48,7 +56,8 @@ describe("a process that is killed", () => {
     expect(arrived - killed).toBeGreaterThanOrEqual(lease * (2 / 3) + limit.per - 50);
   });
 
-  it("loses its place in the line", async () => {
+  it("loses its place in the line", async ({ onTestFinished }) => {
+    const { service, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const workers = await Promise.all(["a", "b", "c"].map((name) => start(name, 1, limit)));
     const [a, b, c] = workers;
@@ -66,8 +75,9 @@ describe("a process that is killed", () => {
   });
 });
 
-describe("a process that is stopped and goes on", () => {
-  it("breaks no limit when its attempts were under way", async () => {
+describe.concurrent("a process that is stopped and goes on", () => {
+  it("breaks no limit when its attempts were under way", async ({ onTestFinished }) => {
+    const { service, start } = await setup(onTestFinished);
     const limit = { calls: 2, per: 300 };
     const [a, b] = await Promise.all([start("a", 4, limit), start("b", 4, limit)]);
     service.hold();
@@ -84,7 +94,8 @@ describe("a process that is stopped and goes on", () => {
     expect(shortestSpan(service.arrivals, 2)).toBeGreaterThanOrEqual(limit.per);
   });
 
-  it("comes to its turn when it was waiting, and holds up nobody", async () => {
+  it("comes to its turn when it was waiting, and holds up nobody", async ({ onTestFinished }) => {
+    const { service, start } = await setup(onTestFinished);
     const limit = { calls: 1, per: 200 };
     const workers = await Promise.all(["a", "b", "c"].map((name) => start(name, 1, limit)));
     const [a, b, c] = workers;

@@ -1,6 +1,4 @@
 /** A process of its own that makes calls within a limit that it shares with others. */
-import { Redis } from "ioredis";
-import { createClient as createRedis } from "redis";
 import { type Limit, createClient, nothing } from "../../templates/runtime/index.ts";
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
@@ -40,6 +38,8 @@ async function work(): Promise<void> {
       options: undefined,
     }),
   );
+  // They stand in the line as soon as Redis has answered whatever was asked with them.
+  setTimeout(() => process.connected && process.send?.("standing"), 50);
   await Promise.all(calls);
   await close();
   process.disconnect();
@@ -49,10 +49,13 @@ async function connect(): Promise<{
   client: RedisLimiterOptions["client"];
   close(): Promise<unknown>;
 }> {
+  // The other one is not loaded: many of these processes start at once.
   if (options.library === "ioredis") {
+    const { Redis } = await import("ioredis");
     const redis = new Redis(options.redis);
     return { client: redis, close: () => redis.quit() };
   }
+  const { createClient: createRedis } = await import("redis");
   const redis = createRedis({ url: options.redis });
   await redis.connect();
   return { client: redis, close: () => redis.close() };

@@ -7,6 +7,8 @@ import type { WorkerOptions } from "./worker.ts";
 export interface Worker {
   /** Lets it make its calls. */
   go(): void;
+  /** The same, and resolves when they stand in the line. */
+  goAndStand(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** It has ended, with this code. */
   readonly ended: Promise<number | null>;
@@ -27,7 +29,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   running.add(child);
   const ended = endOf(child);
   await Promise.race([once(child, "message"), ended.then(refuse)]);
-  return { go: () => child.send("go"), signal: (name) => void child.kill(name), ended };
+  return {
+    go: () => child.send("go"),
+    async goAndStand() {
+      child.send("go");
+      await once(child, "message");
+    },
+    signal: (name) => void child.kill(name),
+    ended,
+  };
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {

@@ -170,6 +170,54 @@ describe("a limiter", () => {
     expect(limiter.estimate?.("another key", limit)).toBe(0);
   });
 
+  it("lets all leave whose one signal aborts, and listens to it no longer", async () => {
+    const { clock, limiter, started, acquire, end } = setup();
+    void acquire("a");
+    void acquire("b");
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const counts = { added: 0, removed: 0 };
+    signal.addEventListener = new Proxy(signal.addEventListener, {
+      apply(...call) {
+        counts.added += 1;
+        return Reflect.apply(...call);
+      },
+    });
+    signal.removeEventListener = new Proxy(signal.removeEventListener, {
+      apply(...call) {
+        counts.removed += 1;
+        return Reflect.apply(...call);
+      },
+    });
+    const first = acquire("c", "key", limit, signal);
+    const others = Array.from({ length: 1000 }, () =>
+      rejection(limiter.acquire("key", limit, signal)),
+    );
+    // Each look at a signal's listeners takes longer the more there are.
+    expect(counts).toEqual({ added: 1, removed: 0 });
+    await settled();
+    end("a");
+    await clock.advance(1000);
+    await first;
+    leaving.abort("enough");
+    expect(new Set(await Promise.all(others))).toEqual(new Set(["enough"]));
+    void acquire("d");
+    end("b");
+    await clock.advance(1000);
+    expect(started).toEqual(["a", "b", "c", "d"]);
+    const alone = new AbortController();
+    const counted = alone.signal;
+    let listening = 0;
+    counted.addEventListener = () => (listening += 1);
+    counted.removeEventListener = () => (listening -= 1);
+    void acquire("e", "key", limit, counted);
+    expect(listening).toBe(1);
+    end("c");
+    end("d");
+    await clock.advance(1000);
+    expect(listening).toBe(0);
+  });
+
   it("holds tens of thousands of waiting calls without an alarm for each", async () => {
     const { clock, limiter } = setup();
     const many: Limit = { calls: 2, per: 1 };
@@ -205,6 +253,8 @@ describe("a limit as the service counts it", () => {
     readonly takes: number;
     /** Leaves after waiting this long. */
     readonly patience: number | undefined;
+    /** Never says that it has ended. */
+    readonly isLost: boolean;
   }
 
   const arrivals = fc.array(
@@ -212,6 +262,7 @@ describe("a limit as the service counts it", () => {
       gap: fc.nat(900),
       takes: fc.nat(700),
       patience: fc.option(fc.nat(1500), { nil: undefined, freq: 4 }),
+      isLost: fc.boolean(),
     }),
     { minLength: 1, maxLength: 25 },
   );
@@ -238,6 +289,32 @@ describe("a limit as the service counts it", () => {
     );
   });
 
+  it("is kept from sending too, when what is sent arrives within the margin", async () => {
+    const sent = fc.array(fc.record({ gap: fc.nat(900), travels: fc.nat(100) }), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(sent, limits, async (sequence, of) => {
+        const clock = new FakeClock();
+        const limiter = createLimiter(clock);
+        const arrived: number[] = [];
+        for (const { gap, travels } of sequence) {
+          await clock.advance(gap);
+          watch(limiter.acquire("key", of, never), (release) => {
+            arrived.push(clock.now() + travels);
+            release(100);
+          });
+        }
+        await clock.advance(sequence.length * (of.per + 100));
+        expect(arrived.length).toBe(sequence.length);
+        const inOrder = arrived.toSorted((a, b) => a - b);
+        for (const [index, at] of inOrder.entries()) {
+          const before = inOrder[index - of.calls] ?? Number.NEGATIVE_INFINITY;
+          expect(at - before).toBeGreaterThanOrEqual(of.per);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   interface Attempt {
     readonly index: number;
     readonly start: number;
@@ -249,7 +326,7 @@ describe("a limit as the service counts it", () => {
     const limiter = createLimiter(clock);
     const attempts: Attempt[] = [];
     let waiting = 0;
-    for (const [index, { gap, takes, patience }] of sequence.entries()) {
+    for (const [index, { gap, takes, patience, isLost }] of sequence.entries()) {
       await clock.advance(gap);
       const leave = new AbortController();
       if (patience !== undefined) clock.wake(patience, () => leave.abort());
@@ -260,16 +337,16 @@ describe("a limit as the service counts it", () => {
         attempts.push(attempt);
         clock.wake(takes, () => {
           attempt.end = clock.now();
-          release();
+          if (!isLost) release();
         });
       };
       const left = (): void => {
         waiting -= 1;
       };
-      watch(limiter.acquire("key", of, leave.signal), start, left);
+      watch(limiter.acquire("key", of, leave.signal, 700), start, left);
     }
     // Nobody waits for ever.
-    await clock.advance(sequence.length * (of.per + 700) + 2000);
+    await clock.advance(sequence.length * (of.per + 1700) + 2000);
     expect(waiting).toBe(0);
     return attempts;
   }

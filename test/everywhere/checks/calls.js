@@ -1,4 +1,4 @@
-import { ParameterError } from "@callsheet/clients";
+import { ParameterError, PollTimeoutError, poll } from "@callsheet/clients";
 import { create, get } from "@callsheet/clients/advertising/advertisers/line-items";
 import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
 import { holds, same } from "../check.js";
@@ -49,6 +49,36 @@ export const calls = {
     holds("a quantity is digits", /^\d+$/.test(value[0].TokenHolderQuantity));
     // A plain question: no browser asks for leave first.
     same("the preflights", preflights, 0);
+  },
+
+  async "pages of a list, one by one"({ tokenData, watch }) {
+    const { value, requests } = await watch(async () => {
+      const sizes = [];
+      for await (const page of tokenData().token.tokenholderlistPages({ contractaddress })) {
+        sizes.push(page.length);
+      }
+      return sizes;
+    });
+    same("the sizes", value, [10, 10, 3]);
+    same("the requests", requests.length, 3);
+  },
+
+  async "polling until something is over"({ advertising }) {
+    const ads = advertising();
+    const { name } = await ads.sdfdownloadtasks.create({ body: {} });
+    const task = await poll(
+      (options) => ads.sdfdownloadtasks.operations.get({ name }, options),
+      ({ done }) => done,
+      { interval: 5 },
+    );
+    same("the state", task.state, "DONE");
+    const late = poll(
+      (options) => ads.sdfdownloadtasks.operations.get({ name }, options),
+      () => false,
+      { interval: 5, timeout: 60 },
+    );
+    const error = await late.catch((reason) => reason);
+    holds("it is over in time", error instanceof PollTimeoutError);
   },
 
   async "functions of the token data service by themselves"({ tokenDataClient, watch }) {

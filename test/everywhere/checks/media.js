@@ -56,6 +56,27 @@ export const media = {
     equal(await download.bytes(), bytes);
   },
 
+  async "content tells how far it has come"({ advertising, differs }) {
+    const ads = advertising();
+    const up = [];
+    const down = [];
+    await ads.media.upload(
+      { resourceName: "every/progress", media: new Blob([bytes]) },
+      { onUploadProgress: (progress) => up.push(progress) },
+    );
+    const download = await ads.media.download(
+      { resourceName: "every/progress" },
+      { onDownloadProgress: (progress) => down.push(progress) },
+    );
+    equal(await download.bytes(), bytes);
+    for (const told of [up, down]) {
+      same("the first", told[0].transferred, 0);
+      same("the last", told.at(-1).transferred, bytes.length);
+    }
+    same("the size that goes up", up.at(-1).total, bytes.length);
+    same("whether there is something between", up.length > 2, differs.streamsUp !== false);
+  },
+
   async "a download is read while it comes"({ advertising, release }) {
     const download = await advertising("/fault/halves").media.download({ resourceName: "any" });
     const reader = download.stream().getReader();

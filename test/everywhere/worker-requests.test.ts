@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { prepare } from "./places.ts";
+import { startWorker } from "./run/workerd.ts";
+import { type Front, startFront } from "./server/front.ts";
+
+const setting = await prepare();
+const worker = await startWorker(
+  setting.program("workerd"),
+  setting.folder,
+  "starters/worker-of-many.js",
+);
+afterAll(async () => {
+  await worker[Symbol.asyncDispose]();
+  await setting[Symbol.asyncDispose]();
+});
+
+/** One request to the worker, which makes one call, and may answer without waiting for it to end. */
+async function ask({ baseUrl, apikey }: Service, leaveAfter?: number): Promise<unknown> {
+  const response = await fetch(worker.url, {
+    method: "POST",
+    body: JSON.stringify({ baseUrl, apikey, leaveAfter }),
+  });
+  return response.ok ? response.json() : { status: response.status, text: await response.text() };
+}
+
+type Service = Pick<Front, "baseUrl" | "apikey">;
+
+async function violations({ baseUrl }: Service): Promise<unknown> {
+  const response = await fetch(`${baseUrl}/seen`);
+  return ((await response.json()) as { violations: unknown }).violations;
+}
+
+const answered = { value: expect.stringMatching(/^\d+$/) };
+
+// Timers of a request end with it, and a request that waits for nothing of its own counts as hung.
+describe.concurrent("one client for all requests to a worker", () => {
+  test("gives each its turn", async () => {
+    await using front = await startFront();
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => ask(front)));
+    expect(all).toEqual([1, 2, 3, 4, 5].map(() => answered));
+    for (const last of [await ask(front), await ask(front)]) expect(last).toEqual(answered);
+    expect(await violations(front)).toEqual([]);
+  });
+
+  test("passes over those who have left the line", async () => {
+    await using front = await startFront();
+    const begun = performance.now();
+    const all = await Promise.all([ask(front), ask(front), ask(front, 200), ask(front, 200)]);
+    expect(all).toEqual([answered, answered, "left", "left"]);
+    expect(await ask(front)).toEqual(answered);
+    // Those two would have taken the turns of the next second.
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(await violations(front)).toEqual([]);
+  });
+
+  test("gets back the places of those who left in the middle", async () => {
+    await using front = await startFront();
+    const silent = { baseUrl: `${front.baseUrl}/fault/silent`, apikey: front.apikey };
+    expect(await Promise.all([ask(silent, 200), ask(silent, 200)])).toEqual(["left", "left"]);
+    expect(await ask(silent)).toEqual({ name: "TimeoutError" });
+  });
+});

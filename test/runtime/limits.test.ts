@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Limit,
+  type Limiter,
+  ParameterError,
+  pagesByNumber,
+} from "../../templates/runtime/index.ts";
+import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { jsonResponse, makeClient, pause, rejection, stub, thing, until } from "./fixtures.ts";
+
+const throttle: Limit = { calls: 2, per: 200 };
+const one: Limit = { calls: 1, per: 1000 };
+
+interface Asked {
+  readonly key: string;
+  readonly limit: Limit;
+  readonly longest: number | undefined;
+}
+
+/** A limiter without limits, and what it is asked for and told. */
+function recorder(): { limiter: Limiter; asked: Asked[]; told: string[] } {
+  const asked: Asked[] = [];
+  const told: string[] = [];
+  const limiter: Limiter = {
+    async acquire(key, limit, _, longest) {
+      asked.push({ key, limit, longest });
+      return (margin) => void told.push(`released ${margin}`);
+    },
+  };
+  return { limiter, asked, told };
+}
+
+const { fetch } = stub(() => jsonResponse({}));
+
+describe("the limits of a caller", () => {
+  it("come before the documented ones, and `*` is for what has neither", async () => {
+    const { limiter, asked } = recorder();
+    const own = { calls: 3, per: 5 };
+    const rest = { calls: 4, per: 5 };
+    const limits = { "things.own": own, "things.none": false, "*": rest } as const;
+    const client = makeClient({ fetch, throttle: { limiter, limits } });
+    for (const id of ["things.own", "things.none", "things.get"]) {
+      await client.call(thing({ id, throttle }));
+      await client.call(thing({ id }));
+    }
+    expect(asked.map(({ key, limit }) => [JSON.parse(key)[1], limit])).toEqual([
+      ["things.own", own],
+      ["things.own", own],
+      ["things.get", throttle],
+      ["things.get", rest],
+    ]);
+  });
+
+  it("can be changed while the client runs; calls that wait already keep theirs", async () => {
+    const limits: Record<string, Limit | false> = { "things.get": one };
+    const client = makeClient({
+      fetch,
+      throttle: { limiter: createLimiter(), limits, maxWait: 10 },
+    });
+    const call = (): Promise<unknown> => client.call(thing());
+    await call();
+    expect(await rejection(call())).toMatchObject({ name: "ThrottleError" });
+    limits["things.get"] = { calls: 3, per: 1000 };
+    await Promise.all([call(), call()]);
+    expect(await rejection(call())).toMatchObject({ name: "ThrottleError" });
+    limits["things.get"] = false;
+    await call();
+    limits["things.get"] = { calls: 0, per: 1000 };
+    const error = await rejection(call());
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(String(error)).toMatch(/`throttle.limits` of things.get needs whole `calls`/);
+  });
+
+  it("may change, or become wrong, while a call waits: its place is not lost", async () => {
+    const limits: Record<string, Limit | false> = { "things.get": { calls: 1, per: 50 } };
+    const client = makeClient({ fetch, throttle: { limiter: createLimiter(), limits } });
+    const call = (): Promise<unknown> => client.call(thing());
+    await call();
+    const [second, third, fourth] = [call(), rejection(call()), call()];
+    limits["things.get"] = false;
+    await second;
+    limits["things.get"] = { calls: 0.5, per: 50 };
+    expect(await third).toBeInstanceOf(ParameterError);
+    limits["things.get"] = { calls: 1, per: 50 };
+    await fourth;
+  });
+
+  it.each([
+    [{ measure: "sent" }, "throttle.measure"],
+    [{ margin: -1 }, "throttle.margin"],
+    [{ margin: Number.NaN }, "throttle.margin"],
+    [{ limits: { "*": { calls: 0, per: 1 } } }, "throttle.limits"],
+  ])("are refused when the client is made: %j", (wrong, name) => {
+    expect(() => makeClient({ throttle: wrong as object })).toThrow(`\`${name}\``);
+  });
+});
+
+describe("a budget", () => {
+  const budgeted = (budget: Limit["budget"]): Limit => ({ ...one, budget });
+
+  it("is shared by all limits that name it, with one base URL and credential", async () => {
+    const { limiter, asked } = recorder();
+    const limits = { "things.a": budgeted("all"), "things.b": budgeted("all"), "*": one };
+    const client = makeClient({ fetch, throttle: { limiter, limits } });
+    const other = makeClient({ fetch, apikey: "another", throttle: { limiter, limits } });
+    for (const id of ["things.a", "things.b", "all"]) await client.call(thing({ id }));
+    await other.call(thing({ id: "things.a" }));
+    const keys = asked.map(({ key }) => key);
+    expect(keys[0]).toBe(keys[1]);
+    // An operation of that name is something else, and so is another key.
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it("may be named after a value of the path", async () => {
+    const { limiter, asked } = recorder();
+    const budget: Limit["budget"] = ({ operation, pathParams }) => {
+      expect(operation).toBe("things.get");
+      return `advertiser ${pathParams["id"]}`;
+    };
+    const client = makeClient({
+      fetch,
+      throttle: { limiter, limits: { "*": budgeted(budget) } },
+    });
+    for (const id of [1, 2, 1]) {
+      await client.call(thing({ path: "/v1/{id}", pathParams: { id } }));
+    }
+    const [first, second, third] = asked.map(({ key }) => key);
+    expect(first).toBe(third);
+    expect(first).not.toBe(second);
+  });
+
+  it("is one line: operations wait for each other", async () => {
+    const limits = { "things.a": budgeted("all"), "things.b": budgeted("all") };
+    const limiter = createLimiter();
+    const client = makeClient({ fetch, throttle: { limiter, limits, maxWait: 10 } });
+    await client.call(thing({ id: "things.a" }));
+    const error = await rejection(client.call(thing({ id: "things.b" })));
+    expect(error).toMatchObject({ name: "ThrottleError" });
+  });
+});
+
+describe("the period of a limit", () => {
+  it("begins with the end of an answered attempt", async () => {
+    const { limiter, told } = recorder();
+    const answering = stub(() => {
+      told.push("sent");
+      return jsonResponse({});
+    });
+    await makeClient({ fetch: answering.fetch, throttle: { limiter } }).call(thing({ throttle }));
+    expect(told).toEqual(["sent", "released 0"]);
+  });
+
+  it("begins a margin after an attempt was given up: it may still arrive", async () => {
+    for (const [margin, released] of [
+      [undefined, "released 100"],
+      [40, "released 40"],
+    ] as const) {
+      const { limiter, told } = recorder();
+      const silent = stub(() => new Promise<never>(() => undefined));
+      const options = { timeout: 20, retry: false, throttle: { limiter, margin } } as const;
+      const client = makeClient({ fetch: silent.fetch, ...options });
+      await rejection(client.call(thing({ throttle })));
+      const leaving = new AbortController();
+      const left = client.call(thing({ throttle, options: { signal: leaving.signal } }));
+      await until(() => silent.requests.length === 2);
+      leaving.abort("enough");
+      expect(await rejection(left)).toBe("enough");
+      expect(told).toEqual([released, released]);
+    }
+  });
+
+  it("begins at once when nothing was sent", async () => {
+    const { limiter, told } = recorder();
+    const authorize = (): never => {
+      throw new Error("no token");
+    };
+    const client = makeClient({ fetch, authorize, retry: false, throttle: { limiter } });
+    await rejection(client.call(thing({ throttle })));
+    expect(told).toEqual(["released 0"]);
+  });
+
+  it("begins a margin after sending, where that is the choice", async () => {
+    const { limiter, told } = recorder();
+    const slow = stub(async () => {
+      told.push("sent");
+      await pause(20);
+      told.push("answered");
+      return jsonResponse({});
+    });
+    const options = { limiter, measure: "send", margin: 30 } as const;
+    await makeClient({ fetch: slow.fetch, throttle: options }).call(thing({ throttle }));
+    expect(told).toEqual(["released 30", "sent", "answered"]);
+  });
+
+  it("lets more calls out from sending than from the answer, where answers take long", async () => {
+    const slow = stub(async () => {
+      await pause(150);
+      return jsonResponse({});
+    });
+    const limiter = createLimiter();
+    const options = { limiter, measure: "send", margin: 0 } as const;
+    const client = makeClient({ fetch: slow.fetch, throttle: options });
+    const limit = { calls: 1, per: 20 };
+    const calls = Array.from({ length: 4 }, () => client.call(thing({ throttle: limit })));
+    await until(() => slow.requests.length === 4);
+    const answered = await Promise.race([Promise.any(calls).then(() => true), pause(0)]);
+    await Promise.all(calls);
+    expect(answered).toBeUndefined();
+  });
+});
+
+it("counts every page of a list", async () => {
+  const { limiter, asked, told } = recorder();
+  const paged = stub((request) => {
+    const page = Number(new URL(request.url).searchParams.get("page"));
+    return jsonResponse(page < 3 ? [page] : []);
+  });
+  const client = makeClient({ fetch: paged.fetch, throttle: { limiter } });
+  const how = { id: "things.get", first: 1, number: "page" };
+  const read = (params: { page?: number }): Promise<unknown> =>
+    client.call(thing({ query: { page: params.page }, throttle }));
+  expect(await Array.fromAsync(pagesByNumber<number, { page?: number }>(how, {}, read))).toEqual([
+    [1],
+    [2],
+  ]);
+  expect([asked.length, told.length]).toEqual([3, 3]);
+});
+
+it("tells the limiter how long an attempt can last", async () => {
+  const { limiter, asked } = recorder();
+  const client = makeClient({ fetch, timeout: 700, throttle: { limiter } });
+  await client.call(thing({ throttle }));
+  await client.call(thing({ throttle, options: { timeout: 900 } }));
+  await client.call(thing({ throttle, options: { timeout: false } }));
+  expect(asked.map(({ longest }) => longest)).toEqual([700, 900, undefined]);
+});

@@ -1,0 +1,43 @@
+/** A process of its own that makes calls of one limit, in the way that a scene asks for. */
+import { setTimeout as pause } from "node:timers/promises";
+import { type Limit, createClient, nothing } from "../../templates/runtime/index.ts";
+
+export interface CallerOptions {
+  readonly url: string;
+  readonly limit: Limit;
+  readonly calls: number;
+  /** Between calls, at most, in ms; all at once if 0. */
+  readonly gap: number;
+  /** The process is busy that long in the middle, in ms. */
+  readonly busy?: number;
+  /** The wall clock jumps by that much in the middle, in ms. */
+  readonly jump?: number;
+}
+
+async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOptions): Promise<void> {
+  const definition = {
+    service: "test",
+    parameters: [{ name: "apikey", wire: "apikey", in: "query", secret: true }],
+  } as const;
+  // Of one key, so of one budget.
+  const clients = [1, 2].map(() => {
+    const options = { baseUrl: url, apikey: "key", retry: { limit: 3, backoffLimit: 1 } };
+    return createClient(definition, options);
+  });
+  const sent: Promise<void>[] = [];
+  for (let index = 0; index < calls; index += 1) {
+    if (gap > 0) await pause(Math.random() * gap);
+    const client = clients[index % 2] ?? clients[0];
+    const path = `/${index}`;
+    const call = { id: "things.get", method: "GET", path, throttle: limit } as const;
+    if (client) sent.push(client.call({ ...call, read: nothing, options: undefined }));
+  }
+  await pause(limit.per * 1.5);
+  const now = Date.now;
+  Date.now = () => now() + jump;
+  const free = performance.now() + busy;
+  while (performance.now() < free);
+  await Promise.all(sent);
+}
+
+await work(JSON.parse(process.argv[2] ?? "{}") as CallerOptions);

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { type Socket, connect, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { most, shortestSpan, startService } from "../redis/arrivals.ts";
+import { pause, until } from "./fixtures.ts";
+import type { CallerOptions } from "./strict-caller.ts";
+
+const limit = { calls: 2, per: 250 };
+const calls = 8;
+
+interface Scene extends Partial<CallerOptions> {
+  /** So many of the first requests fail, and are repeated. */
+  readonly failures?: number;
+  /** A network that is slow to connect, and uneven. */
+  readonly uneven?: boolean;
+  /** What is done to the process while it waits. */
+  readonly disturb?: (caller: ChildProcess) => Promise<void>;
+}
+
+const stopped = async (caller: ChildProcess): Promise<void> => {
+  caller.kill("SIGSTOP");
+  await pause(4 * limit.per);
+  caller.kill("SIGCONT");
+};
+
+const scenes: Readonly<Record<string, Scene>> = {
+  "a burst": {},
+  "calls that come at random": { gap: 150 },
+  "attempts that are repeated": { failures: 4 },
+  "a network that is uneven, and slow to connect": { uneven: true },
+  "calls that come at random over such a network": { uneven: true, gap: 150 },
+  "a process that was too busy to look": { busy: 4 * limit.per },
+  "a process that was stopped for a while": { disturb: stopped },
+  "a wall clock that jumps ahead": { jump: 3_600_000 },
+  "a wall clock that jumps back": { jump: -3_600_000 },
+};
+
+// What a service sees, by its own clock and not by that of the caller.
+describe.concurrent("no third request within a period", () => {
+  it.each(Object.entries(scenes))("of %s", async (_, scene) => {
+    const { failures = 0, uneven = false, disturb, ...own } = scene;
+    const service = await startService(failures);
+    const network = uneven ? await startUnevenNetwork(service.url) : undefined;
+    const options = { url: network?.url ?? service.url, limit, calls, gap: 0, ...own };
+    const caller = fork(fileURLToPath(new URL("strict-caller.ts", import.meta.url)), [
+      JSON.stringify(options satisfies CallerOptions),
+    ]);
+    const ended = once(caller, "exit");
+    await until(() => service.arrivals.length >= limit.calls);
+    await disturb?.(caller);
+    expect(await ended).toEqual([0, null]);
+    network?.close();
+    await service.close();
+    expect(service.arrivals.length).toBe(calls + failures);
+    expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
+    expect(most(service.arrivals, limit.per)).toBe(limit.calls);
+  });
+});
+
+/** Passes bytes on in their order, each after 5 to 40 ms, those of a new connection after 120 ms. */
+async function startUnevenNetwork(to: string): Promise<{ url: string; close(): void }> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(to).port), "127.0.0.1");
+    for (const [from, onward] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on("error", () => undefined).on("close", () => onward.destroy());
+      let last = from === near ? pause(120) : Promise.resolve();
+      from.on("data", (bytes: Buffer) => {
+        last = last.then(() => pause(5 + Math.random() * 35)).then(() => void onward.write(bytes));
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+}

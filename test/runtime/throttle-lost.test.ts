@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Clock,
+  type Limit,
+  type Release,
+  createLimiter,
+} from "../../templates/runtime/throttle.ts";
+import { FakeClock, settled } from "./fake-clock.ts";
+
+const limit: Limit = { calls: 1, per: 1000 };
+const never = new AbortController().signal;
+const pulse = 100;
+/** What a place outlives the longest time of its attempt by. */
+const grace = 1000;
+
+/** Requests to a worker at the edge: each has timers of its own, which end with it. */
+class Edge {
+  readonly clock = new FakeClock();
+  readonly #ended = new Set<string>();
+  #current = "";
+  readonly limiter = createLimiter(this.#clockOfAll());
+
+  #clockOfAll(): Clock {
+    return {
+      pulse,
+      now: () => this.clock.now(),
+      wake: (ms, callback) => {
+        const whose = this.#current;
+        return this.clock.wake(ms, () => this.as(whose, callback));
+      },
+    };
+  }
+
+  as(whose: string, act: () => void): void {
+    if (this.#ended.has(whose)) return;
+    this.#current = whose;
+    act();
+    this.#current = "";
+  }
+
+  end(whose: string): void {
+    this.#ended.add(whose);
+  }
+
+  /** A place, of which those who have ended do not hear. */
+  acquire(whose: string, of = limit, longest?: number): Promise<Release> {
+    const { promise, resolve } = Promise.withResolvers<Release>();
+    this.as(whose, () => {
+      const place = this.limiter.acquire("key", of, never, longest);
+      void place.then((release) => this.as(whose, () => resolve(() => this.as(whose, release))));
+    });
+    return promise;
+  }
+}
+
+describe("a place that nobody gives back", () => {
+  it("ends by itself after the attempt's longest time, and counts from when that is noticed", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    await limiter.acquire("key", limit, never, 500);
+    let started = Number.NaN;
+    void limiter.acquire("key", limit, never).then(() => (started = clock.now()));
+    await clock.advance(500 + grace + limit.per - 1);
+    expect(started).toBeNaN();
+    await clock.advance(1);
+    expect(started).toBe(500 + grace + limit.per);
+  });
+
+  it("counts from then, and not from when it was over, when nobody looked meanwhile", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    await limiter.acquire("key", limit, never, 500);
+    await clock.advance(100_000);
+    const came = clock.now();
+    const place = limiter.acquire("key", limit, never);
+    await clock.advance(limit.per);
+    await place;
+    expect(clock.now() - came).toBe(limit.per);
+  });
+
+  it("stays closed while its attempt may last for ever", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    await limiter.acquire("key", limit, never);
+    let isOpen = false;
+    void limiter.acquire("key", limit, never).then(() => (isOpen = true));
+    await clock.advance(1e9);
+    expect(isOpen).toBe(false);
+  });
+
+  it("is given back once only when its attempt ends after all", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    const late = await limiter.acquire("key", limit, never, 500);
+    const starts: number[] = [];
+    const follow = (release: Release): void => {
+      starts.push(clock.now());
+      release();
+    };
+    for (let count = 0; count < 3; count += 1)
+      void limiter.acquire("key", limit, never).then(follow);
+    await clock.advance(2600);
+    late();
+    await clock.advance(10_000);
+    expect(starts).toEqual([2500, 3500, 4500]);
+  });
+
+  it("does not keep its key in memory", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    for (let round = 0; round < 1000; round += 1) {
+      await limiter.acquire(`key ${round}`, limit, never, 10);
+      await clock.advance(100);
+    }
+    expect(limiter.size).toBeLessThan(400);
+  });
+});
+
+describe("an attempt that was given up", () => {
+  it("holds its place for the margin more, whatever ends meanwhile", async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter(clock);
+    const two: Limit = { calls: 2, per: 1000 };
+    const [a, b] = [
+      await limiter.acquire("key", two, never),
+      await limiter.acquire("key", two, never),
+    ];
+    a?.(300);
+    await clock.advance(100);
+    b?.();
+    const starts: number[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      void limiter.acquire("key", two, never).then(() => starts.push(clock.now()));
+    }
+    await clock.advance(5000);
+    expect(starts).toEqual([1100, 1300]);
+  });
+});
+
+describe("a worker at the edge", () => {
+  it("wakes those who wait although whoever went before has ended", async () => {
+    const edge = new Edge();
+    const release = await edge.acquire("a");
+    let isOpen = false;
+    void edge.acquire("b").then(() => (isOpen = true));
+    await edge.clock.advance(50);
+    // The limiter's timer is now one of this request.
+    release();
+    edge.end("a");
+    await edge.clock.advance(limit.per + pulse);
+    expect(isOpen).toBe(true);
+  });
+
+  it("leaves no timer behind when nobody waits", async () => {
+    const edge = new Edge();
+    const release = await edge.acquire("a", limit, 100);
+    void edge.acquire("b").then((end) => end());
+    await settled();
+    release();
+    await edge.clock.advance(3 * limit.per);
+    expect(edge.clock.alarms.size).toBe(0);
+  });
+});
