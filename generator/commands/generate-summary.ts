@@ -41,7 +41,7 @@ function modelLines({ services }: Model): string[] {
 /** Every file that is not as it would be generated, and the command that mends it. */
 export function checkSummary(
   comparison: Comparison,
-  { spec, out }: { readonly spec: string; readonly out: string },
+  { out, command }: { readonly out: string; readonly command: string },
 ): string {
   const { missing, different, stale, edited, foreign, same } = comparison;
   const kinds = { missing, different, stale, edited, foreign };
@@ -49,11 +49,6 @@ export function checkSummary(
     paths.map((path) => `${kind.padEnd("different".length)}  ${out}/${path}`),
   );
   if (lines.length === 0) return `${out}/ is up to date (${plural(same.length, "file")}).`;
-  const flags = [
-    ...(spec === "spec" ? [] : [`--spec ${spec}`]),
-    ...(out === "generated" ? [] : [`--out ${out}`]),
-  ];
-  const command = ["callsheet generate", ...flags].join(" ");
   return [
     ...lines,
     "",

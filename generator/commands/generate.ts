@@ -1,22 +1,31 @@
 /** `callsheet generate`: a folder of call sheets to a folder of code, or what would change in it. */
+import { resolve } from "node:path";
+import type { Project } from "../config/project.ts";
+import { readInputs } from "../config/read-inputs.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "../load/generator-fingerprint.ts";
-import { readSpec } from "../load/read-spec.ts";
-import { readTemplates } from "../load/read-templates.ts";
 import type { SourceText } from "../load/source-text.ts";
 import type { Model } from "../model/model.ts";
-import { checkFolder } from "../write/check-folder.ts";
 import type { Comparison } from "../write/comparison.ts";
-import { fingerprint } from "../text/fingerprint.ts";
 import { isUpToDate, writeStamp } from "../write/stamp.ts";
+import type { Warm } from "./render-memory.ts";
 
-export interface GenerateOptions {
-  readonly spec: string;
-  readonly out: string;
+export interface GenerateOptions extends Project {
   /** Overwrite generated files that were edited by hand. */
-  readonly force?: boolean;
-  readonly signal?: AbortSignal;
+  readonly force?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** What relative names start from. Default: the working directory of the process. */
+  readonly cwd?: string | undefined;
+  /** Filled in by a run for the next one of the same process on the same output folder. */
+  readonly warm?: Warm | undefined;
+  /** Told before a stage begins; may throw to stop the run, which then has written nothing. */
+  readonly onStage?: ((stage: Stage) => void) | undefined;
+  /** Told after each file that had to be printed. */
+  readonly onFile?: ((done: number, all: number) => void) | undefined;
 }
+
+/** What a run is at: it reads call sheets, understands them, prints code, and writes files or compares with them. */
+export type Stage = "read" | "understand" | "print" | "write";
 
 export interface GenerateReport {
   readonly diagnostics: readonly Diagnostic[];
@@ -40,50 +49,63 @@ export interface CheckReport {
  * last run and its output still stands, nothing of the generator but this file and what it reads with is loaded.
  */
 export async function generate(options: GenerateOptions): Promise<GenerateReport> {
-  const { spec, out, force = false, signal } = options;
-  const { sources, diagnostics } = readSpec(spec);
+  const { out, force = false, signal, cwd = process.cwd(), warm, onStage } = options;
+  const output = resolve(cwd, out);
+  onStage?.("read");
+  const inputs = await readInputs(options, cwd);
+  const { shown: sources, diagnostics } = inputs;
   if (diagnostics.length > 0) return { diagnostics, sources };
-  const templates = readTemplates();
-  const generator = generatorFingerprint();
-  const inputs = fingerprint([
-    ...sources.map(({ origin, text }) => [origin, text] as const),
-    ["generator", generator],
-  ]);
-  if (isUpToDate({ inputs, folder: out })) {
+  if (isUpToDate({ inputs: inputs.fingerprint, folder: output })) {
     return { diagnostics: [], sources, written: [], removed: [] };
   }
 
-  const folder = checkFolder({ folder: out, spec });
-  if (folder.value === undefined) return { diagnostics: folder.diagnostics, sources };
-  const { compile, renderChanged } = await import("../flow.ts");
-  const built = compile(sources);
-  if (built.model === undefined) return { diagnostics: built.diagnostics, sources };
+  const { printing, renderProject } = await renderer(warm);
   const { readMemory, writeMemory } = await import("./render-memory.ts");
-  const store = { folder: out, generator };
-  const { files, memory } = await renderChanged(built.model, templates, readMemory(store));
+  const store = { folder: output, generator: generatorFingerprint(), warm };
+  const rendered = await renderProject(
+    options,
+    inputs,
+    () => readMemory(store),
+    printing?.print,
+  ).finally(() => printing?.close());
+  if (rendered.files === undefined) return rendered;
+  onStage?.("write");
   const { writeTree } = await import("../write/write-tree.ts");
-  const result = await writeTree(folder.value, files, { force, signal });
+  const result = await writeTree(rendered.folder, rendered.files, { force, signal });
   if (result.diagnostics.length > 0) return { diagnostics: result.diagnostics, sources };
-  writeStamp({ inputs, folder: out });
-  writeMemory(store, memory);
+  writeStamp({ inputs: inputs.fingerprint, folder: output });
+  writeMemory(store, rendered.memory);
+  const { model } = rendered;
   const { written, removed } = result;
-  return { diagnostics: built.diagnostics, sources, model: built.model, written, removed };
+  return { diagnostics: rendered.diagnostics, sources, model, written, removed };
+}
+
+/** A process that runs once prints in a second thread, which begins to load at once; one that goes on has all loaded. */
+async function renderer(warm: Warm | undefined) {
+  const { startPrinting } = await import("../printing-thread.ts");
+  const printing = warm === undefined ? startPrinting() : undefined;
+  const { renderProject } = await import("./render-project.ts");
+  return { printing, renderProject };
 }
 
 /** Compares what would be generated with what is there. Writes nothing. */
-export async function check({ spec, out }: GenerateOptions): Promise<CheckReport> {
-  const { sources, diagnostics } = readSpec(spec);
+export async function check(options: GenerateOptions): Promise<CheckReport> {
+  const { out, cwd = process.cwd(), warm, onStage } = options;
+  onStage?.("read");
+  const inputs = await readInputs(options, cwd);
+  const { shown: sources, diagnostics } = inputs;
   if (diagnostics.length > 0) return { diagnostics, sources };
-  const folder = checkFolder({ folder: out, spec });
-  if (folder.value === undefined) return { diagnostics: folder.diagnostics, sources };
-  const { compile, render } = await import("../flow.ts");
-  const built = compile(sources);
-  if (built.model === undefined) return { diagnostics: built.diagnostics, sources };
-  const files = await render(built.model, readTemplates());
+  const { renderProject } = await import("./render-project.ts");
+  const { keepWarm, readMemory } = await import("./render-memory.ts");
+  const store = { folder: resolve(cwd, out), generator: generatorFingerprint(), warm };
+  const rendered = await renderProject(options, inputs, () => readMemory(store));
+  if (rendered.files === undefined) return rendered;
+  keepWarm(store, rendered.memory);
+  onStage?.("write");
   const { compareTree } = await import("../write/compare-tree.ts");
-  const { value, diagnostics: obstacles } = compareTree(folder.value, files);
+  const { value, diagnostics: obstacles } = compareTree(rendered.folder, rendered.files);
   return {
-    diagnostics: [...built.diagnostics, ...obstacles],
+    diagnostics: [...rendered.diagnostics, ...obstacles],
     sources,
     ...(value === undefined ? {} : { comparison: value }),
   };

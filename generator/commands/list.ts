@@ -1,7 +1,8 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
+import type { Project } from "../config/project.ts";
+import { readServices } from "../config/read-inputs.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compile } from "../flow.ts";
-import { readSpec } from "../load/read-spec.ts";
 import type { SourceText } from "../load/source-text.ts";
 import type { Envelope, Model, Operation, Result, Scalar, Service } from "../model/model.ts";
 import { showType } from "../model/type-parts.ts";
@@ -46,10 +47,10 @@ export interface ListReport {
   readonly entries?: readonly ListEntry[];
 }
 
-export function list(spec: string): ListReport {
-  const { sources, diagnostics } = readSpec(spec);
-  if (diagnostics.length > 0) return { diagnostics, sources };
-  const built = compile(sources);
+export async function list(project: Project, cwd: string = process.cwd()): Promise<ListReport> {
+  const { sources, shown, diagnostics } = await readServices(project, cwd);
+  if (diagnostics.length > 0) return { diagnostics, sources: shown };
+  const built = compile(sources, { name: project.name });
   return {
     diagnostics: built.diagnostics,
     sources,

@@ -10,9 +10,18 @@ export interface MemoryStore {
   readonly folder: string;
   /** The fingerprint of the generator that printed them. */
   readonly generator: string;
+  /** Of a process that runs again and again, which need not ask the disk. */
+  readonly warm?: Warm | undefined;
 }
 
-export function readMemory({ folder, generator }: MemoryStore): RenderMemory {
+/** What one process remembers of one output folder, from run to run. */
+export interface Warm {
+  generator?: string;
+  rendered?: RenderMemory;
+}
+
+export function readMemory({ folder, generator, warm }: MemoryStore): RenderMemory {
+  if (warm?.rendered !== undefined && warm.generator === generator) return warm.rendered;
   const stored = readCache(folder, "rendered");
   if (typeof stored !== "object" || stored === null) return new Map();
   if (!("generator" in stored) || stored.generator !== generator) return new Map();
@@ -21,6 +30,13 @@ export function readMemory({ folder, generator }: MemoryStore): RenderMemory {
   return new Map(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-export function writeMemory({ folder, generator }: MemoryStore, memory: RenderMemory): void {
+export function writeMemory(store: MemoryStore, memory: RenderMemory): void {
+  keepWarm(store, memory);
+  const { folder, generator } = store;
   writeCache(folder, "rendered", { generator, texts: Object.fromEntries(memory) });
+}
+
+/** Remembers within the process alone, and writes nothing. */
+export function keepWarm({ generator, warm }: MemoryStore, rendered: RenderMemory): void {
+  if (warm !== undefined) Object.assign(warm, { generator, rendered } satisfies Warm);
 }

@@ -1,7 +1,9 @@
-/** Prettier has the last word on every file, with one configuration that no file of the working tree can change. */
+/** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
 import type { Options, Plugin } from "prettier";
-import { format } from "prettier/standalone";
 import type { OutputFile } from "../print/output-file.ts";
+import type { PrintedFile } from "../print/printed-file.ts";
+import { formatMarkdown } from "./format-markdown.ts";
+import type { FormatOptions } from "./format-options.ts";
 
 const options: Options = {
   printWidth: 100,
@@ -40,9 +42,28 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
   }
 }
 
-export async function formatFile({ path, text }: OutputFile): Promise<OutputFile> {
+/** `chosen`: what a project wants otherwise. What is tidy is taken as it is, unless something was chosen. */
+export async function formatFile(
+  { path, text, pieces }: PrintedFile,
+  chosen?: FormatOptions,
+): Promise<OutputFile> {
+  if (pieces === undefined || chosen !== undefined) {
+    const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
+    const isProse = path.endsWith(".md") && chosen === undefined;
+    return { path, text: await (isProse ? formatMarkdown(text, format) : format(text)) };
+  }
+  const texts: string[] = [];
+  for (const piece of pieces) {
+    texts.push(piece.tidy ? piece.text : (await formatText(path, piece.text)).trimEnd());
+  }
+  return { path, text: `${texts.join("\n\n")}\n` };
+}
+
+async function formatText(path: string, text: string, chosen?: FormatOptions): Promise<string> {
   const language = languages.find(({ ending }) => path.endsWith(ending));
-  if (language === undefined) return { path, text };
+  if (language === undefined) return text;
   const { parser, plugins } = language;
-  return { path, text: await format(text, { ...options, parser, plugins: await plugins() }) };
+  const { format } = await import("prettier/standalone");
+  const chosenOptions: Options = Object.assign({}, options, chosen);
+  return format(text, { ...chosenOptions, parser, plugins: await plugins() });
 }

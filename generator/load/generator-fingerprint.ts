@@ -1,12 +1,22 @@
 /** What the generator itself is: its code and its templates, so that a change to either is a change of the input. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprint } from "../text/fingerprint.ts";
+import { hashOfFile } from "../text/hash-file.ts";
 
 const folders = ["../", "../../templates/"];
 
-export function generatorFingerprint(): string {
+let known: string | undefined;
+
+/** Read once: a process that lives long goes on with the code it began with, whatever an update has put in its place. */
+export const generatorFingerprint = (): string =>
+  typeof builtFingerprint === "string" ? builtFingerprint : (known ??= readFingerprint());
+
+/** Put here where the generator is packed: what is published does not change. */
+declare const builtFingerprint: string | undefined;
+
+function readFingerprint(): string {
   return fingerprint(
     folders.flatMap((folder) => {
       const root = fileURLToPath(new URL(folder, import.meta.url));
@@ -14,7 +24,7 @@ export function generatorFingerprint(): string {
         .filter((entry) => entry.isFile())
         .map((entry) => {
           const path = join(entry.parentPath, entry.name);
-          return [folder + path.slice(root.length), readFileSync(path)] as const;
+          return [folder + path.slice(root.length), hashOfFile(path)] as const;
         });
     }),
   );

@@ -1,6 +1,6 @@
 /** A folder of call sheets to sources: the only reading of specs. */
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { byCodeUnit } from "../text/order.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceText } from "./source-text.ts";
@@ -14,14 +14,18 @@ export interface SpecFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads every `.yaml` file below a folder. Files of other kinds are left alone, unless they look like a slip. */
-export function readSpec(folder: string): SpecFolder {
+/**
+ * Reads every `.yaml` file below a folder. Files of other kinds are left alone, unless they look like a slip. A relative
+ * folder starts from `cwd`, and so do the names of its files in messages.
+ */
+export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolder {
   const diagnostics: Diagnostic[] = [];
-  const paths = listYaml(folder, diagnostics);
-  const folderName = basename(resolve(folder));
+  const root = resolve(cwd, folder);
+  const paths = listYaml(root, folder, diagnostics);
+  const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
-    const text = readText(join(folder, path), file, diagnostics);
+    const text = readText(join(root, path), file, diagnostics);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
   if (paths.length === 0 && diagnostics.length === 0) {
@@ -30,10 +34,11 @@ export function readSpec(folder: string): SpecFolder {
   return { sources, diagnostics };
 }
 
-function listYaml(folder: string, diagnostics: Diagnostic[]): string[] {
+/** Paths below the folder, sorted. `folder` is what messages call it. */
+function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): string[] {
   let entries: Dirent[];
   try {
-    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    entries = readdirSync(root, { recursive: true, withFileTypes: true });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     diagnostics.push(
@@ -45,16 +50,15 @@ function listYaml(folder: string, diagnostics: Diagnostic[]): string[] {
   }
   const files = entries
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => toSlashes(join(entry.parentPath, entry.name)))
+    .map((entry) => toSlashes(relative(root, join(entry.parentPath, entry.name))))
     .toSorted(byCodeUnit);
-  for (const file of files) {
-    if (!/\.(?:yml|YAML|YML)$/.test(file)) continue;
+  for (const path of files) {
+    if (!/\.(?:yml|YAML|YML)$/.test(path)) continue;
+    const file = toSlashes(join(folder, path));
     const place = { file, line: 1, column: 1, length: 1 };
     diagnostics.push(diagnostic("file-ending", place, { file }));
   }
-  return files
-    .filter((file) => file.endsWith(".yaml"))
-    .map((file) => file.slice(prefixLength(folder)));
+  return files.filter((path) => path.endsWith(".yaml"));
 }
 
 function readText(path: string, file: string, diagnostics: Diagnostic[]): string | undefined {
@@ -74,13 +78,15 @@ function readText(path: string, file: string, diagnostics: Diagnostic[]): string
   }
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(
   bytes: Uint8Array,
   place: NonNullable<Diagnostic["place"]>,
   diagnostics: Diagnostic[],
 ): string | undefined {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = utf8.decode(bytes);
     if (!text.includes("\0")) return text.replaceAll("\r\n", "\n");
   } catch {
     // Told below: not UTF-8 and a NUL are one complaint to the author.
@@ -90,8 +96,3 @@ function decode(
 }
 
 const toSlashes = (path: string): string => path.replaceAll("\\", "/");
-
-const prefixLength = (folder: string): number => {
-  const prefix = toSlashes(join(folder, "x"));
-  return prefix.length - 1;
-};

@@ -50,12 +50,18 @@ export function valueText(value: CodeValue): string {
       return `[${value.items.map(valueText).join(", ")}]`;
     case "call":
       return `${valueText(value.callee)}(${value.arguments.map(argumentText).join(", ")})`;
+    case "function":
+      return `(${value.parameters.join(", ")}) => ${returnedText(value.returns)}`;
     case "otherwise":
       return `${valueText(value.value)} ?? ${valueText(value.otherwise)}`;
     case "whether-given":
       return `${valueText(value.value)} === undefined ? ${valueText(value.absent)} : ${valueText(value.present)}`;
   }
 }
+
+/** Braces after the arrow would begin a block. */
+const returnedText = (value: CodeValue): string =>
+  value.kind === "object" ? `(${valueText(value)})` : valueText(value);
 
 type Entries = Extract<CodeValue, { kind: "object" }>["entries"];
 

@@ -1,20 +1,10 @@
-import type { OutputFile } from "./output-file.ts";
 import type { FilePlan } from "../plan/file-plan.ts";
-import { jsonText } from "./literal.ts";
-import { printMarkdown } from "./print-markdown.ts";
 import { printModule } from "./print-module.ts";
+import { printText } from "./print-text.ts";
+import type { PrintedFile } from "./printed-file.ts";
 
 /** One plan to one file, not yet formatted. `templates`: handlebars templates by name. */
-export function printFile(plan: FilePlan, templates: Readonly<Record<string, string>>): OutputFile {
-  const { path } = plan;
-  switch (plan.kind) {
-    case "module":
-      return { path, text: printModule(plan) };
-    case "copy":
-      return { path, text: plan.text };
-    case "markdown":
-      return { path, text: printMarkdown(plan, templates) };
-    case "json":
-      return { path, text: jsonText(plan.value) };
-  }
-}
+export const printFile = (
+  plan: FilePlan,
+  templates: Readonly<Record<string, string>>,
+): PrintedFile => (plan.kind === "module" ? printModule(plan) : printText(plan, templates));

@@ -3,27 +3,49 @@ import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../plan/file-plan.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 import { pascalCase } from "../text/case.ts";
+import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
 
+/** Throws TemplateError when the template cannot be filled in. */
 export function printMarkdown(
-  plan: MarkdownPlan,
+  { template, data }: MarkdownPlan,
   templates: Readonly<Record<string, string>>,
 ): string {
-  const source = templates[plan.template];
-  if (source === undefined) throw new Error(`There is no template ${plan.template}.`);
-  return engine().compile(source, { strict: false, noEscape: false })(plan.data);
+  const source = templates[template];
+  if (source === undefined) throw new Error(`There is no template ${template}.`);
+  const handlebars = engine();
+  try {
+    // Strict: what the data has no name for is a slip of the pen.
+    return handlebars.compile(source, { strict: true })(data, ownPropertiesAlone);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw explainTemplate({ template, source, data, error, handlebars });
+  }
 }
+
+/** Handlebars' own default too, about which it would say a word on the console. */
+const ownPropertiesAlone = {
+  allowProtoPropertiesByDefault: false,
+  allowProtoMethodsByDefault: false,
+} as const;
 
 function engine(): typeof Handlebars {
   const handlebars = Handlebars.create();
   handlebars.Utils.escapeExpression = escapeMarkdown;
-  const raw = (text: string) => new handlebars.SafeString(text);
-  handlebars.registerHelper("code", (text: unknown) => raw(codeSpan(String(text))));
-  handlebars.registerHelper("quote", (text: unknown) => raw(quote(String(text))));
-  handlebars.registerHelper("camel", (text: unknown) => raw(variableName(String(text))));
-  handlebars.registerHelper("list", (names: unknown) =>
-    raw((names as string[]).map(propertyOf).join(", ")),
-  );
+  handlebars.registerHelper("log", () => {
+    throw new Error('a template writes one file, and nothing to the console: "log" is not for it');
+  });
+  const register = (name: string, print: (value: unknown) => string): void => {
+    handlebars.registerHelper(name, (...given: unknown[]) => {
+      // The last is handlebars' own.
+      if (given.length !== 2) throw new Error(`"${name}" takes one value`);
+      return new handlebars.SafeString(print(given[0]));
+    });
+  };
+  register("code", (text) => codeSpan(String(text)));
+  register("quote", (text) => quote(String(text)));
+  register("camel", (text) => variableName(String(text)));
+  register("list", (names) => (names as string[]).map(propertyOf).join(", "));
   return handlebars;
 }
 

@@ -7,6 +7,10 @@ export const kebabCase = (name: string): string =>
     .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
     .toLowerCase();
 
+/** `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
+export const camelCase = (name: string): string =>
+  name.replace(/^[A-Z]+(?=[A-Z][a-z]|[^A-Za-z]|$)|^[A-Z]/, (start) => start.toLowerCase());
+
 /** `token-data`, `line_items` and `lineItems` to `TokenData` and `LineItems`. */
 export const pascalCase = (name: string): string =>
   name

@@ -90,7 +90,8 @@ function realPath(path: string): string {
   return join(realPath(dirname(path)), basename(path));
 }
 
-function realIfPossible(path: string): string {
+/** A path without links; as it is where the system does not say. */
+export function realIfPossible(path: string): string {
   try {
     return realPath(path);
   } catch (error) {
@@ -116,7 +117,7 @@ function shownName(name: string): string {
 }
 
 /** Whether `inner` is `outer` or lies in it. A name such as "..a" leads nowhere else. */
-function holds(outer: string, inner: string): boolean {
+export function holds(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -26,16 +26,25 @@ export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void 
   for (let path = folder.path; removeIfEmpty(path) && path !== topmost; path = dirname(path));
 }
 
-/** Writes a text beside the file it will replace, making the folders it needs. */
+/** Makes the folders that files need. */
+export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void {
+  const made = new Set<string>();
+  for (const path of paths) {
+    const above = dirname(onDisk(folder, path));
+    if (made.has(above)) continue;
+    onFile(shownFile(folder, path), "written", () => mkdirSync(above, { recursive: true }));
+    made.add(above);
+  }
+}
+
+/** Writes a text beside the file it will replace, in a folder that is there. */
 export async function writeTemporary(
   folder: OutputFolder,
   { path, temporary, text }: FileToWrite,
 ): Promise<void> {
-  const target = onDisk(folder, temporary);
-  await onFileLater(shownFile(folder, path), "written", async () => {
-    mkdirSync(dirname(target), { recursive: true });
-    await writeFile(target, text, asNewFile);
-  });
+  await onFileLater(shownFile(folder, path), "written", () =>
+    writeFile(onDisk(folder, temporary), text, asNewFile),
+  );
 }
 
 /** Puts a written file in the place of its target, in one step. */

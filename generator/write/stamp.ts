@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOfBytes, hashOfText } from "../text/sha256.ts";
+import { hashOfFile } from "../text/hash-file.ts";
+import { hashOfText } from "../text/sha256.ts";
 import { readCache, writeCache } from "./cache.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import { parseManifest } from "./manifest.ts";
@@ -40,7 +41,7 @@ export function isUpToDate({ inputs, folder }: StampRequest): boolean {
 function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>): boolean {
   for (const [path, hash] of files) {
     const file = join(folder, path);
-    if (!lstatSync(file).isFile() || hashOfBytes(readFileSync(file)) !== hash) return false;
+    if (!lstatSync(file).isFile() || hashOfFile(file) !== hash) return false;
   }
   return true;
 }

@@ -52,6 +52,13 @@ describe("a run has something to do", () => {
     here.put(path, text);
     expect(upToDate()).toBe(true);
   });
+  test("when bytes that are no text took the place of the sign for such bytes", async () => {
+    await writeTree(here.folder, rendered({ "a.ts": "\uFFFD\n" }));
+    writeStamp({ inputs, folder: here.folder.path });
+    expect(upToDate()).toBe(true);
+    writeFileSync(here.at("a.ts"), Buffer.from([0xff, 0x0a]));
+    expect(upToDate()).toBe(false);
+  });
   test("when a file became a link to the same text", () => {
     writeFileSync(join(here.root, "elsewhere.ts"), "a\n");
     rmSync(here.at("a.ts"));
@@ -148,6 +155,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "cache.ts control-files.ts hash-list.ts manifest.ts node:crypto node:fs node:path order.ts path-rules.ts sha256.ts stamp.ts",
+    "cache.ts control-files.ts hash-file.ts hash-list.ts manifest.ts node:crypto node:fs node:path order.ts path-rules.ts sha256.ts stamp.ts",
   );
 });

@@ -1,0 +1,141 @@
+/** Imports and exports of a module to structures of ts-morph. */
+import {
+  StructureKind,
+  type ExportDeclarationStructure,
+  type ImportDeclarationStructure,
+} from "ts-morph";
+import type {
+  DocPlan,
+  ImportPlan,
+  ItemPlan,
+  NamespaceExportPlan,
+  NamespaceImportPlan,
+  ReexportPlan,
+} from "../plan/file-plan.ts";
+import { docComment } from "./doc-comment.ts";
+import { isPlain, width } from "./page.ts";
+import { type Draft, onLines } from "./structure-text.ts";
+
+export type LinkPlan = NamespaceExportPlan | ReexportPlan;
+
+export const isLink = (item: ItemPlan): item is LinkPlan =>
+  item.kind === "namespace-export" || item.kind === "reexport";
+
+export function draftImport({ from, names }: ImportPlan): Draft {
+  const isTypeOnly = names.every(({ typeOnly }) => typeOnly);
+  const specifiers = names.map(({ name, local, typeOnly }) => ({
+    name,
+    isTypeOnly: typeOnly && !isTypeOnly,
+    ...(local === name ? {} : { alias: local }),
+  }));
+  return draftNames(
+    [isTypeOnly ? "import type { " : "import { ", ` } from "${from}";`],
+    specifiers,
+    (namedImports) => ({
+      kind: StructureKind.ImportDeclaration,
+      moduleSpecifier: from,
+      isTypeOnly,
+      namedImports,
+    }),
+  );
+}
+
+export const draftNamespaceImport = ({ name, from, typeOnly }: NamespaceImportPlan): Draft => ({
+  statements: () => [
+    {
+      kind: StructureKind.ImportDeclaration,
+      isTypeOnly: typeOnly ?? false,
+      moduleSpecifier: from,
+      namespaceImport: name,
+    },
+  ],
+  tidy: isPlain(name + from),
+});
+
+export function draftLink(link: LinkPlan): Draft {
+  const kind = StructureKind.ExportDeclaration;
+  const { from: moduleSpecifier } = link;
+  if (link.kind === "reexport" && link.names !== "all") {
+    const names = link.names.map(({ name, typeOnly }) => ({ name, isTypeOnly: typeOnly }));
+    return draftNames(["export { ", ` } from "${moduleSpecifier}";`], names, (namedExports) => ({
+      kind,
+      moduleSpecifier,
+      namedExports,
+    }));
+  }
+  const name = link.kind === "namespace-export" ? link.name.exported : undefined;
+  const namespace = name === undefined ? {} : { namespaceExport: name };
+  return {
+    statements: () => [{ kind, moduleSpecifier, ...namespace }],
+    tidy: isPlain(moduleSpecifier + (name ?? "")),
+  };
+}
+
+interface Specifier {
+  readonly name: string;
+  readonly isTypeOnly: boolean;
+  readonly alias?: string;
+}
+
+/** What a reserved word or an import keeps from being declared under its own name. */
+export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
+  const exports = new Map<string, Specifier & { readonly alias: string }>();
+  const comments = new Map<string, string>();
+  for (const item of items) {
+    if (!("name" in item) || item.name.local === item.name.exported) continue;
+    const { local: name, exported: alias } = item.name;
+    const isType = item.kind === "interface" || item.kind === "alias";
+    // A type and a function of one name leave the module together.
+    const isTypeOnly = isType && (exports.get(alias)?.isTypeOnly ?? true);
+    exports.set(alias, { name, alias, isTypeOnly });
+    // On the facade an editor shows the comment of the export, not that of the function.
+    if (item.kind === "function") comments.set(alias, commentOf(item.doc));
+  }
+  const names = [...exports.values()];
+  if (names.length === 0) return [];
+  const kind = StructureKind.ExportDeclaration;
+  if ([...comments.values()].every((text) => text === "")) {
+    return [draftNames(["export { ", " };"], names, (namedExports) => ({ kind, namedExports }))];
+  }
+  const namedExports = onLines(names, "  ").map((specifier) => ({
+    ...specifier,
+    leadingTrivia: `\n${comments.get(specifier.alias) ?? ""}  `,
+  }));
+  return [
+    {
+      statements: () => [{ kind, namedExports }],
+      tidy: names.every(({ name, alias }) => isPlain(name + alias)),
+      onLines: true,
+    },
+  ];
+}
+
+/** A doc comment where ts-morph has no `docs` of its own, at the indent of a list of names. */
+function commentOf(doc: DocPlan): string {
+  const text = docComment(doc, 2);
+  if (text === undefined) return "";
+  const [first = "", ...lines] = text.split("\n");
+  if (lines.length === 0) return `  /** ${first} */\n`;
+  return ["  /**", ...lines.map((line) => `   * ${line}`.trimEnd()), "   */\n"].join("\n");
+}
+
+/** Names between braces: on one line where they fit, else on one each. */
+function draftNames(
+  [before, after]: readonly [string, string],
+  names: readonly Specifier[],
+  structure: (names: Specifier[]) => ImportDeclarationStructure | ExportDeclarationStructure,
+): Draft {
+  const texts = names.map(
+    ({ name, isTypeOnly, alias }) =>
+      `${isTypeOnly ? "type " : ""}${name}${alias === undefined ? "" : ` as ${alias}`}`,
+  );
+  const flat = `${before}${texts.join(", ")}${after}`;
+  const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
+  if (flat.length <= width) return { statements: () => [structure([...names])], tidy: isSure };
+  return {
+    statements: () => [structure(onLines(names, "  "))],
+    // Prettier keeps one name beside its braces.
+    tidy: isSure && names.length > 1,
+    onLines: true,
+  };
+}

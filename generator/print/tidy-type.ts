@@ -1,0 +1,120 @@
+/** Types as prettier lays them out, as far as that is certain. */
+import type { CodeType, FieldPlan } from "../plan/file-plan.ts";
+import { typeText } from "./code-text.ts";
+import { propertyName } from "./literal.ts";
+import {
+  block,
+  fits,
+  isPlain,
+  isPlainNumber,
+  joined,
+  type Laid,
+  pad,
+  type Spot,
+  step,
+} from "./page.ts";
+
+type Reference = Extract<CodeType, { kind: "reference" }>;
+
+/** A type after `name: ` or `type Name = `; `column` is where it stands when it stays on that line. */
+export function tidyType(type: CodeType, spot: Spot): Laid {
+  if (!isCertain(type)) return undefined;
+  const flat = typeText(type);
+  if (fits(flat, spot)) return flat;
+  if (type.kind === "union") {
+    const [only, ...more] = type.members;
+    return only !== undefined && more.length === 0
+      ? tidyType(only, spot)
+      : brokenUnion(type.members, spot);
+  }
+  if (type.kind === "object") return brokenObject(type.fields, spot);
+  return undefined;
+}
+
+/** On a line of its own where it fits there, else a line a member. */
+function brokenUnion(members: readonly CodeType[], { indent, after }: Spot): Laid {
+  const inner = indent + step;
+  // An object beside null alone keeps its braces on the line before.
+  if (members.some(({ kind }) => kind === "object" || kind === "map")) return undefined;
+  const flat = members.map(typeText).join(" | ");
+  if (fits(flat, { indent: inner, column: inner, after })) return `\n${pad(inner)}${flat}`;
+  const lines = members.map((member): Laid => {
+    const text = typeText(member);
+    return fits(text, { indent: inner, column: inner + 2, after: 1 }) ? `| ${text}` : undefined;
+  });
+  const text = joined(lines, `\n${pad(inner)}`);
+  return text === undefined ? undefined : `\n${pad(inner)}${text}`;
+}
+
+/** A line for each argument of a type that begins a line of code. */
+export function brokenReference({ name, arguments: given = [] }: Reference): Laid {
+  if (given.length < 2) return undefined;
+  const lines = given.map((argument, index): Laid => {
+    const after = index === given.length - 1 ? "" : ",";
+    const spot = { indent: step, column: step, after: after.length };
+    const flat = typeText(argument);
+    if (fits(flat, spot)) return `${flat}${after}`;
+    if (argument.kind !== "union" || argument.members.length < 2) return undefined;
+    const members = argument.members.map((member) => `| ${typeText(member)}`);
+    return members.every((member) => fits(member, { ...spot, after: 1 }))
+      ? `${members.join(`\n${pad(step)}`)}${after}`
+      : undefined;
+  });
+  return joined([name, block(["<", ">"], lines, 0)], "");
+}
+
+function brokenObject(fields: readonly FieldPlan[], { indent }: Spot): Laid {
+  const inner = indent + step;
+  const lines = fields.map(({ name, type, optional }): Laid => {
+    const head = `readonly ${propertyName(name)}${optional ? "?" : ""}: `;
+    const text = tidyType(type, { indent: inner, column: inner + head.length, after: 1 });
+    return text === undefined ? undefined : fieldLine(head, text);
+  });
+  return block(["{", "}"], lines, indent);
+}
+
+/** What goes on in the next line leaves no space at the end of this one. */
+export const fieldLine = (head: string, text: string): string =>
+  `${text.startsWith("\n") ? head.trimEnd() : head}${text};`;
+
+/** Whether prettier would neither rewrite it nor break it while it fits. */
+export function isCertain(type: CodeType): boolean {
+  switch (type.kind) {
+    case "reference":
+      return isPlain(type.name) && (type.arguments ?? []).every(isCertain);
+    case "literal":
+      return typeof type.value === "number"
+        ? isPlainNumber(type.value)
+        : isPlain(String(type.value));
+    case "array":
+      // What needs no parentheses loses them.
+      return (
+        type.items.kind !== "literal" &&
+        type.items.kind !== "typeof" &&
+        (type.items.kind !== "union" || type.items.members.length > 1) &&
+        isCertain(type.items)
+      );
+    case "map":
+      return isCertain(type.values);
+    case "union":
+      // An intersection within may get parentheses.
+      return type.members.every(
+        (member) => member.kind !== "union" && member.kind !== "intersection" && isCertain(member),
+      );
+    case "intersection":
+      return (
+        type.members.length > 1 &&
+        type.members.every(
+          (member) =>
+            (member.kind === "reference" || member.kind === "object") && isCertain(member),
+        )
+      );
+    case "object":
+      return (
+        type.fields.length > 0 &&
+        type.fields.every((field) => isPlain(field.name) && isCertain(field.type))
+      );
+    case "typeof":
+      return isPlain(type.name);
+  }
+}

@@ -1,0 +1,197 @@
+/** Values as prettier lays them out, as far as that is certain. */
+import type { Scalar } from "../model/model.ts";
+import type { CodeValue, ObjectEntry } from "../plan/file-plan.ts";
+import { valueText } from "./code-text.ts";
+import { literalText, memberAccess, objectKey, propertyName } from "./literal.ts";
+import {
+  block,
+  fits,
+  isPlain,
+  isPlainNumber,
+  joined,
+  type Laid,
+  pad,
+  type Spot,
+  step,
+} from "./page.ts";
+
+/** A value where it stands: on one line if it fits there, else over several. */
+export function tidyValue(value: CodeValue, spot: Spot): Laid {
+  const flat = flatValue(value);
+  if (flat !== undefined && fits(flat, spot)) return flat;
+  switch (value.kind) {
+    case "object":
+      return fits("{", spot) ? brokenObject(value.entries, spot.indent) : undefined;
+    case "list":
+      return fits("[", spot) ? brokenList(value.items, spot.indent) : undefined;
+    case "call":
+      return brokenCall(value, spot);
+    default:
+      return undefined;
+  }
+}
+
+/** On one line; undefined for what stands on several wherever it stands, or may be written in another way. */
+function flatValue(value: CodeValue): Laid {
+  switch (value.kind) {
+    case "literal":
+      return isPlainLiteral(value.value) ? literalText(value.value) : undefined;
+    case "name":
+      return isPlain(value.name) ? value.name : undefined;
+    case "member": {
+      const of = flatValue(value.of);
+      return of !== undefined && isPlain(value.name)
+        ? `${of}${memberAccess(value.name)}`
+        : undefined;
+    }
+    case "object": {
+      const entries = joined(value.entries.map(flatEntry), ", ");
+      return entries === "" ? "{}" : entries === undefined ? undefined : `{ ${entries} }`;
+    }
+    case "list": {
+      const items = joined(value.items.map(flatValue), ", ");
+      return items === undefined || isMatrix(value.items) ? undefined : `[${items}]`;
+    }
+    case "call": {
+      if (value.arguments.some(isFilled)) return undefined;
+      const given = joined(value.arguments.map(flatValue), ", ");
+      return joined([flatValue(value.callee), "(", given, ")"], "");
+    }
+    case "otherwise":
+      return isSimple(value.value) && isSimple(value.otherwise) ? valueText(value) : undefined;
+    case "whether-given":
+      return [value.value, value.absent, value.present].every(isSimple)
+        ? valueText(value)
+        : undefined;
+    case "function": {
+      const { parameters, returns } = value;
+      // An object would need parentheses, and an operator may be given some.
+      const isOperand = returns.kind === "call" || returns.kind === "name";
+      const body = isOperand ? flatValue(returns) : undefined;
+      return body === undefined || !parameters.every(isPlain)
+        ? undefined
+        : `(${parameters.join(", ")}) => ${body}`;
+    }
+  }
+}
+
+const flatEntry = ({ key, value }: ObjectEntry): Laid => {
+  const text = flatValue(value);
+  if (text === undefined || !isPlain(key)) return undefined;
+  return isShorthand({ key, value }) ? propertyName(key) : `${objectKey(key)}: ${text}`;
+};
+
+const isShorthand = ({ key, value }: ObjectEntry): boolean =>
+  value.kind === "name" && value.name === key;
+
+const isPlainLiteral = (value: Scalar): boolean =>
+  typeof value === "number" ? isPlainNumber(value) : isPlain(String(value));
+
+/** What an operator takes without parentheses. */
+const isSimple = (value: CodeValue): boolean =>
+  (value.kind === "literal" || value.kind === "name" || value.kind === "member") &&
+  flatValue(value) !== undefined;
+
+const isFilled = (value: CodeValue): boolean => value.kind === "object" && value.entries.length > 0;
+
+const sizeOf = (value: CodeValue): number =>
+  value.kind === "object" ? value.entries.length : value.kind === "list" ? value.items.length : 0;
+
+/** Several lists or objects of more than one element each never share a line. */
+const isMatrix = (items: readonly CodeValue[]): boolean =>
+  items.length > 1 && items.every((item) => item.kind === items[0]?.kind && sizeOf(item) > 1);
+
+function brokenObject(entries: readonly ObjectEntry[], indent: number): Laid {
+  if (entries.length === 0) return undefined;
+  const lines = entries.map((entry) => {
+    const text = tidyEntry(entry, indent + step);
+    return text === undefined ? undefined : `${text},`;
+  });
+  return block(["{", "}"], lines, indent);
+}
+
+function tidyEntry(entry: ObjectEntry, indent: number): Laid {
+  const { key, value } = entry;
+  if (!isPlain(key)) return undefined;
+  if (isShorthand(entry)) return propertyName(key);
+  const head = `${objectKey(key)}:`;
+  const beside = { indent, column: indent + head.length + 1, after: 1 };
+  const below = { indent: indent + step, column: indent + step, after: 1 };
+  const flat = flatValue(value);
+  if (flat === undefined || !fits(flat, beside)) {
+    // Prettier sees no use in a line break that gains less than three columns.
+    const isShort = head.length - 1 < step + 3;
+    if (value.kind === "literal" && typeof value.value === "string" && flat !== undefined) {
+      return isShort ? `${head} ${flat}` : `${head}\n${pad(below.indent)}${flat}`;
+    }
+    // A chain of members moves below as a whole.
+    if (value.kind === "member" && flat !== undefined && !isShort && fits(flat, below)) {
+      return `${head}\n${pad(below.indent)}${flat}`;
+    }
+    if (value.kind === "whether-given" && flat !== undefined) {
+      return `${head}\n${pad(below.indent)}${fits(flat, below) ? flat : brokenCondition(value, below)}`;
+    }
+  }
+  const text = tidyValue(value, beside);
+  return text === undefined ? undefined : `${head} ${text}`;
+}
+
+type Condition = Extract<CodeValue, { kind: "whether-given" }>;
+
+/** Of simple parts only, none of which has a place to break. */
+function brokenCondition(
+  { value, absent, present }: Condition,
+  { indent }: { readonly indent: number },
+): string {
+  const inner = pad(indent + step);
+  return `${valueText(value)} === undefined\n${inner}? ${valueText(absent)}\n${inner}: ${valueText(present)}`;
+}
+
+function brokenList(items: readonly CodeValue[], indent: number): Laid {
+  // Numbers fill lines.
+  if (items.every(({ kind, ...item }) => kind === "literal" && isNumber(item))) return undefined;
+  const inner = indent + step;
+  const lines = items.map((item) => {
+    const text = tidyValue(item, { indent: inner, column: inner, after: 1 });
+    return text === undefined ? undefined : `${text},`;
+  });
+  return block(["[", "]"], lines, indent);
+}
+
+const isNumber = (item: object): boolean => "value" in item && typeof item.value === "number";
+
+type Call = Extract<CodeValue, { kind: "call" }>;
+
+function brokenCall({ callee, arguments: given }: Call, spot: Spot): Laid {
+  const isNamed = callee.kind === "name" || (callee.kind === "member" && callee.of.kind === "name");
+  const name = isNamed ? flatValue(callee) : undefined;
+  const last = given.at(-1);
+  const before = given.slice(0, -1);
+  if (name === undefined || last === undefined || !fits(`${name}(`, spot)) return undefined;
+  if (before.some(isFilled)) return brokenArguments(name, given, spot);
+  if (before.some(isBracketed)) return undefined;
+  if (isFilled(last)) {
+    // The object alone goes on below, and holds the line breaks of the call.
+    const first = joined([...before.map(flatValue), "{"], ", ");
+    return first !== undefined && fits(`${name}(${first}`, spot) && last.kind === "object"
+      ? joined([name, "(", first.slice(0, -1), brokenObject(last.entries, spot.indent), ")"], "")
+      : undefined;
+  }
+  return given.length > 1 && !isBracketed(last) ? brokenArguments(name, given, spot) : undefined;
+}
+
+const isBracketed = ({ kind }: CodeValue): boolean =>
+  kind === "object" || kind === "list" || kind === "function";
+
+/** A line, or several, for each argument. */
+function brokenArguments(name: string, given: readonly CodeValue[], { indent }: Spot): Laid {
+  const inner = indent + step;
+  const lines = given.map((value) => {
+    const text =
+      value.kind === "object" && isFilled(value)
+        ? brokenObject(value.entries, inner)
+        : tidyValue(value, { indent: inner, column: inner, after: 1 });
+    return text === undefined ? undefined : `${text},`;
+  });
+  return joined([name, block(["(", ")"], lines, indent)], "");
+}

@@ -1,0 +1,90 @@
+/** What the author of a template is told: where, and what is wrong, in words of the template. */
+import { describe, expect, test } from "vitest";
+import { printMarkdown } from "../../generator/print/print-markdown.ts";
+import { TemplateError } from "../../generator/print/template-error.ts";
+
+const data = {
+  name: "clients",
+  description: undefined,
+  services: [{ title: "Library", names: ["a"] }],
+};
+
+const print = (source: string): string =>
+  printMarkdown(
+    { kind: "markdown", path: "README.md", template: "readme", data },
+    { readme: source },
+  );
+
+function failure(source: string): TemplateError {
+  try {
+    print(source);
+  } catch (error) {
+    if (error instanceof TemplateError) return error;
+    throw error;
+  }
+  throw new Error("The template was filled in.");
+}
+
+describe("a template", () => {
+  test.each<[string, string, number, number, string]>([
+    [
+      "a name that nothing has",
+      "a\n {{nmae}}",
+      2,
+      4,
+      'nothing called "nmae" here; did you mean "name"',
+    ],
+    [
+      "such a name in a list",
+      "{{#each services}}\n{{tilte}}{{/each}}",
+      2,
+      3,
+      'did you mean "title"',
+    ],
+    ["a name inside of nothing", "{{description.length}}", 1, 3, 'nothing called "length"'],
+    [
+      "a helper that is not there",
+      "x {{cod name}}",
+      1,
+      5,
+      'nothing called "cod" here; did you mean "code"',
+    ],
+    ["a partial that is not there", "a\n\n  {{> toc}}", 3, 3, 'there is no partial "toc"'],
+    ["another end than the beginning", "{{#if name}}\n{{/each}}", 1, 4, "if doesn't match each"],
+    ["a block without end", "a\n{{#if name}}\nb", 3, 1, "it ends before a block"],
+    ["braces without end", "a\nb {{name\n}", 3, 1, "something else at this place"],
+    ["a helper without a value", "{{code}}", 1, 1, '"code" takes one value'],
+    ["a word for the console", "{{log name}}", 1, 1, "nothing to the console"],
+  ])("with %s is refused with its place", (_, source, line, column, reason) => {
+    const error = failure(source);
+    expect(error.message).toContain(reason);
+    expect([error.line, error.column]).toEqual([line, column]);
+  });
+
+  test("may leave out what is there, and ask for what may be missing", () => {
+    const source =
+      "{{name}}{{#if description}} {{description}}{{/if}}{{#each services}} {{@index}}{{title}}{{/each}}";
+    expect(print(source)).toBe("clients 0Library");
+  });
+
+  test("may declare its own partials", () => {
+    expect(print('{{#*inline "hello"}}hello {{name}}{{/inline}}{{> hello}}')).toBe("hello clients");
+  });
+
+  test.each([
+    "{{constructor}}",
+    "{{constructor.constructor}}",
+    "{{lookup this '__proto__'}}",
+    "{{lookup (lookup this 'constructor') 'name'}}",
+    "{{#with services}}{{#with concat}}{{call}}{{/with}}{{/with}}",
+    "{{#each services}}{{toString}}{{/each}}",
+  ])("reaches no prototype: %s", (source) => {
+    let text = "";
+    try {
+      text = print(source);
+    } catch (error) {
+      expect(error).toBeInstanceOf(TemplateError);
+    }
+    expect(text.trim()).toBe("");
+  });
+});

@@ -1,0 +1,129 @@
+/** Markdown of which prettier was asked only a part must be what prettier makes of the whole. */
+import * as fc from "fast-check";
+import type { Plugin } from "prettier";
+import * as markdown from "prettier/plugins/markdown";
+import { format } from "prettier/standalone";
+import { describe, expect, test } from "vitest";
+import { formatMarkdown } from "../../generator/format/format-markdown.ts";
+import { codeSpan, escapeMarkdown } from "../../generator/print/print-markdown.ts";
+
+const plugins: Plugin[] = [markdown];
+
+const prettier = (text: string): Promise<string> =>
+  format(text, { parser: "markdown", plugins, printWidth: 100, proseWrap: "never" });
+
+/** The text as it would be written, and how much of it prettier was asked. */
+async function written(text: string): Promise<{ text: string; asked: string[] }> {
+  const asked: string[] = [];
+  const result = await formatMarkdown(text, (part) => {
+    asked.push(part);
+    return prettier(part);
+  });
+  return { text: result, asked };
+}
+
+const words = fc.oneof(
+  { weight: 4, arbitrary: fc.lorem({ maxCount: 25 }) },
+  fc.constantFrom(
+    "snake_case",
+    "_a_",
+    "*b*",
+    "1. one",
+    "- two",
+    "+ 3",
+    "# no",
+    "https://a.b",
+    "a@b.c",
+    "<b>",
+    "a | b",
+  ),
+  fc.constantFrom(
+    "**Bold.** Then",
+    "say “so” – or…",
+    "線",
+    "👍 a",
+    "a  b",
+    "www.a.b",
+    "a\\",
+    "&amp;",
+    "[a]: b",
+    "[a](b)",
+    "~~a~~",
+    "it's (a/b)?",
+  ),
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: "grapheme", maxLength: 6 }),
+);
+const prose = fc
+  .array(words, { minLength: 1, maxLength: 3 })
+  .map((parts) => escapeMarkdown(parts.join(" ")));
+const code = fc
+  .oneof(
+    fc.constantFrom("a", "GET /v1/{a.b}:c", "a|b", "`a`", " a", ""),
+    fc.string({ maxLength: 8 }),
+  )
+  .map(codeSpan);
+const inline = fc
+  .array(fc.oneof(prose, code), { minLength: 1, maxLength: 3 })
+  .map((parts) => parts.join(" "));
+const cell = fc.oneof({ weight: 5, arbitrary: inline }, fc.constant(""));
+const table = fc
+  .integer({ min: 1, max: 3 })
+  .chain((columns) =>
+    fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([header = [], ...rows]) =>
+    [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n"),
+  );
+const block = fc.oneof(
+  inline,
+  fc.array(inline, { minLength: 2, maxLength: 3 }).map((lines) => lines.join("\n")),
+  inline.map((text) => `## ${text}`),
+  table,
+  fc.constantFrom(
+    "```ts\nconst a  = 1;\n\n\nb()\n```",
+    "```sh\na | b\n```",
+    "- a\n- b",
+    "> a",
+    "<b>c</b>",
+    "1. a",
+    "***",
+  ),
+);
+const anyMarkdown = fc
+  .array(block, { minLength: 1, maxLength: 5 })
+  .map((blocks) => `${blocks.join("\n\n")}\n`);
+
+describe("Markdown", () => {
+  test("is what prettier alone would write", { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyMarkdown, async (text) => {
+        expect((await written(text)).text).toBe(await prettier(text));
+      }),
+      { numRuns: Number(process.env["TIDY_RUNS"] ?? 120) },
+    );
+  });
+
+  test("is laid out without prettier where nothing in it is special", async () => {
+    const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
+    const text = `# a\n\nOne\ntwo.\n\n| b | c |\n| --- | --- |\n| d (e) | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
+    const { text: result, asked } = await written(text);
+    expect(asked).toEqual([]);
+    expect(result).toBe(await prettier(text));
+  });
+
+  test("asks prettier for the doubtful rows of a wide table alone", async () => {
+    const rows = Array.from(
+      { length: 20 },
+      (_, index) => `| row ${index} | ${"word ".repeat(30).trim()} |`,
+    );
+    const text = ["| a | b |", "| --- | --- |", ...rows, "| a\\_b | c |"].join("\n");
+    const { text: result, asked } = await written(text);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain("row 1");
+    expect(result).toBe(await prettier(text));
+  });
+});

@@ -1,0 +1,51 @@
+/** A disk that is full, and one that is mounted for reading alone: both are told, and cost nobody a file. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { writeTree } from "../../generator/write/write-tree.ts";
+import { codes, makeProject, type Project, rendered } from "./support/project.ts";
+
+const mount = (...args: string[]): boolean => spawnSync("mount", args).status === 0;
+
+/** A project on a disk of 512 KiB; undefined where this user may not mount one. */
+function projectOnSmallDisk(): (Project & { readonly disk: string }) | undefined {
+  const disk = mkdtempSync(join(tmpdir(), "callsheet disk "));
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
+  if (!mount("-t", "tmpfs", "-o", "size=512k", "callsheet", disk)) return undefined;
+  onTestFinished(() => void spawnSync("umount", [disk]));
+  return { ...makeProject(disk), disk };
+}
+
+const small = rendered({ "a.ts": "a\n", "src/b.ts": "b\n" });
+const large = rendered(
+  Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [`src/${index}.ts`, `${index}\n`.repeat(9_000)]),
+  ),
+);
+
+test("a full disk is told, and the old tree stays", async (context) => {
+  const here = projectOnSmallDisk();
+  if (here === undefined) return context.skip("only root may mount a disk of its own");
+  await writeTree(here.folder, small);
+  const before = here.snapshot();
+  const { written, diagnostics } = await writeTree(here.folder, large);
+  expect(codes(diagnostics)).toEqual(["output-system"]);
+  expect(diagnostics[0]?.message).toContain("Free some space on that disk");
+  expect(written).toEqual([]);
+  expect(here.snapshot()).toEqual(before);
+  expect((await writeTree(here.folder, small)).diagnostics).toEqual([]);
+});
+
+test("a disk for reading alone is told", async (context) => {
+  const here = projectOnSmallDisk();
+  if (here === undefined) return context.skip("only root may mount a disk of its own");
+  await writeTree(here.folder, small);
+  const before = here.snapshot();
+  expect(mount("-o", "remount,ro", here.disk)).toBe(true);
+  const { diagnostics } = await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
+  expect(codes(diagnostics)).toEqual(["output-system"]);
+  expect(diagnostics[0]?.message).toContain("mounted for reading alone");
+  expect(here.snapshot()).toEqual(before);
+});
