@@ -1,3 +1,4 @@
+import { configMessages } from "./config-messages.ts";
 import type { Entry } from "./entry.ts";
 import { outputMessages } from "./output-messages.ts";
 
@@ -184,6 +185,22 @@ export const catalogue = {
     severity: "error",
     message: "`envelope: false` opts out of an envelope, and the service has none; remove it.",
   },
+  "pages-argument": {
+    severity: "error",
+    message: 'Pages are asked for with arguments, and there is no argument "{name}" here{hint}',
+  },
+  "pages-field": {
+    severity: "error",
+    message: 'A page is a result of type {type}, which has no field "{name}"{hint}',
+  },
+  "pages-type": {
+    severity: "error",
+    message: '"{name}" is {means}, so its type must be {expected}, not {type}.',
+  },
+  "pages-result": {
+    severity: "error",
+    message: "A page holds its records in an array, and the result is {type}{hint}",
+  },
 
   // Types
   "type-syntax": { severity: "error", message: "This is not a type: {reason}." },
@@ -204,6 +221,7 @@ export const catalogue = {
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
 
+  ...configMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

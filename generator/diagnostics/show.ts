@@ -53,7 +53,7 @@ function codeFrame(
   ].join("\n");
 }
 
-function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
+export function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

@@ -124,6 +124,17 @@ function checkResourcePath(id: string, path: string, at: Cursor, context: BuildC
 }
 
 function buildPackage(file: PackageFile | undefined): Package {
-  const { name, version, license, description } = file?.package ?? { name: "@callsheet/clients" };
-  return { name, version: version ?? "0.0.0", license, description };
+  const { repository, ...said } = file?.package ?? { name: "@callsheet/clients" };
+  return {
+    ...said,
+    version: said.version ?? "0.0.0",
+    ...(repository === undefined ? {} : { repository: buildRepository(repository) }),
+  };
 }
+
+type Repository = NonNullable<PackageFile["package"]["repository"]>;
+
+const buildRepository = (said: Repository): NonNullable<Package["repository"]> => ({
+  type: "git",
+  ...(typeof said === "string" ? { url: said } : said),
+});

@@ -4,6 +4,7 @@ import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
+import { buildPages } from "./build-pages.ts";
 import { buildParameter, buildPathParameter } from "./build-parameter.ts";
 import type { Cursor } from "./cursor.ts";
 import { isInherited } from "./inherited-names.ts";
@@ -39,6 +40,11 @@ export function buildOperation(
   context.identifier(name, "the name of an operation", at.keyPlace);
   const { method, paths } = buildPaths(spec.http, at.to("http"), context);
   const result = buildResult(spec.result, at.to("result"), context);
+  const parameters = [
+    ...pathParameters(paths, spec, service, at, context),
+    ...wireParameters("query", spec.query, at.to("query"), context),
+    ...wireParameters("header", spec.header, at.to("header"), context),
+  ];
   const operation: Operation = {
     id: `${resource}.${name}`,
     name,
@@ -49,11 +55,7 @@ export function buildOperation(
       value,
       place: at.to("fixed", key).keyPlace,
     })),
-    parameters: [
-      ...pathParameters(paths, spec, service, at, context),
-      ...wireParameters("query", spec.query, at.to("query"), context),
-      ...wireParameters("header", spec.header, at.to("header"), context),
-    ],
+    parameters,
     query: spec.query === unknown ? unknown : service.spec.query,
     body: buildBody(spec.body, at.to("body"), context),
     result,
@@ -61,6 +63,7 @@ export function buildOperation(
     enveloped:
       result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
     throttle: buildThrottle(spec.throttle, at.to("throttle")) ?? service.spec.throttle,
+    pages: buildPages(spec.pages, parameters, at.to("pages")),
     idempotent: spec.idempotent,
     doc: spec.doc,
     details: spec.details,

@@ -2,9 +2,10 @@ import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { filePath } from "../text/file-path.ts";
 import type { BuildContext } from "./build-context.ts";
-import type { Service } from "./model.ts";
+import type { Resource, Service } from "./model.ts";
 import { isInherited } from "./inherited-names.ts";
 import { optionNames } from "./option-names.ts";
+import { pagesName } from "./pages.ts";
 
 /** What is exported side by side has different names: operations, types, and the resources below a resource. */
 export function checkNames(service: Service, context: BuildContext): void {
@@ -16,12 +17,13 @@ export function checkNames(service: Service, context: BuildContext): void {
   checkSpelling(service, context);
   const folders = new Set(service.resources.flatMap(({ id }) => ancestors(id)));
   for (const resource of service.resources) {
+    checkPagesNames(resource, context);
     // The module of a resource exports its types, its functions and the resources below it.
     const types = resource.types.map(({ name, place }) => ({
       id: `${resource.id}.${name}`,
       place,
     }));
-    for (const { id, place } of [...types, ...resource.operations]) {
+    for (const { id, place } of [...types, ...resource.operations, ...pagesOf(resource)]) {
       if (folders.has(id)) {
         const below = service.resources.find((other) => isWithin(other.id, id));
         context.report("name-taken", place, {
@@ -42,6 +44,21 @@ export function checkNames(service: Service, context: BuildContext): void {
   }
 }
 
+/** The functions that ask for page after page, where the spec declares the pages. */
+const pagesOf = ({ id, operations }: Resource): { id: string; name: string; place: Place }[] =>
+  operations.flatMap(({ name, pages }) => {
+    const whole = pagesName(name);
+    return pages === undefined ? [] : [{ id: `${id}.${whole}`, name: whole, place: pages.place }];
+  });
+
+/** Pages stand beside the operations, so no operation is called as they are. */
+function checkPagesNames(resource: Resource, context: BuildContext): void {
+  const operations = new Map(resource.operations.map(({ name, place }) => [name, place]));
+  for (const { name, place } of pagesOf(resource)) {
+    claim(operations, name, place, "an operation", context);
+  }
+}
+
 function claim(
   names: Map<string, Place>,
   name: string,
@@ -56,7 +73,7 @@ function claim(
 
 /** Its folder in the package stands beside that of the runtime, on any system. */
 function checkServiceName({ name, place }: Service, context: BuildContext): void {
-  if (name === "runtime" || name === "throttle-redis") {
+  if (["file", "runtime", "throttle-redis"].includes(name)) {
     const reason = "the package keeps a part of its runtime under that name";
     context.report("service-name", place, { name, reason });
   } else if (filePath(name, new Set()) !== name) {

@@ -1,6 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import type { BuildContext, TypeUse, Uses } from "./build-context.ts";
+import { checkPages } from "./check-pages.ts";
 import { checkValues } from "./check-values.ts";
 import { checkWireTypes } from "./check-wire-types.ts";
 import type { Resource, Service, TypeDeclaration, TypeRef } from "./model.ts";
@@ -48,6 +49,9 @@ export function checkTypes(
     checkValues(uses.values, orNone(lookup), context);
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
     checkWireTypes(parameters ?? service.client, orNone(lookup), context);
+    for (const operation of resource?.operations ?? []) {
+      checkPages(operation, orNone(lookup), context);
+    }
   }
 }
 

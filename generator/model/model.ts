@@ -3,6 +3,7 @@
  * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Pages } from "./pages.ts";
 
 /** A fact that the API's document does not give. */
 export const unknown = "unknown";
@@ -20,6 +21,26 @@ export interface Package {
   readonly version: string;
   readonly license?: string | undefined;
   readonly description?: string | undefined;
+  readonly keywords?: readonly string[] | undefined;
+  readonly homepage?: string | undefined;
+  readonly author?: string | undefined;
+  readonly repository?: Repository | undefined;
+  readonly publish?: Publish | undefined;
+}
+
+/** Where the source of the package is kept. */
+export interface Repository {
+  readonly type: string;
+  readonly url: string;
+  /** The folder of the package in it; absent for the root. */
+  readonly directory?: string | undefined;
+}
+
+/** How npm publishes the package: its `publishConfig`. */
+export interface Publish {
+  readonly access?: "public" | "restricted" | undefined;
+  readonly registry?: string | undefined;
+  readonly provenance?: boolean | undefined;
 }
 
 export interface Service {
@@ -95,6 +116,8 @@ export interface Operation {
   /** False for an operation that answers outside the service's envelope, and for one that answers without JSON. */
   readonly enveloped: boolean;
   readonly throttle?: Throttle | Unknown | undefined;
+  /** How a long list is asked for in parts; absent when it is not, or nobody said how. */
+  readonly pages?: Pages | undefined;
   /** Whether a repeat is safe, where the method (GET, HEAD, PUT and DELETE: yes) does not tell. */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;

@@ -50,6 +50,7 @@ export interface ImportPlan {
 export interface NamespaceImportPlan {
   readonly name: string;
   readonly from: string;
+  readonly typeOnly?: boolean;
 }
 
 export type ItemPlan =
@@ -150,6 +151,12 @@ export type CodeValue =
       readonly kind: "call";
       readonly callee: CodeValue;
       readonly arguments: readonly CodeValue[];
+    }
+  /** `(parameter, …) => value`. */
+  | {
+      readonly kind: "function";
+      readonly parameters: readonly string[];
+      readonly returns: CodeValue;
     }
   /** `value ?? otherwise`. */
   | { readonly kind: "otherwise"; readonly value: CodeValue; readonly otherwise: CodeValue }

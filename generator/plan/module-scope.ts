@@ -45,6 +45,11 @@ export class ModuleScope {
     return imported.local;
   }
 
+  /** A local name for something that has no name of its own to be imported by. */
+  claim(wanted: string): string {
+    return this.#claim(wanted);
+  }
+
   /** A name that the spec chose and that is declared later. */
   reserveExport(exported: string): void {
     this.#exports.add(exported);

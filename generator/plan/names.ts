@@ -3,7 +3,7 @@ import { pascalCase } from "../text/case.ts";
 import { filePath } from "../text/file-path.ts";
 
 /** Modules that every service has beside those of its resources. */
-const serviceModules = new Set(["client", "envelope", "index", "resources", "types"]);
+const serviceModules = new Set(["checks", "client", "envelope", "index", "resources", "types"]);
 
 /** `advertisers.lineItems` to `advertisers/line-items`: the path of its module below the service, without ending. */
 export const resourceModule = (id: string): string => filePath(id, serviceModules);

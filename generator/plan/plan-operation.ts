@@ -15,6 +15,7 @@ import { literal, member, name, object } from "./code-value.ts";
 import { jsonKind } from "./json-kind.ts";
 import { paramsType, serviceNames } from "./names.ts";
 import { operationDoc } from "./operation-doc.ts";
+import { planPages } from "./plan-pages.ts";
 import { codeType, keyword, orUndefined } from "./plan-types.ts";
 import type { ServiceScope, ServicePlanContext } from "./service-scope.ts";
 
@@ -31,29 +32,27 @@ export function planOperation(
     ? scope.fromService("client", names.callOptions, "type")
     : scope.runtime("CallOptions", "type");
   const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
-  return [
-    ...type,
-    {
-      kind: "function",
-      name: local,
-      doc: operationDoc(operation, context.service),
-      parameters: [
-        { name: "client", type: keyword(scope.fromService("client", names.client, "type")) },
-        {
-          name: isUsed ? "params" : "_params",
-          type: keyword(params.local),
-          ...(needsArguments(operation) ? {} : { initializer: object([]) }),
-        },
-        { name: "options", type: keyword(options), optional: true },
-      ],
-      returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, scope)] },
-      statement: {
-        kind: "call",
-        callee: member(name("client"), "call"),
-        arguments: [callData(operation, scope, context)],
+  const single: FunctionPlan = {
+    kind: "function",
+    name: local,
+    doc: operationDoc(operation, context.service),
+    parameters: [
+      { name: "client", type: keyword(scope.fromService("client", names.client, "type")) },
+      {
+        name: isUsed ? "params" : "_params",
+        type: keyword(params.local),
+        ...(needsArguments(operation) ? {} : { initializer: object([]) }),
       },
+      { name: "options", type: keyword(options), optional: true },
+    ],
+    returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, scope)] },
+    statement: {
+      kind: "call",
+      callee: member(name("client"), "call"),
+      arguments: [callData(operation, scope, context)],
     },
-  ];
+  };
+  return [...type, single, ...planPages(operation, single, scope)];
 }
 
 const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");

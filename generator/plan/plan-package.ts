@@ -1,6 +1,7 @@
 /** A model to every file of its package. */
 import type { Templates } from "../load/read-templates.ts";
 import type { Model, Package } from "../model/model.ts";
+import { moduleEntry } from "../text/module-entry.ts";
 import type { CopyPlan, FilePlan, JsonPlan, MarkdownPlan, ModulePlan } from "./file-plan.ts";
 import { planService } from "./plan-service.ts";
 import { readmeData } from "./readme-data.ts";
@@ -9,7 +10,11 @@ export function planPackage(model: Model, templates: Templates): FilePlan[] {
   const services = model.services.map(({ name }) => name);
   const modules = model.services.flatMap(planService).map(below("src"));
   return [
-    planPackageJson(model.package, services),
+    planPackageJson(
+      model.package,
+      services,
+      templates.own.map(({ path }) => path),
+    ),
     planTsconfig(),
     planReadme(model),
     planIndex(),
@@ -18,6 +23,7 @@ export function planPackage(model: Model, templates: Templates): FilePlan[] {
       path: `src/runtime/${name}`,
       text,
     })),
+    ...templates.own.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
     ...modules,
   ];
 }
@@ -42,16 +48,22 @@ function planReadme(model: Model): MarkdownPlan {
 }
 
 function planPackageJson(
-  { name, version, license, description }: Package,
+  said: Package,
   services: readonly string[],
+  own: readonly string[],
 ): JsonPlan {
+  const { name, version, publish } = said;
+  const { description, license, keywords, homepage, author, repository } = said;
   const entry = (path: string) => ({
     "@callsheet/source": `./src/${path}.ts`,
     types: `./dist/${path}.d.ts`,
     default: `./dist/${path}.js`,
   });
   const exports = {
+    ...ownEntries(own, services, entry),
     ".": entry("index"),
+    // Apart from the main entry, which runs where there is no disk.
+    "./file": entry("runtime/file"),
     // Apart from the main entry, so that whoever has no Redis has none of it in a bundle.
     "./throttle-redis": entry("runtime/throttle-redis"),
     ...Object.fromEntries(
@@ -68,13 +80,12 @@ function planPackageJson(
     value: {
       name,
       version,
-      ...(description === undefined ? {} : { description }),
-      ...(license === undefined ? {} : { license }),
+      ...definedOf({ description, license, keywords, homepage, author, repository }),
       type: "module",
       sideEffects: false,
       engines: { node: ">=22" },
       exports,
-      files: ["dist", "src"],
+      files: ["dist", "src", ...ownTops(own)],
       scripts: {
         // A module that is gone must not be packed from an earlier build.
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
@@ -82,9 +93,40 @@ function planPackageJson(
         prepack: "npm run build",
       },
       dependencies: { ky: "^2.1.0" },
+      // Either one, for whoever shares a limit over several processes.
+      peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
+      peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
       devDependencies: { typescript: "7.0.2" },
+      ...definedOf({ publishConfig: publish }),
     },
   };
+}
+
+/** Without what nobody has said. */
+const definedOf = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Modules of the project's own that need an entry: those of a service have one, and the runtime is private. */
+function ownEntries<Entry>(
+  own: readonly string[],
+  services: readonly string[],
+  entry: (path: string) => Entry,
+): Readonly<Record<string, Entry>> {
+  const covered = new Set([...services, "runtime"]);
+  const entries = own.flatMap((path) => {
+    const name = moduleEntry(path);
+    const [, folder = ""] = path.split("/");
+    return name === undefined || covered.has(folder)
+      ? []
+      : [[name, entry(path.slice("src/".length, -".ts".length))] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What npm packs beside the code: the own files and folders at the top. */
+function ownTops(own: readonly string[]): string[] {
+  const tops = own.map((path) => path.split("/")[0] ?? "");
+  return [...new Set(tops)].filter((name) => name !== "src");
 }
 
 /** Strict for the sources, and without Node's types: the package runs in browsers too. */

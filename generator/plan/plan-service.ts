@@ -5,6 +5,7 @@ import { docOf, sentence } from "./doc-text.ts";
 import type { FilePlan, ItemPlan, ModulePlan } from "./file-plan.ts";
 import { ModuleScope } from "./module-scope.ts";
 import { relativeImport, serviceNames } from "./names.ts";
+import { planChecks } from "./plan-checks.ts";
 import { optionsParameter, planClient, serviceNotes, supportTag } from "./plan-client.ts";
 import { link, linkName, planResource, type ResourceNode } from "./plan-resource.ts";
 import { keyword, planType } from "./plan-types.ts";
@@ -24,6 +25,7 @@ export function planService(service: Service): FilePlan[] {
   return [
     planFacade(context),
     planClient(context),
+    planChecks(context),
     ...planEnvelope(context),
     ...planSharedTypes(context),
     planResourceIndex(tree, context),
@@ -37,14 +39,18 @@ function planFacade(context: ServicePlanContext): ModulePlan {
   const names = serviceNames(service.name);
   const runtimePath = relativeImport(path, runtimeModule);
   const clientPath = relativeImport(path, context.path("client"));
+  const checksPath = relativeImport(path, context.path("checks"));
   const scope = new ModuleScope(
-    { from: runtimePath, names: ["Bound", "bind"] },
+    { from: runtimePath, names: ["Bound", "bind", "withChecks"] },
     { from: clientPath, names: [names.options, names.createClient] },
+    { from: checksPath, names: ["checks"] },
   );
   const facade = scope.declare(names.facade);
   const createFacade = scope.declare(names.createFacade);
   const bound = scope.type(runtimePath, "Bound");
   const bind = scope.value(runtimePath, "bind");
+  const withChecks = scope.value(runtimePath, "withChecks");
+  const checks = scope.value(checksPath, "checks");
   const options = scope.type(clientPath, names.options);
   const createClient = scope.value(clientPath, names.createClient);
   const types = [
@@ -88,7 +94,11 @@ function planFacade(context: ServicePlanContext): ModulePlan {
         ),
         parameters: [optionsParameter(service, options)],
         returns: keyword(facade.local),
-        statement: call(bind, call(createClient, name("options")), name("resources")),
+        statement: call(
+          bind,
+          call(createClient, call(withChecks, name("options"), name(checks))),
+          name("resources"),
+        ),
       },
     ],
   };

@@ -79,7 +79,7 @@ function namedType(declaration: TypeDeclaration, view: View, names: TypeNames): 
     : reference;
 }
 
-const isOpen = ({ open }: EnumType, view: View): boolean =>
+export const isOpen = ({ open }: EnumType, view: View): boolean =>
   open === "always" || open === "unknown" || (open === "results" && view === "received");
 
 /** One declaration in one view. */

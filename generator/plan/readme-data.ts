@@ -2,21 +2,26 @@
 import type { Model, Operation, Service } from "../model/model.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";
 import { sentence } from "./doc-text.ts";
+import { pagesName } from "../model/pages.ts";
 import { serviceNames } from "./names.ts";
 import { reservedWords } from "./reserved-words.ts";
 import { requestLine, throttleSentence } from "./operation-doc.ts";
 import { serviceNotes } from "./plan-client.ts";
+import { readmeExamples } from "./readme-examples.ts";
+import type { ReadmeData, ReadmeOperation, ReadmeService } from "./readme-shape.ts";
 
-export function readmeData({ package: { name, description }, services }: Model) {
+export function readmeData({ package: { name, description }, services }: Model): ReadmeData {
   return {
     name,
     description,
     services: services.map((service) => serviceData(service, name)),
     openType: openTypeOf(services, name),
+    fileEntry: `${name}/file`,
+    examples: readmeExamples(services),
   };
 }
 
-function serviceData(service: Service, packageName: string) {
+function serviceData(service: Service, packageName: string): ReadmeService {
   const { name, title, doc, source, unsupported, client, resources } = service;
   const operations = resources.flatMap((resource) => resource.operations);
   const required = [
@@ -31,6 +36,7 @@ function serviceData(service: Service, packageName: string) {
     unsupported: sentence(unsupported),
     notes: serviceNotes(service),
     entry: `${packageName}/${name}`,
+    checksEntry: `${packageName}/${name}/checks`,
     ...serviceNames(name),
     required,
     count: operations.length,
@@ -39,14 +45,15 @@ function serviceData(service: Service, packageName: string) {
   };
 }
 
-function operationData(operation: Operation) {
-  const { id, paths, doc, throttle, deprecated, requires } = operation;
+function operationData(operation: Operation): ReadmeOperation {
+  const { id, name, paths, doc, throttle, pages, deprecated, requires } = operation;
   return {
     id,
     requests: paths.map(({ template }) => requestLine(operation, template.text)),
     doc: sentence(doc),
     throttle:
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+    pages: pages === undefined ? undefined : pagesName(name),
     requires: sentence(requires),
     deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
     isDeprecated: deprecated !== undefined,

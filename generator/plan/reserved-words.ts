@@ -19,7 +19,7 @@ const typeOperators = "as infer intrinsic keyof readonly unique";
 const globals = "Promise globalThis";
 
 /** Names of parameters in generated functions. */
-const parameters = "client params options";
+const parameters = "client params options paged";
 
 export const reservedWords: ReadonlySet<string> = new Set(
   [keywords, strictModeAndModules, typeNames, typeOperators, globals, parameters].flatMap((group) =>

@@ -1,5 +1,6 @@
 /** The names that a module of a service lives among. */
-import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
+import type { Operation, Resource, Service, TypeDeclaration } from "../model/model.ts";
+import { pagesName } from "../model/pages.ts";
 import type { Name } from "./file-plan.ts";
 import { ModuleScope, type Importable } from "./module-scope.ts";
 import { relativeImport, serviceNames } from "./names.ts";
@@ -47,7 +48,7 @@ export function serviceScope(
     ...(owner === "types" ? [] : [{ from: servicePath("types"), names: shared.map(nameIn) }]),
   );
 
-  const chosen = [...links, ...(resource?.operations ?? []).map(({ name }) => name)];
+  const chosen = [...links, ...(resource?.operations ?? []).flatMap(functionsOf)];
   for (const name of chosen) module.reserveExport(name);
   const own = resource === undefined ? [] : exportedViews(resource.types, views, chosen);
   const declared = (owner === "types" ? shared : own).map(({ type, view, exported }) => ({
@@ -78,6 +79,10 @@ export function serviceScope(
     },
   };
 }
+
+/** What an operation becomes: its function, and the one that asks for its pages. */
+const functionsOf = ({ name, pages }: Operation): string[] =>
+  pages === undefined ? [name] : [name, pagesName(name)];
 
 function clientImports(
   { service, hasCallOptions }: ServicePlanContext,

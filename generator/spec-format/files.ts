@@ -4,22 +4,58 @@ import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
-import { doc, text, unknown } from "./words.ts";
+import { doc, npmName, text, unknown } from "./words.ts";
 
 const version = v.pipe(v.literal(1), v.description("Version of the call sheet format."));
+
+const url = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\/[^\s]+$/, "must be an http(s) URL"),
+    v.description(description),
+  );
+
+const repositoryUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:git\+)?(?:https?|ssh|git):\/\/[^\s]+$/,
+    "must be a URL, such as git+https://example.com/me/clients.git",
+  ),
+  v.description("Where its source is kept; what npm checks a provenance statement against."),
+);
+
+const repository = either(
+  repositoryUrl,
+  closed({
+    url: repositoryUrl,
+    directory: v.optional(text("Folder of the package in the repository.")),
+  }),
+);
+
+const publish = v.pipe(
+  closed({
+    access: v.optional(
+      v.pipe(
+        v.picklist(["public", "restricted"]),
+        v.description("Who may see it; npm assumes restricted for a name with a scope."),
+      ),
+    ),
+    registry: v.optional(url("Where it is published, if not on npm's own registry.")),
+    provenance: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description("Whether npm states where it was built; works on build servers alone."),
+      ),
+    ),
+  }),
+  v.description("How `npm publish` publishes it."),
+);
 
 /** `spec/package.yaml`: how the generated package presents itself to npm. */
 export const packageFile = closed({
   callsheet: version,
   package: closed({
-    name: v.pipe(
-      v.string(),
-      v.regex(
-        /^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/,
-        "must be a name that npm accepts",
-      ),
-      v.description("Name of the generated package."),
-    ),
+    name: npmName,
     version: v.optional(
       v.pipe(
         v.string(),
@@ -29,6 +65,13 @@ export const packageFile = closed({
     ),
     license: v.optional(text("SPDX identifier of the licence.")),
     description: v.optional(text("What npm shows beside the name.")),
+    keywords: v.optional(
+      v.pipe(v.array(text("One word.")), v.description("Words by which npm finds it.")),
+    ),
+    homepage: v.optional(url("Page about the package.")),
+    author: v.optional(text("Who made it: `Name <mail@example.com> (https://example.com)`.")),
+    repository: v.optional(repository),
+    publish: v.optional(publish),
   }),
 });
 

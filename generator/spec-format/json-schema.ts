@@ -5,7 +5,8 @@ import { parameter, pathParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { typeExpression } from "./words.ts";
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The key that tells the kind of a file; an editor then complains about that kind alone. */
 const kinds = { service: serviceFile, package: packageFile } as const;
@@ -28,7 +29,10 @@ export function jsonSchema(): Json {
   });
 }
 
-function convert(schema: Parameters<typeof toJsonSchema>[0]): { readonly [key: string]: Json } {
+/** A schema of the format as JSON Schema, without what says which draft that is. */
+export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
+  readonly [key: string]: Json;
+} {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions: { typeExpression, parameter, pathParameter, typeDeclaration },
   });
@@ -36,7 +40,7 @@ function convert(schema: Parameters<typeof toJsonSchema>[0]): { readonly [key: s
 }
 
 /** Editors show `markdownDescription` with its code spans, and fall back on `description`. */
-function describeInMarkdown(schema: Json): Json {
+export function describeInMarkdown(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(describeInMarkdown);
   if (typeof schema !== "object" || schema === null) return schema;
   const entries = Object.entries(schema).flatMap(([key, value]): [string, Json][] =>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { pages } from "./pages.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { closed, either, named } from "./shapes.ts";
 import { deprecated, doc, text, typeExpression, unknown } from "./words.ts";
@@ -83,6 +84,7 @@ export const operation = closed({
     v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
   ),
   throttle: v.optional(either(unknown("The document states no limit."), throttle)),
+  pages: v.optional(pages),
   idempotent: v.optional(
     v.pipe(
       v.boolean(),

@@ -5,6 +5,15 @@ import { either } from "./shapes.ts";
 export const text = (description: string) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(description));
 
+export const npmName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/,
+    "must be a name that npm accepts",
+  ),
+  v.description("Name of the generated package."),
+);
+
 export const doc = text("One sentence for the reader, in the doc comment of the generated code.");
 
 export const deprecated = v.pipe(

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fastest, measure, median, type Measured } from "./measure.ts";
+import { fastest, measure, median, peakMemory, type Measured } from "./measure.ts";
 
 const runs = Number(process.env["BENCH_RUNS"] ?? 7);
 const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
@@ -13,6 +13,13 @@ const generated = join(project, "generated");
 function report(name: string, measured: Measured, note = ""): void {
   const [least, middle] = [fastest(measured), median(measured)].map((ms) => `${ms.toFixed(0)} ms`);
   console.log(`${name.padEnd(44)} ${least?.padStart(9)} ${middle?.padStart(9)}  ${note}`);
+}
+
+function reportPeak(name: string, cwd: string): void {
+  const peak = peakMemory([cli, "generate"], cwd);
+  console.log(
+    `${name.padEnd(44)} ${`${peak.toFixed(0)} MiB`.padStart(9)} ${"".padStart(9)}  peak memory`,
+  );
 }
 
 /** The project with its advertising service under further names: as many operations, as many more files. */
@@ -66,14 +73,17 @@ try {
   );
   report("generate --check", measure([cli, "generate", "--check"], runs, { cwd: project }));
   report("list --json", measure([cli, "list", "--json"], runs, { cwd: project }));
+  wipe(generated)();
+  reportPeak("generate, cold (152 operations)", project);
   const large = multiply(10);
+  const fewer = Math.min(runs, 3);
   report(
     "generate, cold (1,500 operations)",
-    measure([cli, "generate"], Math.min(runs, 3), {
-      cwd: large,
-      prepare: wipe(join(large, "generated")),
-    }),
+    measure([cli, "generate"], fewer, { cwd: large, prepare: wipe(join(large, "generated")) }),
+    `${fewer} runs`,
   );
+  wipe(join(large, "generated"))();
+  reportPeak("generate, cold (1,500 operations)", large);
 } finally {
   rmSync(project, { recursive: true, force: true });
 }

@@ -32,3 +32,15 @@ export function measure(
 export const median = ({ times }: Measured): number => times[times.length >> 1] ?? Number.NaN;
 
 export const fastest = ({ times }: Measured): number => times[0] ?? Number.NaN;
+
+const tellPeak = `process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS));`;
+
+/** Peak memory of one run of a command, all its threads included, in MiB. */
+export function peakMemory(command: readonly string[], cwd: string): number {
+  const { stderr } = spawnSync(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(tellPeak)}`, ...command],
+    { cwd, encoding: "utf8" },
+  );
+  return Number(/^peak (\d+)$/m.exec(stderr)?.[1]) / 1024;
+}

@@ -36,7 +36,7 @@ describe.each(printing)("$name", (item) => {
 
   test("is formatted: formatting it again changes nothing", async () => {
     const files = (await output(item)).filter(({ path }) => !path.startsWith("src/runtime/"));
-    expect(await Promise.all(files.map(formatFile))).toEqual(files);
+    expect(await Promise.all(files.map((file) => formatFile(file)))).toEqual(files);
   });
 });
 
@@ -51,10 +51,13 @@ test("the output of all cases compiles, and its uses with it", { timeout: 120_00
 
 /** The copies of the runtime are all the same: one is compiled, and the others lead to it. */
 function withRuntimeOf(index: number, files: readonly OutputFile[]): OutputFile[] {
-  const from = `../../../${printing[index]?.name}/src/runtime/index.ts`;
-  const text = `export * from ${JSON.stringify(from)};\n`;
+  const from = `../../../${printing[index]?.name}/src/runtime`;
   const others = files.filter(({ path }) => !path.startsWith("src/runtime/"));
-  return [...others, { path: "src/runtime/index.ts", text }];
+  const links = ["index.ts", "checks.ts"].map((name) => ({
+    path: `src/runtime/${name}`,
+    text: `export * from ${JSON.stringify(`${from}/${name}`)};\n`,
+  }));
+  return [...others, ...links];
 }
 
 describe.each(failing)("$name", ({ name, sources, diagnostics: expected }) => {

@@ -6,15 +6,23 @@ import type { CallOptions, ClientOptions } from "../../templates/runtime/index.t
 const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   authorize: true,
   baseUrl: true,
+  check: true,
+  checks: true,
   fetch: true,
   headers: true,
   hooks: true,
   logger: true,
+  maxResponseBytes: true,
+  onDownloadProgress: true,
+  onResponse: true,
+  onUploadProgress: true,
   query: true,
   retry: true,
   signal: true,
   throttle: true,
   timeout: true,
+  totalTimeout: true,
+  validate: true,
 };
 
 test("no parameter of a service takes the name of an option of the runtime", () => {

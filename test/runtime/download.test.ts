@@ -89,6 +89,87 @@ describe("a download", () => {
     expect(await rejection(late)).toMatchObject({ name: "TimeoutError" });
   });
 
+  it("that stalls is a TimeoutError in every form, and lets go of the connection", async () => {
+    const client = makeClient({ baseUrl: server.url, timeout: 80 });
+    const start = (): Promise<Download> =>
+      client.call(thing({ path: server.path("stalledBody"), read: download }));
+    const takes: ((content: Download) => Promise<unknown>)[] = [
+      (content) => content.text(),
+      (content) => content.bytes(),
+      (content) => content.blob(),
+      (content) => collect(content.stream()),
+    ];
+    for (const take of takes) {
+      expect(await rejection(take(await start()))).toMatchObject({
+        name: "TimeoutError",
+        scope: "attempt",
+        limit: 80,
+        message: "things.get: nothing has arrived for the `timeout` of 80 ms",
+      });
+    }
+    let cancelled: unknown;
+    const source = new ReadableStream({ cancel: (reason) => void (cancelled = reason) });
+    const error = await rejection((await get(() => new Response(source), 20)).bytes());
+    expect(cancelled).toBe(error);
+  });
+
+  it("may be read as slowly as the caller likes, and wait for ever without a limit", async () => {
+    const slow = (): Response =>
+      new Response(new Blob(["ab"]).stream().pipeThrough(new TransformStream()));
+    const reader = (await get(slow, 20)).stream().getReader();
+    await pause(60);
+    expect((await reader.read()).done).toBe(false);
+    await pause(60);
+    expect((await reader.read()).done).toBe(true);
+
+    const { fetch } = stub(() => new Response(new ReadableStream()));
+    const patient = makeClient({ fetch, timeout: false }).call(thing({ read: download }));
+    const reading = (await patient).text().then(() => "over");
+    expect(await Promise.race([reading, pause(60).then(() => "still waiting")])).toBe(
+      "still waiting",
+    );
+  });
+
+  it("ends with the caller's signal, and leaves no listener behind", async () => {
+    for (const end of ["abort", "read", "cancel"] as const) {
+      const aborting = new AbortController();
+      const { signal } = aborting;
+      const listening = new Set<unknown>();
+      const { addEventListener, removeEventListener } = signal;
+      signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+        listening.add(args[1]);
+        addEventListener.apply(signal, args);
+      };
+      signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+        listening.delete(args[1]);
+        removeEventListener.apply(signal, args);
+      };
+      let cancelled: unknown;
+      const source = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1));
+          if (end === "read") controller.close();
+        },
+        cancel: (reason) => void (cancelled = reason),
+      });
+      // The client's `fetch` does not listen to the signal.
+      const { fetch } = stub(() => new Response(source));
+      const content = await makeClient({ fetch }).call(
+        thing({ read: download, options: { signal } }),
+      );
+      expect(listening.size).toBe(1);
+      if (end === "read") await content.bytes();
+      if (end === "cancel") await content.stream().cancel("enough");
+      if (end === "abort") {
+        const reading = rejection(content.bytes());
+        aborting.abort("enough");
+        expect(await reading).toBe("enough");
+      }
+      expect(cancelled).toBe(end === "read" ? undefined : "enough");
+      expect(listening.size, end).toBe(0);
+    }
+  });
+
   it("can be cancelled, and tells the service's side", async () => {
     let cancelled: unknown;
     const source = new ReadableStream({

@@ -10,6 +10,7 @@ export interface Clients {
   readonly chainClient: TokenDataClient;
   readonly ads: Advertising;
   readonly errors: typeof import("@callsheet/clients");
+  readonly files: typeof import("@callsheet/clients/file");
   readonly token: typeof import("@callsheet/clients/token-data/token");
 }
 
@@ -19,14 +20,16 @@ export const accessToken = "stand-in-access-token-71d3";
 /** Imports what has just been built: a static import would have wanted it before the build. */
 export async function openClients(standIn: StandIn, { hooks }: CallWatch): Promise<Clients> {
   const { baseUrl, apikey } = standIn;
-  const [errors, tokenData, token, advertising] = await Promise.all([
+  const [errors, files, tokenData, token, advertising] = await Promise.all([
     import("@callsheet/clients"),
+    import("@callsheet/clients/file"),
     import("@callsheet/clients/token-data"),
     import("@callsheet/clients/token-data/token"),
     import("@callsheet/clients/advertising"),
   ]);
   return {
     errors,
+    files,
     token,
     chain: tokenData.createTokenData({ baseUrl, apikey, hooks }),
     chainClient: tokenData.createTokenDataClient({ baseUrl, apikey, hooks }),

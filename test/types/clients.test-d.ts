@@ -80,7 +80,18 @@ describe("options of calls", () => {
     expectTypeOf<CallOptions>().not.toHaveProperty("apikey");
     expectTypeOf<CallOptions>().not.toHaveProperty("chainid");
     expectTypeOf<keyof CallOptions>().toEqualTypeOf<
-      "headers" | "query" | "retry" | "signal" | "timeout"
+      | "check"
+      | "headers"
+      | "maxResponseBytes"
+      | "onDownloadProgress"
+      | "onResponse"
+      | "onUploadProgress"
+      | "query"
+      | "retry"
+      | "signal"
+      | "timeout"
+      | "totalTimeout"
+      | "validate"
     >();
   });
 });

@@ -27,10 +27,10 @@ type Settled<F> = F extends (client: infer _, ...rest: infer Rest) => infer Resu
   : never;
 
 describe("the facade", () => {
-  test("has the documented operations at their ids, and nothing else", () => {
+  test("has the documented operations at their ids, declared pages beside them, and nothing else", () => {
     expectTypeOf<Ids<Advertising>>().toEqualTypeOf<DocumentedIds>();
     expectTypeOf<Ids<TokenData>>().toEqualTypeOf<
-      "account.tokenbalancehistory" | "token.tokenholderlist"
+      "account.tokenbalancehistory" | "token.tokenholderlist" | "token.tokenholderlistPages"
     >();
   });
 

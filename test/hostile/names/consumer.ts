@@ -32,7 +32,7 @@ export function consumerProgram(entry: string, calls: readonly NamedCall[]): str
       const name = pascalCase(service);
       const options = source({ ...clientOptions[service] });
       return [
-        `const facade${name} = create${name}({ baseUrl, ...${options} });`,
+        `const facade${name} = create${name}({ baseUrl, validate: "error", ...${options} });`,
         `const client${name} = create${name}Client({ baseUrl, ...${options} });`,
         `const recorder${name}: ${name}Client = { service: "${service}", call };`,
       ];

@@ -8,6 +8,15 @@ export function jsonShape(text: string): string[] {
     if (!isObject) return;
     for (const [key, entry] of Object.entries(value)) visit(entry, key, depth + 1);
   };
-  visit(JSON.parse(text), "", 0);
+  visit(parsed(text), "", 0);
   return shape;
+}
+
+/** What is no JSON at all has no shape. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -68,6 +68,11 @@ const sheets: Readonly<Record<string, Data>> = {
       version: "1.0.0",
       license: "MIT",
       description: "A package",
+      keywords: ["word"],
+      homepage: "https://example.test/",
+      author: "Somebody",
+      repository: { url: "https://git.example.test/all", directory: "clients" },
+      publish: { registry: "https://npm.example.test/" },
     },
   },
 
@@ -179,6 +184,29 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "POST /bodies/full",
         body: { type: "'literal'", doc: "A body" },
         result: "'a'",
+      },
+    },
+  },
+  "parts/pages.yaml": {
+    resource: "pages",
+    operations: {
+      number: {
+        http: "GET /pages/number",
+        query: { page: "integer", size: "integer" },
+        result: "unknown",
+        pages: { number: "page", size: "size", items: "items" },
+      },
+      offset: {
+        http: "GET /pages/offset",
+        query: { start: "integer" },
+        result: "unknown",
+        pages: { offset: "start" },
+      },
+      token: {
+        http: "GET /pages/token",
+        query: { token: "string" },
+        result: "unknown",
+        pages: { token: "token", next: "next", items: "items" },
       },
     },
   },

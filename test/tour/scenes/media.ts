@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Progress } from "@callsheet/clients";
 import type { Clients } from "../clients.ts";
 import { counted, grouped } from "../screen/format.ts";
 import type { Tour } from "../tour.ts";
 
 /** Bytes up and down, and a task whose file is fetched when it is done. */
-export async function tourMedia(tour: Tour, { ads }: Clients): Promise<void> {
+export async function tourMedia(tour: Tour, { ads, errors, files }: Clients): Promise<void> {
   tour.screen.section(
     "Advertising: media and download tasks",
     "An upload has two paths, one for bytes and one for JSON: the argument decides. A wildcard keeps its slashes.",
@@ -13,11 +17,17 @@ export async function tourMedia(tour: Tour, { ads }: Clients): Promise<void> {
 
   await tour.call({
     operation: "media.upload",
-    note: "bytes",
-    run: () => ads.media.upload({ resourceName, media: picture }),
-    show(answer) {
+    note: "bytes, with progress",
+    run: async () => {
+      const steps: number[] = [];
+      const onUploadProgress = ({ transferred }: Progress) => steps.push(transferred);
+      const answer = await ads.media.upload({ resourceName, media: picture }, { onUploadProgress });
+      return { answer, steps };
+    },
+    show({ answer, steps }) {
       assert.deepEqual(answer, { resourceName, contentType: "image/png", size: picture.size });
-      return `the server kept ${counted(picture.size, "byte")} of image/png`;
+      assert.equal(steps.at(-1), picture.size);
+      return `the server kept image/png; on its way: ${steps.map(grouped).join(", ")} bytes`;
     },
   });
 
@@ -52,9 +62,15 @@ export async function tourMedia(tour: Tour, { ads }: Clients): Promise<void> {
 
   const file = await tour.call({
     operation: "sdfdownloadtasks.operations.get",
-    note: "until it is done",
+    note: "polled until it is done",
     requests: 2,
-    run: () => untilDone(() => ads.sdfdownloadtasks.operations.get({ name })),
+    run: async () => {
+      const read = ads.sdfdownloadtasks.operations.get;
+      const task = await errors.poll((options) => read({ name }, options), isDone, {
+        interval: 50,
+      });
+      return fileOf(task);
+    },
     show(path) {
       assert.match(path, /\.csv$/);
       return `done; the file is ${path}`;
@@ -63,8 +79,17 @@ export async function tourMedia(tour: Tour, { ads }: Clients): Promise<void> {
 
   await tour.call({
     operation: "media.download",
-    note: "the file of the task",
-    run: async () => (await ads.media.download({ resourceName: file })).text(),
+    note: "the file of the task, to disk",
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), "callsheet-tour-"));
+      try {
+        const path = join(folder, "sdf.csv");
+        await files.saveFile(await ads.media.download({ resourceName: file }), path);
+        return await readFile(path, "utf8");
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
     show(csv) {
       const lines = csv.trimEnd().split("\n");
       assert.equal(lines[0], "Line Item Id,Name");
@@ -94,10 +119,9 @@ function nameOf(task: Readonly<Record<string, unknown>>): { name: string } {
   return { name };
 }
 
-async function untilDone(poll: () => Promise<Readonly<Record<string, unknown>>>): Promise<string> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const { done, resourceName } = await poll();
-    if (done === true && typeof resourceName === "string") return resourceName;
-  }
-  throw new Error("the task was not done after 5 polls");
+const isDone = ({ done }: Readonly<Record<string, unknown>>): boolean => done === true;
+
+function fileOf({ resourceName }: Readonly<Record<string, unknown>>): string {
+  assert.ok(typeof resourceName === "string");
+  return resourceName;
 }

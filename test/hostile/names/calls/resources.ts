@@ -13,6 +13,7 @@ const modules: Readonly<Record<string, string>> = {
   "a.await": "a/await",
   "await.yield": "await/yield",
   "eval.static": "eval/static",
+  checks: "checks--resource",
   client: "client--resource",
   clientResource: "client-resource",
   con: "con--resource",
@@ -27,7 +28,7 @@ const modules: Readonly<Record<string, string>> = {
 };
 
 const namedAlike =
-  "$ _1 __proto__ arguments bind constructor default delete prototype runtime service then " +
+  "$ _1 __proto__ arguments bind constructor default delete is prototype runtime service then " +
   "await implements interface let package private protected public static yield";
 
 const ids = [...namedAlike.split(" "), ...Object.keys(modules)];

@@ -1,0 +1,55 @@
+import type { Entry } from "./entry.ts";
+
+/** What can be wrong with a project's configuration, and with what it names: a part of the catalogue. */
+export const configMessages = {
+  "config-twice": {
+    severity: "error",
+    message:
+      'There is a configuration in {file}, and another one under "callsheet" in {other}. Remove one of the two.',
+  },
+  "config-name": {
+    severity: "error",
+    message: "The configuration is called {right}; under the name {file} it would be overlooked.",
+  },
+  "config-json": { severity: "error", message: "{file} is not JSON: {reason}." },
+  "config-overlap": {
+    severity: "error",
+    message:
+      "The output folder {out} and the {kind} {other} are one folder, or one lies in the other. Name a folder that is for this package alone.",
+  },
+  "config-service": {
+    severity: "error",
+    message: 'The spec folder {folder} has no service "{name}"{hint}',
+  },
+  "config-choice": { severity: "error", message: "{reason}" },
+  "config-folder-missing": {
+    severity: "error",
+    message: "There is no folder {folder}, which `{key}:` names.",
+  },
+  "config-link": {
+    severity: "error",
+    message: "{file} is a symbolic link; put the file itself there.",
+  },
+
+  "template-unknown": {
+    severity: "error",
+    message: "Callsheet has no template {file} that this could replace{hint}",
+  },
+  "template-wrong": { severity: "error", message: "The template cannot be filled in: {reason}." },
+
+  "file-taken": {
+    severity: "error",
+    message: "The package has a generated {path} already; rename {file}, or remove it.",
+  },
+  "file-kept": {
+    severity: "error",
+    message: "{file} cannot go into the package: {reason}.",
+  },
+
+  "init-unwritable": { severity: "error", message: "{file} cannot be written: {reason}." },
+  "init-taken": {
+    severity: "error",
+    message:
+      "{file} is there already, and was left as it is. Move it elsewhere, or give another name.",
+  },
+} as const satisfies Readonly<Record<string, Entry>>;

@@ -1,0 +1,106 @@
+/** The function beside that of an operation, which asks for page after page of a long list. */
+import type { Operation, Result } from "../model/model.ts";
+import { pagesName, type Pages, type PagesWord } from "../model/pages.ts";
+import { itemOf, typeAt } from "../model/type-at.ts";
+import { call, literal, name, object } from "./code-value.ts";
+import { code, deprecatedTag, docOf } from "./doc-text.ts";
+import type { CodeType, DocPlan, FunctionPlan, Name, ObjectEntry } from "./file-plan.ts";
+import { codeType, keyword } from "./plan-types.ts";
+import type { RuntimeName } from "./runtime-names.ts";
+import type { ServiceScope } from "./service-scope.ts";
+
+/** `single`: the function of the operation, which takes the same parameters. */
+export function planPages(
+  operation: Operation,
+  single: FunctionPlan,
+  scope: ServiceScope,
+): FunctionPlan[] {
+  const { pages, result } = operation;
+  if (pages === undefined) return [];
+  const item = itemType(pages, result, scope);
+  return [
+    {
+      kind: "function",
+      name: scope.module.declare(pagesName(operation.name)),
+      doc: pagesDoc(operation, pages, single.name),
+      parameters: single.parameters,
+      returns: {
+        kind: "reference",
+        name: scope.runtime("Pages", "type"),
+        arguments: [item],
+      },
+      statement: call(
+        scope.runtime(makers[pages.by], "value"),
+        object(pagesData(operation, pages)),
+        name("params"),
+        {
+          kind: "function",
+          parameters: ["paged"],
+          returns: call(single.name.local, name("client"), name("paged"), name("options")),
+        },
+      ),
+    },
+  ];
+}
+
+const makers = {
+  number: "pagesByNumber",
+  offset: "pagesByOffset",
+  token: "pagesByToken",
+} as const satisfies Record<Pages["by"], RuntimeName>;
+
+function itemType({ items }: Pages, result: Result, { names }: ServiceScope): CodeType {
+  if (result.kind !== "value") throw new Error("The model has pages without a result.");
+  const records = items === undefined ? result.type : typeAt(result.type, items.name, names.lookup);
+  const item = "field" in records ? undefined : itemOf(records, names.lookup);
+  return item === undefined ? keyword("unknown") : codeType(item, "received", names);
+}
+
+/** What the runtime is told: the words of the spec, and what is known of the arguments they name. */
+function pagesData({ id, parameters }: Operation, pages: Pages): ObjectEntry[] {
+  const { argument, items } = pages;
+  const start = { key: "id", value: literal(id) };
+  const step = { key: pages.by, value: literal(argument.name) };
+  if (pages.by === "token")
+    return [start, step, ...word("next", pages.next), ...word("items", items)];
+  const size = parameters.find((parameter) => parameter.argument === pages.size?.name);
+  const assumed = [size?.send, size?.default].find((value) => typeof value === "number");
+  return [
+    start,
+    step,
+    { key: "first", value: literal(pages.first) },
+    ...word("size", pages.size),
+    ...known("assumed", assumed),
+    ...known("most", size?.constraints?.maximum),
+    ...word("items", items),
+  ];
+}
+
+const word = (key: string, of: PagesWord | undefined): ObjectEntry[] =>
+  of === undefined ? [] : [{ key, value: literal(of.name) }];
+
+const known = (key: string, value: number | undefined): ObjectEntry[] =>
+  value === undefined ? [] : [{ key, value: literal(value) }];
+
+function pagesDoc(operation: Operation, pages: Pages, { exported }: Name): DocPlan {
+  const { name: argument } = pages.argument;
+  const start = operation.parameters.find((parameter) => parameter.argument === argument);
+  const otherwise = pages.by === "token" ? "at the first" : `at ${pages.first}`;
+  const named = `the one that ${code(argument)} names`;
+  const from = `Reads page after page with ${code(exported)}, beginning at ${named}${start?.required ? "" : ` or ${otherwise}`}.`;
+  return docOf(
+    [
+      from,
+      "Each page is a call of its own, made when it is asked for: it waits its turn and is tried again like any other. Leaving the loop makes no further call.",
+      end(pages),
+    ],
+    deprecatedTag(operation.deprecated),
+  );
+}
+
+function end(pages: Pages): string {
+  if (pages.by === "token") return `Ends with the page that has no ${code(pages.next.name)}.`;
+  if (pages.size === undefined) return "Ends at a page without records.";
+  const size = code(pages.size.name);
+  return `Ends at a page with fewer records than ${size} says, or none: ask for no larger ${size} than the service grants.`;
+}

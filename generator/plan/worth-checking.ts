@@ -1,0 +1,72 @@
+/** Which results have more to check than the kind of JSON value, which every answer is checked for. */
+import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { isOpenEnum } from "./check-code.ts";
+import { jsonKind } from "./json-kind.ts";
+import type { Lookup } from "./type-views.ts";
+
+export const isWorthChecking = (type: TypeRef, lookup: Lookup): boolean =>
+  !isAnything(type, lookup) && !(jsonKind(type, lookup) !== undefined && isKindAlone(type, lookup));
+
+/** Whether every value fits. */
+function isAnything(type: TypeRef, lookup: Lookup): boolean {
+  switch (type.kind) {
+    case "primitive":
+      return type.name === "unknown" || type.name === "json";
+    case "union":
+      return type.members.some((member) => isAnything(member, lookup));
+    case "intersection":
+      return type.members.every((member) => isAnything(member, lookup));
+    case "named": {
+      const declared = lookup(type.name);
+      if (declared.kind === "alias") return isAnything(declared.type, lookup);
+      // What stands under a tag has to have the tag.
+      return (
+        declared.kind === "union" &&
+        declared.members.some(({ type: one, tags }) => tags.length === 0 && isAnything(one, lookup))
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** Whether every value of the type's kind fits. */
+function isKindAlone(type: TypeRef, lookup: Lookup): boolean {
+  switch (type.kind) {
+    case "primitive":
+      return ["string", "number", "boolean"].includes(type.name);
+    case "array":
+      return isAnything(type.items, lookup);
+    case "map":
+      return isAnything(type.values, lookup);
+    case "union":
+    case "intersection":
+      return type.members.every((member) => isKindAlone(member, lookup));
+    case "named":
+      return isDeclaredKindAlone(lookup(type.name), lookup);
+    case "literal":
+      return false;
+  }
+}
+
+function isDeclaredKindAlone(type: TypeDeclaration, lookup: Lookup): boolean {
+  switch (type.kind) {
+    case "object": {
+      const saysNothing = (field: Field): boolean =>
+        field.writeonly || (!field.required && isAnything(field.type, lookup));
+      return (
+        type.fields.every(saysNothing) && (type.more === undefined || isAnything(type.more, lookup))
+      );
+    }
+    case "enum":
+      return isOpenEnum(type);
+    case "alias":
+      return isKindAlone(type.type, lookup);
+    case "union":
+      // The field that tells the members apart has to be there.
+      return (
+        type.discriminator === undefined &&
+        type.members.every((member) => isKindAlone(member.type, lookup))
+      );
+  }
+}

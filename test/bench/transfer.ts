@@ -1,0 +1,52 @@
+/** One body up or down, in a process of its own: `transfer.ts WAY BASE_URL BYTES FILE` prints what it took as JSON. */
+import { openFile, saveFile } from "../../templates/runtime/file.ts";
+import { type Download, createClient, download, json } from "../../templates/runtime/index.ts";
+import type { Transferred, Way } from "./transfer-all.ts";
+
+const [way, baseUrl = "", size = "", file = ""] = process.argv.slice(2);
+const client = createClient({ service: "bench" }, { baseUrl, timeout: 10_000 });
+
+async function get(): Promise<Download> {
+  return client.call({
+    id: "bench.get",
+    method: "GET",
+    path: "/bytes",
+    query: { size },
+    read: download,
+    options: undefined,
+  });
+}
+
+const transfers: Readonly<Record<Way, () => Promise<number>>> = {
+  nothing: async () => 0,
+  async stream() {
+    let bytes = 0;
+    for await (const part of (await get()).stream()) bytes += part.byteLength;
+    return bytes;
+  },
+  file: async () => saveFile(await get(), file),
+  async upload() {
+    let bytes = 0;
+    const { size: arrived } = await client.call({
+      id: "bench.put",
+      // Safe to repeat, so that something could be kept for a further attempt.
+      method: "PUT",
+      path: "/bytes",
+      media: await openFile(file),
+      read: json<{ readonly size: number }>("object"),
+      options: { timeout: false, onUploadProgress: ({ transferred }) => (bytes = transferred) },
+    });
+    if (arrived !== bytes) throw new Error(`${bytes} bytes were told, ${arrived} arrived`);
+    return bytes;
+  },
+};
+
+const began = performance.now();
+const bytes = await transfers[way as Way]();
+const milliseconds = performance.now() - began;
+const transferred: Transferred = {
+  bytes,
+  milliseconds,
+  peak: process.resourceUsage().maxRSS / 1024,
+};
+console.log(JSON.stringify(transferred));

@@ -1,0 +1,165 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { DecodeError, ParameterError, type Issue } from "@callsheet/clients";
+import { createAdvertising, createAdvertisingClient } from "@callsheet/clients/advertising";
+import { get } from "@callsheet/clients/advertising/advertisers/line-items";
+import { checks as advertisingChecks } from "@callsheet/clients/advertising/checks";
+import {
+  createTokenData,
+  createTokenDataClient,
+  type TokenDataOptions,
+} from "@callsheet/clients/token-data";
+import { checks } from "@callsheet/clients/token-data/checks";
+import { tokenholderlist, tokenholderlistPages } from "@callsheet/clients/token-data/token";
+
+const right = { TokenHolderAddress: "0x1", TokenHolderQuantity: "12", Rank: 1 };
+const wrong = { TokenHolderAddress: "0x2", TokenHolderQuantity: 12 };
+const params = { contractaddress: "0xabc" };
+
+/** What the service answers to each request, in turn; the last one again and again. */
+let results: unknown[] = [];
+let server: Server;
+let options: TokenDataOptions;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const result = results.length > 1 ? results.shift() : results[0];
+    const isEnveloped = request.url?.startsWith("/v2/") ?? false;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(isEnveloped ? { status: "1", message: "OK", result } : result));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  options = { baseUrl: `http://127.0.0.1:${port}`, apikey: "S3cret-key-0123" };
+});
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function issuesOf(call: Promise<unknown>): Promise<readonly Issue[]> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof DecodeError) return error.issues;
+  throw new Error("It was no DecodeError.", { cause: error });
+}
+
+const atQuantity = [
+  {
+    path: [1, "TokenHolderQuantity"],
+    message: "expected an integer in decimal digits, as text, got number",
+  },
+];
+
+describe("a facade that is asked to check", () => {
+  test("needs no more than the word, and lets fields through that nobody listed", async () => {
+    results = [[right]];
+    const chain = createTokenData({ ...options, validate: "error" });
+    expect(await chain.token.tokenholderlist(params)).toEqual([right]);
+  });
+
+  test("refuses what the document does not promise", async () => {
+    results = [[right, wrong]];
+    const chain = createTokenData({ ...options, validate: "error" });
+    expect(await issuesOf(chain.token.tokenholderlist(params))).toEqual(atQuantity);
+    results = ["1e9"];
+    const { account } = chain;
+    const balance = account.tokenbalancehistory({ ...params, address: "0x1", blockno: 1 });
+    expect(await issuesOf(balance)).toEqual([
+      { path: [], message: "expected an integer in decimal digits, as text, got another string" },
+    ]);
+  });
+
+  test("checks every page", async () => {
+    results = [[right], [wrong]];
+    const chain = createTokenData({ ...options, validate: "error" });
+    const list = chain.token.tokenholderlistPages({ ...params, offset: 1 });
+    const pages = list[Symbol.asyncIterator]();
+    expect(await pages.next()).toMatchObject({ done: false });
+    expect(await issuesOf(pages.next())).toMatchObject([{ path: [0, "TokenHolderQuantity"] }]);
+  });
+
+  test("checks nothing unless it is", async () => {
+    results = [[wrong]];
+    expect(await createTokenData(options).token.tokenholderlist(params)).toEqual([wrong]);
+  });
+
+  test("asks a getter among its options for each call", async () => {
+    results = [[right]];
+    const keys = ["first-key-0123", "second-key-0123"];
+    const urls: string[] = [];
+    const chain = createTokenData({
+      ...options,
+      get apikey() {
+        return keys[urls.length] ?? "";
+      },
+      fetch: (request) => {
+        urls.push(request.url);
+        return fetch(request);
+      },
+    });
+    for (const key of keys) {
+      await chain.token.tokenholderlist(params);
+      expect(urls.at(-1)).toContain(`apikey=${key}`);
+    }
+  });
+
+  test("takes other checks in place of its own", async () => {
+    results = [[right]];
+    const check = v.array(v.object({ Rank: v.string() }));
+    const own = { ...checks, "token.tokenholderlist": check };
+    const chain = createTokenData({ ...options, validate: "error", checks: own });
+    expect(await issuesOf(chain.token.tokenholderlist(params))).toMatchObject([
+      { path: [0, "Rank"] },
+    ]);
+  });
+});
+
+describe("a client for functions", () => {
+  test("says what to import when it is asked to check with nothing", () => {
+    expect(() => createTokenDataClient({ ...options, validate: "error" })).toThrow(ParameterError);
+    expect(() => createTokenDataClient({ ...options, validate: "error" })).toThrow(
+      "import { checks } from `token-data/checks`",
+    );
+  });
+
+  test("checks with what it is given", async () => {
+    results = [[right, wrong]];
+    const client = createTokenDataClient({ ...options, validate: "error", checks });
+    expect(await issuesOf(tokenholderlist(client, params))).toEqual(atQuantity);
+    const first = tokenholderlistPages(client, params)[Symbol.asyncIterator]().next();
+    expect(await issuesOf(first)).toEqual(atQuantity);
+  });
+});
+
+describe("a service whose types are mostly open", () => {
+  const ids = { advertiserId: "1", lineItemId: "2" };
+
+  test("checks the fields that are known, and takes new values of an open enum", async () => {
+    const { baseUrl } = options;
+    const ads = createAdvertising({ baseUrl, validate: "error" });
+    results = [{ entity_status: "NEW", name: 1 }];
+    expect(await ads.advertisers.lineItems.get(ids)).toEqual(results[0]);
+    results = [{ entity_status: 1 }];
+    expect(await issuesOf(ads.advertisers.lineItems.get(ids))).toEqual([
+      { path: ["entity_status"], message: "expected a string, got number" },
+    ]);
+    const client = createAdvertisingClient({
+      baseUrl,
+      validate: "error",
+      checks: advertisingChecks,
+    });
+    expect(await issuesOf(get(client, ids))).toHaveLength(1);
+  });
+
+  test("can be told more for one call", async () => {
+    results = [{ displayName: 1 }];
+    const ads = createAdvertising(options);
+    const check = v.object({ displayName: v.string() });
+    expect(await issuesOf(ads.advertisers.lineItems.get(ids, { check }))).toMatchObject([
+      { path: ["displayName"] },
+    ]);
+  });
+});

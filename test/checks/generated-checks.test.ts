@@ -1,0 +1,106 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TypeRef } from "../../generator/model/model.ts";
+import { declarationParts, namesIn, showType } from "../../generator/model/type-parts.ts";
+import { jsonKind } from "../../generator/plan/json-kind.ts";
+import type { Lookup } from "../../generator/plan/type-views.ts";
+import type { CheckIssue } from "../../templates/runtime/check.ts";
+import { kindOf } from "../../templates/runtime/read.ts";
+import { valueOf } from "./arbitrary-value.ts";
+import { broken, placesIn, startsWith, type Path } from "./broken-value.ts";
+import { fits } from "./oracle.ts";
+import { randomOperations, type CheckedOperation } from "./random-service.ts";
+
+const seed = Date.now();
+let operations: readonly CheckedOperation[] = [];
+beforeAll(async () => {
+  operations = await randomOperations(seed, 60);
+});
+
+function issuesOf({ check }: CheckedOperation, value: unknown): readonly CheckIssue[] {
+  const answer = check?.["~standard"].validate(value);
+  if (answer instanceof Promise) throw new Error("A generated check never waits.");
+  return answer?.issues ?? [];
+}
+
+const shown = ({ id, result }: CheckedOperation, value: unknown): string =>
+  `seed ${seed}, ${id}: ${showType(result)}, ${JSON.stringify(value)}`;
+
+/** Asks about values of every operation; `at` draws a number below another one. */
+function forAll(
+  ask: (operation: CheckedOperation, value: unknown, at: (below: number) => number) => void,
+): void {
+  for (const operation of operations) {
+    const value = valueOf(operation.result, operation.lookup);
+    const asked = fc.property(value, fc.nat(), fc.nat(), (made, one, other) => {
+      const drawn = [one, other];
+      ask(operation, made, (below) => (drawn.shift() ?? 0) % below);
+    });
+    fc.assert(asked, { seed, numRuns: 15 });
+  }
+}
+
+/** What was promised and is checked whatever `validate` says. */
+const isOfKind = ({ result, lookup }: CheckedOperation, value: unknown): boolean => {
+  const kind = jsonKind(result, lookup);
+  return kind === undefined || kindOf(value) === kind;
+};
+
+/** Whether there is a choice in a type, which leaves open where a value went wrong. */
+function hasChoice(type: TypeRef, lookup: Lookup, seen = new Set<string>()): boolean {
+  const isChoice = (part: TypeRef): boolean =>
+    part.kind === "union" ||
+    ("members" in part && part.members.some(isChoice)) ||
+    (part.kind === "array" && isChoice(part.items)) ||
+    (part.kind === "map" && isChoice(part.values));
+  if (isChoice(type)) return true;
+  return namesIn(type).some((name) => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    const declared = lookup(name);
+    if (declared.kind === "union") return true;
+    return declarationParts(declared).some((part) => hasChoice(part, lookup, seen));
+  });
+}
+
+describe("checks of sixty resources with random types", () => {
+  test("agree with an oracle, on values of the type and on those that are nearly so", () => {
+    const seen = { right: 0, wrong: 0 };
+    forAll((operation, value, at) => {
+      const places = placesIn(value);
+      const place = places[at(places.length)] ?? [];
+      for (const one of [value, broken(value, place, at(2) === 0)]) {
+        const isRight = fits(operation.result, one, operation.lookup);
+        seen[isRight ? "right" : "wrong"] += 1;
+        const found = issuesOf(operation, one);
+        const isAccepted = found.length === 0 && isOfKind(operation, one);
+        expect(isAccepted, `${shown(operation, one)} ${JSON.stringify(found)}`).toBe(isRight);
+      }
+    });
+    expect(seen.right).toBeGreaterThan(500);
+    expect(seen.wrong).toBeGreaterThan(200);
+  });
+
+  test("name the place that is broken, and none that is not", () => {
+    let broke = 0;
+    forAll((operation, value, at) => {
+      const { result, lookup, check } = operation;
+      if (check === undefined || hasChoice(result, lookup) || !fits(result, value, lookup)) return;
+      const places = placesIn(value);
+      const place = places[at(places.length)] ?? [];
+      const other = broken(value, place, at(2) === 0);
+      if (fits(result, other, lookup)) return;
+      broke += 1;
+      const paths = issuesOf(operation, other).map(({ path }) => path as Path);
+      expect(paths.length, shown(operation, other)).toBeGreaterThan(0);
+      for (const path of paths) expect(startsWith(path, place), shown(operation, other)).toBe(true);
+    });
+    expect(broke).toBeGreaterThan(20);
+  });
+
+  test("are there for every result of which more is known than its kind", () => {
+    const without = operations.filter(({ check }) => check === undefined);
+    expect(without.length).toBeGreaterThan(0);
+    expect(without.length).toBeLessThan(operations.length / 2);
+  });
+});

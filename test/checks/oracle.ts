@@ -1,0 +1,124 @@
+/** What a value must be to be of a type, said once more and in another way than the checks say it. */
+import type {
+  Primitive,
+  TypeDeclaration,
+  TypeRef,
+  UnionType,
+} from "../../generator/model/model.ts";
+import type { Lookup } from "../../generator/plan/type-views.ts";
+
+export function fits(type: TypeRef, value: unknown, lookup: Lookup): boolean {
+  switch (type.kind) {
+    case "primitive":
+      return primitives[type.name](value);
+    case "literal":
+      return value === type.value;
+    case "array":
+      return Array.isArray(value) && value.every((item) => fits(type.items, item, lookup));
+    case "map":
+      return (
+        isRecord(value) && Object.values(value).every((held) => fits(type.values, held, lookup))
+      );
+    case "union":
+      return type.members.some((member) => fits(member, value, lookup));
+    case "intersection":
+      return type.members.every((member) => fits(member, value, lookup));
+    case "named":
+      return isOf(lookup(type.name), value, lookup);
+  }
+}
+
+function isOf(type: TypeDeclaration, value: unknown, lookup: Lookup): boolean {
+  switch (type.kind) {
+    case "alias":
+      return fits(type.type, value, lookup);
+    case "enum":
+      return type.open === "never"
+        ? type.values.some((known) => known.value === value)
+        : type.values.some((known) => typeof known.value === typeof value);
+    case "object": {
+      if (!isRecord(value)) return false;
+      const received = type.fields.filter(({ writeonly }) => !writeonly);
+      const { more } = type;
+      return (
+        received.every(({ name, type: of, required }) =>
+          Object.hasOwn(value, name) ? fits(of, value[name], lookup) : !required,
+        ) &&
+        (more === undefined ||
+          Object.entries(value)
+            .filter(([name]) => !received.some((field) => field.name === name))
+            .every(([, held]) => fits(more, held, lookup)))
+      );
+    }
+    case "union":
+      return isOfUnion(type, value, lookup);
+  }
+}
+
+function isOfUnion({ members, discriminator }: UnionType, value: unknown, lookup: Lookup): boolean {
+  const isTagged = discriminator !== undefined && members.some(({ tags }) => tags.length > 0);
+  if (!isTagged) return members.some((member) => fits(member.type, value, lookup));
+  if (!isRecord(value) || !Object.hasOwn(value, discriminator)) return false;
+  const tag = value[discriminator];
+  const meant = members.find(({ tags }) => tags.some((known) => known === tag));
+  if (meant !== undefined) return fits(meant.type, value, lookup);
+  return (
+    typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator, lookup))
+  );
+}
+
+function isOpenAt(type: TypeRef, name: string, lookup: Lookup): boolean {
+  const declared = type.kind === "named" ? lookup(type.name) : undefined;
+  if (declared?.kind === "alias") return isOpenAt(declared.type, name, lookup);
+  if (declared?.kind !== "object") return false;
+  const field = declared.fields.find((one) => one.name === name && !one.writeonly);
+  const of = field?.type.kind === "named" ? lookup(field.type.name) : undefined;
+  return of?.kind === "enum" && of.open !== "never";
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const text = (looksRight: (value: string) => boolean) => (value: unknown) =>
+  typeof value === "string" && looksRight(value);
+
+const isWhole = text((value) => value.trim() === value && /\d$/.test(value) && isBigInt(value));
+
+function isBigInt(value: string): boolean {
+  try {
+    return /^[-\d]/.test(value) && !/^-?0[a-z]/i.test(value) && BigInt(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const isDay = (value: string): boolean =>
+  /^\d\d\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+
+const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === "string",
+  integer: (value) => typeof value === "number" && value % 1 === 0,
+  number: (value) => typeof value === "number",
+  boolean: (value) => value === true || value === false,
+  null: (value) => value === null,
+  json: () => true,
+  unknown: () => true,
+  bytes: text((value) => {
+    try {
+      return (
+        !/\s/.test(value) &&
+        typeof atob(value.replaceAll("-", "+").replaceAll("_", "/")) === "string"
+      );
+    } catch {
+      return false;
+    }
+  }),
+  date: text(isDay),
+  datetime: text((value) => isDay(value.slice(0, 10)) && /^.{10}T.{8}(?:\.\d+)?Z$/.test(value)),
+  digits: text(
+    (value) => value !== "" && [...value].every((digit) => digit >= "0" && digit <= "9"),
+  ),
+  decimal: isWhole,
+  int64: isWhole,
+  hex: text((value) => value.startsWith("0x") && value.slice(2).replaceAll(/[\da-f]/gi, "") === ""),
+};

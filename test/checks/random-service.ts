@@ -1,0 +1,102 @@
+/** A service of random types, and the checks that it becomes, printed and imported. */
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import * as fc from "fast-check";
+import { compile } from "../../generator/flow.ts";
+import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
+import { typeViews, type Lookup } from "../../generator/plan/type-views.ts";
+import type { Check } from "../../templates/runtime/check.ts";
+import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
+import { printFiles } from "../hostile/strings/render-files.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+
+export interface CheckedOperation {
+  readonly id: string;
+  readonly result: TypeRef;
+  readonly lookup: Lookup;
+  /** Absent where there is nothing to check but the kind. */
+  readonly check: Check | undefined;
+}
+
+const typeNames = ["T0", "T1", "T2", "T3"];
+
+/** Types that may name each other and themselves, and answers made of them. */
+const arbitraryTypes = fc.record({
+  types: fc.record(Object.fromEntries(typeNames.map((name) => [name, typeDeclaration(typeNames)]))),
+  results: fc.array(typeExpression(typeNames), { minLength: 1, maxLength: 4 }),
+});
+
+type Sheet = readonly [path: string, sheet: object];
+
+function sheetOf(id: string, types: object, results: readonly string[]): Sheet {
+  const operations = results.map((result, index) => [
+    `op${index}`,
+    { http: `GET /${id}/${index}`, result },
+  ]);
+  return [
+    `random/${id}.yaml`,
+    { resource: id, types, operations: Object.fromEntries(operations) as object },
+  ];
+}
+
+const serviceSheet: Sheet = [
+  "random/service.yaml",
+  { callsheet: 1, service: "random", title: "Random", baseUrl: "unknown" },
+];
+
+const modelOf = (sheets: readonly Sheet[]): Model | undefined =>
+  compile([serviceSheet, ...sheets].map(asSource)).model;
+
+/** So many resources, none of which is refused. */
+function randomModel(seed: number, wanted: number): Model {
+  const sheets: Sheet[] = [];
+  for (let tried = 0; sheets.length < wanted; tried += 1) {
+    const [drawn] = fc.sample(arbitraryTypes, { seed: seed + tried, numRuns: 1 });
+    if (drawn === undefined) throw new Error("Nothing was drawn.");
+    const sheet = sheetOf(`r${sheets.length}`, drawn.types, drawn.results);
+    if (modelOf([sheet]) !== undefined) sheets.push(sheet);
+  }
+  const model = modelOf(sheets);
+  if (model === undefined) throw new Error("What is right alone is wrong together.");
+  return model;
+}
+
+const runtime = fileURLToPath(new URL("../../templates/runtime", import.meta.url));
+
+export async function randomOperations(seed: number, wanted: number): Promise<CheckedOperation[]> {
+  const model = randomModel(seed, wanted);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-checks-")));
+  try {
+    const module = printFiles(model).filter(({ path }) => path === "src/random/checks.ts");
+    writeFiles(folder, [
+      ...module,
+      { path: "package.json", text: '{ "type": "module" }' },
+      { path: "tsconfig.json", text: "{}" },
+    ]);
+    cpSync(runtime, join(folder, "src/runtime"), { recursive: true });
+    const url = pathToFileURL(join(folder, "src/random/checks.ts")).href;
+    const { checks } = (await import(/* @vite-ignore */ url)) as {
+      checks: Readonly<Record<string, Check>>;
+    };
+    return model.services.flatMap((service) => operationsOf(service, checks));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function operationsOf(
+  service: Service,
+  checks: Readonly<Record<string, Check>>,
+): CheckedOperation[] {
+  const views = typeViews(service);
+  return service.resources.flatMap((resource) =>
+    resource.operations.flatMap(({ id, result }) =>
+      result.kind === "value"
+        ? [{ id, result: result.type, lookup: views.lookup(resource), check: checks[id] }]
+        : [],
+    ),
+  );
+}

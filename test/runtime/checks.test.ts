@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+import type { Check, CheckIssue } from "../../templates/runtime/check.ts";
+import * as is from "../../templates/runtime/checks.ts";
+
+/** What a check says, a line for each issue. */
+function told(check: Check, value: unknown): string[] {
+  const answer = check["~standard"].validate(value);
+  if (answer instanceof Promise) throw new Error("A generated check never waits.");
+  const line = ({ path = [], message }: CheckIssue): string => `${path.join(".")}: ${message}`;
+  return (answer.issues ?? []).map(line);
+}
+
+const parsed = (text: string): unknown => JSON.parse(text);
+
+describe("single values", () => {
+  const right: [string, Check, unknown[]][] = [
+    ["string", is.string, ["", "a"]],
+    ["integer", is.integer, [0, -1, 1e21, 2.0]],
+    ["number", is.number, [0, 1.5, -1e308]],
+    ["boolean", is.boolean, [true, false]],
+    ["unknown", is.unknown, [null, 1, undefined, {}]],
+    ["bytes", is.bytes, ["", "QQ==", "QQ", "QUI=", "QUI", "QUJD", "-_+/"]],
+    ["date", is.date, ["2026-11-21", "0001-01-01"]],
+    [
+      "datetime",
+      is.datetime,
+      ["2026-11-21T02:00:00Z", "2026-11-21t23:59:60.123456z", "2026-11-21 00:00:00-12:30"],
+    ],
+    ["digits", is.digits, ["0", "007", "9".repeat(100)]],
+    ["decimal", is.decimal, ["0", "-1", "9".repeat(100)]],
+    ["int64", is.int64, ["-9223372036854775808"]],
+    ["hex", is.hex, ["0x", "0xAf09"]],
+    ["values", is.values("a", 1, true, null), ["a", 1, true, null]],
+  ];
+  it.each(right)("%s takes its own", (_, check, values) => {
+    for (const value of values) expect(told(check, value), String(value)).toEqual([]);
+  });
+
+  const wrong: [string, Check, unknown[]][] = [
+    ["string", is.string, [1, null, [], {}, true, undefined]],
+    ["integer", is.integer, [1.5, "1", null, Number.NaN, Infinity]],
+    ["number", is.number, ["1", null]],
+    ["boolean", is.boolean, [0, "true", null]],
+    ["bytes", is.bytes, ["A", "AAAAA", "Q=Q=", "Q===", "QQ=", "QUI==", "QQ==\n", "é", "=", 1]],
+    ["date", is.date, ["2026-13-01", "2026-1-1", "2026-11-21T00:00:00Z", "2026-11-21\n", 1]],
+    ["datetime", is.datetime, ["2026-11-21", "2026-11-21T24:00:00Z", "2026-11-21T02:00:00", 1]],
+    ["digits", is.digits, ["", "-1", "1.0", "１", "1\n", 1]],
+    ["decimal", is.decimal, ["", "-", "+1", "1e3", " 1", "0x1", 1, 1n]],
+    ["hex", is.hex, ["", "0X1", "af", "0xg", 1]],
+    ["values", is.values("a", 1), ["b", "1", 2, null, undefined]],
+  ];
+  it.each(wrong)("%s refuses what is not", (_, check, values) => {
+    for (const value of values) expect(told(check, value), String(value)).toHaveLength(1);
+  });
+
+  it("say what was expected and nothing of the value but its kind", () => {
+    expect(told(is.string, 3)).toEqual([": expected a string, got number"]);
+    expect(told(is.decimal, "x")).toEqual([
+      ": expected an integer in decimal digits, as text, got another string",
+    ]);
+    expect(told(is.values("a", "b"), "c")).toEqual([': expected "a" or "b", got another string']);
+    expect(told(is.values(1), undefined)).toEqual([": expected 1, got nothing"]);
+    const many = is.values(...Array.from({ length: 50 }, (_, index) => index));
+    expect(told(many, "x")).toEqual([
+      ": expected 0, 1, 2, 3, 4, 5, 6, 7 or one of 42 more, got string",
+    ]);
+  });
+
+  it("take long text without stumbling over it", () => {
+    const long = "A".repeat(8_000_000);
+    expect(told(is.bytes, long)).toEqual([]);
+    expect(told(is.bytes, `${long}!`)).toHaveLength(1);
+    expect(told(is.digits, `${"1".repeat(8_000_000)}!`)).toHaveLength(1);
+  });
+});
+
+interface Thing {
+  readonly id: string;
+  readonly size?: number;
+}
+const thing: is.TypeCheck<Thing> = is.object({ id: is.string, size: is.optional(is.integer) });
+
+describe("objects", () => {
+  it("have their fields, and may have others", () => {
+    expect(told(thing, { id: "a" })).toEqual([]);
+    expect(told(thing, { id: "a", size: 1, more: {} })).toEqual([]);
+    expect(told(thing, { id: "a", size: null })).toEqual(["size: expected an integer, got null"]);
+    expect(told(thing, { size: 1.5 })).toEqual([
+      "id: is missing",
+      "size: expected an integer, got another number",
+    ]);
+    for (const value of [null, [], "a", undefined]) {
+      expect(told(thing, value)).toEqual([expect.stringContaining("expected an object")]);
+    }
+  });
+
+  it("have fields of any name as their own, or not at all", () => {
+    interface Odd {
+      readonly ["__proto__"]: string;
+      readonly constructor: string;
+    }
+    const odd: is.TypeCheck<Odd> = is.object({
+      ["__proto__"]: is.string,
+      constructor: is.string,
+    } as never);
+    expect(told(odd, {})).toEqual(["__proto__: is missing", "constructor: is missing"]);
+    expect(told(odd, parsed('{"__proto__":1,"constructor":"a"}'))).toEqual([
+      "__proto__: expected a string, got number",
+    ]);
+    expect(told(odd, parsed('{"__proto__":"a","constructor":"a"}'))).toEqual([]);
+    const inherited: unknown = Object.create({ id: "a" });
+    expect(told(thing, inherited)).toEqual(["id: is missing"]);
+  });
+
+  it("have other fields checked where the spec says of what type they are", () => {
+    interface Counted {
+      readonly name: string;
+      readonly [field: string]: string | number;
+    }
+    const counted: is.TypeCheck<Counted> = is.object({ name: is.string }, is.integer);
+    expect(told(counted, { name: "a", apples: 1 })).toEqual([]);
+    expect(told(counted, parsed('{"name":"a","__proto__":"x","toString":"y"}'))).toEqual([
+      "__proto__: expected an integer, got string",
+      "toString: expected an integer, got string",
+    ]);
+    const map = is.map(is.boolean);
+    expect(told(map, { a: true })).toEqual([]);
+    expect(told(map, { a: 1 })).toEqual(["a: expected a boolean, got number"]);
+    expect(told(map, [])).toEqual([": expected an object, got array"]);
+  });
+});
+
+describe("lists and what may be null", () => {
+  it("name the place", () => {
+    const list = is.list(is.nullable(thing));
+    expect(told(list, [null, { id: "a" }])).toEqual([]);
+    expect(told(list, [null, { id: 1 }, 2])).toEqual([
+      "1.id: expected a string, got number",
+      "2: expected an object, got number",
+    ]);
+    expect(told(list, { length: 0 })).toEqual([": expected an array, got object"]);
+  });
+
+  it("stop when enough is wrong", () => {
+    expect(
+      told(
+        is.list(is.string),
+        Array.from({ length: 1e5 }, () => 1),
+      ),
+    ).toHaveLength(10);
+    expect(told(is.map(is.string), Object.fromEntries(Array(99).entries()))).toHaveLength(10);
+  });
+});
+
+describe("unions", () => {
+  it("take what fits one member, and speak of the member that was meant", () => {
+    const either = is.either(is.string, thing, is.list(thing));
+    for (const value of ["a", { id: "a" }, [{ id: "a" }]]) expect(told(either, value)).toEqual([]);
+    expect(told(either, 1)).toEqual([": expected a string or an object or an array, got number"]);
+    expect(told(either, { id: 1 })).toEqual(["id: expected a string, got number"]);
+    expect(told(either, [{ id: "a" }, { id: 1, size: "b" }])).toEqual([
+      "1.id: expected a string, got number",
+      "1.size: expected an integer, got string",
+    ]);
+  });
+
+  const cat = is.object<{ readonly lives: number }>({ lives: is.integer });
+  const dog = is.object<{ readonly name: string }>({ name: is.string });
+
+  it("with a discriminator go by it", () => {
+    const pet = is.tagged("kind", [cat, "cat", "kitten"], [dog, "dog"]);
+    expect(told(pet, { kind: "kitten", lives: 7 })).toEqual([]);
+    expect(told(pet, { kind: "dog", lives: 7 })).toEqual(["name: is missing"]);
+    expect(told(pet, { kind: "cow", lives: 7 })).toEqual([
+      'kind: expected "cat", "kitten" or "dog", got another string',
+    ]);
+    expect(told(pet, { lives: 7 })).toEqual([
+      'kind: expected "cat", "kitten" or "dog", got nothing',
+    ]);
+    expect(told(pet, [])).toEqual([": expected an object, got array"]);
+    expect(told(is.tagged("constructor", [cat, "cat"]), { lives: 7 })).toHaveLength(1);
+  });
+
+  it("to which members may be added let new ones through", () => {
+    const pet = is.taggedOpen("kind", [cat, "cat"], [dog, "dog"]);
+    expect(told(pet, { kind: "cow" })).toEqual([]);
+    expect(told(pet, { kind: "cat" })).toEqual(["lives: is missing"]);
+    expect(told(pet, { kind: 1 })).toEqual(["kind: expected a string, got number"]);
+    expect(told(pet, {})).toEqual(["kind: expected a string, got nothing"]);
+  });
+
+  it("of which all members hold at once are told of each problem once", () => {
+    const both = is.every(thing, thing, is.object<{ readonly name: string }>({ name: is.string }));
+    expect(told(both, { id: "a", name: "b" })).toEqual([]);
+    expect(told(both, {})).toEqual(["id: is missing", "name: is missing"]);
+    expect(told(both, 1)).toEqual([": expected an object, got number"]);
+  });
+});
+
+interface Folder {
+  readonly name: string;
+  readonly inside: readonly Folder[];
+}
+const folder: is.TypeCheck<Folder> = is.object({
+  name: is.string,
+  inside: is.list(is.later(() => folder)),
+});
+
+function nested(levels: number, innermost: unknown, around: (inner: unknown) => unknown): unknown {
+  let value = innermost;
+  for (let level = 0; level < levels; level += 1) value = around(value);
+  return value;
+}
+
+describe("types that hold themselves", () => {
+  const around = (inner: unknown): unknown => ({ name: "a", inside: [inner] });
+
+  it("are checked all the way down", () => {
+    expect(told(folder, nested(50, { name: "a", inside: [] }, around))).toEqual([]);
+    const [issue = ""] = told(folder, nested(50, { name: 1, inside: [] }, around));
+    expect(issue).toBe(`${"inside.0.".repeat(50)}name: expected a string, got number`);
+  });
+
+  it("are not followed for ever: ten thousand levels are an issue, not an overflow", () => {
+    const issues = told(folder, nested(10_000, { name: "a", inside: [] }, around));
+    expect(issues).toHaveLength(2);
+    for (const issue of issues) {
+      expect(issue).toMatch(
+        /(?:inside\.0\.){100}(?:name|inside): is nested more than 200 levels deep, which is too deep/,
+      );
+    }
+  });
+
+  it("end where an object holds itself", () => {
+    const inside: unknown[] = [];
+    const own = { name: "a", inside };
+    inside.push(own);
+    expect(told(folder, own)).toEqual([]);
+    inside.push({ name: 1, inside: [] });
+    expect(told(folder, own)).toContain("inside.1.name: expected a string, got number");
+  });
+
+  it("cost no more where several members hold themselves: nothing is tried twice", () => {
+    interface Left {
+      readonly in: Tree;
+    }
+    interface Right {
+      readonly in: Tree;
+      readonly name: string;
+    }
+    type Tree = Left | Right | string;
+    let asked = 0;
+    const counted: is.TypeCheck<string> = is.later(() => {
+      asked += 1;
+      return is.string;
+    });
+    const tree: is.TypeCheck<Tree> = is.either(
+      is.object<Right>({ name: is.string, in: is.later(() => tree) }),
+      is.object<Left>({ in: is.later(() => tree) }),
+      counted,
+    );
+    const inside = (inner: unknown): unknown => ({ in: inner });
+    // Twice on each level would be a number of sixty digits.
+    expect(told(tree, nested(190, "a", inside))).toEqual([]);
+    expect(told(tree, nested(190, 1, inside))).not.toEqual([]);
+    expect(asked).toBeLessThan(1000);
+    const all: is.TypeCheck<Left> = is.every(
+      is.object<Left>({ in: is.later(() => all) } as never),
+      is.object<Left>({ in: is.later(() => all) } as never),
+    );
+    expect(
+      told(
+        all,
+        nested(190, {}, (inner) => ({ in: inner })),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("keep places apart where one object stands in two of them", () => {
+    const shared = { name: 1, inside: [] };
+    expect(told(folder, { name: "a", inside: [shared, shared] })).toEqual([
+      "inside.0.name: expected a string, got number",
+      "inside.1.name: expected a string, got number",
+    ]);
+  });
+});
+
+it("a check is a Standard Schema that hands back the value itself", () => {
+  const value = { id: "a", more: 1 };
+  const { "~standard": standard } = thing;
+  expect(standard).toMatchObject({ version: 1, vendor: "callsheet" });
+  const answer = standard.validate(value);
+  expect(answer).toEqual({ value });
+  expect((answer as { value: unknown }).value).toBe(value);
+  expect(standard.validate({})).toEqual({ issues: [{ path: ["id"], message: "is missing" }] });
+});

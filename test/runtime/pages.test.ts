@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CallOptions,
+  DecodeError,
+  HttpError,
+  type Pages,
+  json,
+  pagesByNumber,
+  pagesByOffset,
+  pagesByToken,
+} from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+interface Params {
+  readonly page?: number;
+  readonly size?: number;
+  readonly token?: string;
+}
+
+/** Asks what `answer` makes of the parameters; `asked` holds those of every call. */
+function listOf(answer: (params: Params) => unknown) {
+  const asked: Params[] = [];
+  const read = async (params: Params): Promise<unknown> => {
+    asked.push(params);
+    return answer(params);
+  };
+  return { asked, read };
+}
+
+const numbers = Array.from({ length: 23 }, (_, index) => index);
+const slice = (start: number, size: number): number[] => numbers.slice(start, start + size);
+const by = { id: "things.list", number: "page", first: 1, size: "size", assumed: 10 } as const;
+
+async function failure(pages: Pages<unknown>): Promise<unknown> {
+  return rejection(Array.fromAsync(pages));
+}
+
+describe("pages by number", () => {
+  const { number: numbered } = by;
+  const server = ({ page = 1, size = 10 }: Params): number[] => slice((page - 1) * size, size);
+
+  it("come one after the other, and end with the one that is not full", async () => {
+    const { asked, read } = listOf(server);
+    const pages: Pages<number> = pagesByNumber(by, {}, read);
+    expect(await Array.fromAsync(pages)).toEqual([slice(0, 10), slice(10, 10), [20, 21, 22]]);
+    expect(asked).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    expect(await Array.fromAsync(pages.items())).toEqual(numbers);
+    expect(asked, "walking once more starts anew").toHaveLength(6);
+  });
+
+  it.each([
+    { name: "the size that the caller gives", params: { size: 23 }, how: by, calls: 2 },
+    { name: "a size that is never reached", params: { size: 24 }, how: by, calls: 1 },
+    { name: "the page that the caller gives", params: { page: 3 }, how: by, calls: 1 },
+    { name: "no known size", params: {}, how: { id: "x", number: numbered, first: 1 }, calls: 4 },
+  ])("heed $name", async ({ params, how, calls }) => {
+    const { asked, read } = listOf(server);
+    const start = "page" in params ? 20 : 0;
+    expect(await Array.fromAsync(pagesByNumber(how, params, read).items())).toEqual(
+      numbers.slice(start),
+    );
+    expect(asked).toHaveLength(calls);
+  });
+
+  it("go on where the service is known to give fewer records than are asked for", async () => {
+    const { asked, read } = listOf(({ page = 1 }) => slice((page - 1) * 10, 10));
+    const pages = pagesByNumber({ ...by, most: 10 }, { size: 1000 }, read);
+    expect(await Array.fromAsync(pages.items())).toEqual(numbers);
+    expect(asked.map(({ size }) => size)).toEqual([1000, 1000, 1000]);
+  });
+
+  it("may be in a field, and are none where that is missing or null", async () => {
+    const how = { ...by, items: "data.items" };
+    const wrapped = listOf((params) => ({ data: { items: server(params) } }));
+    expect(await Array.fromAsync(pagesByNumber(how, {}, wrapped.read).items())).toEqual(numbers);
+    for (const nothing of [{}, null, { data: null }, { data: { items: null } }]) {
+      expect(await Array.fromAsync(pagesByNumber(how, {}, async () => nothing))).toEqual([]);
+    }
+    const wrong = await failure(pagesByNumber(how, {}, async () => ({ data: { items: "no" } })));
+    expect(wrong).toMatchObject({
+      name: "DecodeError",
+      message: "things.list: data.items should be the records of a page, and is of kind string",
+    });
+  });
+
+  it("are asked for when they are wanted, and not before", async () => {
+    const { asked, read } = listOf(server);
+    const walk = pagesByNumber(by, {}, read)[Symbol.asyncIterator]();
+    expect(asked).toHaveLength(0);
+    await walk.next();
+    expect(asked).toHaveLength(1);
+    await walk.return?.();
+    expect(await walk.next()).toEqual({ done: true, value: undefined });
+    expect(asked).toHaveLength(1);
+    for await (const item of pagesByNumber(by, {}, read).items()) if (item === 10) break;
+    expect(asked).toHaveLength(3);
+  });
+
+  it("of a service that does not turn the page are an error", async () => {
+    const { asked, read } = listOf(() => slice(0, 10));
+    const seen: unknown[] = [];
+    const walk = async (): Promise<void> => {
+      for await (const page of pagesByNumber(by, {}, read)) seen.push(page);
+    };
+    const error = await rejection(walk());
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({
+      operation: "things.list",
+      message: "things.list: the page at `page` 2 is the one before it once more",
+    });
+    expect([seen.length, asked.length]).toEqual([1, 2]);
+  });
+
+  it("end with the first error, or the abort of the caller", async () => {
+    const { fetch, requests } = stub(({ url }) =>
+      url.includes("page=2") ? new Response("", { status: 400 }) : jsonResponse(slice(0, 10)),
+    );
+    const client = makeClient({ fetch });
+    const list = (options?: CallOptions) =>
+      pagesByNumber(by, {}, (params: Params) =>
+        client.call(thing({ query: { ...params }, read: json("array"), options })),
+      );
+    expect(await failure(list())).toBeInstanceOf(HttpError);
+    expect(requests.map(({ url }) => new URL(url).searchParams.get("page"))).toEqual(["1", "2"]);
+
+    const aborting = new AbortController();
+    const seen: unknown[] = [];
+    const walk = async (): Promise<void> => {
+      for await (const page of list({ signal: aborting.signal })) {
+        seen.push(page);
+        aborting.abort("enough");
+      }
+    };
+    expect(await rejection(walk())).toBe("enough");
+    expect([seen.length, requests.length]).toEqual([1, 3]);
+  });
+});
+
+describe("pages by offset", () => {
+  it("start where the one before ended", async () => {
+    const { asked, read } = listOf(({ page = 0 }) => slice(page, 10));
+    const how = { id: "x", offset: "page", first: 0, size: "size", assumed: 10 };
+    const pages: Pages<number> = pagesByOffset(how, {}, read);
+    expect(await Array.fromAsync(pages.items())).toEqual(numbers);
+    expect(asked.map(({ page }) => page)).toEqual([0, 10, 20]);
+    const uneven = listOf(({ page = 0 }) => slice(page, page === 0 ? 4 : 7));
+    const unsized = pagesByOffset({ id: "x", offset: "page", first: 0 }, {}, uneven.read);
+    expect(await Array.fromAsync(unsized.items())).toEqual(numbers);
+    expect(uneven.asked.map(({ page }) => page)).toEqual([0, 4, 11, 18, 23]);
+  });
+});
+
+describe("pages by token", () => {
+  const how = { id: "things.list", token: "token", next: "meta.next", items: "items" } as const;
+  const chain: Readonly<Record<string, unknown>> = {
+    "": { items: [1, 2], meta: { next: "b" } },
+    b: { items: [], meta: { next: "c" } },
+    c: { meta: { next: "d" } },
+    d: { items: [3], meta: { next: "" } },
+    e: { items: [4], meta: {} },
+    f: { items: [5], meta: { next: "g" } },
+    g: { items: [6], meta: { next: "f" } },
+    h: { items: [7], meta: { next: "h" } },
+  };
+  const answer = ({ token = "" }: Params): unknown => chain[token];
+
+  it("follow the tokens, over pages without records too", async () => {
+    const { asked, read } = listOf(answer);
+    const pages: Pages<number> = pagesByToken(how, { size: 2 }, read);
+    expect(await Array.fromAsync(pages)).toEqual([[1, 2], [3]]);
+    expect(asked).toEqual([
+      { size: 2 },
+      { size: 2, token: "b" },
+      { size: 2, token: "c" },
+      { size: 2, token: "d" },
+    ]);
+    expect(await Array.fromAsync(pages.items())).toEqual([1, 2, 3]);
+  });
+
+  it("begin at the token that the caller gives, and end without one", async () => {
+    expect(await Array.fromAsync(pagesByToken(how, { token: "e" }, listOf(answer).read))).toEqual([
+      [4],
+    ]);
+  });
+
+  it.each(["f", "h"])("that lead in a circle (from %s) are an error", async (token) => {
+    const { asked, read } = listOf(answer);
+    const error = await failure(pagesByToken(how, { token }, read));
+    expect(error).toMatchObject({
+      name: "DecodeError",
+      message: "things.list: `meta.next` leads back to a page that was there before",
+    });
+    expect(asked).toHaveLength(token === "f" ? 2 : 1);
+  });
+});

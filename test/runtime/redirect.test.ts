@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HttpError, type Media } from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+
+let url = "";
+let requests = 0;
+const server = createServer((request, response) => {
+  requests += 1;
+  request.resume().on("end", () => {
+    response.writeHead(307, { location: `${url}/elsewhere` }).end();
+  });
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const bytes = new Uint8Array(100_000);
+const signed = (request: Request): Request =>
+  new Request(request, { headers: { ...Object.fromEntries(request.headers), "x-signed": "1" } });
+
+describe("a redirect of an upload is not followed, and not tried again:", () => {
+  const kinds: readonly { name: string; media: () => Media; status: number }[] = [
+    { name: "bytes", media: () => bytes, status: 307 },
+    { name: "a blob", media: () => new Blob([bytes]), status: 0 },
+    { name: "a stream", media: () => new Blob([bytes]).stream(), status: 0 },
+  ];
+  const ways = [
+    { way: "as it is", options: {}, authorize: undefined },
+    { way: "with progress", options: { onUploadProgress: () => undefined }, authorize: undefined },
+    { way: "signed by the caller", options: {}, authorize: signed },
+  ];
+
+  it.each(kinds.flatMap((kind) => ways.map((way) => ({ ...kind, ...way }))))(
+    "$name, $way",
+    async ({ media, status, options, authorize }) => {
+      requests = 0;
+      const client = makeClient({ baseUrl: url, authorize });
+      const call = thing({ method: "PUT", path: "/v1/{name}", pathParams: { name: "a" } });
+      const error = await rejection(client.call({ ...call, media: media(), options }));
+      expect(error).toBeInstanceOf(HttpError);
+      expect(error).toMatchObject({ status, attempts: 1 });
+      expect(String(error)).toMatch(
+        /^HttpError: things\.get: PUT \/v1\/\{name\} redirects .* which is not followed: check `baseUrl`$/,
+      );
+      expect(requests).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { describe, expect, it, vi } from "vitest";
+import { type Check, DecodeError, json } from "../../templates/runtime/index.ts";
+import * as is from "../../templates/runtime/checks.ts";
+import {
+  type TestCallOptions,
+  type TestOptions,
+  apikey,
+  jsonResponse,
+  makeClient,
+  pause,
+  rejection,
+  stub,
+  thing,
+} from "./fixtures.ts";
+
+interface Row {
+  readonly id: string;
+  readonly amount: string;
+}
+const row: is.TypeCheck<Row> = is.object({ id: is.string, amount: is.decimal });
+
+const good = [{ id: "a", amount: "1", more: true }];
+
+/** A call of things.get, answered with this. */
+function get(
+  result: unknown,
+  client: TestOptions,
+  options?: TestCallOptions,
+): { readonly result: Promise<unknown>; readonly sent: readonly Request[] } {
+  const { fetch, requests } = stub(() => jsonResponse(result));
+  return { result: makeClient({ fetch, ...client }).call(thing({ options })), sent: requests };
+}
+
+const custom = (validate: (value: unknown) => unknown): Check =>
+  ({ "~standard": { version: 1, vendor: "test", validate } }) as Check;
+
+describe("a Standard Schema of any library", () => {
+  it("may be asynchronous", async () => {
+    const later = async (value: unknown): Promise<object> => {
+      await pause(5);
+      return Array.isArray(value) ? { value } : { issues: [{ message: "no array" }] };
+    };
+    const own = { "things.get": custom(later) };
+    expect(await get(good, { validate: "error", checks: own }).result).toEqual(good);
+    const error = await rejection(get({}, { validate: "error", checks: own }).result);
+    expect(String(error)).toContain("result: no array");
+  });
+
+  it("that never answers ends with the attempt", async () => {
+    const own = { "things.get": custom(() => new Promise(() => undefined)) };
+    const error = await rejection(
+      get(good, { validate: "error", checks: own, timeout: 30, retry: 0 }).result,
+    );
+    expect(error).toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("that makes something else of the value changes nothing", async () => {
+    const own = {
+      "things.get": v.pipe(
+        v.unknown(),
+        v.transform(() => "else"),
+      ),
+    };
+    expect(await get(good, { validate: "error", checks: own }).result).toEqual(good);
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new TypeError("no such field");
+      },
+    ],
+    ["rejects", () => Promise.reject(new TypeError("no such field"))],
+    ["answers nothing", () => undefined],
+    ["answers with issues that are none", () => ({ issues: 3 })],
+  ] as [string, () => unknown][])("that %s is told as the cause", async (_, validate) => {
+    const own = { "things.get": custom(validate) };
+    const error = await rejection(get(good, { validate: "error", checks: own }).result);
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ cause: { name: "TypeError" }, issues: [] });
+    expect(String(error)).toContain("the check of the result failed itself");
+    const warn = vi.fn<(message: string) => void>();
+    const warned = get(good, { validate: "warn", checks: own, logger: { warn } });
+    expect(await warned.result).toEqual(good);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it("whose issues are many is told in part", async () => {
+    const issues = Array.from({ length: 5000 }, (_, index) => ({ message: "no", path: [index] }));
+    const own = { "things.get": custom(() => ({ issues })) };
+    const error = await rejection(get(good, { validate: "error", checks: own }).result);
+    expect((error as DecodeError).issues).toHaveLength(10);
+    expect(String(error)).toMatch(/result\[2\]: no; and 4997 more$/);
+  });
+
+  it("may name places by objects and symbols, and write more than fits", async () => {
+    const path = [{ key: "a b" }, Symbol("s"), 3, "__proto__", "x".repeat(500)];
+    const own = {
+      "things.get": custom(() => ({ issues: [{ message: "m\n".repeat(500), path }] })),
+    };
+    const error = await rejection(get(good, { validate: "error", checks: own }).result);
+    expect(String(error)).toContain('result["a b"]["Symbol(s)"][3].__proto__.xxx');
+    expect(String(error).length).toBeLessThan(500);
+  });
+});
+
+describe("secrets", () => {
+  it("are in none of what a check says of them", async () => {
+    const own = {
+      "things.get": custom((value) => ({
+        issues: [{ message: `got ${JSON.stringify(value)}`, path: [apikey, { key: apikey }] }],
+      })),
+    };
+    const lines: string[] = [];
+    const logger = { warn: (line: string) => lines.push(line) };
+    await get([apikey], { validate: "warn", checks: own, logger }).result;
+    const error = await rejection(get([apikey], { validate: "error", checks: own }).result);
+    const { message, stack, issues } = error as DecodeError;
+    const shown = JSON.stringify([lines, message, stack, issues, error]);
+    expect(lines).toHaveLength(1);
+    expect(shown).toContain("***");
+    for (const form of [apikey, encodeURIComponent(apikey), JSON.stringify(apikey).slice(1, -1)]) {
+      expect(shown).not.toContain(JSON.stringify(form).slice(1, -1));
+    }
+  });
+
+  it("that are names of fields are hidden by generated checks too", async () => {
+    const own = { "things.get": is.map(is.string) };
+    const answer = { [apikey]: 1 };
+    const error = await rejection(get(answer, { validate: "error", checks: own }).result);
+    expect((error as DecodeError).issues).toEqual([
+      { path: ["***"], message: "expected a string, got number" },
+    ]);
+    expect(String(error)).toContain('result["***"]');
+  });
+});
+
+it("an answer without a body is no object", async () => {
+  const { fetch } = stub(() => new Response(""));
+  const client = makeClient({ fetch, validate: "error", checks: { "things.get": row } });
+  const error = await rejection(client.call(thing({ read: json() })));
+  expect(String(error)).toContain("result: expected an object, got nothing");
+});

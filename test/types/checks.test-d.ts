@@ -1,0 +1,118 @@
+import type { Check, Issue, InvalidContext } from "@callsheet/clients";
+import {
+  createTokenData,
+  createTokenDataClient,
+  type TokenDataClient,
+} from "@callsheet/clients/token-data";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import * as v from "valibot";
+import { describe, expectTypeOf, test } from "vitest";
+import { checks as advertising } from "@callsheet/clients/advertising/checks";
+import type * as advertisingResources from "@callsheet/clients/advertising/resources";
+import { checks, tokenHolder } from "@callsheet/clients/token-data/checks";
+import type * as resources from "@callsheet/clients/token-data/resources";
+import type { TokenHolder } from "@callsheet/clients/token-data/token";
+import * as is from "../../templates/runtime/checks.ts";
+import type { ResultOf } from "../../templates/runtime/check-types.ts";
+
+const options = { baseUrl: "https://api.test", apikey: "k" };
+
+describe("generated checks", () => {
+  test("vouch for exactly what the functions return", () => {
+    type Output<Id extends keyof typeof checks> = StandardSchemaV1.InferOutput<(typeof checks)[Id]>;
+    expectTypeOf<Output<"account.tokenbalancehistory">>().toEqualTypeOf<
+      Awaited<ReturnType<typeof resources.account.tokenbalancehistory>>
+    >();
+    expectTypeOf<Output<"token.tokenholderlist">>().toEqualTypeOf<
+      Awaited<ReturnType<typeof resources.token.tokenholderlist>>
+    >();
+    expectTypeOf<keyof typeof checks>().toEqualTypeOf<
+      "account.tokenbalancehistory" | "token.tokenholderlist"
+    >();
+    type LineItem = StandardSchemaV1.InferOutput<(typeof advertising)["advertisers.lineItems.get"]>;
+    expectTypeOf<LineItem>().toEqualTypeOf<
+      Awaited<ReturnType<typeof advertisingResources.advertisers.lineItems.get>>
+    >();
+  });
+
+  test("are Standard Schemas, and take unknown", () => {
+    expectTypeOf(tokenHolder).toExtend<StandardSchemaV1<unknown, TokenHolder>>();
+    expectTypeOf<StandardSchemaV1.InferInput<typeof tokenHolder>>().toBeUnknown();
+    expectTypeOf<StandardSchemaV1.InferOutput<typeof tokenHolder>>().toEqualTypeOf<TokenHolder>();
+  });
+
+  test("find what an operation returns by its id, and nothing for an id that is none", () => {
+    expectTypeOf<ResultOf<typeof resources, "account.tokenbalancehistory">>().toBeString();
+    expectTypeOf<ResultOf<typeof resources, "account.none">>().toBeNever();
+    expectTypeOf<ResultOf<typeof resources, "account">>().toBeNever();
+  });
+});
+
+describe("a check", () => {
+  test("is a Standard Schema, and each of those is one", () => {
+    expectTypeOf<Check<string>>().toExtend<StandardSchemaV1<unknown, string>>();
+    expectTypeOf<StandardSchemaV1<unknown, string>>().toExtend<Check<string>>();
+    expectTypeOf<StandardSchemaV1<string, number>>().toExtend<Check<number>>();
+    expectTypeOf<StandardSchemaV1>().toExtend<Check>();
+    const schema = v.object({ id: v.string() });
+    expectTypeOf(schema).toExtend<Check<{ id: string }>>();
+    expectTypeOf(schema).not.toExtend<Check<{ id: number }>>();
+  });
+
+  test("goes into the options of clients and calls", () => {
+    const client = createTokenDataClient({ ...options, validate: "error", checks });
+    expectTypeOf(client).toEqualTypeOf<TokenDataClient>();
+    const chain = createTokenData({ ...options, validate: "warn", checks: undefined });
+    const check = v.array(v.object({ TokenHolderAddress: v.string() }));
+    // What a check makes of a result is not what the call returns.
+    const found = chain.token.tokenholderlist({ contractaddress: "0x" }, { check });
+    expectTypeOf(found).resolves.toEqualTypeOf<readonly TokenHolder[]>();
+    createTokenData({ ...options, checks: { ...checks, "token.tokenholderlist": check } });
+    // @ts-expect-error There is no such mode.
+    createTokenData({ ...options, validate: true });
+    // @ts-expect-error A function is no Standard Schema.
+    createTokenData({ ...options, checks: { "token.tokenholderlist": (value: unknown) => value } });
+  });
+
+  test("tells what is wrong as plain data", () => {
+    expectTypeOf<InvalidContext["error"]["issues"]>().toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf<Issue["path"]>().toEqualTypeOf<readonly (string | number)[]>();
+  });
+});
+
+describe("a check that does not fit its type does not compile:", () => {
+  interface Thing {
+    readonly id: string;
+    readonly size?: number;
+    readonly kind: "a" | "b";
+  }
+  const kind = is.values("a", "b");
+  const size = is.optional(is.integer);
+
+  test("a field that is missing, too many, of another type, or optional in one of the two", () => {
+    const right: is.TypeCheck<Thing> = is.object({ id: is.string, size, kind });
+    // @ts-expect-error `kind` is missing.
+    const less: is.TypeCheck<Thing> = is.object({ id: is.string, size });
+    // @ts-expect-error `id` is no number.
+    const other: is.TypeCheck<Thing> = is.object({ id: is.number, size, kind });
+    // @ts-expect-error `size` may be missing.
+    const required: is.TypeCheck<Thing> = is.object({ id: is.string, size: is.integer, kind });
+    // @ts-expect-error `id` may not be missing.
+    const optional: is.TypeCheck<Thing> = is.object({ id: is.optional(is.string), size, kind });
+    expectTypeOf({ right, less, other, required, optional }).toBeObject();
+  });
+
+  test("a list, map, union or enum of another type", () => {
+    // @ts-expect-error A list of numbers.
+    const list: is.TypeCheck<readonly string[]> = is.list(is.number);
+    // @ts-expect-error A value is missing.
+    const values: is.TypeCheck<"a" | "b" | "c"> = is.values("a", "b");
+    // @ts-expect-error A value too many.
+    const more: is.TypeCheck<"a"> = is.values("a", "b");
+    // @ts-expect-error It cannot be null.
+    const nullable: is.TypeCheck<string> = is.nullable(is.string);
+    // @ts-expect-error A member is missing.
+    const either: is.TypeCheck<string | number | boolean> = is.either(is.string, is.number);
+    expectTypeOf({ list, values, more, nullable, either }).toBeObject();
+  });
+});

@@ -1,0 +1,94 @@
+import {
+  poll,
+  type CallOptions,
+  type Download,
+  type Media,
+  type Pages,
+  type PollOptions,
+  type PollTimeoutError,
+  type Progress,
+  type TimeoutError,
+} from "@callsheet/clients";
+import type { Advertising } from "@callsheet/clients/advertising";
+import { openFile, saveFile } from "@callsheet/clients/file";
+import type { TokenData, TokenDataCallOptions } from "@callsheet/clients/token-data";
+import type {
+  TokenHolder,
+  TokenholderlistParams,
+  tokenholderlist,
+  tokenholderlistPages,
+} from "@callsheet/clients/token-data/token";
+import { describe, expectTypeOf, test } from "vitest";
+
+describe("pages", () => {
+  test("take what the operation takes, and give its records", () => {
+    type Single = Parameters<typeof tokenholderlist>;
+    expectTypeOf<Parameters<typeof tokenholderlistPages>>().toEqualTypeOf<Single>();
+    expectTypeOf<typeof tokenholderlistPages>().returns.toEqualTypeOf<Pages<TokenHolder>>();
+    expectTypeOf<TokenData["token"]["tokenholderlistPages"]>().toEqualTypeOf<
+      (params: TokenholderlistParams, options?: TokenDataCallOptions) => Pages<TokenHolder>
+    >();
+  });
+
+  test("are walked through as pages, or as records", () => {
+    const walk = async (pages: Pages<TokenHolder>): Promise<void> => {
+      for await (const page of pages) {
+        expectTypeOf(page).toEqualTypeOf<readonly TokenHolder[]>();
+      }
+      for await (const holder of pages.items()) expectTypeOf(holder).toEqualTypeOf<TokenHolder>();
+    };
+    expectTypeOf(walk).toBeFunction();
+  });
+});
+
+interface Running {
+  readonly state: "running";
+}
+interface Done {
+  readonly state: "done";
+  readonly file: string;
+}
+declare function read(options: { readonly signal: AbortSignal }): Promise<Running | Done>;
+declare function isDone(task: Running | Done): task is Done;
+
+describe("polling", () => {
+  test("resolves with what the operation answers, narrowed by a type guard", () => {
+    expectTypeOf(poll(read, (task) => task.state === "done")).resolves.toEqualTypeOf<Done>();
+    expectTypeOf(poll(read, isDone)).resolves.toEqualTypeOf<Done>();
+    expectTypeOf(poll(read, async () => true)).resolves.toEqualTypeOf<Running | Done>();
+  });
+
+  test("hands the operation options for its call", () => {
+    const task = (ads: Advertising, options?: PollOptions) =>
+      poll(
+        (given) => ads.sdfdownloadtasks.operations.get({ name: "" }, given),
+        ({ done }) => done === true,
+        options,
+      );
+    expectTypeOf(task).returns.resolves.toExtend<Readonly<Record<string, unknown>>>();
+    expectTypeOf<{ timeout: false; signal: undefined }>().toExtend<PollOptions>();
+    // @ts-expect-error a predicate says yes or no
+    void poll(read, () => "maybe");
+  });
+
+  test("tells by its own error what came last", () => {
+    expectTypeOf<PollTimeoutError>().toExtend<TimeoutError>();
+    expectTypeOf<PollTimeoutError<Done>["last"]>().returns.toEqualTypeOf<Done | undefined>();
+  });
+});
+
+describe("content", () => {
+  test("comes from a file, and goes to one", () => {
+    expectTypeOf(openFile).returns.resolves.toExtend<Media>();
+    expectTypeOf(openFile).toBeCallableWith(new URL("file:///a"), { type: "text/csv" });
+    expectTypeOf(saveFile).parameter(0).toEqualTypeOf<Download>();
+    expectTypeOf(saveFile).returns.resolves.toEqualTypeOf<number>();
+  });
+
+  test("tells how far it has come", () => {
+    type Watcher = ((progress: Progress) => unknown) | undefined;
+    expectTypeOf<CallOptions["onUploadProgress"]>().toEqualTypeOf<Watcher>();
+    expectTypeOf<CallOptions["onDownloadProgress"]>().toEqualTypeOf<Watcher>();
+    expectTypeOf<Progress["total"]>().toEqualTypeOf<number | undefined>();
+  });
+});

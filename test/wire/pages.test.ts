@@ -1,0 +1,72 @@
+import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
+import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { holdersOf } from "../stand-in/holders.ts";
+import { startStandIn, type StandIn } from "../stand-in/start-stand-in.ts";
+
+const contractaddress = "0x57d90b64a1a57749b0f932f1a3395792e12e7055";
+const all = holdersOf("8453", contractaddress);
+
+let standIn: StandIn;
+beforeEach(async () => void (standIn = await startStandIn()));
+afterEach(() => standIn.close());
+
+function where(): { readonly baseUrl: string; readonly apikey: string } {
+  const { baseUrl, apikey } = standIn;
+  return { baseUrl, apikey };
+}
+
+/** The parameters of each request that say which page it is for. */
+function asked(): [string | null, string | null, string | null][] {
+  return standIn.requests.map(({ url }) => {
+    const { searchParams } = new URL(url, standIn.baseUrl);
+    return [searchParams.get("page"), searchParams.get("offset"), searchParams.get("chainid")];
+  });
+}
+
+test("the facade walks through all pages, with the options of the caller for each", async () => {
+  const chain = createTokenData(where());
+  const pages = chain.token.tokenholderlistPages({ contractaddress }, { chainid: "8453" });
+  expect(await Array.fromAsync(pages.items())).toEqual(all);
+  // What the service assumes is not sent.
+  expect(asked()).toEqual([
+    ["1", null, "8453"],
+    ["2", null, "8453"],
+    ["3", null, "8453"],
+  ]);
+});
+
+test("a function by itself begins at the page that it is given", async () => {
+  const client = createTokenDataClient({ ...where(), chainid: "8453" });
+  const pages = tokenholderlistPages(client, { contractaddress, page: 3, offset: 7 });
+  expect((await Array.fromAsync(pages)).map((page) => page.length)).toEqual([7, 2]);
+  expect(asked()).toEqual([
+    ["3", "7", "8453"],
+    ["4", "7", "8453"],
+  ]);
+});
+
+test("every page waits for its turn, as the server sees it", async () => {
+  const per = 150;
+  const chain = createTokenData({
+    ...where(),
+    throttle: { limits: { "token.tokenholderlist": { calls: 1, per } } },
+  });
+  const pages = chain.token.tokenholderlistPages({ contractaddress, offset: 5 });
+  expect(await Array.fromAsync(pages.items())).toHaveLength(23);
+  const arrivals = standIn.requests.map(({ arrived }) => arrived);
+  expect(arrivals).toHaveLength(5);
+  const apart = arrivals.slice(1).map((arrived, index) => arrived - (arrivals[index] ?? 0));
+  expect(Math.min(...apart)).toBeGreaterThanOrEqual(per);
+});
+
+test("a page that fails is tried again, and the walk goes on", async () => {
+  const chain = createTokenData({ ...where(), retry: { backoffLimit: 1 } });
+  const seen: number[] = [];
+  for await (const page of chain.token.tokenholderlistPages({ contractaddress })) {
+    if (seen.length === 0) standIn.failNext("token.tokenholderlist", 503);
+    seen.push(page.length);
+  }
+  expect(seen).toEqual([10, 10, 3]);
+  expect(standIn.requests.map(({ status }) => status)).toEqual([200, 503, 200, 200]);
+});
