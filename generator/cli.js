@@ -1,8 +1,16 @@
 #!/usr/bin/env node
 // Arguments to command to exit code. Plain JavaScript, so that a run with nothing to do never loads Node's type
 // stripper: of all that is loaded below, Node keeps the stripped and compiled form.
-import { enableCompileCache } from "node:module";
+import * as nodeModule from "node:module";
 
-enableCompileCache();
-const { run } = await import("./command-line.ts");
-process.exitCode = await run(process.argv.slice(2));
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(
+    `callsheet needs Node.js 22.18 or newer; this is ${process.versions.node}.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  nodeModule.enableCompileCache();
+  const { run } = await import("./command-line.ts");
+  process.exitCode = await run(process.argv.slice(2));
+}

@@ -1,32 +1,80 @@
 /** What `--help` says, for people. */
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
 
-  callsheet generate   print the client package (spec/ to generated/)
-  callsheet list       list every operation of the spec
-  callsheet help NAME  more about a command
+  callsheet init [NAME]    write a first spec to change into your own
+  callsheet generate       print the client package: spec/ to generated/
+  callsheet list           list every operation of the spec
+  callsheet help COMMAND   more about a command, with examples
   callsheet --version
 
-Exit codes: 0 done; 1 the spec is wrong, or the output has drifted; 2 the command line is wrong.`;
+Nothing has to be configured for these folders. Others, several packages, and how the code is to
+look are said in callsheet.yaml, or under "callsheet" in package.json.
 
-const topics: Readonly<Record<string, string>> = {
-  generate: `callsheet generate [--spec DIR] [--out DIR] [--check] [--force] [--json]
+Exit codes: 0 done; 1 the spec is wrong, or the output has drifted; 2 the command line is wrong;
+130 stopped by Ctrl-C.`;
 
-Reads every .yaml file of the spec folder and writes the client package. Files that are as
-they should be are not touched; files that are not Callsheet's are never written or removed.
+interface Topic {
+  readonly usage: string;
+  readonly text: string;
+}
+
+const topics: Readonly<Record<string, Topic>> = {
+  init: {
+    usage: "callsheet init [NAME] [--spec DIR]",
+    text: `Writes the call sheets of a small service called NAME (default: example), ready to be generated,
+and with a word on everything they show. No file that is there is overwritten.
 
   --spec DIR   folder of call sheets (default: spec)
-  --out DIR    folder of the package (default: generated)
-  --check      write nothing; name every file that is missing, different, stale, edited by
-               hand or somebody else's, and exit 1 if there is one
-  --force      overwrite generated files that were edited by hand
-  --json       a report for other tools`,
-  list: `callsheet list [--spec DIR] [--json]
 
-Lists every operation with its request line and where it is written.
+  callsheet init                   spec/example/, and spec/package.yaml
+  callsheet init billing           a service called billing`,
+  },
+  generate: {
+    usage: `callsheet generate [--check | --watch] [--force] [--quiet] [--json]
+                   [--package NAME] [--spec DIR] [--out DIR]`,
+    text: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
+should be are not touched; files that are not Callsheet's are never written or removed.
 
-  --spec DIR   folder of call sheets (default: spec)
-  --json       an array, an entry an operation: parameters, result, limits, module, function`,
+  --check          write nothing; name every file that is missing, different, stale, edited by hand
+                   or somebody else's, and exit 1 if there is one
+  --watch          generate again whenever a call sheet changes, until Ctrl-C
+  --force          overwrite generated files that were edited by hand
+  --quiet          say nothing but what is wrong
+  --json           a report for other tools
+  --package NAME   of several packages only this one, by its name or its output folder
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+  --out DIR        folder of the package (default: generated, or what callsheet.yaml says)
+
+  callsheet generate                        after every change of a call sheet
+  callsheet generate --check                in continuous integration
+  callsheet generate --spec api --out lib   other folders, without a configuration`,
+  },
+  list: {
+    usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
+    text: `Lists every operation with its request line and where it is written.
+
+  --json           an array, an entry an operation: parameters, result, limits, module, function
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet list                            which calls there are
+  callsheet list --json                     for other tools`,
+  },
 };
 
-export const help = (command?: string): string =>
-  (command === undefined ? undefined : topics[command]) ?? overview;
+const topicOf = (command: string | undefined): Topic | undefined =>
+  command !== undefined && Object.hasOwn(topics, command) ? topics[command] : undefined;
+
+/** All about a command, or what there is. */
+export function help(command?: string): string {
+  const topic = topicOf(command);
+  return topic === undefined ? overview : `${topic.usage}\n\n${topic.text}`;
+}
+
+/** What whoever wrote a wrong command line needs: a line or two. */
+export function usage(command?: string): string {
+  const topic = topicOf(command);
+  return topic === undefined
+    ? overview
+    : `Usage: ${topic.usage}\n\`callsheet help ${command}\` says more.`;
+}
