@@ -1,90 +1,68 @@
-// One attempt of a call: its turn, its time limit, its request and the reading of its answer
+// One attempt of a call: ky makes its request and keeps its time limit
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { authorized } from "./authorize.ts";
-import { ClientError, NetworkError, TimeoutError, cleanCause } from "./errors.ts";
+import { ParameterError, TimeoutError } from "./errors.ts";
+import { type Attempted, exchange, requestOf } from "./exchange.ts";
+import { cleanCause } from "./foreign.ts";
 import type { Plan } from "./plan.ts";
-import type { Answer } from "./read.ts";
-import { checkStatus } from "./status.ts";
-import { longestTimer } from "./throttle.ts";
-import { takeTurn } from "./turn.ts";
+import type { Place } from "./turn.ts";
 
-export interface Attempted<T> {
-  readonly response: Response;
-  readonly value: T;
-}
+export type Ky = typeof import("./ky.ts").default;
 
-/** Waiting for the turn is outside the time limit; reading the body is inside. */
-export async function attempt<T>(input: RequestInfo | URL, plan: Plan<T>): Promise<Attempted<T>> {
-  const { run, signal: caller, timeout } = plan;
-  const deadline = new AbortController();
-  const signal = caller ? AbortSignal.any([caller, deadline.signal]) : deadline.signal;
-  run.waited = 0;
-  const release = plan.turn && (await takeTurn(plan.turn, run, signal));
-  run.attempts += 1;
-  const timer =
-    timeout === false || timeout > longestTimer
-      ? undefined
-      : setTimeout(() => deadline.abort(), timeout);
-  const fault = (error: unknown): unknown => {
-    if (caller?.aborted) return caller.reason;
-    return deadline.signal.aborted ? overdue(plan) : broken(error, plan);
-  };
-  // A `fetch` of the caller's own may not listen to the signal: this does.
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason);
-  signal.addEventListener("abort", stop);
+/**
+ * Waiting for the turn is outside the time limit, reading the body inside: that happens in the `fetch`
+ * which ky is given. What ky throws itself holds the URL, and so the key: it is never passed on.
+ */
+export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<Attempted<T>> {
+  const { run, call, url, signal, timeout } = plan;
+  const state: { request?: Request; failure?: { readonly error: unknown }; done?: Attempted<T> } =
+    {};
   try {
-    signal.throwIfAborted();
-    return await Promise.race([exchange(new Request(input, { signal }), plan, fault), stopped]);
+    await ky(url, {
+      method: call.method,
+      redirect: "manual",
+      timeout,
+      // ky copies what it may have to repeat, which most calls never need.
+      retry: 0,
+      ...(signal && { signal }),
+      async fetch(input) {
+        const { signal: ended } = (state.request = input as Request);
+        try {
+          const request = requestOf(plan, state.request);
+          run.attempts += 1;
+          const exchanged = exchange(plan, request, place);
+          state.done = await (signal ? orAbort(exchanged, signal) : exchanged);
+          return state.done.response;
+        } catch (error) {
+          // What fails because the attempt has ended is not why it ended.
+          if (!ended.aborted) state.failure = { error };
+          throw error;
+        }
+      },
+    });
+    return state.done as Attempted<T>;
   } catch (error) {
-    throw signal.aborted ? fault(error) : error;
+    if (signal?.aborted) throw signal.reason;
+    if (state.failure) throw state.failure.error;
+    if (state.request) throw overdue(plan);
+    throw new ParameterError(run, "request", `ky refuses it: ${cleanCause(error, run).message}`);
   } finally {
-    // A listener that stays would keep this attempt alive as long as the caller's signal.
-    signal.removeEventListener("abort", stop);
-    clearTimeout(timer);
-    release?.();
+    place?.end();
   }
 }
 
-async function exchange<T>(
-  request: Request,
-  { run, read, settings, method, path }: Plan<T>,
-  fault: Answer["fault"],
-): Promise<Attempted<T>> {
-  const { authorize, fetch = globalThis.fetch } = settings.options;
-  const started = performance.now();
-  run.tell("request", {});
-  const ready = await authorized(request, authorize, run.secrets);
-  // The attempt may have ended while the caller authorized it.
-  request.signal.throwIfAborted();
-  const response = await reach(() => fetch(ready), fault);
-  const { status } = response;
-  run.tell("response", { status, milliseconds: performance.now() - started });
-  const answer: Answer = { response, facts: run, fault };
-  await checkStatus(answer, `${method} ${path}`);
-  return { response, value: await read.read(answer) };
-}
-
-async function reach(fetch: () => Promise<Response>, fault: Answer["fault"]): Promise<Response> {
-  try {
-    return await fetch();
-  } catch (error) {
-    throw fault(error);
-  }
+/** A `fetch` of the caller's own, or its `authorize`, may not listen to the signal: this does. */
+function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    signal.addEventListener("abort", leave);
+    const stay = (): void => signal.removeEventListener("abort", leave);
+    promise.finally(stay).then(resolve, reject);
+    if (signal.aborted) leave();
+  });
 }
 
 function overdue({ run, timeout }: Plan<unknown>): TimeoutError {
   const message = `no complete answer within the \`timeout\` of ${timeout} ms`;
-  return new TimeoutError(run, message);
-}
-
-function broken(error: unknown, { run }: Plan<unknown>): ClientError {
-  if (error instanceof ClientError) return error;
-  const { code, message, name } = cleanCause(error, run);
-  return new NetworkError(
-    run,
-    `no complete answer, the connection failed: ${code ?? (message || name)}`,
-    error,
-  );
+  return new TimeoutError(run, message, "attempt", Number(timeout));
 }

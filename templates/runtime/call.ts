@@ -1,7 +1,9 @@
 // The vocabulary between generated functions, clients and callers: a call is data, a client takes calls
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Check, Checks, Validate } from "./check.ts";
 import type { Hooks, Logger } from "./hooks.ts";
+import type { Progress } from "./progress.ts";
 import type { Reader } from "./read.ts";
 import type { RetryOptions } from "./retry.ts";
 import type { Limit, Limiter } from "./throttle.ts";
@@ -48,12 +50,41 @@ export interface Call<T, Options extends CallOptions = CallOptions> {
 export interface CallOptions {
   /** Ends the call at any time; it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. */
+  /**
+   * Longest time of one attempt in ms, waiting for a turn not counted; of a download until it begins,
+   * and then without a byte. `false` for none.
+   */
   readonly timeout?: number | false | undefined;
+  /**
+   * Longest time of the whole call in ms: waiting for turns, all attempts, the pauses between them and
+   * reading, of a download until it begins. No limit if left out; `false` for none.
+   */
+  readonly totalTimeout?: number | false | undefined;
+  /**
+   * Most bytes that the body of an answer may have, decompressed; more of them are a DecodeError, and
+   * are not waited for. No limit if left out; `false` for none.
+   */
+  readonly maxResponseBytes?: number | false | undefined;
+  /**
+   * Is given the answer that became the result. Its body can be read, unless the result is a download
+   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is.
+   */
+  readonly onResponse?: ((response: Response) => void) | undefined;
+  /**
+   * Told how far the body of the request has come; a further attempt begins anew. In browsers at its
+   * beginning and end alone.
+   */
+  readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
+  /** Told how far the body of the answer has come. */
+  readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
   readonly retry?: number | false | RetryOptions | undefined;
   readonly headers?: HeaderValues | undefined;
   /** Parameters that the operation does not document. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** In place of what the client was made with. Unsaid there too, it is `error` where a check is given. */
+  readonly validate?: Validate | undefined;
+  /** Checks the result of this call, in place of the check that the client has for it. */
+  readonly check?: Check | undefined;
 }
 
 /** What may be said for all calls of a client. */
@@ -65,12 +96,24 @@ export interface ClientOptions {
   readonly headers?: HeaderValues | undefined;
   /** Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. */
   readonly timeout?: number | false | undefined;
+  /** As for a call: longest time of the whole of it in ms. No limit if left out. */
+  readonly totalTimeout?: number | false | undefined;
+  /** As for a call: most bytes that the body of an answer may have. No limit if left out. */
+  readonly maxResponseBytes?: number | false | undefined;
   /** How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. */
   readonly retry?: number | false | RetryOptions | undefined;
   readonly throttle?: ThrottleOptions | undefined;
   /** Called before each attempt: sets headers on the request, or returns another one. */
   readonly authorize?:
     ((request: Request) => AuthorizeResult | Promise<AuthorizeResult>) | undefined;
+  /**
+   * Whether results are checked, and what becomes of one that is not what was promised: `error` makes
+   * it a DecodeError, `warn` tells the `invalid` hook and the logger. The result itself is never
+   * changed. Default `off`.
+   */
+  readonly validate?: Validate | undefined;
+  /** Checks of results by the id of the operation; results without one are not checked. */
+  readonly checks?: Checks | undefined;
   readonly hooks?: Hooks | undefined;
   readonly logger?: Logger | undefined;
 }
@@ -80,8 +123,23 @@ export type AuthorizeResult = Request | undefined | void;
 export interface ThrottleOptions {
   /** Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. */
   readonly maxWait?: number | undefined;
-  /** Limits by id of the operation, in place of the documented ones; `false` for none. */
+  /**
+   * Limits by id of the operation, in place of the documented ones; `false` for none. The limit under
+   * `"*"` is for operations that have neither. Read for each call, so that it can be changed meanwhile;
+   * calls that wait already keep theirs.
+   */
   readonly limits?: Readonly<Record<string, Limit | false>> | undefined;
+  /**
+   * When the period of a limit begins: when an attempt has ended ("response", the default), which the
+   * service sees kept whatever the network does, or when it is sent ("send"), which lets more calls
+   * out where answers take long, and more than allowed arrive at once where the network is uneven.
+   */
+  readonly measure?: "response" | "send" | undefined;
+  /**
+   * How long something sent may take to arrive, in ms. Default 100. The period begins so much later
+   * where no answer shows that it has: after "send", and when an attempt was given up.
+   */
+  readonly margin?: number | undefined;
   /** Where budgets are kept. In this process, shared by its clients, if left out. */
   readonly limiter?: Limiter | undefined;
 }

@@ -6,41 +6,36 @@ import { textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
 
-type Sources = readonly (HeaderValues | undefined)[];
-
 /**
- * Later sources win.
+ * Later sources win. Secrets are learned before anything is refused.
  *
  * @throws {ParameterError} when a name or value is none that HTTP can carry.
  */
-export function writeHeaders(sources: Sources, facts: Facts): Headers {
-  const headers = new Headers();
-  for (const [name, value] of entries(sources)) {
-    const read = textOf(value);
-    if ("problem" in read) {
-      throw new ParameterError(facts, name, `header "${name}" ${read.problem}`);
+export function writeHeaders(
+  sources: readonly (HeaderValues | undefined)[],
+  facts: Facts & { readonly secrets?: Secrets },
+): Headers {
+  for (const source of sources) {
+    for (const name in source) {
+      if (isSensitive(name)) facts.secrets?.addHeader(String(source[name] ?? ""));
     }
-    try {
-      headers.set(name, read.text);
-    } catch {
-      // The platform's own message quotes the value.
-      const problem = `header "${name}" has a name or value that HTTP cannot carry`;
-      throw new ParameterError(facts, name, problem);
+  }
+  const headers = new Headers();
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source ?? {})) {
+      if (value !== undefined) setHeader(headers, name, value, facts);
     }
   }
   return headers;
 }
 
-export function hideHeaders(sources: Sources, secrets: Secrets): void {
-  for (const [name, value] of entries(sources)) {
-    if (isSensitive(name)) secrets.addHeader(String(value));
-  }
-}
-
-function* entries(sources: Sources): Generator<[string, unknown]> {
-  for (const source of sources) {
-    for (const [name, value] of Object.entries(source ?? {})) {
-      if (value !== undefined) yield [name, value];
-    }
+function setHeader(headers: Headers, name: string, value: unknown, facts: Facts): void {
+  const text = textOf(value, `header "${name}"`, name, facts);
+  try {
+    headers.set(name, text);
+  } catch {
+    // The platform's own message quotes the value.
+    const problem = `header "${name}" has a name or value that HTTP cannot carry`;
+    throw new ParameterError(facts, name, problem);
   }
 }

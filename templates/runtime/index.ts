@@ -16,11 +16,11 @@ export type {
   ServiceDefinition,
   ThrottleOptions,
 } from "./call.ts";
+export { type Check, type Checks, type Issue, type Validate, withChecks } from "./check.ts";
 export { createClient } from "./client.ts";
 export { type Download, download } from "./download.ts";
 export { type Envelope, enveloped } from "./envelope.ts";
 export {
-  type Cause,
   ClientError,
   DecodeError,
   EnvelopeError,
@@ -29,16 +29,23 @@ export {
   ParameterError,
   ThrottleError,
   TimeoutError,
+  type TimeoutScope,
 } from "./errors.ts";
+export type { Cause } from "./foreign.ts";
 export type {
   ErrorContext,
   HookContext,
   Hooks,
+  InvalidContext,
   Logger,
   ResponseContext,
   RetryContext,
 } from "./hooks.ts";
 export type { Open } from "./open.ts";
+export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages.ts";
+export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
+export type { Progress } from "./progress.ts";
 export { type Answer, type Kind, type Reader, json, nothing } from "./read.ts";
 export type { RetryOptions } from "./retry.ts";
-export type { Limit, Limiter, Release } from "./throttle.ts";
+export type { BudgetedCall, Limit, Limiter, Release } from "./throttle.ts";
+export { type WithResponse, withResponse } from "./with-response.ts";

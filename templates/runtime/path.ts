@@ -2,7 +2,8 @@
 // the path (hand-written in templates/runtime, copied into the generated package).
 
 import { encode, textOf } from "./encode.ts";
-import { type Facts, ParameterError, excerpt } from "./errors.ts";
+import { type Facts, ParameterError } from "./errors.ts";
+import { excerpt } from "./foreign.ts";
 
 /** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
 const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
@@ -18,13 +19,14 @@ export function expand(
   facts: Facts,
 ): string {
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
+    const what = `path parameter "${name}" of ${template}`;
     const refuse = (problem: string): never => {
-      throw new ParameterError(facts, name, `path parameter "${name}" of ${template} ${problem}`);
+      throw new ParameterError(facts, name, `${what} ${problem}`);
     };
-    const read = textOf(Object.hasOwn(values, name) ? values[name] : undefined);
-    if ("problem" in read) return refuse(read.problem);
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const text = textOf(value, what, name, facts);
     // One segment unless the pattern has more: then the value brings its own slashes.
-    const segments = pattern === "*" ? [read.text] : read.text.split("/");
+    const segments = pattern === "*" ? [text] : text.split("/");
     for (const segment of segments) {
       if (segment === "") return refuse("is empty or has an empty segment: give an id");
       if (segment === "." || segment === "..") {
@@ -32,7 +34,7 @@ export function expand(
       }
     }
     if (!matches(segments, pattern.split("/"))) {
-      return refuse(`is "${excerpt(facts, read.text, 60)}": give one of the form ${pattern}`);
+      return refuse(`is "${excerpt(facts, text, 60)}": give one of the form ${pattern}`);
     }
     return segments.map(encode).join("/");
   });

@@ -1,16 +1,11 @@
 // One call on its way: what errors and hooks tell of it, and the secrets they must not
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Call } from "./call.ts";
 import type { Facts } from "./errors.ts";
-import type { HookContext, HookName, HookContexts, Notify } from "./hooks.ts";
+import type { HookContext, HookContexts, HookName } from "./hooks.ts";
 import { Secrets } from "./redact.ts";
-
-export interface Subject {
-  readonly service: string;
-  readonly operation: string;
-  readonly method: string;
-  readonly path: string;
-}
+import type { Settings } from "./settings.ts";
 
 export class Run implements Facts {
   readonly operation: string;
@@ -18,15 +13,15 @@ export class Run implements Facts {
   attempts = 0;
   /** How long the latest attempt waited for its turn, in ms. */
   waited = 0;
-  readonly #subject: Subject;
-  readonly #notify: Notify | undefined;
+  readonly #settings: Settings;
+  readonly #call: Call<unknown>;
   #url: string;
 
-  constructor(subject: Subject, url: string, notify: Notify | undefined) {
-    this.operation = subject.operation;
-    this.#subject = subject;
-    this.#url = url;
-    this.#notify = notify;
+  constructor(settings: Settings, call: Call<unknown>) {
+    this.operation = call.id;
+    this.#settings = settings;
+    this.#call = call;
+    this.#url = settings.baseUrl + call.path;
   }
 
   get url(): string {
@@ -46,9 +41,20 @@ export class Run implements Facts {
     name: Name,
     details: Omit<HookContexts[Name], keyof HookContext> & Partial<HookContext>,
   ): void {
-    if (this.#notify === undefined) return;
-    const { url, waited, attempts: attempt } = this;
-    const context: unknown = { ...this.#subject, url, attempt, waited, ...details };
-    this.#notify(name, context as HookContexts[Name]);
+    const { service, notify } = this.#settings;
+    if (notify === undefined) return;
+    const { operation, url, waited, attempts: attempt } = this;
+    const { method, path } = this.#call;
+    const context: unknown = {
+      service,
+      operation,
+      method,
+      path,
+      url,
+      attempt,
+      waited,
+      ...details,
+    };
+    notify(name, context as HookContexts[Name]);
   }
 }

@@ -2,8 +2,10 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.ts";
+import { unusable } from "./check.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Notify, notifier } from "./hooks.ts";
+import { checkThrottle } from "./throttle-check.ts";
 
 export interface Settings {
   readonly service: string;
@@ -12,6 +14,8 @@ export interface Settings {
   readonly parameters: readonly ClientParameter[];
   readonly options: ClientOptions;
   readonly notify: Notify | undefined;
+  /** Path templates that are sent as they are written. */
+  readonly templates: Set<string>;
 }
 
 /** @throws {ParameterError} when the base URL or a required parameter is missing or unusable. */
@@ -26,17 +30,14 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
       refuse(name, "is missing: give it when the client is made");
     }
   }
-  for (const [id, limit] of Object.entries(options.throttle?.limits ?? {})) {
-    if (limit && !(Number.isInteger(limit.calls) && limit.calls > 0 && limit.per > 0)) {
-      refuse("throttle.limits", `of ${id} needs whole \`calls\` and \`per\` in ms, both above 0`);
-    }
-  }
-  const { maxWait = 0 } = options.throttle ?? {};
-  if (!(maxWait >= 0)) refuse("throttle.maxWait", "must be 0 or more, in ms");
+  checkThrottle(options.throttle ?? {}, refuse);
+  const unchecked = unusable(options.validate, options.checks, service);
+  if (unchecked !== undefined) refuse("validate", unchecked);
   const baseUrl = checkBaseUrl(options.baseUrl ?? definition.baseUrl, (problem) => {
     return refuse("baseUrl", problem);
   });
-  return { service, baseUrl, parameters, options, notify: notifier(options.hooks, options.logger) };
+  const notify = notifier(options.hooks, options.logger);
+  return { service, baseUrl, parameters, options, notify, templates: new Set() };
 }
 
 /** An option by its name: its own, never one that every object has. */

@@ -1,8 +1,10 @@
 // Turns an answer whose status is no success into an HttpError
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, HttpError, excerpt, keep } from "./errors.ts";
-import { type Answer, discard } from "./read.ts";
+import { type Facts, HttpError } from "./errors.ts";
+import { excerpt, keep } from "./foreign.ts";
+import { discard } from "./limited.ts";
+import type { Answer } from "./read.ts";
 import { hidden, isSensitive } from "./redact.ts";
 
 /** How much of the body is read, in bytes. */

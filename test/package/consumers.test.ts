@@ -35,14 +35,32 @@ test("a consumer on a server needs the types of Node and not those of browsers",
 test("the examples of the README compile", async () => {
   const readme = await readFile(join(installed, "README.md"), "utf8");
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
-  const given = "declare const baseUrl: string, apikey: string;\n";
-  const sources = blocks.map((code, at) => [`block-${at}.ts`, `export {};\n${given}${code}`]);
+  const sources = blocks.map((code, at) => [`block-${at}.ts`, `export {};\n${code}`]);
   const options = { ...strictest, ...resolutions["nodenext"], noUnusedLocals: false };
   expect(blocks.length).toBeGreaterThan(1);
   expect(
-    await compile({ ...latest, options, sources: Object.fromEntries(sources) as Sources }),
+    await compile({
+      ...latest,
+      options,
+      sources: { ...(Object.fromEntries(sources) as Sources), "given.d.ts": given },
+    }),
   ).toEqual([]);
 });
+
+/** What the examples take for granted: what the caller has, and the clients that the first of them makes. */
+const given = `
+  declare const baseUrl: string, apikey: string, contractaddress: string;
+  declare const advertiserId: string, resourceName: string;
+  declare const tokenData: import("@callsheet/clients/token-data").TokenData;
+  declare const advertising: import("@callsheet/clients/advertising").Advertising;
+  declare function readTask(options: { signal: AbortSignal }): Promise<{ done?: boolean }>;
+  declare function fetchToken(): Promise<string>;
+  declare module "valibot" {
+    type Check = import("@callsheet/clients").Check;
+    export function object(fields: Readonly<Record<string, Check>>): Check;
+    export function string(): Check;
+  }
+`;
 
 type Sources = Readonly<Record<string, string>>;
 
@@ -58,6 +76,9 @@ test("the consumer runs in a process of its own, as it is written", async () => 
     "name undefined",
     "user users.get, gone object",
     "holders 1",
+    "page of 1",
+    "holder object",
+    "task sdfdownloadtasks.operations.get",
     "balance true",
     "hook users.get ParameterError",
     "refused userId of users.get",

@@ -17,6 +17,7 @@ const item = await ads.advertisers.lineItems.get({ advertiserId: "", lineItemId:
 await ads.advertisers.lineItems.delete({ advertiserId: "", lineItemId: "" });
 await chain.account.tokenbalancehistory({ contractaddress: "", address: "", blockno: 1 });
 await chain.token.tokenholderlist({ contractaddress: "", page: 1 });
+chain.token.tokenholderlistPages({ contractaddress: "" });
 item.entity_status;
 HttpError.prototype.status;
 deleteUser;
@@ -71,6 +72,14 @@ describe("an operation on the facade", () => {
     expect(doc).toMatch(/@returns .*BigInt/s);
     expect(doc).toMatch(/@throws .*EnvelopeError/s);
   });
+});
+
+test("the pages of an operation say how they are asked for, and when they end", async () => {
+  const { signature, doc } = await editor.hover("chain.token.tokenholderlistPages");
+  expect(signature).toContain("params: TokenholderlistParams, options?: TokenDataCallOptions");
+  expect(signature).toContain("Pages<TokenHolder>");
+  expect(doc).toMatch(/page after page .*`page` names or at 1/s);
+  expect(doc).toMatch(/Ends at a page with fewer records than `offset` says/);
 });
 
 describe("around an operation", () => {

@@ -44,6 +44,7 @@ test("the package says what it is, and needs ky alone", () => {
     type: "module",
     sideEffects: false,
     dependencies: { ky: "^2.1.0" },
+    peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
     engines: { node: ">=22" },
   });
   expect(Object.keys(description).toSorted()).toEqual(
@@ -59,7 +60,10 @@ test("the package says what it is, and needs ky alone", () => {
       "files",
       "scripts",
       "dependencies",
+      "peerDependencies",
+      "peerDependenciesMeta",
       "devDependencies",
+      "publishConfig",
     ].toSorted(),
   );
 });
@@ -103,6 +107,7 @@ test("the errors and the maker of clients are public, and what a test double nee
     "HttpError",
     "NetworkError",
     "ParameterError",
+    "PollTimeoutError",
     "ThrottleError",
     "TimeoutError",
     "bind",
@@ -111,5 +116,11 @@ test("the errors and the maker of clients are public, and what a test double nee
     "enveloped",
     "json",
     "nothing",
+    "pagesByNumber",
+    "pagesByOffset",
+    "pagesByToken",
+    "poll",
+    "withChecks",
+    "withResponse",
   ]);
 });

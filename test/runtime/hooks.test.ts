@@ -46,6 +46,8 @@ describe("hooks", () => {
   it("are told how long an attempt waited", async () => {
     const { hooks, told } = recorder();
     const { fetch } = stub(() => jsonResponse({}));
+    // The first call loads what sends; that is no waiting for a turn.
+    await makeClient({ fetch }).call(call);
     const client = makeClient({ fetch, hooks, baseUrl: "https://hooks-wait.test" });
     const throttle = { calls: 1, per: 60 };
     await Promise.all([client.call({ ...call, throttle }), client.call({ ...call, throttle })]);

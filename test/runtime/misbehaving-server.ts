@@ -101,6 +101,26 @@ export const faults = {
     const noise = Array.from({ length: 3000 }, () => Math.random().toString(36)).join("");
     cut(response, gzipSync(JSON.stringify({ noise })), { "content-encoding": "gzip" });
   },
+  /** A megabyte of JSON in a kilobyte. */
+  gzipBomb: ({ response }) =>
+    send(response, 200, gzipSync(JSON.stringify("x".repeat(1_000_000))), {
+      "content-encoding": "gzip",
+    }),
+  /** All of the JSON is there, the checksum at the end of the gzip is not. */
+  gzipWithoutTrailer: ({ response }) =>
+    send(response, 200, gzipSync('{"name":"fine"}').subarray(0, -8), {
+      "content-encoding": "gzip",
+    }),
+  /** Half of the gzip, and an orderly end of the connection. */
+  gzipEndsEarly: ({ response }) => {
+    send(response, 200, gzipSync(long).subarray(0, 20), { "content-encoding": "gzip" });
+  },
+  htmlAsJson: ({ response }) => send(response, 200, page),
+  jsonAsHtml: ({ response }) => send(response, 200, '{"name":"fine"}', moved),
+  controlCharacters: ({ response, key }) =>
+    send(response, 200, `\u001B]0;${key}\u0007\r\nforged line\u2028\u202E`, moved),
+  payloadOfAnotherKind: ({ response }) =>
+    send(response, 200, '{"status":"1","message":"OK","result":{"not":"text"}}'),
 
   badGateway: ({ response }) => send(response, 502, page.repeat(100), moved),
   brokenError: ({ response }) => {
@@ -111,7 +131,8 @@ export const faults = {
   hugeError: ({ response, key }) =>
     send(response, 500, "x".repeat(65_536 - Math.ceil(key.length / 2)) + key.repeat(9)),
   redirectElsewhere: ({ request, response, key }) => {
-    const { "x-elsewhere": elsewhere, "x-status": status } = request.headers;
+    const { "x-elsewhere": elsewhere = "https://elsewhere.test", "x-status": status = 307 } =
+      request.headers;
     const location = `${String(elsewhere)}/stolen?key=${encodeURIComponent(key)}`;
     response.writeHead(Number(status), { location }).end();
   },

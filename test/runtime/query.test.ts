@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ParameterError } from "../../templates/runtime/errors.ts";
-import { queryPairs, writeQuery } from "../../templates/runtime/query.ts";
+import { writeQuery } from "../../templates/runtime/query.ts";
 import { facts } from "./fixtures.ts";
 
-type Query = Parameters<typeof queryPairs>[0];
+type Query = Parameters<typeof writeQuery>[0];
 
 const write = (own: Query, client: Query = {}, extra: Query = {}): string =>
-  writeQuery(queryPairs(own, client, extra, facts));
+  writeQuery(own, client, extra, facts);
 
 describe("a query", () => {
   it.each<[own: Query, text: string]>([

@@ -36,7 +36,8 @@ describe("a retry", () => {
 
   it.each<[error: ClientError, follows: boolean]>([
     [new NetworkError(facts, ""), true],
-    [new TimeoutError(facts, ""), true],
+    [new TimeoutError(facts, "", "attempt", 1), true],
+    [new TimeoutError(facts, "", "call", 1), false],
     [new DecodeError(facts, ""), false],
     [new EnvelopeError(facts, "", {}), false],
     [new ParameterError(facts, "", ""), false],

@@ -84,6 +84,10 @@ const faults: readonly FaultName[] = [
   "cutMidBody",
   "slowHeaders",
   "invalidUtf8",
+  "truncatedJson",
+  "controlCharacters",
+  "redirectElsewhere",
+  "gzipBomb",
 ];
 const reader = enveloped({ success: { status: "1" }, result: "result" });
 
@@ -96,6 +100,7 @@ describe.each(Object.entries(channels))("%s", (_, { client, options, headers, se
     const made = makeClient({
       baseUrl: server.url,
       timeout: 100,
+      maxResponseBytes: 90_000,
       retry: { limit: 1, backoffLimit: 1 },
       hooks,
       logger,

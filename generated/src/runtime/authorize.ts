@@ -2,15 +2,15 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ClientOptions } from "./call.ts";
-import type { Secrets } from "./redact.ts";
+import type { Plan } from "./plan.ts";
+import { redirectInit } from "./redirect.ts";
 
 /** The request as `authorize` leaves it. What that throws is the caller's own and passes as it is. */
 export async function authorized(
   request: Request,
-  authorize: ClientOptions["authorize"],
-  secrets: Secrets,
+  authorize: NonNullable<ClientOptions["authorize"]>,
+  { run: { secrets }, content }: Plan<unknown>,
 ): Promise<Request> {
-  if (authorize === undefined) return request;
   const { url, signal } = request;
   const before = new Headers(request.headers);
   const returned = (await authorize(request)) ?? request;
@@ -23,5 +23,5 @@ export async function authorized(
     if (!known.getAll(name).includes(value)) secrets.add(value);
   }
   // Another request must still stop with the attempt, and still follow no redirect.
-  return new Request(returned, { signal, redirect: "manual" });
+  return new Request(returned, { signal, ...redirectInit(content) });
 }

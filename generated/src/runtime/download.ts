@@ -1,7 +1,10 @@
 // Reads an answer as a download: nothing is buffered until the caller asks
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { TimeoutError } from "./errors.ts";
+import { byteCount, sizeTold } from "./limited.ts";
 import type { Answer, Reader } from "./read.ts";
+import { startTimer } from "./timer.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms. */
 export interface Download {
@@ -15,20 +18,23 @@ export interface Download {
   text(): Promise<string>;
 }
 
-/** The attempt and its time limit end with the headers; aborting works until the last byte. */
+/**
+ * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
+ * somebody reads; aborting works until the last one.
+ */
 export const download: Reader<Download> = {
   accept: "*/*",
+  takesBody: true,
   async read(answer) {
     const { headers } = answer.response;
     const type = headers.get("content-type");
-    const length = headers.has("content-encoding") ? "" : headers.get("content-length");
     const body = new Response(
       watched(answer),
       type === null ? {} : { headers: { "content-type": type } },
     );
     return {
       contentType: type ?? undefined,
-      contentLength: /^\d+$/.test(length ?? "") ? Number(length) : undefined,
+      contentLength: sizeTold(headers),
       headers,
       stream: () => body.body ?? new Blob([]).stream(),
       bytes: async () => new Uint8Array(await body.arrayBuffer()),
@@ -38,22 +44,54 @@ export const download: Reader<Download> = {
   },
 };
 
-/** The body, with failures told as errors of this package. */
-function watched({ response, fault }: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+/** The body, counted, its failures told as errors of this package. */
+function watched(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+  const { response, facts, fault, signal, idle = false } = answer;
+  const count = byteCount(answer);
   const reader = response.body?.getReader();
   if (reader === undefined) return null;
+  let fail: (reason: unknown) => void = () => undefined;
+  const leave = (): void => fail(signal?.reason);
+  const end = (): void => {
+    fail = () => undefined;
+    signal?.removeEventListener("abort", leave);
+  };
+  const stall = (): void => {
+    const message = `nothing has arrived for the \`timeout\` of ${idle} ms`;
+    fail(new TimeoutError(facts, message, "attempt", Number(idle)));
+  };
   return new ReadableStream(
     {
+      start(controller) {
+        fail = (reason) => {
+          end();
+          controller.error(reason);
+          void reader.cancel(reason).catch(() => undefined);
+        };
+        signal?.addEventListener("abort", leave);
+        if (signal?.aborted) leave();
+      },
       async pull(controller) {
+        const timer = startTimer(idle, stall);
         try {
           const { done, value } = await reader.read();
-          if (done) controller.close();
-          else controller.enqueue(value);
+          if (done) {
+            end();
+            controller.close();
+          } else {
+            count(value.byteLength);
+            controller.enqueue(value);
+          }
         } catch (error) {
-          controller.error(fault(error));
+          fail(fault(error));
+        } finally {
+          clearTimeout(timer);
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
     },
     { highWaterMark: 0 },
   );

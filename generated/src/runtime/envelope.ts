@@ -1,7 +1,8 @@
 // Opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError, EnvelopeError, excerpt, keep } from "./errors.ts";
+import { DecodeError, EnvelopeError } from "./errors.ts";
+import { excerpt, keep } from "./foreign.ts";
 import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } from "./read.ts";
 
 export interface Envelope {

@@ -1,6 +1,9 @@
 // The errors of a call, one class for each way it can fail; none holds a secret (hand-written in
 // templates/runtime, copied into the generated package).
 
+import type { Issue } from "./check.ts";
+import { type Cause, cleanCause } from "./foreign.ts";
+
 /** What is known of a call when something goes wrong with it. */
 export interface Facts {
   /** Id of the operation, or name of the service while a client is made. */
@@ -11,13 +14,6 @@ export interface Facts {
   readonly url: string;
   /** Hides secrets in a text. */
   redact(text: string): string;
-}
-
-/** What is kept of a foreign error: its own fields could hold the request, and so a key. */
-export interface Cause {
-  readonly name: string;
-  readonly code?: string;
-  readonly message: string;
 }
 
 /** Anything that went wrong with a call. Aborting one is not an error of this kind. */
@@ -106,17 +102,38 @@ export class EnvelopeError extends ClientError {
 
 /** An answer that is not what the operation promises. */
 export class DecodeError extends ClientError {
+  /** What a check found wrong with the result, as `validate` asked for; else empty. */
+  readonly issues: readonly Issue[];
+
+  constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
+    super(facts, message, cause);
+    this.issues = issues;
+  }
+
   override get name(): "DecodeError" {
     return "DecodeError";
   }
 }
 
-/** An attempt took longer than `timeout` allows. */
+/** Something took longer than allowed. A time limit of the caller's own signal is not told so. */
 export class TimeoutError extends ClientError {
+  /** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
+  readonly scope: TimeoutScope;
+  /** The time that was allowed, in ms. */
+  readonly limit: number;
+
+  constructor(facts: Facts, message: string, scope: TimeoutScope, limit: number) {
+    super(facts, message);
+    this.scope = scope;
+    this.limit = limit;
+  }
+
   override get name(): "TimeoutError" {
     return "TimeoutError";
   }
 }
+
+export type TimeoutScope = "attempt" | "call" | "poll";
 
 /** The service could not be reached, or the connection broke. */
 export class NetworkError extends ClientError {
@@ -138,57 +155,4 @@ export class ThrottleError extends ClientError {
   override get name(): "ThrottleError" {
     return "ThrottleError";
   }
-}
-
-/** One line of foreign text, safe to print: redacted first, cut afterwards. */
-export function excerpt(facts: Facts, text: string, length = 160): string {
-  const line = facts
-    .redact(text)
-    .replaceAll(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
-    .trim();
-  return line.length > length ? `${line.slice(0, length)}…` : line;
-}
-
-/** The body of an answer, fit to be kept in an error: parsed out of its redacted text. */
-export function keep(facts: Facts, text: string): unknown {
-  const safe = facts.redact(text);
-  if (safe === "") return undefined;
-  try {
-    const value: unknown = JSON.parse(safe);
-    return value;
-  } catch {
-    return safe;
-  }
-}
-
-/** The innermost error tells most: "fetch failed" says less than the ECONNREFUSED it wraps. */
-export function cleanCause(cause: unknown, facts: Facts): Cause {
-  const message = typeof cause === "string" ? excerpt(facts, cause) : "";
-  let told: Cause = { name: typeof cause, message };
-  let at: unknown = cause;
-  for (let depth = 0; depth < 8 && typeof at === "object" && at !== null; depth += 1) {
-    const { name, code, message: text, cause: inner, errors }: ErrorLike = at;
-    told = {
-      name: facts.redact(String(name ?? told.name)),
-      message: text ? excerpt(facts, withoutUrls(String(text))) : told.message,
-      ...(typeof code === "string"
-        ? { code: facts.redact(code) }
-        : told.code && { code: told.code }),
-    };
-    at = inner ?? (Array.isArray(errors) ? errors[0] : undefined);
-  }
-  return Object.freeze(told);
-}
-
-/** Deno puts the whole URL before what is wrong: that would be cut off, and `url` tells it anyway. */
-function withoutUrls(text: string): string {
-  return text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
-}
-
-interface ErrorLike {
-  readonly name?: unknown;
-  readonly code?: unknown;
-  readonly message?: unknown;
-  readonly cause?: unknown;
-  readonly errors?: unknown;
 }

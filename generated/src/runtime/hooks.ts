@@ -1,7 +1,7 @@
 // What a caller can watch: hooks and a logger, both told plain facts without secrets
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { ClientError } from "./errors.ts";
+import type { ClientError, DecodeError } from "./errors.ts";
 
 /** What every hook is told. Frozen; holds no secret. */
 export interface HookContext {
@@ -34,6 +34,11 @@ export interface ErrorContext extends HookContext {
   readonly error: ClientError;
 }
 
+export interface InvalidContext extends HookContext {
+  /** What would have been thrown; its `issues` say what is wrong with the result. */
+  readonly error: DecodeError;
+}
+
 /** What each hook is told. */
 export interface HookContexts {
   /** An attempt waited for its turn. */
@@ -44,6 +49,8 @@ export interface HookContexts {
   readonly response: ResponseContext;
   /** An attempt failed and will be repeated. */
   readonly retry: RetryContext;
+  /** A check did not agree with the result, and `validate: "warn"` let it through. */
+  readonly invalid: InvalidContext;
   /** The call failed. */
   readonly error: ErrorContext;
 }
@@ -72,6 +79,7 @@ const levels = {
   request: "debug",
   response: "debug",
   retry: "warn",
+  invalid: "warn",
   error: "error",
 } as const;
 
@@ -95,13 +103,15 @@ function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]
     request: `attempt ${attempt} starts`,
     response: `attempt ${attempt} answered ${facts.status} after ${Math.round(facts.milliseconds ?? 0)} ms`,
     retry: `attempt ${attempt} failed (${facts.error?.name}), next in ${Math.round(facts.delay ?? 0)} ms`,
+    invalid: "the result is not what was promised",
     error: "failed",
   };
-  return name === "error" && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+  const tellsItself = name === "error" || name === "invalid";
+  return tellsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
 }
 
 /** A watcher never changes the outcome of a call. */
-function quietly(watch: () => unknown, complain: () => unknown = () => undefined): void {
+export function quietly(watch: () => unknown, complain: () => unknown = () => undefined): void {
   void (async () => watch())()
     .catch(complain)
     .catch(() => undefined);

@@ -3,7 +3,8 @@
 
 import type { CallOptions } from "./call.ts";
 import { textOf } from "./encode.ts";
-import { type Facts, ParameterError } from "./errors.ts";
+import { ParameterError } from "./errors.ts";
+import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
 
 export interface ClientValues {
@@ -21,25 +22,26 @@ export interface ClientValues {
 export function clientValues(
   { parameters, options }: Settings,
   ofCall: CallOptions | undefined,
-  facts: Facts,
+  run: Run,
 ): ClientValues {
-  const places = { query: new Map<string, string>(), header: new Map<string, string>() };
+  // No prototype: `__proto__` is a name like any other.
+  const values: Record<"query" | "header", Record<string, string>> = {
+    query: Object.create(null),
+    header: Object.create(null),
+  };
   const credential: string[] = [];
   for (const { name, wire, in: place, send, secret } of parameters) {
-    const value = option(ofCall, name) ?? option(options, name) ?? send;
+    const [here, wide] = [option(ofCall, name), option(options, name)];
+    if (secret) for (const value of [here, wide]) run.secrets.add(String(value ?? ""));
+    const value = here ?? wide ?? send;
     if (value === undefined) continue;
-    const text = textFor(name, value, facts);
-    places[place].set(wire, text);
+    const text = textOf(value, `\`${name}\``, name, run);
+    if (text.trim() === "") {
+      const problem = `\`${name}\` is blank: give a value, or leave it out`;
+      throw new ParameterError(run, name, problem);
+    }
+    values[place][wire] = text;
     if (secret) credential.push(text);
   }
-  // Not by assignment: `__proto__` is a name like any other.
-  const [query, header] = [Object.fromEntries(places.query), Object.fromEntries(places.header)];
-  return { query, header, credential };
-}
-
-function textFor(name: string, value: unknown, facts: Facts): string {
-  const read = textOf(value);
-  if ("problem" in read) throw new ParameterError(facts, name, `\`${name}\` ${read.problem}`);
-  if (read.text.trim() !== "") return read.text;
-  throw new ParameterError(facts, name, `\`${name}\` is blank: give a value, or leave it out`);
+  return { ...values, credential };
 }

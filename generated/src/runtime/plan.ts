@@ -2,89 +2,108 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Content, content } from "./body.ts";
-import type { Call } from "./call.ts";
-import { type Facts, ParameterError } from "./errors.ts";
-import { hideHeaders, writeHeaders } from "./headers.ts";
+import type { Call, CallOptions } from "./call.ts";
+import { ParameterError } from "./errors.ts";
+import { writeHeaders } from "./headers.ts";
+import type { Seat } from "./line.ts";
 import { type ClientValues, clientValues } from "./parameters.ts";
 import { expand } from "./path.ts";
-import { queryPairs, writeQuery } from "./query.ts";
-import type { Reader } from "./read.ts";
+import { writeQuery } from "./query.ts";
 import { type RetryPolicy, retryPolicy } from "./retry.ts";
-import { Run } from "./run.ts";
-import { type Settings, option } from "./settings.ts";
+import type { Run } from "./run.ts";
+import type { Settings } from "./settings.ts";
+import { longestTimer } from "./throttle.ts";
 import { type Turn, turnOf } from "./turn.ts";
 
 export interface Plan<T> {
+  readonly call: Call<T>;
+  readonly settings: Settings;
   readonly run: Run;
-  readonly method: string;
-  /** The path template. */
-  readonly path: string;
   readonly url: string;
   readonly headers: Headers;
   readonly content: Content | undefined;
-  readonly read: Reader<T>;
+  /** Ends the call. */
   readonly signal: AbortSignal | undefined;
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
+  /** Of the whole call, in ms. */
+  readonly totalTimeout: number | false;
+  /** When the call ends at the latest, by the clock of `performance.now()`. */
+  readonly endsAt: number;
+  /** Most bytes of an answer's body. */
+  readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
   readonly turn: Turn | undefined;
-  readonly settings: Settings;
-}
-
-export function begin(settings: Settings, { id, method, path }: Call<unknown>): Run {
-  const { service, baseUrl, notify } = settings;
-  return new Run({ service, operation: id, method, path }, baseUrl + path, notify);
+  /** The turn of the first attempt, when that has come already. */
+  readonly seat?: Seat | undefined;
 }
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
 export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const { options: wide } = settings;
-  const { method, path, read, options } = call;
-  hideSecrets(settings, call, run);
+  const { method, options = {} } = call;
   const values = clientValues(settings, options, run);
-  const url = urlOf(settings.baseUrl, call, values, run);
+  const accept = { accept: call.read.accept };
+  const headers = writeHeaders(
+    [accept, wide.headers, values.header, call.headers, options.headers],
+    run,
+  );
+  const url = urlOf(settings, call, options, values, run);
   run.url = url;
   const sent = content(call.body, call.media, run);
-  const defaults = { accept: read.accept, ...(sent && { "content-type": sent.type }) };
-  const headers = [defaults, wide.headers, values.header, call.headers, options?.headers];
+  if (sent && !headers.has("content-type")) headers.set("content-type", sent.type);
   const isSafe = call.idempotent ?? (method !== "POST" && method !== "PATCH");
-  const isRepeatable = isSafe && sent?.isRepeatable !== false;
+  const limitOf = (name: LimitName, otherwise: number | false): number | false => {
+    const limit = options[name] ?? wide[name] ?? otherwise;
+    if (limit === false || limit > 0) return limit;
+    throw new ParameterError(run, name, `\`${name}\` must be above 0, or false for none`);
+  };
+  const retry = retryPolicy(wide.retry, options.retry);
+  if (!(Number.isInteger(retry.limit) && retry.limit >= 0)) {
+    throw new ParameterError(run, "retry", "`retry.limit` must be a whole number, 0 or more");
+  }
   return {
-    run,
-    method,
-    path,
-    url,
-    headers: writeHeaders(headers, run),
-    content: sent,
-    read,
-    signal: options?.signal,
-    timeout: checkTimeout(options?.timeout ?? wide.timeout ?? 30_000, run),
-    retry: isRepeatable ? retryPolicy(wide.retry, options?.retry) : retryPolicy(false),
-    turn: turnOf(settings, call, values.credential),
+    call,
     settings,
+    run,
+    url,
+    headers,
+    content: sent,
+    signal: options.signal,
+    timeout: inTimer(limitOf("timeout", 30_000)),
+    totalTimeout: limitOf("totalTimeout", false),
+    endsAt: Number.POSITIVE_INFINITY,
+    maxResponseBytes: limitOf("maxResponseBytes", false),
+    retry: isSafe && sent?.isRepeatable !== false ? retry : { ...retry, limit: 0 },
+    turn: turnOf(settings, call, values.credential, run),
   };
 }
 
-function hideSecrets(settings: Settings, call: Call<unknown>, { secrets }: Run): void {
-  for (const { name, secret } of settings.parameters) {
-    if (!secret) continue;
-    secrets.add(String(option(settings.options, name) ?? ""));
-    secrets.add(String(option(call.options, name) ?? ""));
+/** Longer than a timer can be is no limit. */
+function inTimer(ms: number | false): number | false {
+  return ms !== false && ms <= longestTimer && ms;
+}
+
+type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";
+
+function urlOf(
+  { baseUrl, templates }: Settings,
+  { path: template, pathParams = {}, query = {} }: Call<unknown>,
+  { query: extra = {} }: CallOptions,
+  values: ClientValues,
+  run: Run,
+): string {
+  const path = expand(template, pathParams, run);
+  const text = writeQuery(query, values.query, extra, run);
+  const url = `${baseUrl}${path}${text && `?${text}`}`;
+  // A URL that a parser would tidy up is not the one that the template promises. Values fill their
+  // places and change nothing else: what is true of one URL is true of all.
+  if (!templates.has(template)) {
+    if (URL.parse(url)?.href !== url || /[?#]/.test(path)) {
+      throw new ParameterError(run, "path", `${template} would not be sent as it is written`);
+    }
+    templates.add(template);
   }
-  hideHeaders([settings.options.headers, call.headers, call.options?.headers], secrets);
-}
-
-function urlOf(baseUrl: string, call: Call<unknown>, values: ClientValues, facts: Facts): string {
-  const path = expand(call.path, call.pathParams ?? {}, facts);
-  const pairs = queryPairs(call.query ?? {}, values.query, call.options?.query ?? {}, facts);
-  const url = `${baseUrl}${path}${pairs.length === 0 ? "" : `?${writeQuery(pairs)}`}`;
-  // A URL that a parser would tidy up is not the one that the template promises.
-  if (URL.parse(url)?.href === url && !/[?#]/.test(path)) return url;
-  throw new ParameterError(facts, "path", `${call.path} would not be sent as it is written`);
-}
-
-function checkTimeout(timeout: number | false, facts: Facts): number | false {
-  if (timeout === false || timeout > 0) return timeout;
-  throw new ParameterError(facts, "timeout", "`timeout` must be above 0 ms, or false for none");
+  return url;
 }

@@ -1,7 +1,10 @@
 // Readers: each makes a result out of an answer, or says why it is not one
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError, type Facts, excerpt } from "./errors.ts";
+import { DecodeError, type Facts } from "./errors.ts";
+import { excerpt } from "./foreign.ts";
+import { discard, readBytes } from "./limited.ts";
+import type { Tell } from "./progress.ts";
 
 /** An answer with a status of success, its body not read yet. */
 export interface Answer {
@@ -9,12 +12,22 @@ export interface Answer {
   readonly facts: Facts;
   /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
+  /** The caller's own: what reads on when the attempt is over has to listen to it. */
+  readonly signal: AbortSignal | undefined;
+  /** The most bytes that the body may have; see `byteCount`. */
+  readonly most: number | false;
+  /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
+  readonly idle?: number | false;
+  /** Takes the size of the body, and then its bytes as they come; undefined when nobody watches. */
+  readonly progress?: ((total: number | undefined) => Tell | undefined) | undefined;
 }
 
 /** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
 export interface Reader<T> {
   /** The `accept` header. */
   readonly accept: string;
+  /** The body is the result, or nobody's: no copy of it is made for `onResponse`. */
+  readonly takesBody?: boolean;
   read(answer: Answer): Promise<T>;
 }
 
@@ -36,24 +49,22 @@ export function json<T>(kind?: Kind): Reader<T> {
 /** The status says it all. */
 export const nothing: Reader<void> = {
   accept: "*/*",
+  takesBody: true,
   async read({ response }) {
     discard(response);
   },
 };
 
-/** Lets go of a body that nobody reads. */
-export function discard({ body }: Response): void {
-  void body?.cancel().catch(() => undefined);
-}
+/** Drops a byte order mark. */
+const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
-  const bytes = await answer.response.arrayBuffer().catch((error: unknown) => {
+  const bytes = await readBytes(answer).catch((error: unknown) => {
     throw answer.fault(error);
   });
   try {
-    // Drops a byte order mark.
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     throw new DecodeError(answer.facts, "the answer is not valid UTF-8");
   }

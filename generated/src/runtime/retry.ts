@@ -37,7 +37,7 @@ export function retryPolicy(
   for (const option of options) {
     if (option === false) policy.limit = 0;
     else if (typeof option === "number") policy.limit = option;
-    else Object.assign(policy, defined(option ?? {}));
+    else if (option) Object.assign(policy, defined(option));
   }
   return policy;
 }
@@ -58,7 +58,8 @@ export function retryDelay(
 
 function isTransient(error: ClientError): boolean {
   if (error instanceof HttpError) return transient.test(String(error.status));
-  return error instanceof NetworkError || error instanceof TimeoutError;
+  if (error instanceof TimeoutError) return error.scope === "attempt";
+  return error instanceof NetworkError;
 }
 
 /** Seconds or a date. A date is compared with the service's own clock where it tells the time. */

@@ -1,60 +1,88 @@
-// Sends a planned call through ky, which repeats attempts; the only file that knows ky
+// Sends a planned call: attempts, and the repetition of those that failed
 // (hand-written in templates/runtime, copied into the generated package).
 
-import ky from "ky";
-import { attempt } from "./attempt.ts";
-import { ClientError, ParameterError, excerpt } from "./errors.ts";
+import { type Ky, attempt } from "./attempt.ts";
+import { ClientError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import { retryDelay } from "./retry.ts";
+import type { Run } from "./run.ts";
+import { takeTurn } from "./turn.ts";
 
-/**
- * Throttle, time limit, reading and errors are inside the `fetch` that ky is given, so every attempt
- * has them all. What ky throws itself holds the URL, and so the key: it never leaves this function.
- */
+let ky: Ky | undefined;
+
 export async function send<T>(plan: Plan<T>): Promise<T> {
-  const { run, method, url, headers, content, retry, signal } = plan;
+  const { turn, run, retry, signal } = plan;
+  // Many calls may wait here for long, and ky and its requests are large.
+  const place = turn && (await takeTurn(turn, plan));
+  try {
+    ky ??= await load(run);
+    if (signal?.aborted) throw signal.reason;
+    return (await attempt(ky, plan, place)).value;
+  } catch (error) {
+    if (!ky || retry.limit === 0) throw error;
+    return await repeat(ky, plan, error);
+  } finally {
+    place?.end();
+  }
+}
+
+/** Puts a failure to ky's retry: it pauses, and repeats attempts, each of which takes its turn. */
+async function repeat<T>(repeater: Ky, plan: Plan<T>, first: unknown): Promise<T> {
+  const { run, turn, call, url, retry, signal, endsAt } = plan;
   const result: { value?: T } = {};
-  let failure: unknown;
+  let error = first;
+  let isFirst = true;
   let pause = 0;
   try {
-    await ky(url, {
-      method,
-      headers,
-      ...(content && { body: content.body }),
-      ...(signal && { signal }),
-      redirect: "manual",
+    await repeater(url, {
+      method: call.method,
       timeout: false,
-      throwHttpErrors: false,
+      ...(signal && { signal }),
       retry: {
         limit: retry.limit,
-        methods: [method],
-        backoffLimit: Number.POSITIVE_INFINITY,
-        shouldRetry({ error }) {
+        methods: [call.method],
+        shouldRetry() {
           if (!(error instanceof ClientError)) return false;
           const delay = retryDelay(error, run.attempts, retry);
-          if (delay === undefined) return false;
+          if (delay === undefined || performance.now() + delay >= endsAt) return false;
           pause = delay;
           run.tell("retry", { error, delay });
           return true;
         },
         delay: () => pause,
       },
-      async fetch(request) {
+      async fetch() {
+        if (isFirst) {
+          isFirst = false;
+          throw first;
+        }
         try {
-          const { response, value } = await attempt(request, plan);
+          const { response, value } = await attempt(
+            repeater,
+            plan,
+            turn && (await takeTurn(turn, plan)),
+          );
           result.value = value;
           return response;
-        } catch (error) {
-          failure = error;
-          throw error;
+        } catch (failure) {
+          error = failure;
+          throw failure;
         }
       },
     });
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (error === failure) throw error;
-    const problem = error instanceof Error ? excerpt(run, error.message) : "";
-    throw new ParameterError(run, "request", `the request cannot be made: ${problem}`);
+    return result.value as T;
+  } catch {
+    // Not what ky throws: that holds the URL, and so the key.
+    throw signal?.aborted ? signal.reason : error;
   }
-  return result.value as T;
+}
+
+/** Not remembered when it fails: the next call tries again. @throws {ClientError} */
+async function load(run: Run): Promise<Ky> {
+  try {
+    return (await import("./ky.ts")).default;
+  } catch (error) {
+    const advice = "check that ky is installed and, where a bundler split the program, served";
+    throw new ClientError(run, `the module "ky" cannot be loaded: ${advice}`, error);
+  }
 }

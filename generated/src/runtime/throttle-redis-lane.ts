@@ -3,6 +3,7 @@
 
 import type { Asker, BudgetKeys, RedisStore } from "./throttle-redis-store.ts";
 import { answered, sleep } from "./throttle-redis-wait.ts";
+import { Leaving } from "./throttle-leave.ts";
 import type { Limit, Release } from "./throttle.ts";
 
 /** What all lanes of a limiter have in common. */
@@ -13,11 +14,15 @@ export interface LaneSettings {
   readonly onUnavailable: "wait" | "fail";
 }
 
-interface Waiter extends Asker {
-  /** Redis may know of it. */
-  asked: boolean;
-  start(): void;
-  fail(reason: unknown): void;
+interface Waiter {
+  /** When it came, as an asker's. */
+  readonly came: number;
+  readonly signal: AbortSignal;
+  readonly longest: number;
+  readonly start: (release: Release) => void;
+  readonly fail: (reason: unknown) => void;
+  /** What Redis may know it by: it has asked. */
+  asker: Asker | undefined;
 }
 
 /** So many ask at once, at most. */
@@ -40,6 +45,7 @@ export class Lane {
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
   readonly #waiting = new Set<Waiter>();
+  readonly #leaving = new Leaving<Waiter>((waiter, reason) => this.#fail(waiter, reason));
   #isServed = false;
   /** Cuts short what is done for a waiter who leaves. */
   #step = new AbortController();
@@ -56,33 +62,29 @@ export class Lane {
     return this.#waiting.size;
   }
 
-  acquire(signal: AbortSignal): Promise<Release> {
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const leave = (): void => waiter.fail(signal.reason);
-      const end = (): boolean => {
-        signal.removeEventListener("abort", leave);
-        return this.#waiting.delete(waiter);
-      };
-      const waiter: Waiter = {
-        id: crypto.randomUUID(),
-        came: performance.now(),
-        asked: false,
-        start: () => {
-          if (end()) resolve(this.#hold(waiter.id));
-        },
-        fail: (reason) => {
-          end();
-          reject(reason);
-          if (!waiter.asked) return;
-          void this.#leave(waiter.id);
-          this.#step.abort();
-        },
-      };
-      signal.addEventListener("abort", leave);
+  acquire(signal: AbortSignal, longest: number): Promise<Release> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    return new Promise((start, fail) => {
+      const came = performance.now();
+      const waiter: Waiter = { came, signal, longest, start, fail, asker: undefined };
+      this.#leaving.add(signal, waiter);
       this.#waiting.add(waiter);
       if (!this.#isServed) void this.#serve();
     });
+  }
+
+  #start(waiter: Waiter, { id }: Asker): void {
+    this.#leaving.remove(waiter.signal, waiter);
+    if (this.#waiting.delete(waiter)) waiter.start(this.#hold(id, waiter.longest));
+  }
+
+  #fail(waiter: Waiter, reason: unknown): void {
+    this.#leaving.remove(waiter.signal, waiter);
+    this.#waiting.delete(waiter);
+    waiter.fail(reason);
+    if (waiter.asker === undefined) return;
+    void this.#leave(waiter.asker.id);
+    this.#step.abort();
   }
 
   /** Asks for places, sleeps and asks again, until nobody waits. */
@@ -99,7 +101,7 @@ export class Lane {
         if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(ignore);
       }
     } catch (error) {
-      for (const waiter of this.#waiting) waiter.fail(error);
+      for (const waiter of this.#waiting) this.#fail(waiter, error);
     } finally {
       this.#isServed = false;
     }
@@ -110,17 +112,23 @@ export class Lane {
     const { store, lease, onUnavailable } = this.#settings;
     // Those that may have a place now, and as many that could have the next ones.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, largestBatch));
-    for (const waiter of batch) waiter.asked = true;
+    const askers = batch.map((waiter) => {
+      waiter.asker ??= { id: crypto.randomUUID(), came: waiter.came };
+      return waiter.asker;
+    });
     const asked = performance.now();
     const { taken, wait } = await answered(
-      store.take(keys, this.#limit, lease, batch),
+      store.take(keys, this.#limit, lease, askers),
       onUnavailable === "fail" ? longestAnswer : lease,
       signal,
     );
     this.#pause = firstPause;
     // The process may have been stopped since. Places whose lease may be over are asked for again.
     if (performance.now() - asked > lease / 2) return 0;
-    for (const waiter of batch.slice(0, taken)) waiter.start();
+    for (const [at, asker] of askers.slice(0, taken).entries()) {
+      const waiter = batch[at];
+      if (waiter) this.#start(waiter, asker);
+    }
     // Timers can fire early, by less than 1 ms.
     return wait > 0 ? wait + 1 : 0;
   }
@@ -138,18 +146,21 @@ export class Lane {
     return pause;
   }
 
-  #hold(id: string): Release {
+  #hold(id: string, longest: number): Release {
     const released = new AbortController();
-    void this.#keep(id, released.signal);
-    return () => released.abort();
+    void this.#keep(id, released.signal, longest);
+    return (margin = 0) => released.abort(margin);
   }
 
-  /** Renews the lease of a place until it is released, then sees to it that Redis knows. */
-  async #keep(id: string, released: AbortSignal): Promise<void> {
+  /** Renews the lease of a place while its attempt may last, then sees to it that Redis knows. */
+  async #keep(id: string, released: AbortSignal, longest: number): Promise<void> {
     const { store, lease } = this.#settings;
     const { per } = this.#limit;
     const keys = await this.#keys;
+    const until = performance.now() + longest + lease;
     while (!released.aborted) {
+      // Whoever made the attempt is gone, without a word.
+      if (performance.now() > until) return;
       await sleep(lease / 3, released)
         .then(() => answered(store.keep(keys, id, lease + per), lease, released))
         .catch(ignore);
@@ -158,7 +169,7 @@ export class Lane {
     const over = performance.now() + lease;
     const { signal } = new AbortController();
     const tell = (): Promise<boolean> =>
-      answered(store.keep(keys, id, per), lease, signal).then(
+      answered(store.keep(keys, id, per + Number(released.reason)), lease, signal).then(
         () => true,
         () => performance.now() > over,
       );

@@ -35,6 +35,7 @@ export interface RedisLimiterOptions {
  * - First come, first served, over all processes, as nearly as messages to Redis take equally long.
  * - When Redis loses its data, as in a restart without persistence or in a failover, it forgets which
  *   places are closed: for one period up to `calls` requests more than allowed can be sent.
+ * - Limits that name one budget should have one period: a place is closed for that of its own limit.
  * - A process that is stopped between its turn and its sending for longer than the lease still sends.
  * - The names of the keys hold a digest of base URL, operation and credential; they expire when idle.
  *
@@ -50,12 +51,12 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
   const nameOf = (key: string, { calls, per }: Limit): string => `${calls}/${per} ${key}`;
 
   return {
-    async acquire(key, limit, signal) {
+    async acquire(key, limit, signal, longest = Number.POSITIVE_INFINITY) {
       const name = nameOf(key, limit);
       const lane = lanes.get(name) ?? new Lane(settings, key, limit);
       lanes.set(name, lane);
       try {
-        return await lane.acquire(signal);
+        return await lane.acquire(signal, longest);
       } finally {
         if (lane.size === 0) lanes.delete(name);
       }

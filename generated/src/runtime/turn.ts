@@ -2,64 +2,123 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Call } from "./call.ts";
-import { ThrottleError } from "./errors.ts";
+import { ParameterError, ThrottleError } from "./errors.ts";
+import type { Seat } from "./line.ts";
+import type { Plan } from "./plan.ts";
 import type { Run } from "./run.ts";
-import type { Settings } from "./settings.ts";
-import { type Limit, type Limiter, type Release, longestTimer, sharedLimiter } from "./throttle.ts";
+import { type Settings, option } from "./settings.ts";
+import { checkThrottle } from "./throttle-check.ts";
+import { type Limit, type Limiter, longestTimer, sharedLimiter } from "./throttle.ts";
 
 /** What each attempt of a call waits for. */
 export interface Turn {
   readonly limiter: Limiter;
   readonly key: string;
   readonly limit: Limit;
-  /** In ms. */
+  readonly measure: "response" | "send";
+  /** In ms, like `maxWait`. */
+  readonly margin: number;
   readonly maxWait: number;
+}
+
+/** The place of one attempt. */
+export interface Place {
+  /** The request leaves now. */
+  sending(): void;
+  /** The service has it: the answer begins. */
+  answered(): void;
+  /** The attempt is over. */
+  end(): void;
 }
 
 /** The budget belongs to the service, the credential and the operation, not to one client. */
 export function turnOf(
   { options, baseUrl }: Settings,
-  { id, throttle }: Call<unknown>,
+  { id, throttle, pathParams = {} }: Call<unknown>,
   credential: readonly string[],
+  run: Run,
 ): Turn | undefined {
-  const { maxWait, limits = {}, limiter } = options.throttle ?? {};
-  const limit = Object.hasOwn(limits, id) ? limits[id] : throttle;
-  return limit
-    ? {
-        limiter: limiter ?? sharedLimiter,
-        key: JSON.stringify([baseUrl, id, ...credential]),
-        limit,
-        maxWait: maxWait ?? Number.POSITIVE_INFINITY,
-      }
-    : undefined;
+  const { limits, limiter = sharedLimiter, ...rest } = options.throttle ?? {};
+  const limitFor = (name: string): Limit | false | undefined =>
+    option(limits, name) as Limit | false | undefined;
+  const limit = limitFor(id) ?? throttle ?? limitFor("*");
+  if (!limit) return undefined;
+  // The caller may have changed it since the client was made.
+  checkThrottle({ limits: { [id]: limit } }, (name, problem) => {
+    throw new ParameterError(run, name, `\`${name}\` ${problem}`);
+  });
+  const { budget } = limit;
+  const line = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
+  return {
+    limiter,
+    key: JSON.stringify([baseUrl, line === undefined ? id : { budget: line }, ...credential]),
+    limit,
+    measure: rest.measure ?? "response",
+    margin: rest.margin ?? 100,
+    maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
+  };
 }
 
+/** Nobody aborts it: whoever waits without a signal shares this one. */
+export const nobody: AbortController = /* @__PURE__ */ new AbortController();
+
 /**
- * Takes a place for one attempt.
+ * Takes a place for the next attempt.
  *
  * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
  */
-export async function takeTurn(turn: Turn, run: Run, signal: AbortSignal): Promise<Release> {
+export async function takeTurn(
+  turn: Turn,
+  { run, seat, signal = nobody.signal, timeout }: Plan<unknown>,
+): Promise<Place> {
+  if (seat && run.attempts === 0) return placeOf(turn, run, seat);
+  const { limiter, key, limit, maxWait } = turn;
+  let started = performance.now();
+  // Calls that were made at once take their time one after the other: that is no waiting.
+  queueMicrotask(() => {
+    started = performance.now();
+  });
+  const impatience = maxWait < longestTimer ? impatient(turn, run) : undefined;
+  const either = impatience ? AbortSignal.any([signal, impatience.signal]) : signal;
+  try {
+    const release = await limiter.acquire(key, limit, either, timeout || undefined);
+    return placeOf(turn, run, { release, waited: performance.now() - started });
+  } finally {
+    clearTimeout(impatience?.timer);
+  }
+}
+
+/** The estimate is the least: attempts ahead may take long. */
+function impatient(turn: Turn, run: Run) {
   const { limiter, key, limit, maxWait } = turn;
   const expected = limiter.estimate?.(key, limit) ?? 0;
   if (expected > maxWait) throw refusal(turn, run, expected);
-  const started = performance.now();
-  // The estimate is the least: attempts ahead may take long.
   const patience = new AbortController();
-  const isPatient = maxWait >= longestTimer;
-  const timer = isPatient
-    ? undefined
-    : setTimeout(() => patience.abort(refusal(turn, run, maxWait)), maxWait);
-  const either = isPatient ? signal : AbortSignal.any([signal, patience.signal]);
-  try {
-    const release = await limiter.acquire(key, limit, either);
-    const waited = performance.now() - started;
-    run.waited = waited < 1 ? 0 : waited;
-    if (run.waited > 0) run.tell("wait", { attempt: run.attempts + 1 });
-    return release;
-  } finally {
-    clearTimeout(timer);
-  }
+  const timer = setTimeout(() => patience.abort(refusal(turn, run, maxWait)), maxWait);
+  return { signal: patience.signal, timer };
+}
+
+/** What was sent and never answered may still be on its way when the attempt is over. */
+function placeOf({ measure, margin }: Turn, run: Run, { release, waited }: Seat): Place {
+  // A shorter time is that of the program itself.
+  run.waited = waited < 5 ? 0 : waited;
+  if (run.waited > 0) run.tell("wait", { attempt: run.attempts + 1 });
+  let isHeld = true;
+  let open = 0;
+  const end = (): void => {
+    if (isHeld) release(open);
+    isHeld = false;
+  };
+  return {
+    sending() {
+      open = margin;
+      if (measure === "send") end();
+    },
+    answered() {
+      open = 0;
+    },
+    end,
+  };
 }
 
 function refusal({ limit, maxWait }: Turn, run: Run, wait: number): ThrottleError {

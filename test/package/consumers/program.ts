@@ -11,9 +11,13 @@ import {
   EnvelopeError,
   HttpError,
   NetworkError,
+  type Pages,
   ParameterError,
+  PollTimeoutError,
+  type Progress,
   ThrottleError,
   TimeoutError,
+  poll,
 } from "@callsheet/clients";
 import {
   type Advertising,
@@ -24,6 +28,7 @@ import {
 import { delete as deleteUser, get as getUser } from "@callsheet/clients/advertising/users";
 import * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
 import type { PlatformAudience } from "@callsheet/clients/advertising/platform-audiences";
+import { openFile, saveFile } from "@callsheet/clients/file";
 import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
 import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
 import type { TokenHolder } from "@callsheet/clients/token-data/token";
@@ -69,6 +74,16 @@ export async function use(baseUrl: string): Promise<string[]> {
     { apikey: "other", chainid: "1" },
   );
   seen.push(`holders ${holders.length}`);
+  const pages: Pages<TokenHolder> = chain.token.tokenholderlistPages({ contractaddress: "0x1" });
+  for await (const page of pages) seen.push(`page of ${page.length}`);
+  for await (const holder of pages.items()) seen.push(`holder ${typeof holder}`);
+  const task = await poll(
+    (options) =>
+      ads.sdfdownloadtasks.operations.get({ name: "sdfdownloadtasks/operations/1" }, options),
+    (answer) => answer["operation"] !== undefined,
+    { interval: 1, maxInterval: 2, timeout: 10_000, signal: controller.signal },
+  );
+  seen.push(`task ${String(task["operation"])}`);
   const balance: string = await tokenbalancehistory(
     createTokenDataClient({ baseUrl, apikey: "k" }),
     { contractaddress: "0x1", address: "0x2", blockno: 8_000_000 },
@@ -77,6 +92,18 @@ export async function use(baseUrl: string): Promise<string[]> {
   seen.push(await failure(ads));
   seen.push((await lineItems.get(recorder, { advertiserId: "5", lineItemId: "6" })).toString());
   return seen;
+}
+
+/** A file up, and down again. */
+export async function copy(ads: Advertising, from: string, to: URL): Promise<number> {
+  const told: string[] = [];
+  const watch = ({ transferred, total }: Progress): void => {
+    told.push(`${transferred}/${total ?? "?"}`);
+  };
+  const media: Blob = await openFile(from, { type: "text/csv" });
+  await ads.media.upload({ resourceName: from, media }, { onUploadProgress: watch });
+  const download = await ads.media.download({ resourceName: from }, { onDownloadProgress: watch });
+  return saveFile(download, to, { overwrite: true });
 }
 
 function optionsOf(baseUrl: string, seen: string[]): ClientOptions & { readonly baseUrl: string } {
@@ -121,6 +148,7 @@ function describe(error: unknown): string {
   if (error instanceof HttpError) return `${error.status} ${error.headers.get("date")}`;
   if (error instanceof EnvelopeError) return `envelope ${typeof error.envelope}`;
   if (error instanceof ThrottleError) return `wait ${error.wait}`;
+  if (error instanceof PollTimeoutError) return `last ${typeof error.last()}`;
   if (error instanceof DecodeError || error instanceof TimeoutError) return error.url;
   if (error instanceof NetworkError) return error.cause?.code ?? "no code";
   if (error instanceof ClientError) return `after ${error.attempts}`;

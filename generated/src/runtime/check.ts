@@ -1,0 +1,66 @@
+// What checks a result: every validator that is a Standard Schema, version 1, can
+// (hand-written in templates/runtime, copied into the generated package).
+
+/**
+ * Looks at a value and says what is wrong with it. Valibot, Zod, ArkType and others make such
+ * objects, and the `checks` of a service are such objects. `Output` is the type that it vouches for.
+ */
+export interface Check<Output = unknown> {
+  readonly "~standard": CheckMethods<Output>;
+}
+
+export interface CheckMethods<Output> {
+  readonly version: 1;
+  readonly vendor: string;
+  readonly validate: (value: unknown) => CheckResult<Output> | Promise<CheckResult<Output>>;
+  readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+}
+
+/** Without issues, the value is what it should be. */
+export type CheckResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly CheckIssue[] };
+
+/** One thing that is wrong, as a check tells it. */
+export interface CheckIssue {
+  readonly message: string;
+  /** The way from the value to its part. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** One thing that is wrong with a result, its secrets hidden. */
+export interface Issue {
+  /** The way from the result to its part: names of fields, places in arrays. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What becomes of a result that is not what was promised. */
+export type Validate = "off" | "warn" | "error";
+
+/** Checks by the id of the operation. */
+export type Checks = Readonly<Record<string, Check>>;
+
+/** Why results cannot be checked like this. `given`: a check, or a table of them. */
+export function unusable(mode: unknown, given: unknown, service: string): string | undefined {
+  if (mode === undefined || mode === "off") return undefined;
+  if (mode !== "warn" && mode !== "error") return "must be off, warn or error";
+  return given === undefined
+    ? `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`
+    : undefined;
+}
+
+/** The options of a client that checks with these, unless the caller has chosen others. */
+export function withChecks<Options extends { readonly checks?: Checks | undefined }>(
+  options: Options,
+  checks: Checks,
+): Options {
+  if (options.checks !== undefined) return options;
+  // A getter stays one: it may give another value for each call.
+  const all = {
+    ...Object.getOwnPropertyDescriptors(options),
+    checks: { value: checks, enumerable: true },
+  };
+  const made: Options = Object.create(Object.getPrototypeOf(options) as object | null, all);
+  return made;
+}

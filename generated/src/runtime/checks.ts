@@ -1,0 +1,89 @@
+// What generated checks are made of: their modules call it `is`
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { CheckWithin, Fields, More, Optional } from "./check-types.ts";
+import { type Rule, TypeCheck, isObject } from "./check-walk.ts";
+
+export type { ChecksOf } from "./check-types.ts";
+export { either, every, later, nullable, tagged, taggedOpen } from "./check-unions.ts";
+export type { TypeCheck } from "./check-walk.ts";
+export {
+  boolean,
+  bytes,
+  date,
+  datetime,
+  decimal,
+  digits,
+  hex,
+  int64,
+  integer,
+  number,
+  string,
+  unknown,
+  values,
+} from "./check-values.ts";
+
+/** A field that may be missing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function optional<T>(whenGiven: TypeCheck<T>): Optional<T> {
+  return { whenGiven };
+}
+
+/** An object with these fields. `more` is the check of those that are not listed. */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<T>(
+  fields: NoInfer<Fields<T>>,
+  more?: NoInfer<CheckWithin<More<T>>>,
+): TypeCheck<T> {
+  return objectOf(fields, more?.rule);
+}
+
+/** An object with further fields that nobody has described: who declares some of them checks them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function open<T>(fields: NoInfer<Partial<Fields<T>>>): TypeCheck<T> {
+  return objectOf(fields, undefined);
+}
+
+type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];
+
+/* @__NO_SIDE_EFFECTS__ */
+function objectOf<T>(fields: object, more: Rule | undefined): TypeCheck<T> {
+  const rules = Object.entries(fields).map(([name, check]: [string, AnyField]): FieldRule => {
+    return "whenGiven" in check ? [name, check.whenGiven.rule, true] : [name, check.rule, false];
+  });
+  return new TypeCheck((value, walk) => {
+    if (!isObject(value)) return walk.refuse("an object", value);
+    for (const [name, rule, isOptional] of rules) {
+      if (walk.isOver) return;
+      // A field is the object's own: what every object has is none.
+      const field = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (field !== undefined) walk.enter(name, field, rule);
+      else if (!isOptional) walk.enter(name, field, missing);
+    }
+    if (more === undefined) return;
+    for (const name of Object.keys(value)) {
+      if (walk.isOver) return;
+      if (!Object.hasOwn(fields, name)) walk.enter(name, value[name], more);
+    }
+  });
+}
+
+type AnyField = { readonly rule: Rule } | { readonly whenGiven: { readonly rule: Rule } };
+
+const missing: Rule = (_, walk) => walk.report("is missing");
+
+/* @__NO_SIDE_EFFECTS__ */
+export function list<T>(items: TypeCheck<T>): TypeCheck<readonly T[]> {
+  return new TypeCheck((value, walk) => {
+    if (!Array.isArray(value)) return walk.refuse("an array", value);
+    for (let index = 0; index < value.length && !walk.isOver; index += 1) {
+      walk.enter(index, value[index], items.rule);
+    }
+  });
+}
+
+/** An object whose fields, of any name, all hold the same. */
+/* @__NO_SIDE_EFFECTS__ */
+export function map<T>(held: TypeCheck<T>): TypeCheck<{ readonly [key: string]: T }> {
+  return objectOf({}, held.rule);
+}

@@ -1,0 +1,98 @@
+// Checks results where the caller asks for it: what was read is what was promised, or somebody is told
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Call } from "./call.ts";
+import { type Check, type CheckIssue, type Issue, unusable } from "./check.ts";
+import { DecodeError, type Facts, ParameterError } from "./errors.ts";
+import { excerpt } from "./foreign.ts";
+import type { Run } from "./run.ts";
+import { type Settings, option } from "./settings.ts";
+
+/** Issues that an error keeps, and those that its message tells. */
+const kept = 10;
+const told = 3;
+
+/**
+ * The call, whose reader also checks what it has read. A check never changes a result, though it may
+ * be one that makes something else of it.
+ *
+ * @throws {ParameterError} when there is nothing to check with, or something that cannot.
+ */
+export function validated<T>(call: Call<T>, settings: Settings, run: Run): Call<T> {
+  const { validate, checks } = settings.options;
+  const { options = {}, read } = call;
+  // Who gives a check for a call wants it to be used.
+  const mode = options.validate ?? validate ?? (options.check ? "error" : "off");
+  if (mode === "off") return call;
+  const refuse = (name: string, problem: string): never => {
+    throw new ParameterError(run, name, `\`${name}\` ${problem}`);
+  };
+  const problem = unusable(mode, options.check ?? checks, settings.service);
+  if (problem !== undefined) refuse("validate", problem);
+  const check = (options.check ?? option(checks, call.id)) as Check | undefined;
+  if (check === undefined) return call;
+  const { "~standard": methods }: Partial<Check> = check;
+  if (typeof methods?.validate !== "function") {
+    refuse("check", `of ${call.id} is no Standard Schema`);
+  }
+  return {
+    ...call,
+    read: {
+      ...read,
+      async read(answer) {
+        const value = await read.read(answer);
+        const error = await disagreement(check, value, run);
+        if (error === undefined) return value;
+        if (mode === "error") throw error;
+        warn(error, settings, run);
+        return value;
+      },
+    },
+  };
+}
+
+async function disagreement(
+  check: Check,
+  value: unknown,
+  facts: Facts,
+): Promise<DecodeError | undefined> {
+  try {
+    const { issues } = await check["~standard"].validate(value);
+    return issues === undefined ? undefined : refusal(issues, facts);
+  } catch (error) {
+    return new DecodeError(facts, "the check of the result failed itself", [], error);
+  }
+}
+
+function refusal(issues: readonly CheckIssue[], facts: Facts): DecodeError {
+  const known = issues.slice(0, kept).map((issue) => safe(issue, facts));
+  const lines = known.slice(0, told).map(({ path, message }) => `${show(path)}: ${message}`);
+  if (issues.length > told) lines.push(`and ${issues.length - told} more`);
+  const message = `the answer is not what the operation promises: ${lines.join("; ")}`;
+  return new DecodeError(facts, message, Object.freeze(known));
+}
+
+/** Validators of others quote values, and keys of a map are values too. */
+function safe({ path = [], message }: CheckIssue, facts: Facts): Issue {
+  const steps = path.map((step) => {
+    const key = typeof step === "object" ? step.key : step;
+    return typeof key === "number" ? key : facts.redact(String(key));
+  });
+  return Object.freeze({ path: Object.freeze(steps), message: excerpt(facts, message) });
+}
+
+/** `result[3].name`, its beginning when it is long. */
+function show(path: Issue["path"]): string {
+  const steps = path.map((step) => {
+    if (typeof step === "number") return `[${step}]`;
+    return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+  });
+  const text = `result${steps.join("")}`;
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}
+
+function warn(error: DecodeError, { options }: Settings, run: Run): void {
+  run.tell("invalid", { error });
+  // Where nobody listens, it goes to the logger that every platform has.
+  if (!options.logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
+}

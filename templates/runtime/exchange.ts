@@ -1,0 +1,106 @@
+// The exchange of an attempt: its request, and the answer read
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { authorized } from "./authorize.ts";
+import { ClientError, NetworkError, ParameterError } from "./errors.ts";
+import { cleanCause } from "./foreign.ts";
+import type { Plan } from "./plan.ts";
+import { teller, watchUpload } from "./progress.ts";
+import { discard } from "./limited.ts";
+import type { Answer } from "./read.ts";
+import { redirectError, redirectInit } from "./redirect.ts";
+import { checkStatus } from "./status.ts";
+import type { Place } from "./turn.ts";
+
+export interface Attempted<T> {
+  readonly response: Response;
+  readonly value: T;
+}
+
+/**
+ * The request of ky's that is to be sent, with what ky need not know of: it copies headers three times,
+ * and lets go of a body that the caller's `fetch` may want to look at later.
+ *
+ * @throws {ParameterError} when the platform makes no such request.
+ */
+export function requestOf({ run, headers, content }: Plan<unknown>, request: Request): Request {
+  if (content === undefined) {
+    headers.forEach((value, name) => request.headers.set(name, value));
+    return request;
+  }
+  // `duplex` is what a stream asks for; the others do not mind.
+  const init = { headers, body: content.body, duplex: "half", ...redirectInit(content) };
+  try {
+    return new Request(request, init);
+  } catch (error) {
+    const { message } = cleanCause(error, run);
+    throw new ParameterError(run, "request", `the request cannot be made: ${message}`);
+  }
+}
+
+/** Nothing is sent once the signal of the request has ended the attempt. */
+export async function exchange<T>(
+  plan: Plan<T>,
+  request: Request,
+  place?: Place,
+): Promise<Attempted<T>> {
+  const { run, settings, call, maxResponseBytes } = plan;
+  const { authorize, fetch = globalThis.fetch } = settings.options;
+  const fault = (error: unknown): unknown => broken(error, plan);
+  const started = performance.now();
+  run.tell("request", {});
+  const ready = authorize ? await authorized(request, authorize, plan) : request;
+  // The attempt may have ended while the caller authorized it.
+  request.signal.throwIfAborted();
+  let response: Response;
+  try {
+    place?.sending();
+    const upload = watchUpload(plan, ready, ready === request);
+    response = await fetch(upload.request);
+    place?.answered();
+    upload.answered();
+  } catch (error) {
+    throw fault(error);
+  }
+  const { status } = response;
+  run.tell("response", { status, milliseconds: performance.now() - started });
+  const outer = call.options?.signal;
+  const answer: Answer = {
+    response,
+    facts: run,
+    fault,
+    signal: outer,
+    most: maxResponseBytes,
+    idle: plan.timeout,
+    progress:
+      call.options?.onDownloadProgress && ((total) => teller(plan, "onDownloadProgress", total)),
+  };
+  await checkStatus(answer, `${call.method} ${call.path}`);
+  return { response, value: await readAnswer(plan, answer) };
+}
+
+/** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
+async function readAnswer<T>({ call }: Plan<T>, answer: Answer): Promise<T> {
+  const { read, options } = call;
+  const { response } = answer;
+  if (options?.onResponse === undefined) return read.read(answer);
+  const copy = read.takesBody ? response : response.clone();
+  try {
+    const value = await read.read(answer);
+    options.onResponse(copy);
+    return value;
+  } catch (error) {
+    // A body is let go when both of its readers do so.
+    if (copy !== response) discard(copy);
+    throw error;
+  }
+}
+
+function broken(error: unknown, plan: Plan<unknown>): ClientError {
+  if (error instanceof ClientError) return error;
+  const redirected = redirectError(error, plan);
+  if (redirected) return redirected;
+  const { code, message, name } = cleanCause(error, plan.run);
+  const reason = code ?? (message || name);
+  return new NetworkError(plan.run, `no complete answer, the connection failed: ${reason}`, error);
+}

@@ -1,0 +1,74 @@
+/** What checks of results weigh in the program of a caller. */
+import { join } from "node:path";
+import { build } from "rolldown";
+import { expect, test } from "vitest";
+import { install } from "./support/installed.ts";
+
+const { project } = await install();
+
+interface Bundle {
+  readonly code: string;
+  /** Files of the package of which something is left. */
+  readonly files: readonly string[];
+}
+
+async function bundle(program: string): Promise<Bundle> {
+  const input = join(project, "program.js");
+  const { output } = await build({
+    cwd: project,
+    input,
+    write: false,
+    external: ["ky"],
+    platform: "browser",
+    output: { codeSplitting: false },
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === input ? input : undefined),
+        load: (id) => (id === input ? program : undefined),
+      },
+    ],
+  });
+  const [{ code, modules }] = output;
+  const left = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
+  return { code, files: left.map(([id]) => id.replace(/^.*\/dist\//, "")).toSorted() };
+}
+
+const areChecks = /^(?:runtime\/check(?:s|-\w+)|[\w-]+\/checks)\.js$/;
+
+test("who calls one operation and checks nothing has no check", async () => {
+  const { code, files } = await bundle(`
+    import { createTokenDataClient } from "@callsheet/clients/token-data";
+    import { tokenholderlist } from "@callsheet/clients/token-data/token";
+    const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "k" });
+    tokenholderlist(client, { contractaddress: "0x1" }).then(console.log);
+  `);
+  expect(files).toContain("runtime/client.js");
+  expect(files.filter((file) => areChecks.test(file))).toEqual([]);
+  expect(code).not.toContain("decimal digits");
+});
+
+test("the facade has those of its service, made of no more than they need", async () => {
+  const { files } = await bundle(`
+    import { createAdvertising } from "@callsheet/clients/advertising";
+    createAdvertising({ baseUrl: "https://ads.test" });
+  `);
+  const found = files.filter((file) => areChecks.test(file));
+  expect(found).toContain("advertising/checks.js");
+  // No result of this service is a union.
+  expect(found).not.toContain("runtime/check-unions.js");
+});
+
+test("a check that is imported by name comes alone", async () => {
+  const { code, files } = await bundle(`
+    import { tokenHolder } from "@callsheet/clients/token-data/checks";
+    console.log(tokenHolder["~standard"].validate({}));
+  `);
+  expect(code).toContain("TokenHolderQuantity");
+  expect(code).toContain("decimal digits");
+  expect(code).not.toContain("base64");
+  expect(code).not.toContain("tokenbalancehistory");
+  expect(files.filter((file) => !areChecks.test(file) && file.startsWith("runtime/"))).toEqual([
+    "runtime/read.js",
+  ]);
+});

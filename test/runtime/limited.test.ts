@@ -1,0 +1,125 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Reader, download, enveloped, json } from "../../templates/runtime/index.ts";
+import { apikey, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const envelope = { success: { status: "1" }, result: "result" };
+const readers: Readonly<Record<string, Reader<unknown>>> = {
+  json: json("object"),
+  envelope: enveloped(envelope, "string"),
+};
+const text = JSON.stringify({ status: "1", result: "x".repeat(88) });
+const size = text.length;
+const tooLarge = { name: "DecodeError", operation: "things.get", attempts: 1 };
+
+/** A body in parts, and whether the rest of it was let go. */
+function streamed(parts: number, part: string): { response(): Response; cancelled(): boolean } {
+  let [sent, cancelled] = [0, false];
+  const body = (): ReadableStream =>
+    new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new TextEncoder().encode(part));
+        if (sent === parts) controller.close();
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+  return { response: () => new Response(body()), cancelled: () => cancelled };
+}
+
+describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s", (_, read) => {
+  it("lets through what has as many bytes, and no more", async () => {
+    const { fetch } = stub(() => new Response(text));
+    const client = makeClient({ fetch, maxResponseBytes: size });
+    await client.call(thing({ read }));
+    const error = await rejection(
+      client.call(thing({ read, options: { maxResponseBytes: size - 1 } })),
+    );
+    expect(error).toMatchObject(tooLarge);
+    expect(String(error)).toContain(`allowed are ${size - 1}: raise \`maxResponseBytes\``);
+    await client.call(thing({ read, options: { maxResponseBytes: false } }));
+  });
+
+  it("believes a content-length, and waits for nothing", async () => {
+    const { response, cancelled } = streamed(9, " ");
+    const headers = { "content-length": "5000" };
+    const { fetch } = stub(() => new Response(response().body, { headers }));
+    const error = await rejection(
+      makeClient({ fetch, maxResponseBytes: 100 }).call(thing({ read })),
+    );
+    expect(error).toMatchObject(tooLarge);
+    expect(String(error)).toContain("has 5000 bytes, allowed are 100");
+    expect(cancelled()).toBe(true);
+  });
+
+  it("stops an endless body on its way, and lets go of it", async () => {
+    const { response, cancelled } = streamed(Number.POSITIVE_INFINITY, "x".repeat(50));
+    const { fetch, requests } = stub(response);
+    const error = await rejection(
+      makeClient({ fetch, maxResponseBytes: 120 }).call(thing({ read })),
+    );
+    expect(error).toMatchObject(tooLarge);
+    expect(cancelled()).toBe(true);
+    expect(requests.length).toBe(1);
+  });
+});
+
+describe("maxResponseBytes", () => {
+  it("counts characters as the bytes that they are", async () => {
+    const { fetch } = stub(() => new Response('{"a":"éé"}'));
+    const call = (maxResponseBytes: number): Promise<unknown> =>
+      makeClient({ fetch, maxResponseBytes }).call(thing());
+    expect(await call(12)).toEqual({ a: "éé" });
+    expect(await rejection(call(11))).toMatchObject(tooLarge);
+  });
+
+  it("puts parts together as they came", async () => {
+    const { response } = streamed(3, "7");
+    const { fetch } = stub(response);
+    expect(await makeClient({ fetch, maxResponseBytes: 3 }).call(thing())).toBe(777);
+  });
+
+  it("counts what comes out of a decompression", async () => {
+    const path = server.path("gzipBomb");
+    const client = makeClient({ baseUrl: server.url, maxResponseBytes: 50_000 });
+    const error = await rejection(client.call(thing({ path })));
+    expect(error).toMatchObject(tooLarge);
+    expect(leaks(error, apikey)).toEqual([]);
+    const all = client.call(thing({ path, options: { maxResponseBytes: 2_000_000 } }));
+    expect(JSON.stringify(await all).length).toBe(1_000_002);
+  });
+
+  it("is kept by a download, early and on its way", async () => {
+    const zipped = new Blob([gzipSync("x".repeat(1000))]);
+    const { fetch } = stub((_, index) =>
+      index === 0
+        ? new Response("x".repeat(200), { headers: { "content-length": "200" } })
+        : new Response(zipped.stream().pipeThrough(new DecompressionStream("gzip"))),
+    );
+    const client = makeClient({ fetch, maxResponseBytes: 100 });
+    expect(await rejection(client.call(thing({ read: download })))).toMatchObject(tooLarge);
+    const content = await client.call(thing({ read: download }));
+    expect(await rejection(content.bytes())).toMatchObject(tooLarge);
+  });
+
+  it("is nothing for the bodies of failures, which are read to a limit of their own", async () => {
+    const { fetch } = stub(() => new Response("x".repeat(500), { status: 404 }));
+    const error = await rejection(makeClient({ fetch, maxResponseBytes: 10 }).call(thing()));
+    expect(error).toMatchObject({ name: "HttpError", body: "x".repeat(500) });
+  });
+
+  it.each([0, -5, Number.NaN])("of %s is refused", async (maxResponseBytes) => {
+    const error = await rejection(makeClient({ maxResponseBytes }).call(thing()));
+    expect(error).toMatchObject({ name: "ParameterError", parameter: "maxResponseBytes" });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ClientError, TimeoutError, download } from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
+import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
+
+let server: MisbehavingServer;
+beforeAll(async () => {
+  server = await startMisbehavingServer();
+});
+afterAll(() => server.close());
+
+const whole = { name: "TimeoutError", scope: "call", limit: 60, operation: "things.get" };
+const forever = new Promise<never>(() => {});
+
+describe("a totalTimeout", () => {
+  it.each(["slowHeaders", "stalledBody"] as const)("covers attempts: %s", async (fault) => {
+    const client = makeClient({ baseUrl: server.url, totalTimeout: 60 });
+    const error = await rejection(client.call(thing({ path: server.path(fault) })));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ ...whole, attempts: 1 });
+    expect(String(error)).toContain("no result within the `totalTimeout` of 60 ms");
+    expect(error).toMatchObject({ stack: expect.stringContaining("TimeoutError: things.get") });
+  });
+
+  it("covers all attempts together, and is not repeated itself", async () => {
+    const { fetch, requests } = stub(() => forever);
+    const client = makeClient({ fetch, timeout: 25, totalTimeout: 60, retry: 50 });
+    const call = thing({ options: { retry: { backoffLimit: 0 } } });
+    expect(await rejection(client.call(call))).toMatchObject(whole);
+    const sent = requests.length;
+    expect(sent).toBeGreaterThan(1);
+    await pause(60);
+    expect(requests.length).toBe(sent);
+  });
+
+  it("covers waiting for a turn, and frees the place", async () => {
+    const { fetch, requests } = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch, baseUrl: "https://total-turn.test" });
+    const throttle = { calls: 1, per: 150 };
+    await client.call(thing({ throttle }));
+    const late = client.call(thing({ throttle, options: { totalTimeout: 60 } }));
+    const third = client.call(thing({ throttle }));
+    expect(await rejection(late)).toMatchObject({ ...whole, attempts: 0 });
+    await third;
+    expect(requests.length).toBe(2);
+  });
+
+  it("covers authorize", async () => {
+    const client = makeClient({ authorize: () => forever, totalTimeout: 60 });
+    expect(await rejection(client.call(thing()))).toMatchObject(whole);
+  });
+
+  it("waits for no pause that would outlast it: the failure itself is told at once", async () => {
+    const { fetch, requests } = stub(
+      () => new Response("", { status: 503, headers: { "retry-after": "30" } }),
+    );
+    const started = performance.now();
+    const error = await rejection(makeClient({ fetch, totalTimeout: 20_000 }).call(thing()));
+    expect(error).toMatchObject({ name: "HttpError", status: 503, attempts: 1 });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(requests.length).toBe(1);
+  });
+
+  it("of a call comes before that of the client; false lifts it", async () => {
+    const slow = stub(async () => {
+      await pause(80);
+      return jsonResponse({ slow: true });
+    });
+    const client = makeClient({ fetch: slow.fetch, totalTimeout: 60 });
+    expect(await rejection(client.call(thing()))).toMatchObject(whole);
+    const lifted = client.call(thing({ options: { totalTimeout: false } }));
+    expect(await lifted).toEqual({ slow: true });
+    const longer = client.call(thing({ options: { totalTimeout: 3_000_000_000 } }));
+    expect(await longer).toEqual({ slow: true });
+  });
+
+  it("ends with the headers of a download, whose abort still works", async () => {
+    const leave = new AbortController();
+    const options = { totalTimeout: 300, signal: leave.signal };
+    const client = makeClient({ baseUrl: server.url });
+    const path = server.path("slowBody");
+    const content = await client.call(thing({ path, read: download, options }));
+    expect(await content.text()).toBe("abababab");
+    const again = await client.call(thing({ path, read: download, options }));
+    setTimeout(() => leave.abort("enough"), 20);
+    expect(await rejection(again.text())).toBe("enough");
+  });
+
+  it("is told from the caller's own signal, a time limit too", async () => {
+    const signal = AbortSignal.timeout(30);
+    const { fetch } = stub(() => forever);
+    const error = await rejection(
+      makeClient({ fetch, totalTimeout: 5000 }).call(thing({ options: { signal } })),
+    );
+    expect(error).toBe(signal.reason);
+    expect(error).not.toBeInstanceOf(ClientError);
+    const aborted = AbortSignal.abort("before");
+    const never = makeClient({ fetch, totalTimeout: 5000 });
+    expect(await rejection(never.call(thing({ options: { signal: aborted } })))).toBe("before");
+  });
+
+  it("is told from the time limit of an attempt", async () => {
+    const { fetch } = stub(() => forever);
+    const client = makeClient({ fetch, timeout: 30, totalTimeout: 5000, retry: false });
+    const error = await rejection(client.call(thing()));
+    expect(error).toMatchObject({ name: "TimeoutError", scope: "attempt", limit: 30 });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ scope: "attempt", limit: 30 });
+  });
+
+  it.each([0, -1, Number.NaN])("of %s is refused", async (totalTimeout) => {
+    const error = await rejection(makeClient({ totalTimeout }).call(thing()));
+    expect(error).toMatchObject({ name: "ParameterError", parameter: "totalTimeout" });
+  });
+
+  it("leaves nothing behind on a signal that many calls share", async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const [add, remove] = [signal.addEventListener, signal.removeEventListener];
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners += 1;
+      return add.apply(signal, args);
+    };
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listeners -= 1;
+      return remove.apply(signal, args);
+    };
+    const { fetch } = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch, totalTimeout: 5000 });
+    await client.call(thing({ options: { signal } }));
+    await client.call(thing({ options: { signal, totalTimeout: false } }));
+    expect(listeners).toBe(0);
+  });
+});
