@@ -8,6 +8,8 @@ export default defineConfig({
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Most of their time is waiting: for servers, processes and periods of a throttle.
+    maxWorkers: "100%",
     typecheck: {
       enabled: true,
       checker: "tsc",
