@@ -25,7 +25,7 @@ export async function runInit(name: string, given: string | undefined): Promise<
   const out = config.projects.find((project) => project.spec === spec)?.out;
   const flag = folders.has(spec) ? "" : ` --spec ${spec}`;
   print(
-    `\nNext: \`npx callsheet generate${flag}\` makes a package of it in ${out ?? "generated"}/.`,
+    `\nNext: \`npx callsheet generate${flag}\` makes a package of it in ${out ?? "generated"}/, with a README on its use.`,
   );
   print(`Then write the operations of your API into ${spec}/${name}/, and generate again.`);
   return true;

@@ -16,12 +16,15 @@ export const generatorFingerprint = (): string =>
 /** Put here where the generator is packed: what is published does not change. */
 declare const builtFingerprint: string | undefined;
 
+/** What is made of the code for packing decides nothing here. */
+const isBuilt = (folder: string): boolean => /^dist(?:[\\/]|$)/.test(folder);
+
 function readFingerprint(): string {
   return fingerprint(
     folders.flatMap((folder) => {
       const root = fileURLToPath(new URL(folder, import.meta.url));
       return readdirSync(root, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !isBuilt(entry.parentPath.slice(root.length)))
         .map((entry) => {
           const path = join(entry.parentPath, entry.name);
           return [folder + path.slice(root.length), hashOfFile(path)] as const;

@@ -62,7 +62,9 @@ function arrowsOf(file: string): Arrow[] {
   }));
 }
 
-const files = globSync("generator/**/*.ts").map((file) => file.replaceAll("\\", "/"));
+const files = globSync("generator/**/*.ts", { exclude: ["generator/dist/**"] }).map((file) =>
+  file.replaceAll("\\", "/"),
+);
 const arrows = files.flatMap(arrowsOf).filter(({ to }) => to.startsWith("generator/"));
 const folder = (file: string): string => dirname(file).replace(/^generator\/?/, "") || ".";
 

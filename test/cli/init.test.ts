@@ -79,7 +79,9 @@ describe("callsheet init", () => {
     writeFileSync(join(cwd, "callsheet.yaml"), "spec: api\nout: lib\n");
     const { stdout } = await runCli(["init"], { cwd });
     expect(stdout).toContain("wrote api/example/books.yaml");
-    expect(stdout).toContain("`npx callsheet generate` makes a package of it in lib/.");
+    expect(stdout).toContain(
+      "`npx callsheet generate` makes a package of it in lib/, with a README",
+    );
     writeFileSync(
       join(cwd, "callsheet.yaml"),
       "packages: [{ spec: a, out: b }, { spec: c, out: d }]",
