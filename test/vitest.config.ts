@@ -5,6 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
   test: {
     include: ["test/**/*.test.ts"],
+    globalSetup: ["test/support/global-setup.ts"],
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 60_000,
     hookTimeout: 120_000,

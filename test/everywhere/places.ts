@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { install } from "../package/support/installed.ts";
+import type { Program } from "../support/programs.ts";
 import { inChromium } from "./run/chromium.ts";
 import { onCommandLine } from "./run/command-line.ts";
 import { inEdgeRuntime } from "./run/edge-runtime.ts";
@@ -18,6 +19,8 @@ export interface Place {
   readonly differs: Differs;
   /** What a user of the package notices of that; empty where all is as on Node. */
   readonly note: string;
+  /** What the machine has to have for it. */
+  readonly needs?: Program;
   readonly run: Run;
 }
 
@@ -36,6 +39,7 @@ const described = {
     name: "Chromium",
     as: "as installed, in a page with an import map",
     differs: { redirectStatus: 0, streamsUp: false },
+    needs: "chromium",
     note: "uploads take a Blob or bytes, no stream, over HTTP/1.1; a redirect has no status; `Retry-After` is seen where the service exposes it",
   },
   workerd: {

@@ -1,10 +1,13 @@
 import { Cluster } from "ioredis";
 import { type RedisClientType, createClient, createCluster } from "redis";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { apikey, makeClient, pause, rejection, stub, thing } from "../runtime/fixtures.ts";
+import { testsWith } from "../support/able.ts";
 import { Connections, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
+
+const { describe, it } = testsWith("redis-server");
 
 let server: RedisServer;
 let admin: RedisClientType;

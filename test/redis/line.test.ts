@@ -1,12 +1,15 @@
 import { execFileSync } from "node:child_process";
 import * as fc from "fast-check";
 import type { RedisClientType } from "redis";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Limit, ThrottleError } from "../../templates/runtime/index.ts";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { makeClient, pause, rejection, stub, thing, until } from "../runtime/fixtures.ts";
+import { testsWith } from "../support/able.ts";
 import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
+
+const { describe, it } = testsWith("redis-server");
 
 let server: RedisServer;
 let admin: RedisClientType;

@@ -1,10 +1,13 @@
 import { Redis } from "ioredis";
-import { type TestContext, describe, expect, it } from "vitest";
+import { type TestContext, expect } from "vitest";
 import { type Limit, ThrottleError } from "../../templates/runtime/index.ts";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { makeClient, pause, rejection, stub, thing, until } from "../runtime/fixtures.ts";
+import { testsWith } from "../support/able.ts";
 import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
+
+const { describe, it } = testsWith("redis-server");
 
 /** A server of its own for each test, so that they can run side by side. */
 async function setup({ onTestFinished }: TestContext): Promise<Setting> {

@@ -1,8 +1,11 @@
 import { createClient } from "redis";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import { testsWith } from "../support/able.ts";
 import { type Service, most, shortestSpan, startService } from "./arrivals.ts";
 import { RedisServer } from "./redis-server.ts";
 import { endWorkers, startWorker } from "./workers.ts";
+
+const { it } = testsWith("redis-server");
 
 let redis: RedisServer;
 let service: Service;

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireProgram } from "../support/programs.ts";
 
 export class RedisServer {
   readonly port: number;
@@ -32,11 +33,11 @@ export class RedisServer {
   async start(): Promise<void> {
     const fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const own = ["--port", String(this.port), "--dir", this.#folder];
-    const child = spawn("redis-server", [...own, ...fixed, ...this.#options]);
+    const child = spawn(requireProgram("redis-server"), [...own, ...fixed, ...this.#options]);
     this.#process = child;
     let log = "";
     await new Promise<void>((resolve, reject) => {
-      child.once("error", (error) => reject(new Error(missing, { cause: error })));
+      child.once("error", reject);
       child.once("exit", () => reject(new Error(`redis-server has ended:\n${log}`)));
       child.stdout.on("data", (chunk: Buffer) => {
         log += chunk.toString();
@@ -64,9 +65,6 @@ export class RedisServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
-
-const missing =
-  "These tests need `redis-server`. Debian, Ubuntu: apt-get install redis-server. macOS: brew install redis.";
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

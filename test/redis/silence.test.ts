@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
+import { afterAll, beforeAll, expect, type TestContext } from "vitest";
 import type { Limit } from "../../templates/runtime/index.ts";
 import { pause, until } from "../runtime/fixtures.ts";
+import { testsWith } from "../support/able.ts";
 import { type Service, shortestSpan, startService } from "./arrivals.ts";
 import { RedisServer } from "./redis-server.ts";
 import { type Worker, endWorkers, startWorker } from "./workers.ts";
+
+const { describe, it } = testsWith("redis-server");
 
 let redis: RedisServer;
 beforeAll(async () => {

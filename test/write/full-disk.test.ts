@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { writeTree } from "../../generator/write/write-tree.ts";
+import { skip } from "../support/able.ts";
 import { codes, makeProject, type Project, rendered } from "./support/project.ts";
 
 const mount = (...args: string[]): boolean => spawnSync("mount", args).status === 0;
@@ -27,7 +28,8 @@ const large = rendered(
 
 test("a full disk is told, and the old tree stays", async (context) => {
   const here = projectOnSmallDisk();
-  if (here === undefined) return context.skip("only root may mount a disk of its own");
+  if (here === undefined)
+    return skip(context, "no disk can be mounted here (root can, where that is allowed)");
   await writeTree(here.folder, small);
   const before = here.snapshot();
   const { written, diagnostics } = await writeTree(here.folder, large);
@@ -40,7 +42,8 @@ test("a full disk is told, and the old tree stays", async (context) => {
 
 test("a disk for reading alone is told", async (context) => {
   const here = projectOnSmallDisk();
-  if (here === undefined) return context.skip("only root may mount a disk of its own");
+  if (here === undefined)
+    return skip(context, "no disk can be mounted here (root can, where that is allowed)");
   await writeTree(here.folder, small);
   const before = here.snapshot();
   expect(mount("-o", "remount,ro", here.disk)).toBe(true);

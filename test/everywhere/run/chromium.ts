@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { requireProgram } from "../../support/programs.ts";
 import { importMap } from "./import-map.ts";
 import { servePages } from "./pages.ts";
 import type { Run } from "./report.ts";
 import { spawnProgram } from "./spawn-program.ts";
-
-const chromium = "/usr/bin/chromium";
 
 const flags = [
   "--headless",
@@ -23,11 +21,7 @@ const flags = [
 /** Runs the program in a page, from the modules as they are installed: a browser needs no bundler. */
 export function inChromium(folder: string, project: string): Run {
   return async (given) => {
-    if (!existsSync(chromium)) {
-      throw new Error(
-        `There is no ${chromium}. On Debian: apt-get update && apt-get install -y chromium`,
-      );
-    }
+    const chromium = requireProgram("chromium");
     const starter = `/${relative(project, join(folder, "starters/page.js"))}`;
     const imports = await importMap(folder, project);
     await using pages = await servePages(project, { starter, imports }, given);

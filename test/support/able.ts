@@ -1,0 +1,21 @@
+/** Whether this machine can run a test. Where all have to run (`CI=true`), what it lacks fails the test instead. */
+import { describe, it, type TestContext } from "vitest";
+import { isThere, type Program } from "./programs.ts";
+
+const mustRunAll = !["", "0", "false"].includes(process.env["CI"] ?? "");
+
+export function canRun(program: Program): boolean {
+  return mustRunAll || isThere(program);
+}
+
+/** What a file of tests against a program makes them with; the run tells once of a program that is missing. */
+export function testsWith(program: Program) {
+  return canRun(program) ? { describe, it } : { describe: describe.skip, it: it.skip };
+}
+
+/** Ends a test that has found out that it cannot run here. */
+export function skip(context: TestContext, reason: string): never {
+  if (mustRunAll) throw new Error(reason);
+  process.stdout.write(`${context.task.name}: skipped, as ${reason}\n`);
+  return context.skip(reason);
+}

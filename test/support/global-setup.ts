@@ -1,0 +1,43 @@
+/** Before the first test: brings the programs that the tests of this run need, where that is allowed. */
+import { relative } from "node:path";
+import type { TestProject } from "vitest/node";
+import { install, whyNot } from "./apt-get.ts";
+import { allPrograms, installCommand, isThere, type Program, programs } from "./programs.ts";
+
+/** Says at the end, where it is seen, what was not tested. */
+export default async function setup({ vitest, config }: TestProject): Promise<() => void> {
+  const files = vitest.state.getPaths().map((file) => relative(config.root, file));
+  const needed = allPrograms.filter((name) =>
+    files.some((file) => file.startsWith(`${programs[name].tests}/`)),
+  );
+  const skipped = await bring(needed);
+  return () => process.stdout.write(skipped);
+}
+
+/** Installs what is missing; gives a line for each program that is missing still. */
+export async function bring(needed: readonly Program[]): Promise<string> {
+  const missing = needed.filter((name) => !isThere(name));
+  if (missing.length === 0) return "";
+  const reason = await installed(missing);
+  return missing
+    .filter((name) => !isThere(name))
+    .map((name) => {
+      const { tests } = programs[name];
+      return `Not all of ${tests} was tested: there is no \`${name}\`, and ${reason}. To install it: ${installCommand(name)}\n`;
+    })
+    .join("");
+}
+
+/** Why it could not; not of interest where all is there afterwards. */
+async function installed(missing: readonly Program[]): Promise<string> {
+  const refused = whyNot();
+  if (refused !== undefined) return refused;
+  const packages = missing.map((name) => programs[name].package);
+  process.stdout.write(`Installing ${packages.join(" and ")} with apt-get, for the tests.\n`);
+  try {
+    await install(packages);
+    return "apt-get did not bring it";
+  } catch (error) {
+    return `apt-get could not install it (${String(error)})`;
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { install } from "./apt-get.ts";
+import { bring } from "./global-setup.ts";
+
+let bin = "";
+beforeEach(() => {
+  bin = mkdtempSync(join(tmpdir(), "callsheet-bin-"));
+  vi.stubEnv("PATH", bin);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(bin, { recursive: true });
+});
+
+/** A command of this test's own, the only one on the PATH. */
+function command(name: string, script: string): void {
+  const file = join(bin, name);
+  writeFileSync(file, `#!/bin/sh\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+
+/** An apt-get that notes how it was called and brings what it is asked for. */
+function aptGet(script = ""): () => string[] {
+  const calls = join(bin, "calls");
+  command(
+    "apt-get",
+    `echo "$DEBIAN_FRONTEND $*" >> ${calls}
+    ${script}
+    case "$*" in *install*) : > ${bin}/redis-server; /bin/chmod +x ${bin}/redis-server;; esac`,
+  );
+  return () => readFileSync(calls, "utf8").trim().split("\n");
+}
+
+function asUser(id: number) {
+  vi.spyOn(process, "getuid").mockReturnValue(id);
+  return vi.spyOn(process.stdout, "write").mockReturnValue(true);
+}
+
+describe("a program that tests need", () => {
+  it("is installed where that is allowed, which one line says", async () => {
+    const write = asUser(0);
+    const calls = aptGet();
+    expect(await bring(["redis-server"])).toBe("");
+    expect(write.mock.calls).toEqual([["Installing redis-server with apt-get, for the tests.\n"]]);
+    expect(calls()).toEqual([
+      "noninteractive -o DPkg::Lock::Timeout=600 update -q",
+      "noninteractive -o DPkg::Lock::Timeout=600 install -y -q --no-install-recommends redis-server",
+    ]);
+    expect(await bring(["redis-server"])).toBe("");
+    expect(calls()).toHaveLength(2);
+  });
+
+  it("waits for another who is installing something", async () => {
+    const calls = aptGet(
+      `[ -e ${bin}/free ] || { : > ${bin}/free; echo "E: Could not get lock /x" >&2; exit 100; }`,
+    );
+    await install(["redis-server"], 1);
+    expect(calls().map((line) => line.split(" ")[3])).toEqual(["update", "update", "install"]);
+  });
+
+  it.each([
+    { name: "only root", user: 1000, script: "", reason: "only root may install it" },
+    {
+      name: "apt-get fails",
+      user: 0,
+      script: 'echo "E: Unable to locate package redis-server" >&2; exit 100',
+      reason: "Unable to locate package redis-server",
+    },
+  ])("is told of with the command to install it where $name", async (given) => {
+    const { user, script, reason } = given;
+    asUser(user);
+    aptGet(script);
+    const line = await bring(["redis-server"]);
+    expect(line).toMatch(
+      /^Not all of test\/redis was tested: there is no `redis-server`, and .*\n$/,
+    );
+    expect(line).toContain(reason);
+    expect(line).toMatch(/apt-get update && apt-get install -y redis-server\n$/);
+  });
+});
+
+describe("a run without a program and without a way to install it", () => {
+  it.each([
+    { CI: "", code: 0, seen: / 6 skipped/ },
+    { CI: "true", code: 1, seen: /There is no `redis-server` here/ },
+  ])("skips its tests, which fails where CI is `$CI`", async ({ CI, code, seen }) => {
+    const run = await vitest({ PATH: bin, CI, NO_COLOR: "1" }, "test/redis/keys.test.ts");
+    expect(run.code).toBe(code);
+    expect(run.text).toMatch(seen);
+    expect(run.text).toMatch(
+      /^Not all of test\/redis was tested: there is no `redis-server`, and there is no apt-get\. To install it: .*$/m,
+    );
+  });
+});
+
+function vitest(env: NodeJS.ProcessEnv, file: string): Promise<{ code: unknown; text: string }> {
+  const root = join(import.meta.dirname, "../..");
+  const script = join(root, "node_modules/vitest/vitest.mjs");
+  const args = [script, "run", "--config", "test/vitest.config.ts", "--typecheck=false", file];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, text: stdout + stderr });
+    });
+  });
+}

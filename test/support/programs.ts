@@ -1,0 +1,27 @@
+/** Programs that tests run against and that npm does not bring. */
+import { findOnPath } from "./find-on-path.ts";
+
+/** By the name of their command: Debian's package, and the folder of the tests that need it. */
+export const programs = {
+  "redis-server": { package: "redis-server", tests: "test/redis" },
+  chromium: { package: "chromium", tests: "test/everywhere" },
+} as const;
+
+export type Program = keyof typeof programs;
+
+export const allPrograms = Object.keys(programs) as Program[];
+
+export function isThere(name: Program): boolean {
+  return findOnPath(name) !== undefined;
+}
+
+/** @returns The file to run. */
+export function requireProgram(name: Program): string {
+  const found = findOnPath(name);
+  if (found !== undefined) return found;
+  throw new Error(`There is no \`${name}\` here. On Debian: ${installCommand(name)}`);
+}
+
+export function installCommand(name: Program): string {
+  return `apt-get update && apt-get install -y ${programs[name].package}`;
+}
