@@ -12,12 +12,13 @@ import type {
   ObjectEntry,
 } from "./file-plan.ts";
 import { literal, member, name, object } from "./code-value.ts";
-import { jsonKind } from "./json-kind.ts";
+import { jsonKinds } from "./json-kinds.ts";
 import { paramsType, serviceNames } from "./names.ts";
 import { operationDoc } from "./operation-doc.ts";
 import { planPages } from "./plan-pages.ts";
 import { codeType, keyword, orUndefined } from "./plan-types.ts";
 import type { ServiceScope, ServicePlanContext } from "./service-scope.ts";
+import { wireFacts } from "./wire-facts.ts";
 
 export function planOperation(
   operation: Operation,
@@ -195,6 +196,7 @@ function callData(
     ...group("pathParams", of("path")),
     ...group("query", query),
     ...group("headers", of("header")),
+    ...wireFacts(operation, scope.names.lookup),
     body !== undefined && { key: "body", value: argument("body") },
     isUpload(operation) && { key: "media", value: argument("media") },
     throttle !== undefined &&
@@ -240,8 +242,7 @@ function reader(
 ): CodeValue {
   if (result.kind === "none") return name(scope.runtime("nothing", "value"));
   if (result.kind === "media") return name(scope.runtime("download", "value"));
-  const kind = jsonKind(result.type, scope.names.lookup);
-  const kinds = kind === undefined ? [] : [literal(kind)];
+  const kinds = (jsonKinds(result.type, scope.names.lookup) ?? []).map(literal);
   return enveloped && service.envelope !== undefined
     ? {
         kind: "call",

@@ -1,11 +1,12 @@
 /** Which results have more to check than the kind of JSON value, which every answer is checked for. */
 import type { Field, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { isOpenEnum } from "./check-code.ts";
-import { jsonKind } from "./json-kind.ts";
+import { jsonKinds } from "./json-kinds.ts";
 import type { Lookup } from "./type-views.ts";
 
 export const isWorthChecking = (type: TypeRef, lookup: Lookup): boolean =>
-  !isAnything(type, lookup) && !(jsonKind(type, lookup) !== undefined && isKindAlone(type, lookup));
+  !isAnything(type, lookup) &&
+  !(jsonKinds(type, lookup) !== undefined && isKindAlone(type, lookup));
 
 /** Whether every value fits. */
 function isAnything(type: TypeRef, lookup: Lookup): boolean {
@@ -34,7 +35,7 @@ function isAnything(type: TypeRef, lookup: Lookup): boolean {
 function isKindAlone(type: TypeRef, lookup: Lookup): boolean {
   switch (type.kind) {
     case "primitive":
-      return ["string", "number", "boolean"].includes(type.name);
+      return ["string", "number", "boolean", "null"].includes(type.name);
     case "array":
       return isAnything(type.items, lookup);
     case "map":
@@ -45,7 +46,7 @@ function isKindAlone(type: TypeRef, lookup: Lookup): boolean {
     case "named":
       return isDeclaredKindAlone(lookup(type.name), lookup);
     case "literal":
-      return false;
+      return type.value === null;
   }
 }
 

@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Check, Checks, Validate } from "./check.ts";
+import type { Numbers } from "./encode.ts";
 import type { Hooks, Logger } from "./hooks.ts";
 import type { Progress } from "./progress.ts";
 import type { Reader } from "./read.ts";
@@ -25,7 +26,7 @@ export type HeaderValues = Readonly<Record<string, string | number | boolean | u
 export type Media = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** One call of one operation, as the generated function states it. */
-export interface Call<T, Options extends CallOptions = CallOptions> {
+export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers {
   /** Id of the operation. */
   readonly id: string;
   readonly method: Method;
@@ -35,6 +36,8 @@ export interface Call<T, Options extends CallOptions = CallOptions> {
   readonly pathParams?: Readonly<Record<string, PathValue>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly headers?: HeaderValues;
+  /** Names on the wire of the query parameters and headers that must not be left out. */
+  readonly required?: readonly string[];
   /** Sent as JSON; `undefined` sends nothing. */
   readonly body?: unknown;
   readonly media?: Media | undefined;

@@ -12,8 +12,11 @@ export interface Envelope {
   readonly result: string;
 }
 
-/** Reads the payload of an envelope that says success; throws an EnvelopeError for any other. */
-export function enveloped<T>(envelope: Envelope, kind?: Kind): Reader<T> {
+/**
+ * Reads the payload of an envelope that says success, of one of these kinds, or any when none is
+ * named; throws an EnvelopeError for any other.
+ */
+export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
     async read(answer) {
@@ -33,7 +36,7 @@ export function enveloped<T>(envelope: Envelope, kind?: Kind): Reader<T> {
       if (!Object.hasOwn(body, result)) {
         throw new DecodeError(facts, `the envelope says success but has no \`${result}\``);
       }
-      return ofKind<T>(body[result], kind, `\`${result}\``, facts);
+      return ofKind<T>(body[result], kinds, `\`${result}\``, facts);
     },
   };
 }

@@ -32,16 +32,22 @@ export interface Reader<T> {
 }
 
 /** What JSON can hold at its top. */
-export type Kind = "object" | "array" | "string" | "number" | "boolean";
+export type Kind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
-/** Reads a JSON body of one kind; of any kind, or none at all, when no kind is named. */
-export function json<T>(kind?: Kind): Reader<T> {
+/**
+ * Reads a JSON body of one of these kinds; of any kind, or none at all, when none is named. An empty
+ * body is null, where that is one of them.
+ */
+export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   return {
     accept: "application/json",
     async read(answer) {
       const text = await readText(answer);
-      if (kind === undefined && !/\S/.test(text)) return undefined as T;
-      return ofKind<T>(parse(text, answer), kind, "the body", answer.facts);
+      if (!/\S/.test(text)) {
+        if (kinds.length === 0) return undefined as T;
+        if (kinds.includes("null")) return null as T;
+      }
+      return ofKind<T>(parse(text, answer), kinds, "the body", answer.facts);
     },
   };
 }
@@ -89,15 +95,14 @@ export function parse(text: string, { response, facts }: Answer): unknown {
 }
 
 /** @throws {DecodeError} when the value is of another kind. */
-export function ofKind<T>(value: unknown, kind: Kind | undefined, what: string, facts: Facts): T {
-  if (kind === undefined || kindOf(value) === kind) return value as T;
-  throw new DecodeError(
-    facts,
-    `${what} is of kind ${kindOf(value)}, the operation promises ${kind}`,
-  );
+export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, facts: Facts): T {
+  const kind = kindOf(value);
+  if (kinds.length === 0 || kinds.includes(kind)) return value as T;
+  const promised = kinds.join(" or ");
+  throw new DecodeError(facts, `${what} is of kind ${kind}, the operation promises ${promised}`);
 }
 
-export function kindOf(value: unknown): Kind | "null" {
+export function kindOf(value: unknown): Kind {
   if (value === null) return "null";
   return Array.isArray(value) ? "array" : (typeof value as Kind);
 }

@@ -27,6 +27,24 @@ describe("json", () => {
     }
   });
 
+  it("of several kinds takes each of them, and says which they are", async () => {
+    const either = json("object", "number");
+    expect(await read(either, "{}")).toEqual({});
+    expect(await read(either, "1")).toBe(1);
+    expect(await read(either, "[]")).toMatchObject({
+      name: "DecodeError",
+      message: expect.stringMatching(/is of kind array, the operation promises object or number$/),
+    });
+  });
+
+  it("that may be null is null where there is no body, and never undefined", async () => {
+    const orNull = json("object", "null");
+    for (const empty of [null, "", " \n", "null"]) expect(await read(orNull, empty)).toBeNull();
+    expect(await read(orNull, "{}")).toEqual({});
+    expect(await read(orNull, "[]")).toMatchObject({ name: "DecodeError" });
+    expect(await read(json("object", "string"), "")).toMatchObject({ name: "DecodeError" });
+  });
+
   it("without a kind takes any JSON, and an empty body as undefined", async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {

@@ -53,3 +53,38 @@ test.each(["", " ", Number.NaN, {}])("an apikey of %j is refused", async (apikey
   await expect(outcome).rejects.toBeInstanceOf(ParameterError);
   expect(server.requests).toEqual([]);
 });
+
+describe("a required parameter that JavaScript leaves undefined", () => {
+  const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
+
+  test.each(ways)("is refused through the %s, by its name", async (way) => {
+    const call = callers.find(way, "token-data", "account.tokenbalancehistory");
+    for (const name of Object.keys(params)) {
+      const outcome = call({ ...params, [name]: undefined });
+      await expect(outcome).rejects.toBeInstanceOf(ParameterError);
+      await expect(outcome).rejects.toMatchObject({
+        parameter: name,
+        message: `account.tokenbalancehistory: query parameter "${name}" is missing: give a value`,
+      });
+    }
+    expect(server.requests).toEqual([]);
+  });
+});
+
+test.each([1.5, 1e-7, 1e21, Number("9007199254740993"), -(2 ** 60)])(
+  "a block numbered %d is refused, as it is no integer or not the one that was written",
+  async (blockno) => {
+    const call = callers.find("facade", "token-data", "account.tokenbalancehistory");
+    const outcome = call({ contractaddress: "0x1", address: "0x2", blockno });
+    await expect(outcome).rejects.toMatchObject({ name: "ParameterError", parameter: "blockno" });
+    expect(server.requests).toEqual([]);
+  },
+);
+
+test("an integer that no number can hold is sent as a bigint, in all its digits", async () => {
+  const call = callers.find("facade", "token-data", "account.tokenbalancehistory");
+  await call({ contractaddress: "0x1", address: "0x2", blockno: 9007199254740993n });
+  expect(server.requests.map(({ url }) => url)).toEqual([
+    expect.stringContaining("&blockno=9007199254740993&"),
+  ]);
+});

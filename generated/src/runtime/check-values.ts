@@ -70,7 +70,7 @@ export function values<const V extends readonly (string | number | boolean | nul
 ): TypeCheck<V[number]> {
   const all: ReadonlySet<unknown> = new Set(listed);
   return new TypeCheck((value, walk) => {
-    if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]) as Kind);
+    if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
   });
 }
 

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { HeaderValues } from "./call.ts";
-import { textOf } from "./encode.ts";
+import { type Numbers, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
 
@@ -14,6 +14,7 @@ import { type Secrets, isSensitive } from "./redact.ts";
 export function writeHeaders(
   sources: readonly (HeaderValues | undefined)[],
   facts: Facts & { readonly secrets?: Secrets },
+  numbers?: Numbers,
 ): Headers {
   for (const source of sources) {
     for (const name in source) {
@@ -23,14 +24,20 @@ export function writeHeaders(
   const headers = new Headers();
   for (const source of sources) {
     for (const [name, value] of Object.entries(source ?? {})) {
-      if (value !== undefined) setHeader(headers, name, value, facts);
+      if (value !== undefined) setHeader(headers, name, value, facts, numbers);
     }
   }
   return headers;
 }
 
-function setHeader(headers: Headers, name: string, value: unknown, facts: Facts): void {
-  const text = textOf(value, `header "${name}"`, name, facts);
+function setHeader(
+  headers: Headers,
+  name: string,
+  value: unknown,
+  facts: Facts,
+  numbers: Numbers | undefined,
+): void {
+  const text = textOf(value, `header "${name}"`, name, facts, numbers);
   try {
     headers.set(name, text);
   } catch {

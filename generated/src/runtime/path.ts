@@ -1,7 +1,7 @@
 // Expands a path template of the google.api.http grammar; a value can fill its place, never reshape
 // the path (hand-written in templates/runtime, copied into the generated package).
 
-import { encode, textOf } from "./encode.ts";
+import { type Numbers, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
 
@@ -17,6 +17,7 @@ export function expand(
   template: string,
   values: Readonly<Record<string, unknown>>,
   facts: Facts,
+  numbers?: Numbers,
 ): string {
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
     const what = `path parameter "${name}" of ${template}`;
@@ -24,7 +25,7 @@ export function expand(
       throw new ParameterError(facts, name, `${what} ${problem}`);
     };
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    const text = textOf(value, what, name, facts);
+    const text = textOf(value, what, name, facts, numbers);
     // One segment unless the pattern has more: then the value brings its own slashes.
     const segments = pattern === "*" ? [text] : text.split("/");
     for (const segment of segments) {

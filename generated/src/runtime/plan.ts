@@ -9,6 +9,7 @@ import type { Seat } from "./line.ts";
 import { type ClientValues, clientValues } from "./parameters.ts";
 import { expand } from "./path.ts";
 import { writeQuery } from "./query.ts";
+import { checkRequired } from "./required.ts";
 import { type RetryPolicy, retryPolicy } from "./retry.ts";
 import type { Run } from "./run.ts";
 import type { Settings } from "./settings.ts";
@@ -43,11 +44,13 @@ export interface Plan<T> {
 export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const { options: wide } = settings;
   const { method, options = {} } = call;
+  checkRequired(call, run);
   const values = clientValues(settings, options, run);
   const accept = { accept: call.read.accept };
   const headers = writeHeaders(
     [accept, wide.headers, values.header, call.headers, options.headers],
     run,
+    call,
   );
   const url = urlOf(settings, call, options, values, run);
   run.url = url;
@@ -89,13 +92,14 @@ type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";
 
 function urlOf(
   { baseUrl, templates }: Settings,
-  { path: template, pathParams = {}, query = {} }: Call<unknown>,
+  call: Call<unknown>,
   { query: extra = {} }: CallOptions,
   values: ClientValues,
   run: Run,
 ): string {
-  const path = expand(template, pathParams, run);
-  const text = writeQuery(query, values.query, extra, run);
+  const { path: template, pathParams = {}, query = {} } = call;
+  const path = expand(template, pathParams, run, call);
+  const text = writeQuery(query, values.query, extra, run, call);
   const url = `${baseUrl}${path}${text && `?${text}`}`;
   // A URL that a parser would tidy up is not the one that the template promises. Values fill their
   // places and change nothing else: what is true of one URL is true of all.

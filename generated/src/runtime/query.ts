@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { QueryValue } from "./call.ts";
-import { encode, textOf } from "./encode.ts";
+import { type Numbers, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
@@ -12,7 +12,13 @@ type Query = Readonly<Record<string, QueryValue>>;
  *
  * @throws {ParameterError} when a value has no text, or an extra would replace a parameter.
  */
-export function writeQuery(own: Query, client: Query, extra: Query, facts: Facts): string {
+export function writeQuery(
+  own: Query,
+  client: Query,
+  extra: Query,
+  facts: Facts,
+  numbers?: Numbers,
+): string {
   for (const name of Object.keys(extra)) {
     if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
       const problem = `"${name}" is a parameter of the operation: it cannot be given in \`query\``;
@@ -24,7 +30,7 @@ export function writeQuery(own: Query, client: Query, extra: Query, facts: Facts
     for (const [name, value] of Object.entries(query)) {
       if (value === undefined) continue;
       for (const item of Array.isArray(value) ? value : [value]) {
-        const read = textOf(item, `query parameter "${name}"`, name, facts);
+        const read = textOf(item, `query parameter "${name}"`, name, facts, numbers);
         text += `${text && "&"}${encode(name)}=${encode(read)}`;
       }
     }

@@ -45,6 +45,8 @@ export function tokenbalancehistory(
       address: params.address,
       blockno: params.blockno,
     },
+    required: ["contractaddress", "address", "blockno"],
+    integers: ["blockno"],
     throttle: { calls: 2, per: 1000 },
     read: enveloped(envelope, "string"),
     options,

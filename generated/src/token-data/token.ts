@@ -53,6 +53,8 @@ export function tokenholderlist(
       page: params.page,
       offset: params.offset,
     },
+    required: ["contractaddress"],
+    integers: ["page", "offset"],
     read: enveloped(envelope, "array"),
     options,
   });

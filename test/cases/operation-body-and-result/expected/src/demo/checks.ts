@@ -18,11 +18,17 @@ export const thing: is.TypeCheck<Thing> = is.object({
  */
 export const checks: is.ChecksOf<
   typeof resources,
-  "things.create" | "things.search" | "things.count" | "things.names" | "things.upload"
+  | "things.create"
+  | "things.search"
+  | "things.count"
+  | "things.find"
+  | "things.names"
+  | "things.upload"
 > = {
   "things.create": thing,
   "things.search": is.list(thing),
   "things.count": is.integer,
+  "things.find": is.nullable(thing),
   "things.names": is.map(is.string),
   "things.upload": thing,
 };

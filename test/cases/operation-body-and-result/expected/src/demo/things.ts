@@ -153,6 +153,24 @@ export function count(
 }
 
 /** No parameters are documented. */
+export type FindParams = { readonly [key: string]: never };
+
+/** `GET /things:find` */
+export function find(
+  client: DemoClient,
+  _params: FindParams = {},
+  options?: CallOptions,
+): Promise<Thing | null> {
+  return client.call({
+    id: "things.find",
+    method: "GET",
+    path: "/things:find",
+    read: json("object", "null"),
+    options,
+  });
+}
+
+/** No parameters are documented. */
 export type NamesParams = { readonly [key: string]: never };
 
 /** `GET /things:names` */

@@ -20,6 +20,7 @@ export function balance(
     method: "GET",
     path: "/api",
     query: { module: "account", action: "balance", address: params.address },
+    required: ["address"],
     read: json(),
     options,
   });

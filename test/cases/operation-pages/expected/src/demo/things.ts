@@ -46,6 +46,7 @@ export function list(
     method: "GET",
     path: "/things",
     query: { page: params.page },
+    integers: ["page"],
     read: json("array"),
     options,
   });
@@ -93,6 +94,7 @@ export function sized(
     method: "GET",
     path: "/things:sized",
     query: { "page-number": params.page, size: params.size },
+    integers: ["page-number", "size"],
     read: json("array"),
     options,
   });
@@ -141,6 +143,7 @@ export function numbered(
     method: "GET",
     path: "/things:numbered/{page}",
     pathParams: { page: params.page },
+    integers: ["page"],
     read: json("object"),
     options,
   });
@@ -188,6 +191,8 @@ export function from(
     method: "GET",
     path: "/things:from",
     query: { start: params.start, limit: params.limit ?? 50 },
+    required: ["start"],
+    integers: ["start", "limit"],
     read: json("object"),
     options,
   });
@@ -236,7 +241,8 @@ export function skip(
     method: "GET",
     path: "/things:skip",
     query: { skip: params.skip },
-    read: json(),
+    integers: ["skip"],
+    read: json("array", "null"),
     options,
   });
 }
@@ -378,6 +384,7 @@ function paged_(
     method: "GET",
     path: "/things:paged",
     query: { page: params.page },
+    integers: ["page"],
     read: json("array"),
     options,
   });

@@ -65,6 +65,8 @@ export function list(
       "X-Level": params["X-Level"] ?? 3,
       "If-Match": params["If-Match"],
     },
+    required: ["filter", "numbers"],
+    integers: ["pageSize", "numbers", "start-date.day", "either", "X-Level"],
     read: json("array"),
     options,
   });

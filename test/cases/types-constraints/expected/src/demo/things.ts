@@ -45,6 +45,7 @@ export function list(
     method: "GET",
     path: "/things",
     query: { share: params.share, ids: params.ids },
+    floats: ["share"],
     read: json("array"),
     options,
   });

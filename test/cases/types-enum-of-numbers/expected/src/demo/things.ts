@@ -43,6 +43,7 @@ export function list(
     method: "GET",
     path: "/things",
     query: { size: params.size, flag: params.flag },
+    integers: ["size"],
     read: json("array"),
     options,
   });

@@ -32,6 +32,7 @@ export function list(
     method: "GET",
     path: "/things",
     query: { order: params.order, level: params.level, fields: params.fields },
+    integers: ["level"],
     read: json("array"),
     options,
   });

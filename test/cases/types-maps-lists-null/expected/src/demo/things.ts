@@ -65,7 +65,7 @@ export function one(
     id: "things.one",
     method: "GET",
     path: "/thing",
-    read: json(),
+    read: json("object", "null"),
     options,
   });
 }
@@ -83,7 +83,7 @@ export function texts(
     id: "things.texts",
     method: "GET",
     path: "/texts",
-    read: json(),
+    read: json("string", "number"),
     options,
   });
 }

@@ -127,7 +127,7 @@ export function evaluate(
     method: "POST",
     path: "/evaluate",
     body: params.body,
-    read: json(),
+    read: json("string", "number", "boolean", "null", "array", "object"),
     options,
   });
 }

@@ -40,6 +40,7 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
     path: "/things/{id}",
     pathParams: { id: params.id },
     query: { other: params.other },
+    integers: ["id", "other"],
     read: json("object"),
     options,
   });
@@ -56,7 +57,7 @@ export function many(client: DemoClient, params: ManyParams, options?: CallOptio
     method: "POST",
     path: "/things",
     body: params.body,
-    read: json(),
+    read: json("array", "object", "null"),
     options,
   });
 }

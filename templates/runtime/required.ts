@@ -1,0 +1,26 @@
+// Refuses a call that lacks what its operation cannot do without
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Call } from "./call.ts";
+import { type Facts, ParameterError } from "./errors.ts";
+
+/**
+ * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
+ * would be asked something else than was meant: for everything instead of one thing.
+ *
+ * @throws {ParameterError}
+ */
+export function checkRequired({ required, query, headers }: Call<unknown>, facts: Facts): void {
+  for (const name of required ?? []) {
+    const inQuery = own(query, name);
+    const value = inQuery === undefined ? own(headers, name) : inQuery;
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) continue;
+    const kind = query && Object.hasOwn(query, name) ? "query parameter" : "header";
+    const lacks = value === undefined ? "is missing" : "is an empty list";
+    throw new ParameterError(facts, name, `${kind} "${name}" ${lacks}: give a value`);
+  }
+}
+
+function own(values: Readonly<Record<string, unknown>> | undefined, name: string): unknown {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,0 +1,167 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { HttpError, type Media, ParameterError, json } from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+import { type Reply, recordingServer } from "./recording-server.ts";
+
+interface Sent {
+  readonly body?: unknown;
+  readonly media?: unknown;
+}
+
+/** What became of one call, and what the server saw of it. */
+async function send({ body, media }: Sent, reply?: (index: number) => Reply) {
+  await using server = await recordingServer((_, index) => reply?.(index));
+  const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
+  const outcome = await client
+    .call(thing({ method: "PUT", body, media: media as Media | undefined, read: json() }))
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  return { outcome, arrived: server.arrived };
+}
+
+async function* numbers(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array([1, 2, 3]);
+}
+
+const form = new FormData();
+form.set("file", new Blob(["x"]));
+
+class Point {
+  readonly x = 1;
+  readonly #hidden = 2;
+  get sum(): number {
+    return this.x + this.#hidden;
+  }
+}
+
+describe("a body of which JSON would keep nothing is refused, and nothing is sent:", () => {
+  it.each<[name: string, body: unknown, message: RegExp]>([
+    [
+      "a Blob",
+      new Blob(["text"]),
+      /`body` is of type Blob, of which JSON keeps nothing: read it first/,
+    ],
+    ["a form", form, /`body` is of type FormData, .*: give `Object\.fromEntries\(\)` of it/],
+    ["a query", new URLSearchParams("a=1"), /`body` is of type URLSearchParams/],
+    ["a Map", new Map([["a", 1]]), /`body` is of type Map/],
+    ["a Set", { ids: new Set([1]) }, /`body\.ids` is of type Set, .*: give an array/],
+    ["a promise", { item: Promise.resolve(1) }, /`body\.item` is of type Promise/],
+    ["a regular expression", [/a/], /`body\[0\]` is of type RegExp/],
+    ["an iterator", { rows: [1].values() }, /`body\.rows` is of type Array Iterator/],
+    ["a web stream", new Blob(["x"]).stream(), /`body` is a stream, which JSON cannot hold/],
+    ["a stream of Node", { file: Readable.from(["x"]) }, /`body\.file` is a stream/],
+    ["an async generator", { rows: numbers() }, /`body\.rows` is a stream/],
+    ["bytes", new Uint8Array([1, 2]), /`body` is bytes \(Uint8Array\), .* base64/],
+    ["no bytes", { a: [{ "b c": new Uint8Array() }] }, /`body\.a\[0\]\["b c"\]` is bytes/],
+    ["a Buffer", { image: Buffer.from("x") }, /`body\.image` is bytes \(Uint8Array\)/],
+    ["a buffer", { image: new ArrayBuffer(4) }, /`body\.image` is bytes \(ArrayBuffer\)/],
+    ["NaN", { price: { amount: Number.NaN } }, /`body\.price\.amount` is NaN: give a finite/],
+    ["Infinity", [1, Number.NEGATIVE_INFINITY], /`body\[1\]` is -Infinity/],
+    ["an invalid date", { at: new Date("never") }, /`body\.at` is an invalid date/],
+  ])("%s", async (_, body, message) => {
+    const { outcome, arrived } = await send({ body });
+    expect(outcome).toBeInstanceOf(ParameterError);
+    expect(outcome).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe("a body that JSON keeps arrives as it was given:", () => {
+  const bare: object = Object.assign(Object.create(null), { a: {} });
+  it.each<[name: string, body: unknown, text: string]>([
+    ["nothing", null, "null"],
+    ["empty objects", { a: {}, b: [], c: null, pipe: "x" }, '{"a":{},"b":[],"c":null,"pipe":"x"}'],
+    ["a date", { at: new Date(0), a: {} }, '{"at":"1970-01-01T00:00:00.000Z","a":{}}'],
+    ["what writes itself", { at: { toJSON: () => null } }, '{"at":null}'],
+    ["an instance of a class", { at: new Point(), a: {} }, '{"at":{"x":1},"a":{}}'],
+    ["an object without a prototype", bare, '{"a":{}}'],
+    ["fields with numbers for names", { 0: "a" }, '{"0":"a"}'],
+    ["the word Buffer", { type: "Buffer" }, '{"type":"Buffer"}'],
+    ["boxed values", [new String("a"), {}], '["a",{}]'],
+  ])("%s", async (_, body, text) => {
+    const { outcome, arrived } = await send({ body });
+    expect(outcome).toBeUndefined();
+    expect(arrived.map(({ body: bytes }) => bytes.toString())).toEqual([text]);
+  });
+
+  it("also thousands of levels deep", async () => {
+    let body: object = {};
+    for (let level = 0; level < 1500; level += 1) body = { body };
+    const { outcome, arrived } = await send({ body });
+    expect(outcome).toBeUndefined();
+    expect(JSON.parse(String(arrived[0]?.body))).toEqual(body);
+  });
+});
+
+describe("media that may be gone when it is sent once more is refused, and nothing is sent:", () => {
+  it.each<[name: string, media: unknown, message: RegExp]>([
+    [
+      "an async generator",
+      numbers(),
+      /AsyncGenerator\], .*give `Readable\.toWeb\(Readable\.from\(media\)\)`/,
+    ],
+    ["a stream of Node", Readable.from(["x"]), /give `Readable\.toWeb\(stream\)`/],
+    ["a form", form, /FormData\], .*give `await new Response\(form\)\.blob\(\)`/],
+    ["a query", new URLSearchParams("a=1"), /give `await new Response\(params\)\.blob\(\)`/],
+    ["an array", [1, 2], /give a Blob, bytes or a web stream/],
+    [
+      "an object that says that it is of type Blob",
+      { [Symbol.toStringTag]: "Blob" },
+      /Blob\], .*give/,
+    ],
+    ["text", "text", /`media` is a string, .*give `new Blob\(\[text\]\)`/],
+    ["null", null, /`media` is \[object Null\]/],
+  ])("%s", async (_, media, message) => {
+    const { outcome, arrived } = await send({ media });
+    expect(outcome).toBeInstanceOf(ParameterError);
+    expect(outcome).toMatchObject({ parameter: "media", message: expect.stringMatching(message) });
+    expect(arrived).toEqual([]);
+  });
+});
+
+describe("media", () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+
+  it.each<[name: string, media: Media, type: string]>([
+    ["a Blob", new Blob([bytes]), "application/octet-stream"],
+    ["a Blob with a type", new Blob([bytes], { type: "image/png" }), "image/png"],
+    ["bytes", bytes, "application/octet-stream"],
+    ["a buffer", bytes.buffer, "application/octet-stream"],
+    ["a view", new DataView(bytes.buffer), "application/octet-stream"],
+  ])("is sent once more whole after a 503: %s", async (_, media, type) => {
+    const { outcome, arrived } = await send({ media }, (index) => ({
+      status: index === 0 ? 503 : 200,
+    }));
+    expect(outcome).toBeUndefined();
+    expect(arrived.map(({ body }) => [...body])).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(arrived.map(({ headers }) => headers["content-type"])).toEqual([type, type]);
+  });
+
+  it.each<[name: string, media: () => Media]>([
+    ["a web stream", () => new Blob([bytes]).stream()],
+    ["an async generator as one", () => Readable.toWeb(Readable.from(numbers())) as Media],
+  ])("that can be read once is sent once: %s", async (_, media) => {
+    const { outcome, arrived } = await send({ media: media() }, () => ({ status: 503 }));
+    expect(outcome).toBeInstanceOf(HttpError);
+    expect(arrived.map(({ body }) => [...body])).toEqual([[1, 2, 3]]);
+  });
+
+  it("made of a form says where its parts end", async () => {
+    const { arrived } = await send({ media: await new Response(form).blob() });
+    const [{ headers, body } = { headers: {}, body: "" }] = arrived;
+    const boundary = /^multipart\/form-data; ?boundary=(.+)$/.exec(String(headers["content-type"]));
+    expect(String(body)).toContain(`--${boundary?.[1]}`);
+  });
+});
+
+it("the rejection of a body is that of the call", async () => {
+  const client = makeClient({ fetch: async () => new Response() });
+  const call = client.call(thing({ method: "POST", body: new Map() }));
+  expect(await rejection(call)).toMatchObject({ operation: "things.get", attempts: 0 });
+});

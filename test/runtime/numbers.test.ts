@@ -1,0 +1,138 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Call, ParameterError } from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+import { type RecordingServer, recordingServer } from "./recording-server.ts";
+
+/** What the server saw of a number in each place where one can be: path, query, a list, and a header. */
+async function seen(
+  server: RecordingServer,
+  value: unknown,
+  over: Partial<Call<unknown>>,
+): Promise<string[]> {
+  const given = value as number;
+  const call = thing({
+    path: "/v1/{n}",
+    pathParams: { n: given },
+    query: { n: given, list: [given] },
+    headers: { "x-n": given },
+    ...over,
+  });
+  await makeClient({ baseUrl: server.baseUrl }).call(call);
+  const { target = "", headers = {} } = server.arrived.at(-1) ?? {};
+  const url = new URL(target, server.baseUrl);
+  const query = ["n", "list"].map((name) => url.searchParams.get(name) ?? "");
+  return [url.pathname.slice("/v1/".length), ...query, String(headers["x-n"])];
+}
+
+async function refusal(value: unknown, over: Partial<Call<unknown>>): Promise<unknown> {
+  const given = value as number;
+  const sent: unknown[] = [];
+  const client = makeClient({
+    fetch: async (request) => {
+      sent.push(request);
+      return new Response("null");
+    },
+  });
+  const error = await rejection(client.call(thing({ query: { n: given }, ...over })));
+  expect(sent).toEqual([]);
+  return error;
+}
+
+const names = ["n", "list", "x-n"];
+
+describe("an integer", () => {
+  it("arrives as its decimal digits, whatever its size and place", async () => {
+    await using server = await recordingServer();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.maxSafeInteger(),
+          fc.bigInt(),
+          fc.constantFrom(-0, 10n ** 21n, 2 ** 53 - 1, 1 - 2 ** 53),
+        ),
+        async (value) => {
+          const digits = BigInt(value).toString();
+          for (const integers of [names, []]) {
+            expect(await seen(server, value, { integers })).toEqual(Array(4).fill(digits));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is refused where the number may have lost digits, in every place", async () => {
+    const large = fc
+      .tuple(
+        fc.constantFrom(-1, 1),
+        fc.double({ min: 2 ** 53, max: Number.MAX_VALUE, noNaN: true }),
+      )
+      .map(([sign, value]) => sign * value);
+    await fc.assert(
+      fc.asyncProperty(large, fc.constantFrom({}, { integers: names }), async (value, over) => {
+        for (const place of [
+          { query: { n: value } },
+          { query: { n: [1, value] } },
+          { query: {}, headers: { n: value } },
+          { query: {}, path: "/{n}", pathParams: { n: value } },
+          { query: {}, options: { query: { n: value } } },
+        ]) {
+          const error = await refusal(value, { ...over, ...place });
+          expect(error).toBeInstanceOf(ParameterError);
+          expect(error).toMatchObject({
+            parameter: "n",
+            message: expect.stringMatching(
+              / is -?\d+, and a number is exact up to 9007199254740991: give a bigint$/,
+            ),
+          });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([1.5, 1e-7, -0.1])("is no %d", async (value) => {
+    const error = await refusal(value, { integers: ["n"] });
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(String(error)).toMatch(/query parameter "n" is .*: give an integer$/);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])("is no %d", async (value) => {
+    for (const over of [{}, { integers: ["n"] }, { floats: ["n"] }]) {
+      expect(String(await refusal(value, over))).toMatch(/give a finite number$/);
+    }
+  });
+});
+
+describe("a number that is no integer", () => {
+  it("arrives without an exponent, as the number that it is", async () => {
+    await using server = await recordingServer();
+    const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
+    const edges = fc.constantFrom(1e21, -1.5e-7, 5e-324, Number.MAX_VALUE, 1.7976e300, 123e-20);
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(doubles, edges), async (value) => {
+        const [first = "", ...others] = await seen(server, value, {
+          floats: names,
+        });
+        expect(first).toMatch(/^-?\d+(?:\.\d+)?$/);
+        // Text has one zero.
+        expect(Number(first)).toBe(value === 0 ? 0 : value);
+        expect(new Set([first, ...others]).size).toBe(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each<[value: number, text: string]>([
+    [1e21, "1000000000000000000000"],
+    [1.25e21, "1250000000000000000000"],
+    [1e-7, "0.0000001"],
+    [-1.5e-9, "-0.0000000015"],
+    [0.1, "0.1"],
+  ])("%d is written %s", async (value, text) => {
+    await using server = await recordingServer();
+    const [path] = await seen(server, value, { floats: names });
+    expect(path).toBe(text);
+  });
+});

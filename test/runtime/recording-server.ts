@@ -1,0 +1,47 @@
+/** A server on this machine that keeps what arrived, byte for byte. */
+import { type IncomingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Arrived {
+  readonly method: string;
+  /** Path and query, as they were on the wire. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Reply {
+  readonly status?: number;
+  readonly body?: string;
+}
+
+export interface RecordingServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly arrived: Arrived[];
+}
+
+/** Answers with what the function makes of a request; with `null` where it makes nothing. */
+export async function recordingServer(
+  reply: (request: Arrived, index: number) => Reply | undefined = () => undefined,
+): Promise<RecordingServer> {
+  const arrived: Arrived[] = [];
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync<Buffer>(request));
+    const { method = "", url: target = "", headers } = request;
+    const one = { method, target, headers, body };
+    arrived.push(one);
+    const { status = 200, body: answer = "null" } = reply(one, arrived.length - 1) ?? {};
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(status === 204 ? undefined : answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    arrived,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { type Call, ParameterError } from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+import { recordingServer } from "./recording-server.ts";
+
+const throttle = { calls: 1, per: 60_000 };
+/** As JavaScript can give it. */
+const nothing = JSON.parse("null") as undefined;
+
+describe("a required parameter that is not given", () => {
+  it.each<[name: string, over: Partial<Call<unknown>>, message: string]>([
+    [
+      "is undefined in the query",
+      { query: { id: undefined }, required: ["id"] },
+      'query parameter "id" is missing: give a value',
+    ],
+    [
+      "is undefined in a header",
+      { headers: { "x-id": undefined }, required: ["x-id"] },
+      'header "x-id" is missing: give a value',
+    ],
+    [
+      "is a list of nothing",
+      { query: { id: [] }, required: ["id"] },
+      'query parameter "id" is an empty list: give a value',
+    ],
+    [
+      "is called as what every object has",
+      { query: { ["constructor"]: undefined }, required: ["constructor"] },
+      'query parameter "constructor" is missing: give a value',
+    ],
+    [
+      "is null",
+      { query: { id: nothing }, required: ["id"] },
+      'query parameter "id" is null: give a value',
+    ],
+  ])("%s: nothing is sent, and no turn is taken", async (_, over, message) => {
+    await using server = await recordingServer();
+    const client = makeClient({ baseUrl: server.baseUrl, throttle: { maxWait: 0 } });
+    const id = `required.${message}`;
+    const error = await rejection(client.call(thing({ id, throttle, ...over })));
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ message: `${id}: ${message}`, attempts: 0 });
+    expect(server.arrived).toEqual([]);
+    // The only turn of a minute is still there.
+    await client.call(thing({ id, throttle }));
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it("is refused where one of several is given, and sent where all are", async () => {
+    await using server = await recordingServer();
+    const client = makeClient({ baseUrl: server.baseUrl });
+    const required = ["a", "b", "x-c"];
+    const call = (b: string | undefined, c: number | undefined) =>
+      client.call(thing({ query: { a: "", b, more: undefined }, headers: { "x-c": c }, required }));
+    expect(await rejection(call(undefined, 1))).toMatchObject({ parameter: "b" });
+    expect(await rejection(call("1", undefined))).toMatchObject({ parameter: "x-c" });
+    await call("1", 0);
+    expect(server.arrived.map(({ target }) => target)).toEqual([
+      expect.stringMatching(/^\/v1\/things\?a=&b=1&apikey=/),
+    ]);
+    expect(server.arrived[0]?.headers["x-c"]).toBe("0");
+  });
+});
