@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "./errors.ts";
+import { redactValue } from "./redact-value.ts";
 
 /** What is kept of a foreign error: its own fields could hold the request, and so a key. */
 export interface Cause {
@@ -19,15 +20,13 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** The body of an answer, fit to be kept in an error: parsed out of its redacted text. */
+/** The body of an answer, fit to be kept in an error: JSON as its value, anything else as text. */
 export function keep(facts: Facts, text: string): unknown {
-  const safe = facts.redact(text);
-  if (safe === "") return undefined;
+  if (text === "") return undefined;
   try {
-    const value: unknown = JSON.parse(safe);
-    return value;
+    return redactValue(JSON.parse(text), (part) => facts.redact(part));
   } catch {
-    return safe;
+    return facts.redact(text);
   }
 }
 

@@ -5,6 +5,7 @@ import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.t
 import { unusable } from "./check.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Notify, notifier } from "./hooks.ts";
+import { refusePadding } from "./padding.ts";
 import { checkThrottle } from "./throttle-check.ts";
 
 export interface Settings {
@@ -25,9 +26,14 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
   const refuse = (name: string, problem: string): never => {
     throw new ParameterError(facts, name, `\`${name}\` ${problem}`);
   };
-  for (const { name, required } of parameters) {
-    if (required && (option(options, name) ?? undefined) === undefined) {
+  for (const { name, required, secret } of parameters) {
+    const value = option(options, name) ?? undefined;
+    if (required && value === undefined) {
       refuse(name, "is missing: give it when the client is made");
+    }
+    // A blank one is refused by the call, which may have another.
+    if (secret && typeof value === "string" && value.trim() !== "") {
+      refusePadding(value, `\`${name}\``, name, facts);
     }
   }
   checkThrottle(options.throttle ?? {}, refuse);

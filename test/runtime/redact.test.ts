@@ -9,6 +9,25 @@ function secrets(...values: string[]): Secrets {
   return made;
 }
 
+/** Spellings of letters and digits that need none. */
+function lettersEscaped(value: string): string[] {
+  const codes = Array.from(value, (character) => character.charCodeAt(0));
+  const wide = codes.map((code) => code.toString(16).padStart(4, "0"));
+  return [
+    wide.map((digits) => `\\u${digits}`).join(""),
+    wide.map((digits) => `\\u${digits.toUpperCase()}`).join(""),
+    wide.map((digits) => `%${digits.slice(2)}`).join(""),
+    wide.map((digits) => `&#x${digits};`).join(""),
+    codes.map((code) => `&#${code};`).join(""),
+  ];
+}
+
+function inDigits(value: string): string[] {
+  const bytes = Buffer.from(value);
+  const hex = bytes.toString("hex");
+  return [bytes.toString("base64"), bytes.toString("base64url"), hex, hex.toUpperCase()];
+}
+
 describe("secrets", () => {
   it("leave texts alone that hold none", () => {
     expect(secrets("abcdef").redact("nothing here")).toBe("nothing here");
@@ -50,6 +69,87 @@ describe("secrets", () => {
       const encoded = Buffer.from(`${before}${value}:rest`).toString("base64");
       expect(leaks(secrets(value).redact(`Basic ${encoded}`), value)).toEqual([]);
       expect(secrets(value).redact(`Basic ${encoded}`)).toContain("***");
+    }
+  });
+
+  it("are hidden in every spelling, written once more in any of them", () => {
+    for (const value of ["S3cret/key+odd", "aK3yOfLettersAndDigits42", 'a"b%41&amp;\\n, c']) {
+      const hides = secrets(value);
+      const once = [...spellings(value), ...lettersEscaped(value), ...inDigits(value)];
+      for (const spelling of once) {
+        for (const again of [...spellings(spelling).slice(0, 9), ...inDigits(spelling)]) {
+          // Digits in lower case spell something else.
+          if (again === again.toLowerCase() && spelling !== spelling.toLowerCase()) continue;
+          expect
+            .soft(hides.redact(`>${again}<`), again)
+            .toMatch(/^>\w?\*\*\*(?:\w|=|%(?:25)*3D|3D){0,4}<$/i);
+        }
+      }
+    }
+  });
+
+  it("are hidden where a line of digits is folded", () => {
+    const value = "S3cret/key+odd and more of it";
+    const folded = inDigits(value).map((text) => text.replaceAll(/.{11}/g, "$&\r\n "));
+    for (const text of [value.replace("key", "k\ney"), ...folded]) {
+      expect(secrets(value).redact(`>${text}<`)).toMatch(/^>\*\*\*=*<$/);
+    }
+  });
+
+  it("that are short are hidden in digits too, and spoil none that spell something else", () => {
+    const hides = secrets("zq7");
+    for (const text of [
+      btoa("zq7"),
+      btoa("user:zq7"),
+      btoa("zq7:x"),
+      "7a7137",
+      "&#122;q7",
+      "%7aq7",
+    ]) {
+      expect(hides.redact(`>${text}<`)).toContain("***");
+    }
+    const texts = [
+      "pages of tokenholderlist",
+      btoa("zq78"),
+      "7a713738",
+      "https://a.test/?b=enE3OQ",
+    ];
+    for (const text of texts) expect(hides.redact(text)).toBe(text);
+    expect(secrets("k").redact("aw 6b module k")).toBe("aw 6b module ***");
+  });
+
+  it("leave the text around them as it is, whatever it is escaped with", () => {
+    const text = 'a%20b \\u0041 &amp; {"c":"\\n%53%33cret%2Fkey%2Bodd\\n"}%0A\nz';
+    expect(secrets("S3cret/key+odd").redact(text)).toBe(
+      'a%20b \\u0041 &amp; {"c":"\\n***\\n"}%0A\nz',
+    );
+  });
+
+  it("take time in proportion to the text, whatever is in it", () => {
+    const hides = secrets("\\".repeat(40) + "x", "a".repeat(50), "%25".repeat(20), "0123456789");
+    const pieces = [
+      "\\",
+      "%25",
+      "&amp;",
+      "&#0",
+      "\n",
+      "a",
+      "0",
+      btoa("a".repeat(48)),
+      "012345678 ",
+    ];
+    const timed = (piece: string, length: number): number => {
+      const text = piece.repeat(length / piece.length);
+      const started = performance.now();
+      hides.redact(text);
+      return performance.now() - started;
+    };
+    for (const piece of pieces) {
+      timed(piece, 10_000);
+      const short = Math.min(...[1, 2, 3].map(() => timed(piece, 50_000)));
+      // Eight times as long; quadratic time would be 64 times as much.
+      const long = Math.min(timed(piece, 400_000), timed(piece, 400_000));
+      expect.soft(long, piece).toBeLessThan(short * 32 + 300);
     }
   });
 

@@ -123,6 +123,58 @@ describe.each(Object.entries(channels))("%s", (_, { client, options, headers, se
   });
 });
 
+describe("an answer that quotes the key in other letters", () => {
+  const key = "S3cretKey/AndMore+0123";
+  const escaped = Array.from(key, (letter) => {
+    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  }).join("");
+  const hex = Buffer.from(key).toString("hex");
+  const twice = btoa(btoa(key));
+  const quoted = [escaped, hex, twice, encodeURIComponent(btoa(key)), encodeURIComponent(twice)];
+  const deep = (inner: string): string => `${"[".repeat(20_000)}${inner}${"]".repeat(20_000)}`;
+
+  it.each(quoted)("shows it in no error: %s", async (text) => {
+    const bodies = [
+      `{"status":"0","message":"${text}","result":{"${text}":["x","${text}"]}}`,
+      `{"status":"0","result":${deep(`"${text}"`)}}`,
+      `key ${text} is wrong`,
+    ];
+    for (const body of bodies) {
+      for (const status of [200, 400]) {
+        const { fetch } = stub(() => new Response(body, { status }));
+        const call = makeClient({ fetch, apikey: key }).call(thing({ read: reader }));
+        const error = Object(await rejection(call)) as object;
+        const kept: unknown = Reflect.get(error, status === 200 ? "envelope" : "body");
+        const shown = [String(error), stringified(kept)].join(" ");
+        expect(shown.toLowerCase()).not.toContain(text.toLowerCase());
+        expect(shown).not.toContain(key);
+      }
+    }
+  });
+
+  it("keeps its shape, and what is no secret in it", async () => {
+    const body = `{"status":"0","n":1,"key":12345678,"list":["${escaped}",true,null],"${hex}":"x y"}`;
+    const { fetch } = stub(() => new Response(body));
+    const options = { fetch, apikey: key, headers: { "x-api-key": "12345678" } };
+    const error = await rejection(makeClient(options).call(thing({ read: reader })));
+    expect(error).toMatchObject({
+      name: "EnvelopeError",
+      envelope: { status: "0", n: 1, key: "***", list: ["***", true, null], "***": "x y" },
+    });
+  });
+});
+
+/** Nested too deeply for `JSON.stringify`. */
+function stringified(value: unknown): string {
+  let text = "";
+  const open = [value];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at !== "object" || at === null) text += ` ${String(at)}`;
+    else for (const [name, member] of Object.entries(at)) open.push(name, member);
+  }
+  return text;
+}
+
 describe("what is no secret", () => {
   it("stays readable beside what is one", async () => {
     const headers = { "x-trace": "visible", "x-api-key": secret };

@@ -4,12 +4,14 @@
 import type { HeaderValues } from "./call.ts";
 import { type Numbers, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
+import { refusePadding } from "./padding.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
 
 /**
  * Later sources win. Secrets are learned before anything is refused.
  *
- * @throws {ParameterError} when a name or value is none that HTTP can carry.
+ * @throws {ParameterError} when a name or value is none that HTTP can carry, or a secret has white space
+ * around it.
  */
 export function writeHeaders(
   sources: readonly (HeaderValues | undefined)[],
@@ -38,6 +40,7 @@ function setHeader(
   numbers: Numbers | undefined,
 ): void {
   const text = textOf(value, `header "${name}"`, name, facts, numbers);
+  if (isSensitive(name)) refusePadding(text, `header "${name}"`, name, facts);
   try {
     headers.set(name, text);
   } catch {

@@ -4,6 +4,7 @@
 import type { CallOptions } from "./call.ts";
 import { textOf } from "./encode.ts";
 import { ParameterError } from "./errors.ts";
+import { refusePadding } from "./padding.ts";
 import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
 
@@ -17,7 +18,8 @@ export interface ClientValues {
 /**
  * Names on the wire and values; the options of the call come before those of the client.
  *
- * @throws {ParameterError} when a value is blank or cannot be sent as text.
+ * @throws {ParameterError} when a value is blank or cannot be sent as text, or a secret has white space
+ * around it.
  */
 export function clientValues(
   { parameters, options }: Settings,
@@ -41,7 +43,9 @@ export function clientValues(
       throw new ParameterError(run, name, problem);
     }
     values[place][wire] = text;
-    if (secret) credential.push(text);
+    if (!secret) continue;
+    refusePadding(text, `\`${name}\``, name, run);
+    credential.push(text);
   }
   return { ...values, credential };
 }

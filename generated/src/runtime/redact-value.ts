@@ -1,0 +1,28 @@
+// Hides secrets in parsed JSON: in texts, names and numbers, as deep as they may be
+// (hand-written in templates/runtime, copied into the generated package).
+
+/** Changes the value, which is nobody else's. Without recursion: an answer can be nested deeply. */
+export function redactValue(value: unknown, redact: (text: string) => string): unknown {
+  const whole = { value };
+  const open: object[] = [whole];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    for (const [name, member] of Object.entries(at)) {
+      if (typeof member === "object" && member !== null) open.push(member as object);
+      const safeName = Array.isArray(at) || at === whole ? name : redact(name);
+      const safe = redactLeaf(member, redact);
+      if (safeName === name && safe === member) continue;
+      if (safeName !== name) Reflect.deleteProperty(at, name);
+      // Not assigned: `__proto__` is a name like any other.
+      const field = { value: safe, enumerable: true, configurable: true, writable: true };
+      Object.defineProperty(at, safeName, field);
+    }
+  }
+  return whole.value;
+}
+
+function redactLeaf(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value !== "string" && typeof value !== "number") return value;
+  const text = String(value);
+  const safe = redact(text);
+  return safe === text ? value : safe;
+}
