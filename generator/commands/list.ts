@@ -100,5 +100,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
   };
 }
 
-const showResult = (result: Result): string =>
-  result.kind === "value" ? showType(result.type) : result.kind;
+function showResult(result: Result): string {
+  if (result.kind !== "value") return result.kind;
+  return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
+}

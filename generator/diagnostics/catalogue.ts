@@ -185,6 +185,11 @@ export const catalogue = {
     severity: "error",
     message: "`envelope: false` opts out of an envelope, and the service has none; remove it.",
   },
+  "none-in-envelope": {
+    severity: "error",
+    message:
+      "An envelope is never empty, and this result comes in one; remove `| none`, or say `envelope: false`.",
+  },
   "pages-argument": {
     severity: "error",
     message: 'Pages are asked for with arguments, and there is no argument "{name}" here{hint}',

@@ -50,7 +50,10 @@ types:
     values: { novel: Told, essay: Thought, poem: Sung }
   NewBook:
     doc: A book that has no id yet.
-    fields: { title: string, year?: integer, genre: Genre }
+    fields:
+      title: string
+      year?: integer
+      genre: Genre
 operations:
   list:
     http: GET /v1/books

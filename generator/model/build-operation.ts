@@ -74,6 +74,9 @@ export function buildOperation(
   if (spec.envelope === false && service.spec.envelope === undefined) {
     context.report("no-envelope", at.to("envelope").keyPlace, {});
   }
+  if (operation.enveloped && result.kind === "value" && result.orNone) {
+    context.report("none-in-envelope", result.place, {});
+  }
   checkArguments(operation, service, context);
   return operation;
 }
@@ -179,8 +182,19 @@ function buildBody(
 function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   const { place } = at;
   if (spec === "none" || spec === "media") return { kind: spec, place };
-  return { kind: "value", type: context.type(spec, at), place };
+  const expression = withoutNone(spec);
+  const type = context.type(expression ?? spec, at);
+  const orNone = expression !== undefined;
+  if (orNone && type.kind === "primitive" && type.name === unknown) {
+    const reason = "What is unknown may be nothing as well; remove `| none`.";
+    context.report("type-contradiction", place, { reason });
+  }
+  return { kind: "value", type, orNone, place };
 }
+
+/** The type in `T | none`; undefined where nothing is said of none. */
+const withoutNone = (result: string): string | undefined =>
+  /^(?<type>[^]*\S)\s*\|\s*none\s*$/.exec(result)?.groups?.["type"];
 
 function buildThrottle(
   spec: OperationSpec["throttle"],

@@ -38,6 +38,7 @@ export function buildService(
     name: spec.service,
     title: spec.title,
     doc: spec.doc,
+    details: spec.details,
     source: spec.source,
     unsupported: spec.supported === false ? spec.reason : undefined,
     baseUrl: spec.baseUrl,

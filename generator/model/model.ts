@@ -47,6 +47,7 @@ export interface Service {
   readonly name: string;
   readonly title: string;
   readonly doc?: string | undefined;
+  readonly details?: string | undefined;
   /** The document the facts come from. */
   readonly source?: string | undefined;
   /** Why the service's maker no longer supports this version; absent when it does. */
@@ -178,7 +179,13 @@ export interface Body {
 }
 
 export type Result =
-  | { readonly kind: "value"; readonly type: TypeRef; readonly place: Place }
+  | {
+      readonly kind: "value";
+      readonly type: TypeRef;
+      /** Whether an answer without a body is a success too: `T | none`. */
+      readonly orNone: boolean;
+      readonly place: Place;
+    }
   | { readonly kind: "none"; readonly place: Place }
   | { readonly kind: "media"; readonly place: Place };
 

@@ -27,6 +27,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 export function suggestType(name: string, declared: readonly string[]): string {
+  if (name === "none") return "; it stands at the end of a result: `T | none`.";
   const foreign = name.toLowerCase();
   return Object.hasOwn(otherNames, foreign)
     ? `; did you mean "${otherNames[foreign]}"?`

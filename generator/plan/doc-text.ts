@@ -11,6 +11,7 @@ import type { DocPlan } from "./file-plan.ts";
 
 /** How a value is written on the wire, where its TypeScript type does not tell. */
 const notations: Readonly<Partial<Record<Primitive, string>>> = {
+  integer: "A whole number.",
   bytes: "Bytes, in base64.",
   date: "A date, `YYYY-MM-DD`.",
   datetime: "A date and time as in RFC 3339.",
@@ -45,7 +46,9 @@ export function docOf(
 }
 
 /** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds and defaults. */
-export function valueDoc(value: Documented & Pick<Field | Parameter, "type" | "default">): DocPlan {
+export function valueDoc(
+  value: Documented & Pick<Field | Parameter, "type" | "default"> & Pick<Parameter, "send">,
+): DocPlan {
   const sentences = [
     sentence(value.doc),
     notation(value.type),
@@ -53,6 +56,7 @@ export function valueDoc(value: Documented & Pick<Field | Parameter, "type" | "d
     value.default === undefined
       ? undefined
       : `The server assumes ${code(JSON.stringify(value.default))} when it is left out.`,
+    value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
   ];
   return docOf([join(sentences)], deprecatedTag(value.deprecated));
 }

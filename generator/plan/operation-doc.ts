@@ -1,5 +1,6 @@
 /** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
 import type { Operation, Service, Throttle } from "../model/model.ts";
+import { factWords, unknownOf } from "../model/unknowns.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import type { DocPlan } from "./file-plan.ts";
 
@@ -13,6 +14,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
+      undocumentedSentence(operation),
     ],
     [
       ...(result.kind === "value" ? returnsTag(operation) : []),
@@ -49,9 +51,18 @@ function repeatSentence({ method, idempotent }: Operation): string | undefined {
     : "Not safe to repeat: a failed attempt is not tried again.";
 }
 
+/** What the document leaves out, where a caller would look for it. */
+function undocumentedSentence(operation: Operation): string | undefined {
+  const facts = unknownOf(operation).map((fact) => factWords[fact]);
+  return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
+}
+
 function returnsTag({ result }: Operation): DocPlan["tags"] {
   if (result.kind !== "value") return [];
-  const text = join([notation(result.type)]);
+  const text = join([
+    notation(result.type),
+    result.orNone ? "`undefined` when the answer is empty." : undefined,
+  ]);
   return text === "" ? [] : [{ name: "returns", text }];
 }
 

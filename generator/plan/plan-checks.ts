@@ -1,8 +1,8 @@
 /** The module of a service that checks results: a check for each type they are made of, and a table by operation. */
-import type { Operation, Resource, TypeDeclaration, TypeRef } from "../model/model.ts";
+import type { Operation, Resource, TypeDeclaration } from "../model/model.ts";
 import { camelCase } from "../text/case.ts";
 import { checkOf, declaredCheckOf, type CheckNames } from "./check-code.ts";
-import { name, object } from "./code-value.ts";
+import { call, name, object } from "./code-value.ts";
 import { docOf } from "./doc-text.ts";
 import type { CodeType, CodeValue, ConstantPlan, ModulePlan } from "./file-plan.ts";
 import { ModuleScope } from "./module-scope.ts";
@@ -23,7 +23,7 @@ export function planChecks(context: ServicePlanContext): ModulePlan {
   const entries = service.resources.flatMap((resource) =>
     resource.operations.flatMap(({ id, result }) =>
       isChecked(result, resource, context)
-        ? [{ key: id, value: checks.of(result.type, resource) }]
+        ? [{ key: id, value: checks.ofResult(result, resource) }]
         : [],
     ),
   );
@@ -59,11 +59,13 @@ export function planChecks(context: ServicePlanContext): ModulePlan {
   };
 }
 
+type ValueResult = Extract<Operation["result"], { kind: "value" }>;
+
 const isChecked = (
   result: Operation["result"],
   resource: Resource,
   { views }: ServicePlanContext,
-): result is Extract<Operation["result"], { kind: "value" }> =>
+): result is ValueResult =>
   result.kind === "value" && isWorthChecking(result.type, views.lookup(resource));
 
 /** Every module that declares types, and their names. */
@@ -110,8 +112,9 @@ class DeclaredChecks {
     );
   }
 
-  of(type: TypeRef, resource: Resource): CodeValue {
-    return checkOf(type, this.#namesIn(resource));
+  ofResult({ type, orNone }: ValueResult, resource: Resource): CodeValue {
+    const check = checkOf(type, this.#namesIn(resource));
+    return orNone ? call(`${this.#is}.orNothing`, check) : check;
   }
 
   #namesIn(resource: Resource | undefined): CheckNames {

@@ -1,9 +1,10 @@
 /** The client of a service: its options, its type, and the function that makes it. */
 import type { ClientParameter, Service } from "../model/model.ts";
-import { code, docOf, valueDoc } from "./doc-text.ts";
+import { docOf, valueDoc } from "./doc-text.ts";
 import type { CodeValue, FieldPlan, ItemPlan, ModulePlan, ObjectEntry } from "./file-plan.ts";
 import { call, list, literal, name, object } from "./code-value.ts";
 import { serviceNames } from "./names.ts";
+import { serviceNotes } from "./service-notes.ts";
 import { codeType, keyword, orUndefined } from "./plan-types.ts";
 import { serviceScope, type ServiceScope, type ServicePlanContext } from "./service-scope.ts";
 
@@ -93,21 +94,6 @@ export function optionsParameter(service: Service, options: string) {
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
 
-/** What whoever makes a client should know of the service. */
-export function serviceNotes({ auth, errors, throttle }: Service): string[] {
-  return [
-    ...(auth === "unknown"
-      ? [
-          "How calls are authorized is not documented: give `authorize` a function that sets the headers.",
-        ]
-      : []),
-    ...(throttle === "unknown"
-      ? ["No limits are documented: `throttle.limits` takes those that you know of."]
-      : []),
-    ...(errors === undefined || errors === "unknown" ? [] : [errors]),
-  ];
-}
-
 export const supportTag = ({ unsupported }: Service) =>
   unsupported === undefined ? [] : [{ name: "deprecated", text: unsupported }];
 
@@ -125,10 +111,9 @@ function baseUrlField({ baseUrl }: Service): FieldPlan[] {
 
 function optionField(parameter: ClientParameter, { names }: ServiceScope): FieldPlan {
   const type = codeType(parameter.type, "sent", names);
-  const sent = parameter.send === undefined ? [] : [`${code(String(parameter.send))} if left out.`];
   return {
     name: parameter.argument,
-    doc: valueDoc({ ...parameter, doc: [parameter.doc, ...sent].filter(Boolean).join(" ") }),
+    doc: valueDoc(parameter),
     type: parameter.required ? type : orUndefined(type),
     optional: !parameter.required,
   };

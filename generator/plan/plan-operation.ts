@@ -1,6 +1,6 @@
 /** One operation to its parameters and its function. */
 import type { Operation, Parameter } from "../model/model.ts";
-import { code, docOf, sentence, valueDoc } from "./doc-text.ts";
+import { docOf, sentence, valueDoc } from "./doc-text.ts";
 import type {
   AliasPlan,
   CodeType,
@@ -11,7 +11,7 @@ import type {
   Name,
   ObjectEntry,
 } from "./file-plan.ts";
-import { literal, member, name, object } from "./code-value.ts";
+import { call, literal, member, name, object } from "./code-value.ts";
 import { jsonKinds } from "./json-kinds.ts";
 import { paramsType, serviceNames } from "./names.ts";
 import { operationDoc } from "./operation-doc.ts";
@@ -129,14 +129,9 @@ function planUploadParams(
 
 function parameterField(parameter: Parameter, { names }: ServiceScope): FieldPlan {
   const type = wireType(codeType(parameter.type, "sent", names));
-  const { doc, ...rest } = parameter;
-  const sent =
-    parameter.send === undefined
-      ? undefined
-      : `Sent as ${code(String(parameter.send))} when left out.`;
   return {
     name: parameter.argument,
-    doc: valueDoc({ ...rest, doc: [doc, sent].filter(Boolean).join(" ") }),
+    doc: valueDoc(parameter),
     type: parameter.required ? type : orUndefined(type),
     optional: !parameter.required,
   };
@@ -158,7 +153,9 @@ function bodyField({ body }: Operation, { names }: ServiceScope): FieldPlan | un
     name: "body",
     doc: docOf([
       sentence(body.doc) ??
-        (isUndocumented ? "Sent as JSON; its fields are not documented." : undefined),
+        (isUndocumented
+          ? "What the service expects is not documented; this client sends JSON."
+          : undefined),
     ]),
     type: body.required ? type : orUndefined(type),
     optional: !body.required,
@@ -171,8 +168,10 @@ function resultType({ result }: Operation, scope: ServiceScope): CodeType {
       return keyword("void");
     case "media":
       return keyword(scope.runtime("Download", "type"));
-    case "value":
-      return codeType(result.type, "received", scope.names);
+    case "value": {
+      const type = codeType(result.type, "received", scope.names);
+      return result.orNone ? orUndefined(type) : type;
+    }
   }
 }
 
@@ -249,5 +248,5 @@ function reader(
         callee: name(scope.runtime("enveloped", "value")),
         arguments: [name(scope.fromService("envelope", "envelope", "value")), ...kinds],
       }
-    : { kind: "call", callee: name(scope.runtime("json", "value")), arguments: kinds };
+    : call(scope.runtime(result.orNone ? "jsonOrNothing" : "json", "value"), ...kinds);
 }

@@ -1,14 +1,20 @@
 /** What the README of the generated package says, for its template. */
-import type { Model, Operation, Service } from "../model/model.ts";
-import { countFacts, unknownFacts } from "../model/unknowns.ts";
-import { sentence } from "./doc-text.ts";
+import type { ClientParameter, Model, Operation, Service } from "../model/model.ts";
+import { factWords, unknownFacts, unknownOfItself, type UnknownFact } from "../model/unknowns.ts";
+import { join, sentence, valueDoc } from "./doc-text.ts";
 import { pagesName } from "../model/pages.ts";
 import { serviceNames } from "./names.ts";
 import { reservedWords } from "./reserved-words.ts";
 import { requestLine, throttleSentence } from "./operation-doc.ts";
-import { serviceNotes } from "./plan-client.ts";
 import { readmeExamples } from "./readme-examples.ts";
-import type { ReadmeData, ReadmeOperation, ReadmeService } from "./readme-shape.ts";
+import type {
+  ReadmeData,
+  ReadmeOperation,
+  ReadmeService,
+  ReadmeSetting,
+  ReadmeUnknown,
+} from "./readme-shape.ts";
+import { serviceNotes } from "./service-notes.ts";
 
 export function readmeData({ package: { name, description }, services }: Model): ReadmeData {
   return {
@@ -40,17 +46,53 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     ...serviceNames(name),
     required,
     count: operations.length,
-    unknowns: countFacts(unknownFacts(service)),
-    operations: operations.map((operation) => operationData(operation)),
+    settings: client.map(settingData),
+    unknowns: unknownsData(service),
+    operations: operations.map((operation) => operationData(operation, service)),
   };
 }
 
-function operationData(operation: Operation): ReadmeOperation {
-  const { id, name, paths, doc, throttle, pages, deprecated, requires } = operation;
+function settingData(parameter: ClientParameter): ReadmeSetting {
+  const { argument, wire, in: location, required, secret } = parameter;
+  const { paragraphs } = valueDoc(parameter);
+  return { name: argument, wire, in: location, required, secret, doc: paragraphs.join(" ") };
+}
+
+/** What is missing of the service, and of its types. An operation says itself what is missing of it. */
+function unknownsData(service: Service): ReadmeUnknown[] {
+  const operations = new Set(
+    service.resources.flatMap((resource) => resource.operations.map(({ id }) => id)),
+  );
+  const facts = unknownFacts(service).filter(({ of }) => !operations.has(of));
+  const isOfService = ({ of }: UnknownFact): boolean => of === service.name;
+  const shared = facts.filter(isOfService).map(({ fact }) => factWords[fact]);
+  const ofTypes = Map.groupBy(
+    facts.filter((fact) => !isOfService(fact)),
+    ({ fact }) => fact,
+  );
+  return [
+    ...(shared.length === 0 ? [] : [{ facts: shared, of: [] }]),
+    ...[...ofTypes].map(([fact, all]) => ({
+      facts: [factWords[fact]],
+      of: all.map(({ of }) => of),
+    })),
+  ];
+}
+
+function operationData(operation: Operation, service: Service): ReadmeOperation {
+  const { id, name, paths, doc, details, parameters, throttle, pages, deprecated, requires } =
+    operation;
+  const defaults = parameters.flatMap(({ argument, default: value }) =>
+    value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
+  );
+  const unknowns = unknownOfItself(operation, service).map((fact) => factWords[fact]);
   return {
     id,
     requests: paths.map(({ template }) => requestLine(operation, template.text)),
     doc: sentence(doc),
+    details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
+    defaults,
+    unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
     throttle:
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
     pages: pages === undefined ? undefined : pagesName(name),

@@ -44,9 +44,28 @@ export interface ReadmeService {
   readonly required: readonly string[];
   /** How many operations there are. */
   readonly count: number;
-  /** Facts that the document does not give, the most frequent first. */
-  readonly unknowns: readonly { readonly fact: string; readonly count: number }[];
+  /** Options that say what is sent with every call. */
+  readonly settings: readonly ReadmeSetting[];
+  /** What the document does not give of the service and its types. */
+  readonly unknowns: readonly ReadmeUnknown[];
   readonly operations: readonly ReadmeOperation[];
+}
+
+/** An option of the service's own. */
+export interface ReadmeSetting {
+  readonly name: string;
+  readonly wire: string;
+  readonly in: "query" | "header";
+  readonly required: boolean;
+  readonly secret: boolean;
+  readonly doc: string;
+}
+
+export interface ReadmeUnknown {
+  /** Which facts, as prose has them. */
+  readonly facts: readonly string[];
+  /** Names of the types of which it is missing; none where it is missing of the service. */
+  readonly of: readonly string[];
 }
 
 export interface ReadmeOperation {
@@ -55,6 +74,12 @@ export interface ReadmeOperation {
   /** Method and path template, one for each path. */
   readonly requests: readonly string[];
   readonly doc: string | undefined;
+  /** In one paragraph; empty where there are none. */
+  readonly details: string;
+  /** What the server assumes of arguments that are left out, as JSON. */
+  readonly defaults: readonly { readonly name: string; readonly value: string }[];
+  /** What the document does not give of it, beside what it gives of no operation. */
+  readonly unknowns: string | undefined;
   readonly throttle: string | undefined;
   /** Name of the function for all pages. */
   readonly pages: string | undefined;

@@ -14,6 +14,7 @@ export const runtimeNames = [
   "download",
   "enveloped",
   "json",
+  "jsonOrNothing",
   "nothing",
   "pagesByNumber",
   "pagesByOffset",

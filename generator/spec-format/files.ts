@@ -85,6 +85,11 @@ export const serviceFile = closed({
   ),
   title: text("Name of the service as a person says it."),
   doc: v.optional(doc),
+  details: v.optional(
+    text(
+      "Further paragraphs: what is true of all operations, and what the document does not show.",
+    ),
+  ),
   source: v.optional(text("The document the facts come from, and when it was read.")),
   supported: v.optional(
     v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),

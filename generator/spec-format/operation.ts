@@ -77,7 +77,7 @@ export const operation = closed({
   result: v.pipe(
     typeExpression,
     v.description(
-      "Type of what comes back; `none` for no content, `media` for bytes, `unknown` when the document does not show it.",
+      "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `unknown` when the document does not show it.",
     ),
   ),
   envelope: v.optional(

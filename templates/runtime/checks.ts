@@ -5,7 +5,7 @@ import type { CheckWithin, Fields, More, Optional } from "./check-types.ts";
 import { type Rule, TypeCheck, isObject } from "./check-walk.ts";
 
 export type { ChecksOf } from "./check-types.ts";
-export { either, every, later, nullable, tagged, taggedOpen } from "./check-unions.ts";
+export { either, every, later, nullable, orNothing, tagged, taggedOpen } from "./check-unions.ts";
 export type { TypeCheck } from "./check-walk.ts";
 export {
   boolean,

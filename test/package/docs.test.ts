@@ -12,12 +12,15 @@ import { createTokenData } from "@callsheet/clients/token-data";
 import { delete as deleteUser } from "@callsheet/clients/advertising/users";
 import { HttpError } from "@callsheet/clients";
 const ads = createAdvertising({ baseUrl: "" });
-const chain = createTokenData({ baseUrl: "", apikey: "" });
+const chain = createTokenData({ baseUrl: "", apikey: "", chainid: "" });
 const item = await ads.advertisers.lineItems.get({ advertiserId: "", lineItemId: "" });
 await ads.advertisers.lineItems.delete({ advertiserId: "", lineItemId: "" });
 await chain.account.tokenbalancehistory({ contractaddress: "", address: "", blockno: 1 });
 await chain.token.tokenholderlist({ contractaddress: "", page: 1 });
 chain.token.tokenholderlistPages({ contractaddress: "" });
+await ads.advertisers.audit({ advertiserId: "" });
+await ads.advertisers.list({});
+await ads.advertisers.lineItems.generateDefault({ advertiserId: "", body: {} });
 item.entity_status;
 HttpError.prototype.status;
 deleteUser;
@@ -74,6 +77,29 @@ describe("an operation on the facade", () => {
   });
 });
 
+describe("what no document gives is said where one looks for it:", () => {
+  test("of an operation", async () => {
+    const { doc } = await editor.hover("ads.advertisers.list");
+    expect(doc).toContain("Not documented: query parameters, result, limit.");
+    const limited = await editor.hover("chain.account.tokenbalancehistory");
+    expect(limited.doc).not.toContain("Not documented");
+    const list = await editor.hover("chain.token.tokenholderlist");
+    expect(list.doc).toMatch(/what a page after the last one brings.*Not documented: limit\./s);
+  });
+
+  test("of a service", async () => {
+    const { doc } = await editor.hover("chain = createTokenData");
+    expect(doc).toMatch(/missing or wrong.*other modules and actions.*Errors are not documented/s);
+    const ads = await editor.hover("const ads = createAdvertising");
+    expect(ads.doc).toMatch(/`authorize` is called before each attempt, and may\s+change/);
+    expect(ads.doc).toMatch(/has no access to.*one page of several/s);
+  });
+});
+
+test("a GET that runs something says that it is not repeated", async () => {
+  expect((await editor.hover("ads.advertisers.audit")).doc).toContain("Not safe to repeat");
+});
+
 test("the pages of an operation say how they are asked for, and when they end", async () => {
   const { signature, doc } = await editor.hover("chain.token.tokenholderlistPages");
   expect(signature).toContain("params: TokenholderlistParams, options?: TokenDataCallOptions");
@@ -113,6 +139,22 @@ describe("around an operation", () => {
     const { doc } = await editor.hover('contractaddress: "", page');
     expect(doc).toContain("page to read");
     expect(doc).toContain("`1`");
+  });
+
+  test("a parameter that is an integer says that it is whole", async () => {
+    for (const text of ['address: "", blockno', 'contractaddress: "", page']) {
+      expect((await editor.hover(text)).doc).toContain("A whole number.");
+    }
+  });
+
+  test("an option that is always sent says so, and as what", async () => {
+    const { doc } = await editor.hover('apikey: "", chainid');
+    expect(doc).toMatch(/always sent.*Sent as `1` when left out/s);
+  });
+
+  test("a body that no document shows says that it is this client that sends JSON", async () => {
+    const { doc } = await editor.hover('advertiserId: "", body');
+    expect(doc).toMatch(/not documented; this client sends JSON/);
   });
 
   test("a field shows its type", async () => {

@@ -115,6 +115,7 @@ test("the errors and the maker of clients are public, and what a test double nee
     "download",
     "enveloped",
     "json",
+    "jsonOrNothing",
     "nothing",
     "pagesByNumber",
     "pagesByOffset",

@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Kind, type Reader, enveloped, json } from "../../templates/runtime/index.ts";
+import {
+  type Kind,
+  type Reader,
+  enveloped,
+  json,
+  jsonOrNothing,
+} from "../../templates/runtime/index.ts";
 import { makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 /** What the reader makes of a body, or the error. */
@@ -63,6 +69,27 @@ describe("json", () => {
     const error = await read(json(), `<html>\r\n\u001B[31m\u2028${"long ".repeat(500)}`);
     expect(String(error)).toMatch(/^DecodeError: things\.get: .*: <html> \[31m long long.*…\)$/);
     expect(String(error).length).toBeLessThan(300);
+  });
+});
+
+describe("jsonOrNothing", () => {
+  it("takes an empty answer as undefined, whatever the kind", async () => {
+    for (const empty of [null, "", " \n", "\uFEFF"]) {
+      expect(await read(jsonOrNothing("object"), empty)).toBeUndefined();
+      expect(await read(jsonOrNothing(), empty)).toBeUndefined();
+    }
+  });
+
+  it.each(kinds)("of kind %s takes that and no other", async (kind, own) => {
+    for (const [, text] of [...kinds, ["null", "null"] as const]) {
+      const value = await read(jsonOrNothing(kind), text);
+      const expected: unknown = text === own ? JSON.parse(own) : { name: "DecodeError" };
+      expect({ value }).toMatchObject({ value: expected });
+    }
+  });
+
+  it("refuses what is there and is not JSON", async () => {
+    expect(await read(jsonOrNothing("object"), "<html>")).toMatchObject({ name: "DecodeError" });
   });
 });
 

@@ -32,6 +32,14 @@ describe("results", () => {
     expectTypeOf<typeof users.list>().returns.resolves.not.toBeAny();
   });
 
+  test("that no document promises may be missing", () => {
+    type Written = lineItems.LineItem | undefined;
+    expectTypeOf<typeof lineItems.create>().returns.resolves.toEqualTypeOf<Written>();
+    expectTypeOf<typeof lineItems.patch>().returns.resolves.toEqualTypeOf<Written>();
+    expectTypeOf<typeof lineItems.get>().returns.resolves.toEqualTypeOf<lineItems.LineItem>();
+    expectTypeOf<typeof lineItems.generateDefault>().returns.resolves.toEqualTypeOf<unknown>();
+  });
+
   test("have readonly fields, and further ones that are unknown", () => {
     expectTypeOf<lineItems.LineItem>().toEqualTypeOf<Readonly<lineItems.LineItem>>();
     expectTypeOf<lineItems.LineItem[string]>().toEqualTypeOf<unknown>();

@@ -13,9 +13,11 @@ export interface ListedOperation {
     readonly wire: string;
     readonly in: string;
     readonly required: boolean;
+    readonly default: unknown;
   }[];
   readonly fixed: Readonly<Record<string, string>>;
   readonly body: unknown;
+  readonly result: string;
   readonly module: string;
   readonly function: string;
 }

@@ -18,13 +18,9 @@ export const lineItem: is.TypeCheck<LineItem> = is.open({
  */
 export const checks: is.ChecksOf<
   typeof resources,
-  | "advertisers.lineItems.create"
-  | "advertisers.lineItems.generateDefault"
-  | "advertisers.lineItems.get"
-  | "advertisers.lineItems.patch"
+  "advertisers.lineItems.create" | "advertisers.lineItems.get" | "advertisers.lineItems.patch"
 > = {
-  "advertisers.lineItems.create": lineItem,
-  "advertisers.lineItems.generateDefault": lineItem,
+  "advertisers.lineItems.create": is.orNothing(lineItem),
   "advertisers.lineItems.get": lineItem,
-  "advertisers.lineItems.patch": lineItem,
+  "advertisers.lineItems.patch": is.orNothing(lineItem),
 };

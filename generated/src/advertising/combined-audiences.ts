@@ -22,6 +22,8 @@ export interface GetParams {
  * Reads one combined audience.
  *
  * `GET /v1/combinedAudiences/{combinedAudienceId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -42,9 +44,11 @@ export function get(
 export type ListParams = { readonly [key: string]: never };
 
 /**
- * Lists the combined audiences that the current user may see.
+ * Lists the combined audiences.
  *
  * `GET /v1/combinedAudiences`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,

@@ -22,6 +22,8 @@ export interface GetParams {
  * Reads one custom list.
  *
  * `GET /v1/customLists/{customListId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -42,9 +44,11 @@ export function get(
 export type ListParams = { readonly [key: string]: never };
 
 /**
- * Lists the custom lists that the current user may see.
+ * Lists the custom lists.
  *
  * `GET /v1/customLists`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,

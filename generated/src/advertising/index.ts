@@ -19,11 +19,26 @@ export type Advertising = Bound<typeof resources>;
  * Advertising management.
  *
  * Advertisers, what they own (campaigns, insertion orders, line items, creatives, channels, lists),
- * and the partners, audiences, inventory, bidding and users around them. Calls are made on behalf
- * of a user, and a list holds only what that user may see. Whether a patch keeps the fields that
- * its body leaves out is not shown.
+ * and the partners, audiences, inventory, bidding and users around them.
  *
- * How calls are authorized is not documented: give `authorize` a function that sets the headers.
+ * The recommended clients are libraries of the service's maker; others, such as this one, may use
+ * its REST paths. There is a discovery document for machines, whose contents are not shown.
+ *
+ * Every call acts for some user, and a list has nothing that this user has no access to. A list may
+ * be one page of several: parameters for pages and filters are not shown. Which credentials, scopes
+ * and roles an operation needs is not shown.
+ *
+ * Of create and patch the document suggests that they take the resource as JSON and give it back,
+ * and of list that it gives a collection; it specifies no more than that. Whether a patch keeps the
+ * fields that its body leaves out is not shown, and events, page sizes and quotas are not either.
+ *
+ * How calls are authorized is not documented: `authorize` is called before each attempt, and may
+ * change its request.
+ *
+ * Errors are not documented: what is thrown holds what came back.
+ *
+ * Query parameters are not documented: `query` in the options of a call takes those that you know
+ * of.
  *
  * No limits are documented: `throttle.limits` takes those that you know of.
  *

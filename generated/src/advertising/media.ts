@@ -13,6 +13,8 @@ export interface DownloadParams {
  * Fetches the bytes of a media resource.
  *
  * `GET /download/{resourceName=**}`
+ *
+ * Not documented: query parameters, limit.
  */
 function download_(
   client: AdvertisingClient,
@@ -33,7 +35,7 @@ function download_(
 export interface UploadMetadataParams {
   /** Name of the media resource; it may hold slashes. */
   readonly resourceName: string;
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }
@@ -58,6 +60,8 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  *
  * `POST /media/{resourceName=**}`
  * or `POST /upload/media/{resourceName=**}`
+ *
+ * Not documented: query parameters, body, result, limit.
  */
 export function upload(
   client: AdvertisingClient,
@@ -82,6 +86,8 @@ export {
    * Fetches the bytes of a media resource.
    *
    * `GET /download/{resourceName=**}`
+   *
+   * Not documented: query parameters, limit.
    */
   download_ as download,
 };

@@ -19,7 +19,7 @@ export interface Partner {
 export interface BulkEditPartnerAssignedTargetingOptionsParams {
   /** Id of the partner. */
   readonly partnerId: string;
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -27,6 +27,8 @@ export interface BulkEditPartnerAssignedTargetingOptionsParams {
  * Changes several of the targeting options assigned to one partner in a single call.
  *
  * `POST /v1/partners/{partnerId}:bulkEditPartnerAssignedTargetingOptions`
+ *
+ * Not documented: query parameters, body, result, limit.
  */
 export function bulkEditPartnerAssignedTargetingOptions(
   client: AdvertisingClient,
@@ -53,6 +55,8 @@ export interface GetParams {
  * Reads one partner.
  *
  * `GET /v1/partners/{partnerId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -73,9 +77,11 @@ export function get(
 export type ListParams = { readonly [key: string]: never };
 
 /**
- * Lists the partners that the current user may see.
+ * Lists the partners.
  *
  * `GET /v1/partners`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,

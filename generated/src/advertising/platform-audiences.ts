@@ -22,6 +22,8 @@ export interface GetParams {
  * Reads one platform audience.
  *
  * `GET /v1/platformAudiences/{platformAudienceId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -42,9 +44,11 @@ export function get(
 export type ListParams = { readonly [key: string]: never };
 
 /**
- * Lists the platform audiences that the current user may see.
+ * Lists the platform audiences.
  *
  * `GET /v1/platformAudiences`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,

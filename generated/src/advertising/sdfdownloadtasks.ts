@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 export * as operations from "./sdfdownloadtasks/operations.ts";
 
 /**
- * An SDF download task as it is asked for.
+ * What is asked of an SDF download task.
  *
  * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
  */
@@ -22,22 +22,24 @@ export interface CreateParams {
 /**
  * Starts an SDF download task, which goes on after the call has returned.
  *
- * Follow it with sdfdownloadtasks.operations.get. Which field of the answer names the operation to
- * read is not shown.
+ * Follow it with sdfdownloadtasks.operations.get, by the name of its operation. What the answer
+ * holds, and whether that name is in it, is not shown.
  *
  * `POST /v1/sdfdownloadtasks`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
-): Promise<SdfDownloadTask> {
+): Promise<unknown> {
   return client.call({
     id: "sdfdownloadtasks.create",
     method: "POST",
     path: "/v1/sdfdownloadtasks",
     body: params.body,
-    read: json("object"),
+    read: json(),
     options,
   });
 }

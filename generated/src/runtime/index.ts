@@ -45,7 +45,7 @@ export type { Open } from "./open.ts";
 export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
 export type { Progress } from "./progress.ts";
-export { type Answer, type Kind, type Reader, json, nothing } from "./read.ts";
+export { type Answer, type Kind, type Reader, json, jsonOrNothing, nothing } from "./read.ts";
 export type { RetryOptions } from "./retry.ts";
 export type { BudgetedCall, Limit, Limiter, Release } from "./throttle.ts";
 export { type WithResponse, withResponse } from "./with-response.ts";

@@ -52,6 +52,18 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   };
 }
 
+/** The same, and undefined for an answer that is empty. */
+export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefined> {
+  return {
+    accept: "application/json",
+    async read(answer) {
+      const text = await readText(answer);
+      if (!/\S/.test(text)) return undefined;
+      return ofKind<T>(parse(text, answer), kinds, "the body", answer.facts);
+    },
+  };
+}
+
 /** The status says it all. */
 export const nothing: Reader<void> = {
   accept: "*/*",

@@ -6,11 +6,11 @@ import type { TokenDataCallOptions, TokenDataClient } from "./client.ts";
 import { envelope } from "./envelope.ts";
 
 export interface TokenbalancehistoryParams {
-  /** ERC-20 contract of the token. Hexadecimal, beginning with `0x`. */
+  /** ERC-20 contract of the token. */
   readonly contractaddress: string;
   /** Account whose balance is read. */
   readonly address: string;
-  /** Block at which the balance is read. */
+  /** Number of the block to look at. A whole number. */
   readonly blockno: number;
 }
 
@@ -22,7 +22,7 @@ export interface TokenbalancehistoryParams {
  *
  * `GET /v2/api?module=account&action=tokenbalancehistory`
  *
- * Requires: Standard plan or above.
+ * Requires: PRO, so the Standard plan or a higher one.
  *
  * At most 2 calls in any 1000 ms; further calls wait their turn.
  *

@@ -15,8 +15,9 @@ export interface TokenDataOptions extends ClientOptions {
   /** The caller's API key. */
   readonly apikey: string;
   /**
-   * Network to query, by its numeric chain id; 1 and 8453 are among those supported. `1` if left
-   * out. Decimal digits, as text.
+   * Network to query, by its numeric chain id: 1, which is the documented default, 8453, or
+   * another. It is required of every request, and so it is always sent. Decimal digits, as text.
+   * Sent as `1` when left out.
    */
   readonly chainid?: string | undefined;
 }
@@ -26,8 +27,9 @@ export interface TokenDataCallOptions extends CallOptions {
   /** The caller's API key. */
   readonly apikey?: string | undefined;
   /**
-   * Network to query, by its numeric chain id; 1 and 8453 are among those supported. `1` if left
-   * out. Decimal digits, as text.
+   * Network to query, by its numeric chain id: 1, which is the documented default, 8453, or
+   * another. It is required of every request, and so it is always sent. Decimal digits, as text.
+   * Sent as `1` when left out.
    */
   readonly chainid?: string | undefined;
 }
@@ -35,7 +37,18 @@ export interface TokenDataCallOptions extends CallOptions {
 /** Takes the calls of Chain token data, and those of no other service. */
 export type TokenDataClient = Client<"token-data", TokenDataCallOptions>;
 
-/** Makes a client of Chain token data, for functions that are imported one by one. */
+/**
+ * Makes a client of Chain token data, for functions that are imported one by one.
+ *
+ * The key goes into the query; no header or other way to identify the caller is described. What
+ * happens when it is missing or wrong, or when its plan is too low, is not shown.
+ *
+ * Two operations of the one endpoint are documented. Not shown are other modules and actions,
+ * fields of the envelope beside status, message and result, events, other versions, and how long a
+ * version lasts.
+ *
+ * Errors are not documented: what is thrown holds what came back.
+ */
 export function createTokenDataClient(options: TokenDataOptions): TokenDataClient {
   return createClient(
     {

@@ -20,6 +20,15 @@ export type TokenData = Bound<typeof resources>;
  * Chain token data.
  *
  * Read-only questions about ERC-20 tokens on the blockchain network that the caller names.
+ *
+ * The key goes into the query; no header or other way to identify the caller is described. What
+ * happens when it is missing or wrong, or when its plan is too low, is not shown.
+ *
+ * Two operations of the one endpoint are documented. Not shown are other modules and actions,
+ * fields of the envelope beside status, message and result, events, other versions, and how long a
+ * version lasts.
+ *
+ * Errors are not documented: what is thrown holds what came back.
  */
 export function createTokenData(options: TokenDataOptions): TokenData {
   return bind(createTokenDataClient(withChecks(options, checks)), resources);

@@ -19,21 +19,23 @@ export interface TokenHolder {
 export interface TokenholderlistParams {
   /** ERC-20 contract of the token. Hexadecimal, beginning with `0x`. */
   readonly contractaddress: string;
-  /** Number of the page to read. The server assumes `1` when it is left out. */
+  /** Number of the page to read. A whole number. The server assumes `1` when it is left out. */
   readonly page?: number | undefined;
-  /** Holders on a page. The server assumes `10` when it is left out. */
+  /** Holders on a page. A whole number. The server assumes `10` when it is left out. */
   readonly offset?: number | undefined;
 }
 
 /**
  * Lists who holds a token, one page a call.
  *
- * The order of the holders is not shown, and neither are the largest offset and the last page that
- * may be asked for.
+ * Not shown are the order of the holders, the largest offset, the last page that may be asked for,
+ * and what a page after the last one brings.
  *
  * `GET /v2/api?module=token&action=tokenholderlist`
  *
- * Requires: Standard plan or above.
+ * Requires: PRO, so the Standard plan or a higher one.
+ *
+ * Not documented: limit.
  *
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.
  */

@@ -63,7 +63,11 @@ function operation(path: string, names: readonly string[]): fc.Arbitrary<object>
   return some(
     {
       http: requests(path),
-      result: fc.oneof(fc.constantFrom("none", "media", "unknown"), type),
+      result: fc.oneof(
+        fc.constantFrom("none", "media", "unknown"),
+        type,
+        type.map((one) => `${one} | none`),
+      ),
     },
     {
       ...documented,
@@ -124,6 +128,7 @@ function service(shared: readonly string[]): fc.Arbitrary<Sheet> {
     },
     {
       doc: prose,
+      details: prose,
       source: prose,
       errors: prose,
       auth: fc.constantFrom("none", "unknown"),

@@ -83,6 +83,7 @@ const sheets: Readonly<Record<string, Data>> = {
     doc: "A sentence",
     source: "A document",
     baseUrl: "https://whole.example.test/base",
+    details: "More on all of it",
     errors: "A sentence on errors",
     client: {
       plain: { in: "query", ...facts, required: true },

@@ -112,11 +112,11 @@ async function countBytes(
   return { bytes, pieces };
 }
 
-/** The document names no field of a task: what is relied on is checked first. */
-function nameOf(task: Readonly<Record<string, unknown>>): { name: string } {
-  const { name } = task;
-  assert.ok(typeof name === "string");
-  return { name };
+/** The document shows nothing of the answer: what is relied on is checked first. */
+function nameOf(task: unknown): { name: string } {
+  assert.ok(typeof task === "object" && task !== null && "name" in task);
+  assert.ok(typeof task.name === "string");
+  return { name: task.name };
 }
 
 const isDone = ({ done }: Readonly<Record<string, unknown>>): boolean => done === true;

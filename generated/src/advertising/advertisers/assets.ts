@@ -8,7 +8,7 @@ import type { AdvertisingClient } from "../client.ts";
 export interface UploadMetadataParams {
   /** Id of the advertiser. */
   readonly advertiserId: string;
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
   readonly media?: undefined;
 }
@@ -33,6 +33,8 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  *
  * `POST /v1/advertisers/{advertiserId}/assets`
  * or `POST /upload/v1/advertisers/{advertiserId}/assets`
+ *
+ * Not documented: query parameters, body, result, limit.
  */
 export function upload(
   client: AdvertisingClient,

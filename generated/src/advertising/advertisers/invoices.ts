@@ -16,6 +16,8 @@ export interface ListParams {
  * the call.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,
@@ -44,6 +46,8 @@ export interface LookupInvoiceCurrencyParams {
  * the call.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices:lookupInvoiceCurrency`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function lookupInvoiceCurrency(
   client: AdvertisingClient,

@@ -21,9 +21,11 @@ export interface GetParams {
 /**
  * Reads the state that an SDF download task has reached by now.
  *
- * Tasks run asynchronously; the names of their states are not shown.
+ * Tasks run asynchronously; the names of their states, and how one leads to another, are not shown.
  *
  * `GET /v1/{name=sdfdownloadtasks/operations/*}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,

@@ -24,6 +24,8 @@ export interface GetParams {
  * Reads one targeting option.
  *
  * `GET /v1/targetingTypes/{targetingType}/targetingOptions/{targetingOptionId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -52,6 +54,8 @@ export interface ListParams {
  * Lists the targeting options that one type offers.
  *
  * `GET /v1/targetingTypes/{targetingType}/targetingOptions`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,
@@ -71,7 +75,7 @@ export function list(
 export interface SearchParams {
   /** Kind of targeting; its possible values are not shown. */
   readonly targetingType: string;
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
@@ -81,6 +85,8 @@ export interface SearchParams {
  * How the body states the terms is not shown.
  *
  * `POST /v1/targetingTypes/{targetingType}/targetingOptions:search`
+ *
+ * Not documented: query parameters, body, result, limit.
  */
 export function search(
   client: AdvertisingClient,

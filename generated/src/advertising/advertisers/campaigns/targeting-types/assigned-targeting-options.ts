@@ -20,6 +20,8 @@ export interface GetParams {
  * Reads one targeting option assigned to a campaign.
  *
  * `GET /v1/advertisers/{advertiserId}/campaigns/{campaignId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}`
+ *
+ * Not documented: query parameters, limit.
  */
 export function get(
   client: AdvertisingClient,
@@ -54,6 +56,8 @@ export interface ListParams {
  * Lists the targeting options of one type assigned to a campaign.
  *
  * `GET /v1/advertisers/{advertiserId}/campaigns/{campaignId}/targetingTypes/{targetingType}/assignedTargetingOptions`
+ *
+ * Not documented: query parameters, result, limit.
  */
 export function list(
   client: AdvertisingClient,

@@ -57,11 +57,15 @@ export function search(
 }
 
 export interface GuessParams {
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
-/** `POST /things:guess` */
+/**
+ * `POST /things:guess`
+ *
+ * Not documented: body, result.
+ */
 export function guess(
   client: DemoClient,
   params: GuessParams = {},
@@ -78,11 +82,15 @@ export function guess(
 }
 
 export interface InsistParams {
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body: unknown;
 }
 
-/** `POST /things:insist` */
+/**
+ * `POST /things:insist`
+ *
+ * Not documented: body.
+ */
 export function insist(
   client: DemoClient,
   params: InsistParams,
@@ -137,7 +145,11 @@ export function exists(
 /** No parameters are documented. */
 export type CountParams = { readonly [key: string]: never };
 
-/** `GET /things:count` */
+/**
+ * `GET /things:count`
+ *
+ * @returns A whole number.
+ */
 export function count(
   client: DemoClient,
   _params: CountParams = {},

@@ -97,6 +97,8 @@ export type SlowParams = { readonly [key: string]: never };
 /**
  * `GET /things:slow`
  *
+ * Not documented: limit.
+ *
  * @deprecated
  */
 export function slow(

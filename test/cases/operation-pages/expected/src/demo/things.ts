@@ -32,6 +32,7 @@ interface Open_ {
 }
 
 export interface ListParams {
+  /** A whole number. */
   readonly page?: number | undefined;
 }
 
@@ -77,9 +78,9 @@ export function listPages(
 }
 
 export interface SizedParams {
-  /** The server assumes `0` when it is left out. */
+  /** A whole number. The server assumes `0` when it is left out. */
   readonly page?: number | undefined;
-  /** At most 100. The server assumes `20` when it is left out. */
+  /** A whole number. At most 100. The server assumes `20` when it is left out. */
   readonly size?: number | undefined;
 }
 
@@ -129,6 +130,7 @@ export function sizedPages(
 }
 
 export interface NumberedParams {
+  /** A whole number. */
   readonly page: number;
 }
 
@@ -175,8 +177,9 @@ export function numberedPages(
 }
 
 export interface FromParams {
+  /** A whole number. */
   readonly start: number;
-  /** Sent as `50` when left out. */
+  /** A whole number. Sent as `50` when left out. */
   readonly limit?: number | undefined;
 }
 
@@ -227,6 +230,7 @@ export function fromPages(
 }
 
 export interface SkipParams {
+  /** A whole number. */
   readonly skip?: number | undefined;
 }
 
@@ -370,6 +374,7 @@ export function searchPages(
 }
 
 export interface PagedParams {
+  /** A whole number. */
   readonly page?: number | undefined;
 }
 

@@ -7,11 +7,14 @@ import type { DemoClient } from "./client.ts";
 export interface ListParams {
   /** What to look for. */
   readonly filter: string;
-  /** Things on a page. From 1 to 100. The server assumes `20` when it is left out. */
+  /**
+   * Things on a page. A whole number. From 1 to 100. The server assumes `20` when it is left out.
+   */
   readonly pageSize?: number | undefined;
   /** Sent as `full` when left out. */
   readonly view?: "full" | "basic" | undefined;
   readonly ids?: readonly string[] | undefined;
+  /** A whole number. */
   readonly numbers: readonly number[];
   /**
    * A date and time as in RFC 3339.
@@ -19,15 +22,17 @@ export interface ListParams {
    * @deprecated Use `from`.
    */
   readonly since?: string | undefined;
+  /** A whole number. */
   readonly startDay?: number | undefined;
   readonly "$.xgafv"?: "1" | "2" | undefined;
   readonly odd?: string | number | boolean | undefined;
   readonly odds?: readonly (string | number | boolean)[] | undefined;
   readonly exact?: boolean | undefined;
+  /** A whole number. */
   readonly either?: string | number | undefined;
   /** Shows up in logs. */
   readonly traceId?: string | undefined;
-  /** Sent as `3` when left out. */
+  /** A whole number. Sent as `3` when left out. */
   readonly "X-Level"?: number | undefined;
   readonly "If-Match"?: string | undefined;
 }

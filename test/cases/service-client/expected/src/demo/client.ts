@@ -14,12 +14,12 @@ export interface DemoOptions extends ClientOptions {
   readonly baseUrl: string;
   /** Key of the caller. */
   readonly apikey: string;
-  /** Network to query. `1` if left out. Decimal digits, as text. */
+  /** Network to query. Decimal digits, as text. Sent as `1` when left out. */
   readonly chainid?: string | undefined;
   /** The server assumes `"a"` when it is left out. */
   readonly clientName?: "a" | "b" | undefined;
   /**
-   * `3` if left out.
+   * A whole number. Sent as `3` when left out.
    *
    * @deprecated
    */
@@ -30,12 +30,12 @@ export interface DemoOptions extends ClientOptions {
 export interface DemoCallOptions extends CallOptions {
   /** Key of the caller. */
   readonly apikey?: string | undefined;
-  /** Network to query. `1` if left out. Decimal digits, as text. */
+  /** Network to query. Decimal digits, as text. Sent as `1` when left out. */
   readonly chainid?: string | undefined;
   /** The server assumes `"a"` when it is left out. */
   readonly clientName?: "a" | "b" | undefined;
   /**
-   * `3` if left out.
+   * A whole number. Sent as `3` when left out.
    *
    * @deprecated
    */
@@ -48,11 +48,19 @@ export type DemoClient = Client<"demo", DemoCallOptions>;
 /**
  * Makes a client of Demo, for functions that are imported one by one.
  *
- * How calls are authorized is not documented: give `authorize` a function that sets the headers.
+ * What is true of all operations.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * What is not shown.
  *
  * A failure has a `code`.
+ *
+ * How calls are authorized is not documented: `authorize` is called before each attempt, and may
+ * change its request.
+ *
+ * Query parameters are not documented: `query` in the options of a call takes those that you know
+ * of.
+ *
+ * No limits are documented: `throttle.limits` takes those that you know of.
  */
 export function createDemoClient(options: DemoOptions): DemoClient {
   return createClient(

@@ -21,11 +21,19 @@ export type Demo = Bound<typeof resources>;
  *
  * Shows what a client is made with.
  *
- * How calls are authorized is not documented: give `authorize` a function that sets the headers.
+ * What is true of all operations.
  *
- * No limits are documented: `throttle.limits` takes those that you know of.
+ * What is not shown.
  *
  * A failure has a `code`.
+ *
+ * How calls are authorized is not documented: `authorize` is called before each attempt, and may
+ * change its request.
+ *
+ * Query parameters are not documented: `query` in the options of a call takes those that you know
+ * of.
+ *
+ * No limits are documented: `throttle.limits` takes those that you know of.
  */
 export function createDemo(options: DemoOptions): Demo {
   return bind(createDemoClient(withChecks(options, checks)), resources);

@@ -7,7 +7,11 @@ import type { DemoCallOptions, DemoClient } from "./client.ts";
 /** No parameters are documented. */
 export type GetParams = { readonly [key: string]: never };
 
-/** `GET /things/1` */
+/**
+ * `GET /things/1`
+ *
+ * Not documented: query parameters, limit.
+ */
 export function get(
   client: DemoClient,
   _params: GetParams = {},

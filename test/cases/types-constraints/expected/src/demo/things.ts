@@ -8,11 +8,11 @@ import type { DemoClient } from "./client.ts";
 export interface Thing {
   /** Format `uuid`. Exactly 36 characters. */
   readonly id: string;
-  /** When it was made. Format `unix-time`. */
+  /** When it was made. A whole number. Format `unix-time`. */
   readonly created: number;
   /** More than 0. At most 1. */
   readonly share: number;
-  /** At least 0. Less than 144. A multiple of 12. */
+  /** A whole number. At least 0. Less than 144. A multiple of 12. */
   readonly dozen: number;
   /**
    * At least 1 item. No two items are equal. The server assumes `` ["new","`"] `` when it is left

@@ -9,11 +9,13 @@ export interface Named {
 }
 
 export interface Sized {
+  /** A whole number. */
   readonly size: number;
   readonly id?: string;
 }
 
 export interface SizedInput {
+  /** A whole number. */
   readonly size: number;
 }
 

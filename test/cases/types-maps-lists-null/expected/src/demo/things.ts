@@ -13,6 +13,7 @@ export interface Thing {
   readonly nullable_list: readonly (string | null)[] | null;
   readonly nullable_map?: { readonly [key: string]: number | null } | null;
   readonly never_set: null;
+  /** A whole number. */
   readonly either: readonly string[] | number;
 }
 
@@ -73,7 +74,11 @@ export function one(
 /** No parameters are documented. */
 export type TextsParams = { readonly [key: string]: never };
 
-/** `GET /texts` */
+/**
+ * `GET /texts`
+ *
+ * @returns A whole number.
+ */
 export function texts(
   client: DemoClient,
   _params: TextsParams = {},

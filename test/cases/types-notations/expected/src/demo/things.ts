@@ -6,6 +6,7 @@ import type { DemoClient } from "./client.ts";
 
 export interface Thing {
   readonly string: string;
+  /** A whole number. */
   readonly integer: number;
   readonly number: number;
   readonly boolean: boolean;
@@ -39,7 +40,7 @@ export interface GetParams {
   readonly thingId: string;
   /** First day. A date, `YYYY-MM-DD`. The server assumes `"2020-01-01"` when it is left out. */
   readonly since?: string | undefined;
-  /** Sent as `18` when left out. Decimal digits, as text. */
+  /** Decimal digits, as text. Sent as `18` when left out. */
   readonly height?: string | undefined;
 }
 
@@ -139,11 +140,15 @@ export function anything(
 }
 
 export interface UndocumentedParams {
-  /** Sent as JSON; its fields are not documented. */
+  /** What the service expects is not documented; this client sends JSON. */
   readonly body?: unknown;
 }
 
-/** `POST /undocumented` */
+/**
+ * `POST /undocumented`
+ *
+ * Not documented: body, result.
+ */
 export function undocumented(
   client: DemoClient,
   params: UndocumentedParams = {},

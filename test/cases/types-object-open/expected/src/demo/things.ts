@@ -27,6 +27,7 @@ export interface Partly {
 export interface Counted {
   readonly [field: string]: number | string | undefined;
   readonly name: string;
+  /** A whole number. */
   readonly total?: number;
 }
 

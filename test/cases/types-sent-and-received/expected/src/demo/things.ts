@@ -42,6 +42,7 @@ export interface OwnerInput {
 
 /** Only received. */
 export interface Part {
+  /** A whole number. */
   readonly number: number;
 }
 

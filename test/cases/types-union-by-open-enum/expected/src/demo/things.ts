@@ -14,6 +14,7 @@ export type Kind = "cat" | "dog";
 
 export interface Cat {
   readonly kind: Open<Kind>;
+  /** A whole number. */
   readonly lives: number;
 }
 

@@ -7,11 +7,13 @@ import type { DemoClient } from "./client.ts";
 export interface Cat {
   readonly id: string;
   readonly kind: string;
+  /** A whole number. */
   readonly lives: number;
 }
 
 export interface CatInput {
   readonly kind: string;
+  /** A whole number. */
   readonly lives: number;
 }
 

@@ -6,6 +6,7 @@ import type { DemoClient } from "./client.ts";
 
 export interface Cat {
   readonly kind: "cat";
+  /** A whole number. */
   readonly lives: number;
 }
 

@@ -1,0 +1,53 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseDocument, visit, Scalar } from "yaml";
+import { firstSpec } from "../../generator/init/first-spec.ts";
+
+const root = join(import.meta.dirname, "../..");
+const written: (readonly [string, string])[] = [];
+for await (const path of glob("spec/**/*.yaml", { cwd: root })) {
+  written.push([path, await readFile(join(root, path), "utf8")]);
+}
+for (const { path, text } of firstSpec("library", () => "schema.json")) {
+  written.push([`init: ${path}`, text]);
+}
+for (const file of ["README.md", "generated/README.md"]) {
+  const readme = await readFile(join(root, file), "utf8");
+  for (const [at, [, text = ""]] of [...readme.matchAll(/```yaml\n(.*?)```/gs)].entries()) {
+    written.push([`${file}: ${at + 1}`, text]);
+  }
+}
+
+const read = (text: string, version: "1.1" | "1.2"): unknown => {
+  const document = parseDocument(text, { version, merge: false });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return document.toJS();
+};
+
+/** Plain scalars between braces or brackets that hold what PyYAML and libyaml end them at. */
+function refusedScalars(text: string): string[] {
+  const found: string[] = [];
+  visit(parseDocument(text), {
+    Scalar(_, { type, source }, parents) {
+      const isInFlow = parents.some((node) => "flow" in node && node.flow === true);
+      if (isInFlow && type === Scalar.PLAIN && /[?:]/.test(source ?? "")) found.push(source ?? "");
+    },
+  });
+  return found;
+}
+
+test("a question mark in braces is found, and one in block style is fine", () => {
+  expect(refusedScalars("a: { b?: c }\n")).toEqual(["b?"]);
+  expect(refusedScalars("a:\n  b?: { c: d }\n")).toEqual([]);
+});
+
+describe.each(written)("%s", (_, text) => {
+  test("is the same to a parser of YAML 1.1 and to one of YAML 1.2", () => {
+    expect(read(text, "1.1")).toEqual(read(text, "1.2"));
+  });
+
+  test("has no plain text in braces at which parsers of YAML 1.1 stop", () => {
+    expect(refusedScalars(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { callersOf } from "./callers.ts";
+import { labelled } from "./labelled.ts";
+import { wireOperations } from "./operations.ts";
+import { sampleCall } from "./sample-call.ts";
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => response.end());
+});
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+afterAll(() => server.close());
+const { port } = server.address() as AddressInfo;
+const callers = await callersOf({ baseUrl: `http://127.0.0.1:${port}`, validate: "error" });
+
+/** Calls that change something, two of them by GET, and none of whose answers is documented. */
+const writes = wireOperations.filter(
+  ({ method, id }) => method !== "GET" || /\.(?:audit|uploadScript)$/.test(id),
+);
+
+test.each(labelled(writes))("%s succeeds where the answer is empty", async (_, operation) => {
+  const call = callers.find("facade", operation.service, operation.id);
+  expect(await call(sampleCall(operation).params)).toBeUndefined();
+});
