@@ -1,23 +1,45 @@
-// What `file.ts` needs of the platform, asked for by name, so that no bundler and no compiler looks for it
+// What files need of the platform, asked for by name, so that no bundler and no compiler looks for it
 // (hand-written in templates/runtime, copied into the generated package).
 
+export interface FileStatus {
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  readonly mtimeMs: number;
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}
+
 export interface FileHandle {
-  stat(): Promise<{ isFile(): boolean }>;
   write(data: Uint8Array): Promise<{ readonly bytesWritten: number }>;
+  chmod(mode: number): Promise<void>;
+  chown(user: number, group: number): Promise<void>;
+  sync(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Folder {
-  open(path: string, flags: "r" | "wx"): Promise<FileHandle>;
+  access(path: string, mode: number): Promise<void>;
   link(from: string, to: string): Promise<void>;
-  lstat(path: string): Promise<unknown>;
+  lstat(path: string): Promise<FileStatus>;
+  open(path: string, flags: "r" | "wx", mode?: number): Promise<FileHandle>;
+  readdir(path: string): Promise<readonly string[]>;
   rename(from: string, to: string): Promise<void>;
   rm(path: string, options: { readonly force: true }): Promise<void>;
+  stat(path: string): Promise<FileStatus>;
 }
 
 export interface FileSystem {
+  readonly constants: { readonly R_OK: number };
   openAsBlob(path: string, options: { readonly type: string }): Promise<Blob>;
   readonly promises: Folder;
+}
+
+interface Modules {
+  readonly "node:fs": FileSystem;
+  readonly "node:path": { dirname(path: string): string; join(...parts: string[]): string };
+  readonly "node:url": { fileURLToPath(url: URL): string };
 }
 
 /** Node's `process`, which Bun and Deno have too. */
@@ -26,12 +48,15 @@ interface Platform {
 }
 
 /** @throws {Error} where there is no disk. */
-export function builtin<Module>(name: "node:fs" | "node:url"): Module {
+export function builtin<Name extends keyof Modules>(name: Name): Modules[Name] {
   const platform: Platform | undefined = Reflect.get(globalThis, "process");
   const found = platform?.getBuiltinModule?.(name);
-  if (found !== undefined) return found as Module;
+  if (found !== undefined) return found as Modules[Name];
   throw new Error("files need Node 22.3 or later, Bun or Deno: elsewhere give a Blob or bytes");
 }
+
+export const pathOf = (path: string | URL): string =>
+  typeof path === "string" ? path : builtin("node:url").fileURLToPath(path);
 
 /** Says what was being done. What the platform throws stays the cause, and gives its `code`. */
 export async function explained<T>(problem: string, action: () => Promise<T>): Promise<T> {
@@ -47,4 +72,24 @@ export async function explained<T>(problem: string, action: () => Promise<T>): P
 export function failure(message: string, code: unknown, cause?: unknown): Error {
   const error = new Error(message, cause === undefined ? {} : { cause });
   return code === undefined ? error : Object.assign(error, { code });
+}
+
+/** Whatever else a path leads to may give bytes without end, or wait for somebody to write some. */
+export function notAFile(status: FileStatus): Error {
+  if (status.isDirectory()) return failure("it is a folder", "EISDIR");
+  return new Error("it is a pipe, a socket or a device, and no file");
+}
+
+/** What has the name already; a link has it, wherever it leads. @throws {Error} where that is no file. */
+export async function existing(name: string): Promise<FileStatus | undefined> {
+  const { promises } = builtin("node:fs");
+  const own = await promises.lstat(name).catch(unlessMissing);
+  if (own === undefined) return undefined;
+  const status = (await promises.stat(name).catch(unlessMissing)) ?? own;
+  if (status.isFile() || status.isSymbolicLink()) return status;
+  throw notAFile(status);
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (Object(error).code !== "ENOENT") throw error;
 }

@@ -2,7 +2,16 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Download } from "./download.ts";
-import { type FileHandle, type FileSystem, builtin, explained, failure } from "./file-system.ts";
+import { newDraft, openDraft, sweep, syncFolder } from "./file-draft.ts";
+import {
+  type FileHandle,
+  builtin,
+  existing,
+  explained,
+  failure,
+  notAFile,
+  pathOf,
+} from "./file-system.ts";
 
 export interface OpenFileOptions {
   /** The content type. None if left out: it is then sent as `application/octet-stream`. */
@@ -16,26 +25,27 @@ export interface SaveFileOptions {
 
 /**
  * The content of a file, fit for `media`. Nothing is read before it is sent, and never all at once, so
- * its size does not matter; it can be sent again. It must not change until it was sent.
+ * its size does not matter; it can be sent again. A call that finds it changed meanwhile fails.
  *
  * @param path Or a `file:` URL.
  * @throws {Error} when there is no such file, or it cannot be read; `code` tells which.
  */
 export async function openFile(path: string | URL, options: OpenFileOptions = {}): Promise<Blob> {
   const name = pathOf(path);
-  const { openAsBlob, promises } = builtin<FileSystem>("node:fs");
+  const { openAsBlob, promises, constants } = builtin("node:fs");
   return explained(`${name} cannot be opened`, async () => {
-    const file = await promises.open(name, "r");
-    const status = await file.stat().finally(() => file.close());
-    if (!status.isFile()) throw new Error("it is no file");
+    // A pipe would not even open before somebody writes to it.
+    const status = await promises.stat(name);
+    if (!status.isFile()) throw notAFile(status);
+    await promises.access(name, constants.R_OK);
     return openAsBlob(name, { type: options.type ?? "" });
   });
 }
 
 /**
- * Writes a download to a file as it arrives, and says how many bytes that were. The file is complete
- * once it has its name: until then it lies beside it under a name that ends in `.part`, and is removed
- * when anything goes wrong.
+ * Writes a download to a file as it arrives, and says how many bytes that were. The file is complete and
+ * on the disk once it has its name: until then it lies beside it under a hidden name that ends in
+ * `.part`, and is removed when anything goes wrong. A file that is replaced passes its permissions on.
  *
  * @param path Or a `file:` URL.
  * @throws {Error} when a file is there already and `overwrite` is not set, or it cannot be written;
@@ -46,23 +56,27 @@ export async function saveFile(
   path: string | URL,
   options: SaveFileOptions = {},
 ): Promise<number> {
-  const { promises } = builtin<FileSystem>("node:fs");
+  const { promises } = builtin("node:fs");
   const name = pathOf(path);
-  const part = `${name}.${crypto.randomUUID()}.part`;
+  const folder = builtin("node:path").dirname(name);
+  const draft = newDraft(folder);
   const problem = `${name} cannot be written`;
   const stream = download.stream();
   try {
-    if (!options.overwrite) await refuseExisting(name);
-    const file = await explained(problem, () => promises.open(part, "wx"));
+    const old = await explained(problem, () => existing(name));
+    if (old && !options.overwrite) throw taken(name);
+    await sweep(folder);
+    const file = await explained(problem, () => openDraft(draft, old));
     const size = await write(stream, file, problem).finally(() => file.close());
-    const place = options.overwrite ? promises.rename : link;
-    await explained(problem, () => place(part, name));
+    const give = options.overwrite ? promises.rename : link;
+    await explained(problem, () => give(draft, name));
+    await syncFolder(folder);
     return size;
   } catch (error) {
     await stream.cancel(error).catch(() => undefined);
     throw error;
   } finally {
-    await promises.rm(part, { force: true });
+    await promises.rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
@@ -82,6 +96,7 @@ async function write(
         rest = rest.subarray(bytesWritten);
       }
     }
+    await explained(problem, () => file.sync());
     return size;
   } finally {
     reader.releaseLock();
@@ -89,29 +104,16 @@ async function write(
 }
 
 /** Gives the file its name; unlike renaming, this never takes the name from another one. */
-async function link(part: string, name: string): Promise<void> {
-  const { promises } = builtin<FileSystem>("node:fs");
+async function link(draft: string, name: string): Promise<void> {
+  const { promises } = builtin("node:fs");
   try {
-    await promises.link(part, name);
+    await promises.link(draft, name);
   } catch {
     // There are disks without links.
-    await refuseExisting(name);
-    await promises.rename(part, name);
+    if (await existing(name)) throw taken(name);
+    await promises.rename(draft, name);
   }
 }
 
-async function refuseExisting(name: string): Promise<void> {
-  const { promises } = builtin<FileSystem>("node:fs");
-  const isFree = await promises.lstat(name).then(
-    () => false,
-    () => true,
-  );
-  if (!isFree) throw failure(`${name} is there already: \`overwrite\` would replace it`, "EEXIST");
-}
-
-interface UrlModule {
-  fileURLToPath(url: URL): string;
-}
-
-const pathOf = (path: string | URL): string =>
-  typeof path === "string" ? path : builtin<UrlModule>("node:url").fileURLToPath(path);
+const taken = (name: string): Error =>
+  failure(`${name} is there already: \`overwrite\` would replace it`, "EEXIST");

@@ -73,14 +73,15 @@ export const nothing: Reader<void> = {
   },
 };
 
-/** Drops a byte order mark. */
-const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
+/** Drops a byte order mark. Made with the first answer: there are test environments without one. */
+let decoder: TextDecoder | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
   const bytes = await readBytes(answer).catch((error: unknown) => {
     throw answer.fault(error);
   });
+  decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decoder.decode(bytes);
   } catch {

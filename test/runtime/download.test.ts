@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Download, download } from "../../templates/runtime/index.ts";
+import { ClientError, type Download, download } from "../../templates/runtime/index.ts";
 import { apikey, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";
@@ -43,10 +43,24 @@ describe("a download", () => {
     expect([blob.type, await blob.text()]).toEqual(["text/csv", "a,b"]);
   });
 
-  it("can be taken once", async () => {
-    const content = await get(csv);
-    await content.text();
-    expect(await rejection(content.text())).toBeInstanceOf(TypeError);
+  it("can be taken once: to take it again in any form, even of nothing, is an error that says so", async () => {
+    const forms = ["text", "bytes", "blob", "stream"] as const;
+    const take = async (content: Download, form: (typeof forms)[number]): Promise<unknown> =>
+      content[form]();
+    for (const response of [csv, () => new Response(null, { status: 204 })]) {
+      for (const first of forms) {
+        const content = await get(response);
+        await take(content, first);
+        for (const again of forms) {
+          const error = await rejection(take(content, again));
+          expect(error).toBeInstanceOf(ClientError);
+          expect(error).toMatchObject({
+            operation: "things.get",
+            message: expect.stringMatching(/taken before.*call the operation again$/) as string,
+          });
+        }
+      }
+    }
   });
 
   it("may be empty", async () => {

@@ -1,4 +1,18 @@
-import { mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import files, {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openFile, saveFile } from "../../templates/runtime/file.ts";
 import { type Download, download } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { startMisbehavingServer } from "./misbehaving-server.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -13,6 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
 
@@ -52,12 +68,42 @@ describe("opening a file", () => {
 
   it.each([
     { name: "missing", problem: /^.*missing cannot be opened: ENOENT/, code: "ENOENT" },
-    { name: ".", problem: /cannot be opened: (?:it is no file|EISDIR)/, code: undefined },
+    { name: ".", problem: /cannot be opened: it is a folder$/, code: "EISDIR" },
   ])("fails where it is $name, and says so", async ({ name, problem, code }) => {
     const error = await rejection(openFile(join(folder, name)));
     expect(error).toBeInstanceOf(Error);
-    expect(error).toMatchObject({ message: expect.stringMatching(problem) as string });
-    if (code !== undefined) expect(error).toMatchObject({ code });
+    expect(error).toMatchObject({ message: expect.stringMatching(problem) as string, code });
+  });
+
+  it("refuses at once what is no file, and waits for nobody who writes to it", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    for (const path of [pipe, "/dev/zero"]) {
+      const error = await rejection(openFile(path));
+      expect(error).toMatchObject({
+        message: `${path} cannot be opened: it is a pipe, a socket or a device, and no file`,
+      });
+    }
+  });
+
+  it("says of a file that has changed since to open it again, and does not repeat the call", async () => {
+    const server = await startMisbehavingServer();
+    const path = join(folder, "changing");
+    await writeFile(path, "first");
+    const media = await openFile(path);
+    await writeFile(path, "second and longer");
+    const client = makeClient({ baseUrl: server.url });
+    for (const options of [{}, { onUploadProgress: () => undefined }]) {
+      const call = thing({ method: "PUT", path: server.path("slowHeaders"), media, options });
+      const error = await rejection(client.call(call));
+      expect(error).toMatchObject({
+        name: "ClientError",
+        attempts: 1,
+        message: expect.stringMatching(/its file has changed.*so open it again$/) as string,
+        cause: { name: "NotReadableError" },
+      });
+    }
+    await server.close();
   });
 
   it("says where there are no files", async () => {
@@ -135,5 +181,98 @@ describe("saving a download", () => {
     expect(String(error)).toMatch(/file cannot be written: ENOENT/);
     expect(seen.cancelled).toBe(error);
     expect((await stat(folder)).isDirectory()).toBe(true);
+  });
+
+  it("takes a download that was saved before for an error, and makes no file of it", async () => {
+    const content = await get("once");
+    await saveFile(content, join(folder, "first"));
+    expect(await rejection(saveFile(content, join(folder, "second")))).toMatchObject({
+      name: "ClientError",
+      message: expect.stringMatching(/taken before, .* call the operation again$/) as string,
+    });
+    expect(await readdir(folder)).toEqual(["first"]);
+  });
+
+  it("gives any name that the disk can hold, and says at once which it cannot", async () => {
+    for (const length of [213, 214, 255]) {
+      const path = join(folder, "n".repeat(length));
+      expect(await saveFile(await get("long"), path)).toBe(4);
+      expect(await saveFile(await get("again"), path, { overwrite: true })).toBe(5);
+      expect(await readFile(path, "utf8")).toBe("again");
+    }
+    expect(await readdir(folder)).toHaveLength(3);
+    for (const name of ["n".repeat(256), "nul\0"]) {
+      const { seen, stream } = endless();
+      const error = await rejection(saveFile(await get(stream), join(folder, name)));
+      expect(String(error)).toMatch(/cannot be written: (?:ENAMETOOLONG|.*null bytes)/);
+      expect(seen.cancelled).toBe(error);
+    }
+    expect(await readdir(folder)).toHaveLength(3);
+  });
+
+  it("replaces no folder, pipe or device", async () => {
+    await mkdir(join(folder, "sub"));
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    await symlink(join(folder, "pipe"), join(folder, "link"));
+    for (const name of ["sub", "pipe", "link"]) {
+      for (const overwrite of [false, true]) {
+        const error = await rejection(
+          saveFile(await get("new"), join(folder, name), { overwrite }),
+        );
+        expect(String(error)).toMatch(/cannot be written: it is a (?:folder$|pipe)/);
+      }
+    }
+    expect((await readdir(folder)).toSorted()).toEqual(["link", "pipe", "sub"]);
+  });
+
+  it.each([0o600, 0o640, 0o755])("keeps the permissions %o of what it replaces", async (mode) => {
+    const path = join(folder, "private");
+    await writeFile(path, "old");
+    await chmod(path, mode);
+    await symlink(path, join(folder, "link"));
+    let whileWriting = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          const draft = (await readdir(folder)).find((name) => name.endsWith(".part")) ?? "none";
+          whileWriting = (await stat(join(folder, draft))).mode % 0o1000;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    await saveFile(await get(body), path, { overwrite: true });
+    expect([whileWriting, (await stat(path)).mode % 0o1000]).toEqual([mode, mode]);
+    await saveFile(await get("new"), join(folder, "link"), { overwrite: true });
+    expect((await stat(join(folder, "link"))).mode % 0o1000).toBe(mode);
+  });
+
+  it("gives a file its name when its content is on the disk, and then puts the name there", async () => {
+    const probe = await open(folder, "r");
+    const handles = Object.getPrototypeOf(probe) as typeof probe;
+    await probe.close();
+    const steps: string[] = [];
+    const { sync } = handles;
+    vi.spyOn(handles, "sync").mockImplementation(async function (this: typeof probe) {
+      steps.push((await this.stat()).isDirectory() ? "sync folder" : "sync file");
+      return sync.call(this);
+    });
+    vi.spyOn(files, "link").mockImplementation(async (from, to) => {
+      steps.push("link");
+      return link(from, to);
+    });
+    await saveFile(await get("safe"), join(folder, "safe"));
+    expect(steps).toEqual(["sync file", "link", "sync folder"]);
+  });
+
+  it("clears away what a killed program left a day ago or more, and nothing else", async () => {
+    const part = (digit: string): string =>
+      `.callsheet-${"00000000-0000-4000-8000-00000000000".concat(digit)}.part`;
+    const [old, recent, foreign] = [part("1"), part("2"), "theirs.part"];
+    for (const name of [old, recent, foreign]) await writeFile(join(folder, name), "half");
+    const longAgo = Date.now() / 1000 - 90_000;
+    for (const name of [old, foreign]) await utimes(join(folder, name), longAgo, longAgo);
+    await saveFile(await get("whole"), join(folder, "whole"));
+    expect((await readdir(folder)).toSorted()).toEqual([recent, foreign, "whole"]);
   });
 });

@@ -1,12 +1,12 @@
 // Reads an answer as a download: nothing is buffered until the caller asks
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { TimeoutError } from "./errors.ts";
+import { ClientError, TimeoutError } from "./errors.ts";
 import { byteCount, sizeTold } from "./limited.ts";
 import type { Answer, Reader } from "./read.ts";
 import { startTimer } from "./timer.ts";
 
-/** Content on its way. It can be taken once, in one of the four forms. */
+/** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
   readonly contentType: string | undefined;
   /** In bytes, where the service tells and the content is not compressed on the way. */
@@ -32,17 +32,26 @@ export const download: Reader<Download> = {
       watched(answer),
       type === null ? {} : { headers: { "content-type": type } },
     );
+    let isTaken = false;
+    const take = (): Response => {
+      if (isTaken) throw new ClientError(answer.facts, takenTwice);
+      isTaken = true;
+      return body;
+    };
     return {
       contentType: type ?? undefined,
       contentLength: sizeTold(headers),
       headers,
-      stream: () => body.body ?? new Blob([]).stream(),
-      bytes: async () => new Uint8Array(await body.arrayBuffer()),
-      blob: () => body.blob(),
-      text: () => body.text(),
+      stream: () => take().body ?? new Blob([]).stream(),
+      bytes: async () => new Uint8Array(await take().arrayBuffer()),
+      blob: async () => take().blob(),
+      text: async () => take().text(),
     };
   },
 };
+
+const takenTwice =
+  "the download was taken before, and comes only once: keep what it gave, or call the operation again";
 
 /** The body, counted, its failures told as errors of this package. */
 function watched(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null {

@@ -96,11 +96,18 @@ async function readAnswer<T>({ call }: Plan<T>, answer: Answer): Promise<T> {
   }
 }
 
+const unreadable =
+  "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";
+
 function broken(error: unknown, plan: Plan<unknown>): ClientError {
   if (error instanceof ClientError) return error;
   const redirected = redirectError(error, plan);
   if (redirected) return redirected;
   const { code, message, name } = cleanCause(error, plan.run);
+  // To send it again would fail again.
+  if (name === "NotReadableError" && plan.content) {
+    return new ClientError(plan.run, unreadable, error);
+  }
   const reason = code ?? (message || name);
   return new NetworkError(plan.run, `no complete answer, the connection failed: ${reason}`, error);
 }

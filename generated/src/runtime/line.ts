@@ -3,7 +3,7 @@
 
 import type { Plan } from "./plan.ts";
 import type { Release } from "./throttle.ts";
-import { nobody } from "./turn.ts";
+import { neverAborted } from "./turn.ts";
 
 /** A turn that came before the call was planned. */
 export interface Seat {
@@ -20,7 +20,7 @@ export interface Seat {
  * change meanwhile, or its own limits on waiting.
  */
 export function lineUp(planned: Plan<unknown>): Promise<Release> | undefined {
-  const { turn, content, timeout, totalTimeout, signal = nobody.signal } = planned;
+  const { turn, content, timeout, totalTimeout, signal = neverAborted() } = planned;
   if (!turn || content || totalTimeout !== false || turn.maxWait !== Number.POSITIVE_INFINITY) {
     return undefined;
   }

@@ -59,8 +59,12 @@ export function turnOf(
   };
 }
 
-/** Nobody aborts it: whoever waits without a signal shares this one. */
-export const nobody: AbortController = /* @__PURE__ */ new AbortController();
+let never: AbortSignal | undefined;
+
+/** Shared by all who wait without a signal of their own; made for the first of them. */
+export function neverAborted(): AbortSignal {
+  return (never ??= new AbortController().signal);
+}
 
 /**
  * Takes a place for the next attempt.
@@ -69,7 +73,7 @@ export const nobody: AbortController = /* @__PURE__ */ new AbortController();
  */
 export async function takeTurn(
   turn: Turn,
-  { run, seat, signal = nobody.signal, timeout }: Plan<unknown>,
+  { run, seat, signal = neverAborted(), timeout }: Plan<unknown>,
 ): Promise<Place> {
   if (seat && run.attempts === 0) return placeOf(turn, run, seat);
   const { limiter, key, limit, maxWait } = turn;

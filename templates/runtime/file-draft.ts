@@ -1,0 +1,52 @@
+// A file under a name of its own until it is complete, beside the one that it becomes
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type FileHandle, type FileStatus, builtin } from "./file-system.ts";
+
+/** A hidden name, and short: the name of the file itself may be as long as the disk allows. */
+const draftName = /^\.callsheet-[0-9a-f-]{36}\.part$/;
+
+export function newDraft(folder: string): string {
+  return builtin("node:path").join(folder, `.callsheet-${crypto.randomUUID()}.part`);
+}
+
+/** Opens a draft, from the beginning as private as the file that it replaces. */
+export async function openDraft(draft: string, old: FileStatus | undefined): Promise<FileHandle> {
+  const { promises } = builtin("node:fs");
+  // What a link that leads nowhere may do is no permission.
+  if (!old?.isFile()) return promises.open(draft, "wx");
+  const file = await promises.open(draft, "wx", 0o600);
+  // Only root may give a file to another user: elsewhere it becomes the writer's.
+  await file.chown(old.uid, old.gid).catch(() => undefined);
+  await file.chmod(old.mode % 0o1000).catch(() => undefined);
+  return file;
+}
+
+/** Puts the names of a folder on the disk, where the platform opens folders. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const opened = await builtin("node:fs").promises.open(folder, "r");
+    await opened.sync().finally(() => opened.close());
+  } catch {
+    // Windows does not.
+  }
+}
+
+/** No download is without a byte for so long, in ms. */
+const abandonedAfter = 86_400_000;
+
+const swept = new Set<string>();
+
+/** Removes what killed programs have left in a folder: once for each, as it may hold many files. */
+export async function sweep(folder: string): Promise<void> {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  const { promises } = builtin("node:fs");
+  const names = await promises.readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => draftName.test(each))) {
+    const path = builtin("node:path").join(folder, name);
+    const status = await promises.lstat(path).catch(() => undefined);
+    const isAbandoned = status?.isFile() && Date.now() - status.mtimeMs > abandonedAfter;
+    if (isAbandoned) await promises.rm(path, { force: true }).catch(() => undefined);
+  }
+}

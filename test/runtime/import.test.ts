@@ -1,0 +1,45 @@
+/** What a module needs to be imported: test environments have a language, and not always a platform. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+const runtime = fileURLToPath(new URL("../../templates/runtime", import.meta.url));
+const generated = fileURLToPath(new URL("../../generated/src", import.meta.url));
+const names = readdirSync(runtime).filter((name) => name.endsWith(".ts") && name !== "ky.ts");
+
+/** All that it exports, evaluated where there is nothing but what the language itself has. */
+async function evaluated(entry: string): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "exported",
+    platform: "neutral",
+    conditions: ["@callsheet/source"],
+    external: ["ky"],
+    treeShaking: false,
+    logLevel: "silent",
+  });
+  const realm = createContext({});
+  runInContext(outputFiles.map(({ text }) => text).join(""), realm);
+  expect(runInContext("typeof AbortController + typeof TextDecoder + typeof URL", realm)).toBe(
+    "undefined".repeat(3),
+  );
+  return { ...(runInContext("exported", realm) as Record<string, unknown>) };
+}
+
+it.each(names)("%s is imported without anything of the platform's", async (name) => {
+  const file = `${runtime}/${name}`;
+  const module = (await import(/* @vite-ignore */ file)) as object;
+  expect(Object.keys(await evaluated(file)).toSorted()).toEqual(Object.keys(module).toSorted());
+});
+
+it.each(["index.ts", "token-data/index.ts", "advertising/index.ts"])(
+  "so is what is generated: %s",
+  async (path) => {
+    expect(Object.keys(await evaluated(`${generated}/${path}`))).not.toEqual([]);
+  },
+);
