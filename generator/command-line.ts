@@ -1,6 +1,6 @@
 /** The command line: which words mean which command, and with which code the process ends. */
 import { parseWords, type Option, type Values } from "./parse-words.ts";
-import { print, printError } from "./terminal.ts";
+import { print } from "./terminal.ts";
 
 /**
  * 0: done. 1: a bad spec or configuration, or drift. 2: the command line itself is wrong. 70: a mistake of Callsheet's.
@@ -8,13 +8,19 @@ import { print, printError } from "./terminal.ts";
  */
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 
+/** A command line that cannot be followed. */
+interface Misuse {
+  readonly wrong: string;
+  readonly command?: string | undefined;
+}
+
 interface Command {
   readonly options: Readonly<Record<string, Option>>;
   /** How many words may follow beside options. Default: none. */
   readonly words?: number;
   /** Options of which a run can follow one alone. */
   readonly apart?: readonly string[];
-  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode>;
+  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | Misuse>;
 }
 
 const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
@@ -29,6 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
       check: flag,
       watch: flag,
       force: flag,
+      strict: flag,
       quiet: flag,
       json: flag,
     },
@@ -40,16 +47,22 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** Runs a command line to its end. Does not throw: what goes wrong is said, and the code tells of it. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
+  // Also where the rest cannot be followed: whoever reads the answer reads JSON.
+  const json = args.includes("--json");
   try {
-    return await dispatch(args);
+    const done = await dispatch(args);
+    if (typeof done === "number") return done;
+    const { sayMisuse } = await import("./say-failure.ts");
+    sayMisuse(done.wrong, { json, command: done.command });
+    return 2;
   } catch (error) {
-    const { internalError } = await import("./internal-error.ts");
-    printError(internalError(error));
+    const { sayInternalError } = await import("./say-failure.ts");
+    sayInternalError(error, { json });
     return 70;
   }
 }
 
-async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
+async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | Misuse> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
     const [topic] = rest;
@@ -67,7 +80,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) return await noSuchCommand(name);
   const parsed = await parseWords({ command: name, ...command }, rest);
-  if (typeof parsed === "string") return await usageError(parsed, name);
+  if (typeof parsed === "string") return { wrong: parsed, command: name };
   if (parsed.help) {
     const { help } = await import("./help.ts");
     print(help(name));
@@ -77,21 +90,17 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
   return await interruptible((signal) => command.run(parsed, signal));
 }
 
-async function noSuchCommand(name: string): Promise<ExitCode> {
+async function noSuchCommand(name: string): Promise<Misuse> {
   const { didYouMean } = await import("./text/nearest.ts");
   const known = Object.keys(commands);
   const hint = didYouMean(name, known, `; there are ${known.join(", ")}.`);
-  return await usageError(`There is no command "${name}"${hint}`);
-}
-
-async function usageError(message: string, command?: string): Promise<ExitCode> {
-  const { usage } = await import("./help.ts");
-  printError(`${message}\n\n${usage(command)}`);
-  return 2;
+  return { wrong: `There is no command "${name}"${hint}` };
 }
 
 /** The first signal lets a run clean up after itself; a second one ends the process at once. */
-async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<ExitCode> {
+async function interruptible(
+  work: (signal: AbortSignal) => Promise<ExitCode | Misuse>,
+): Promise<ExitCode | Misuse> {
   const controller = new AbortController();
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   let code: ExitCode | undefined;
@@ -111,61 +120,53 @@ async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): 
   }
 }
 
-/** The packages that the words are about; a code when there are none. */
-async function projectsOf(values: Values, command: string) {
+/** The packages that the words are about, and what was found in the configuration. */
+async function chosen({ texts }: Values, cwd: string) {
   const { chooseProjects } = await import("./config/choose-projects.ts");
-  const chosen = await chooseProjects(values.texts);
-  if (chosen.wrong !== undefined) return await usageError(chosen.wrong, command);
-  if (chosen.projects.length > 0) return chosen.projects;
-  const { diagnostics, sources } = chosen;
-  if (values.flag("json")) {
-    const { printFailure } = await import("./commands/print-failure.ts");
-    printFailure(command, values.flag("check"), diagnostics);
-  } else {
-    const { reportDiagnostics } = await import("./terminal.ts");
-    await reportDiagnostics(diagnostics, sources);
-  }
-  return 1;
+  return await chooseProjects(texts, cwd);
 }
 
-async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode> {
-  const projects = await projectsOf(values, "generate");
-  if (typeof projects === "number") return projects;
-  const [json, quiet] = [values.flag("json"), values.flag("quiet")];
+async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode | Misuse> {
+  const cwd = process.cwd();
+  const config = await chosen(values, cwd);
+  if (config.wrong !== undefined) return { wrong: config.wrong, command: "generate" };
+  const [json, quiet, strict] = [values.flag("json"), values.flag("quiet"), values.flag("strict")];
+  const request = { config, cwd, json, quiet, strict, signal };
   if (values.flag("check")) {
     const { runCheck } = await import("./commands/run-check.ts");
     const command = ["callsheet generate", ...values.given(["package", "spec", "out"])].join(" ");
-    return (await runCheck({ projects, json, quiet, command, signal })) ? 0 : 1;
+    return (await runCheck({ ...request, command })) ? 0 : 1;
   }
   const { runGenerate: runAll } = await import("./commands/run-generate.ts");
-  return (await runAll({ projects, json, quiet, force: values.flag("force"), signal })) ? 0 : 1;
+  return (await runAll({ ...request, force: values.flag("force") })) ? 0 : 1;
 }
 
-async function runList(values: Values): Promise<ExitCode> {
-  const projects = await projectsOf(values, "list");
-  if (typeof projects === "number") return projects;
+async function runList(values: Values): Promise<ExitCode | Misuse> {
+  const cwd = process.cwd();
+  const config = await chosen(values, cwd);
+  if (config.wrong !== undefined) return { wrong: config.wrong, command: "list" };
   const { runList: listAll } = await import("./commands/run-list.ts");
-  return (await listAll(projects, values.flag("json"))) ? 0 : 1;
+  return (await listAll({ config, cwd, json: values.flag("json") })) ? 0 : 1;
 }
 
-async function runInit({ words: [name = "example"], texts }: Values): Promise<ExitCode> {
+async function runInit({ words: [name = "example"], texts }: Values): Promise<ExitCode | Misuse> {
   const { runInit: initialize } = await import("./init/run-init.ts");
   const done = await initialize(name, texts["spec"]);
-  if (typeof done === "string") return await usageError(done, "init");
+  if (typeof done === "string") return { wrong: done, command: "init" };
   return done ? 0 : 1;
 }
 
-async function runWatch(values: Values): Promise<ExitCode> {
-  const { chooseProjects } = await import("./config/choose-projects.ts");
-  // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
-  const { wrong } = await chooseProjects(values.texts);
-  if (wrong !== undefined) return await usageError(wrong, "generate");
-  const { watchCommand } = await import("./watch/watch-command.ts");
+async function runWatch(values: Values): Promise<ExitCode | Misuse> {
   const cwd = process.cwd();
+  // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
+  const { wrong } = await chosen(values, cwd);
+  if (wrong !== undefined) return { wrong, command: "generate" };
+  const { watchCommand } = await import("./watch/watch-command.ts");
   return await watchCommand({
     cwd,
-    findProjects: () => chooseProjects(values.texts, cwd),
+    findProjects: () => chosen(values, cwd),
     force: values.flag("force"),
+    strict: values.flag("strict"),
     json: values.flag("json"),
     quiet: values.flag("quiet"),
   });

@@ -30,17 +30,19 @@ and with a word on everything they show. No file that is there is overwritten.
   callsheet init billing           a service called billing`,
   },
   generate: {
-    usage: `callsheet generate [--check | --watch] [--force] [--quiet] [--json]
+    usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
                    [--package NAME] [--spec DIR] [--out DIR]`,
     text: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
-should be are not touched; files that are not Callsheet's are never written or removed.
+should be are not touched; files that are not Callsheet's are never written or removed. Where there
+is an error, nothing is written, of no package.
 
   --check          write nothing; name every file that is missing, different, stale, edited by hand
                    or somebody else's, and exit 1 if there is one
   --watch          generate again whenever a call sheet changes, until Ctrl-C
   --force          overwrite generated files that were edited by hand
+  --strict         take warnings for errors: exit 1, and nothing is written
   --quiet          say nothing but what is wrong
-  --json           a report for other tools
+  --json           a report for other tools, whatever happens; with --watch one a line for each run
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
   --out DIR        folder of the package (default: generated, or what callsheet.yaml says)
@@ -53,7 +55,7 @@ should be are not touched; files that are not Callsheet's are never written or r
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
     text: `Lists every operation with its request line and where it is written.
 
-  --json           an array, an entry an operation: parameters, result, limits, module, function
+  --json           a report for other tools: parameters, result, limits, module, function
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
 

@@ -1,13 +1,26 @@
 /** Everything that is said to a person goes through here. */
-import type { Diagnostic } from "./diagnostics/diagnostic.ts";
-import type { SourceText } from "./load/source-text.ts";
+import type { Project } from "./config/project.ts";
+import { visible, visibleJson, visibleLines } from "./diagnostics/visible.ts";
+import type { Diagnostic } from "./report/report.ts";
 
+/** Prints text of whatever origin: what is hidden in it is spelled out. */
 export function print(text: string): void {
-  write(process.stdout, text);
+  write(process.stdout, visibleLines(text));
 }
 
 export function printError(text: string): void {
-  write(process.stderr, text);
+  write(process.stderr, visibleLines(text));
+}
+
+/** Prints a value for other tools, on one line or on many. */
+export function printJson(value: unknown, layout: "lines" | "line" = "lines"): void {
+  const json = JSON.stringify(value, null, layout === "lines" ? 2 : undefined);
+  write(process.stdout, visibleJson(json));
+}
+
+/** Prints colours too: foreign text in it has been made visible before. */
+export function printPainted(text: string, stream: NodeJS.WriteStream = process.stdout): void {
+  write(stream, text);
 }
 
 const tolerant = new WeakSet<NodeJS.WriteStream>();
@@ -25,22 +38,32 @@ function write(stream: NodeJS.WriteStream, text: string): void {
 
 /**
  * Shows diagnostics with their lines, on standard error; colours only where a terminal wants them. `outcome` ends the
- * count of errors: what they have led to.
+ * count of them: what they have led to.
  */
 export async function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
-  sources: readonly SourceText[],
   outcome: string = "",
 ): Promise<void> {
   if (diagnostics.length === 0) return;
   const { styleText } = await import("node:util");
-  const { showDiagnostics } = await import("./diagnostics/show.ts");
-  const shown = showDiagnostics(diagnostics, sources, (style, text) =>
-    styleText(style, text, { stream: process.stderr }),
+  const { showDiagnostic } = await import("./diagnostics/show.ts");
+  const shown = diagnostics.map((diagnostic) =>
+    showDiagnostic(diagnostic, (style, text) => styleText(style, text, { stream: process.stderr })),
   );
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const count = `${errors} error${errors === 1 ? "" : "s"}${outcome}.`;
-  printError(errors === 0 ? shown : `${shown}\n\n${count}`);
+  const count = visible(`${countOf(diagnostics)}${outcome}.`);
+  printPainted([...shown, count].join("\n\n"), process.stderr);
+}
+
+/** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
+export function countOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): string {
+  const counts = (["error", "warning"] as const).map((severity) => {
+    const { length } = diagnostics.filter((one) => one.severity === severity);
+    return { severity, length };
+  });
+  return counts
+    .filter(({ length }) => length > 0)
+    .map(({ severity, length }) => `${length} ${severity}${length === 1 ? "" : "s"}`)
+    .join(", ");
 }
 
 /** One line about work that takes its time, on a terminal alone. */
@@ -67,11 +90,29 @@ export function startProgress(
       next = now + pause;
       isShown = true;
       // A line that is broken by the edge of the terminal would not disappear.
-      stderr.write(`\r\u001B[K${text.slice(0, Math.max(0, (stderr.columns ?? 80) - 1))}`);
+      stderr.write(`\r\u001B[K${visible(text).slice(0, Math.max(0, (stderr.columns ?? 80) - 1))}`);
     },
     end() {
       if (isShown) stderr.write("\r\u001B[K");
       isShown = false;
     },
   };
+}
+
+type OnFile = (project: Project, done: number, all: number) => void;
+
+/** Does work that tells of each printed file, which is shown unless all is to be quiet. */
+export async function withProgress<T>(
+  quiet: boolean,
+  work: (onFile: OnFile | undefined) => Promise<T>,
+): Promise<T> {
+  if (quiet) return await work(undefined);
+  const progress = startProgress();
+  try {
+    return await work(({ out }, done, all) => {
+      progress.show(`${out}/: ${done} of ${all} files printed`);
+    });
+  } finally {
+    progress.end();
+  }
 }

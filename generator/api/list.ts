@@ -1,19 +1,11 @@
 /** `list`: every operation of the call sheets, for programs. */
-import type { ListEntry } from "../commands/list.ts";
-import { hasErrors, publicDiagnostics, textOf, type Diagnostic } from "./diagnostic.ts";
+import type { ListedPackage, Result } from "../report/report.ts";
+import { withText } from "../report/result-text.ts";
 import { checkOptions, type Options } from "./options.ts";
 import { findProjects } from "./projects.ts";
 import { startRun } from "./run.ts";
 
-export interface ListResult {
-  /** Whether configuration and call sheets are without errors. */
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** All diagnostics as the command line shows them, without colours; empty when there are none. */
-  readonly text: string;
-  /** Every operation of every package whose call sheets are without errors, in the order of its files. */
-  readonly operations: readonly ListEntry[];
-}
+export interface ListResult extends Result<ListedPackage> {}
 
 /**
  * Lists the operations of the packages of the configuration in `cwd`, or of those given as `project`. Throws TypeError
@@ -23,14 +15,6 @@ export async function list(options: Options = {}): Promise<ListResult> {
   checkOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { list: listProject } = await import("../commands/list.ts");
-  const found = publicDiagnostics(config.diagnostics, config.sources);
-  const operations: ListEntry[] = [];
-  for (const project of config.projects) {
-    run.of(project).onStage?.("read");
-    const { diagnostics, sources, entries = [] } = await listProject(project, run.cwd);
-    found.push(...publicDiagnostics(diagnostics, sources));
-    operations.push(...entries);
-  }
-  return { ok: !hasErrors(found), diagnostics: found, text: textOf(found), operations };
+  const { list: listPackages } = await import("../commands/list.ts");
+  return withText(await listPackages(config, run));
 }

@@ -1,5 +1,5 @@
 /** What programs may ask for, and the refusal of what they may not. */
-import type { Stage } from "../commands/generate.ts";
+import type { Stage } from "../commands/run-options.ts";
 import type { Project } from "./projects.ts";
 
 export type { Project, Stage };
@@ -24,7 +24,12 @@ export interface Options {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export interface GenerateOptions extends Options {
+export interface CheckOptions extends Options {
+  /** Take warnings for errors. Default: false. */
+  readonly strict?: boolean | undefined;
+}
+
+export interface GenerateOptions extends CheckOptions {
   /** Overwrite generated files that were edited by hand. Default: false. */
   readonly force?: boolean | undefined;
 }
@@ -36,6 +41,7 @@ const kinds: Readonly<Record<keyof GenerateOptions, Kind>> = {
   project: "object",
   signal: "object",
   onProgress: "function",
+  strict: "boolean",
   force: "boolean",
 };
 

@@ -2,6 +2,7 @@
 import { readConfig, type Config } from "../config/read-config.ts";
 import { checkProjects } from "../config/check-projects.ts";
 import { defaultProject, type Project as FullProject } from "../config/project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
 export type Project = Partial<Omit<FullProject, "places">>;
@@ -38,7 +39,7 @@ export async function findProjects(
     return { ...project, spec, out };
   });
   const diagnostics = checkProjects(projects, cwd);
-  return { projects: diagnostics.length > 0 ? [] : projects, diagnostics, sources: [] };
+  return { projects: hasErrors(diagnostics) ? [] : projects, diagnostics, sources: [] };
 }
 
 function checkProject(project: unknown): void {

@@ -1,51 +1,33 @@
-/** What the projects of one call have in common: where they start from, what they tell, and what stops them. */
+/** What programs ask for, as commands take it. */
 import { resolve } from "node:path";
-import type { GenerateOptions as CommandOptions } from "../commands/generate.ts";
-import type { Warm } from "../commands/render-memory.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Memories, RunOptions } from "../commands/run-options.ts";
+import type { Diagnostic } from "../report/report.ts";
 import type { GenerateOptions } from "./options.ts";
-import type { FullProject } from "./projects.ts";
 
-export interface Run {
-  /** Absolute. */
-  readonly cwd: string;
-  /** What the command is told beside the project. */
-  of(project: FullProject): Omit<CommandOptions, keyof FullProject>;
-  /** A run that stopped on request ends with the reason of that request, and not as if a spec were wrong. */
-  throwIfStopped(diagnostics: readonly Diagnostic[]): void;
-}
-
-/** What a process that generates again and again remembers: of each output folder, by its path. */
-export type Memories = Map<string, Warm>;
-
-export function startRun(options: GenerateOptions, memories?: Memories): Run {
-  const { signal, force, onProgress } = options;
-  const cwd = resolve(options.cwd ?? process.cwd());
+export function startRun(options: GenerateOptions, memories?: Memories): RunOptions {
+  const { signal, force, strict, onProgress } = options;
   signal?.throwIfAborted();
   return {
-    cwd,
-    of: ({ out }) => ({
-      cwd,
-      force,
-      signal,
-      warm: memories === undefined ? undefined : memoryOf(memories, resolve(cwd, out)),
-      onStage(stage) {
-        signal?.throwIfAborted();
-        onProgress?.({ project: out, stage });
-      },
-      onFile(done, all) {
-        signal?.throwIfAborted();
-        onProgress?.({ project: out, stage: "print", files: { done, all } });
-      },
-    }),
-    throwIfStopped(diagnostics) {
-      if (diagnostics.some(({ code }) => code === "output-interrupted")) signal?.throwIfAborted();
+    cwd: resolve(options.cwd ?? process.cwd()),
+    force,
+    strict,
+    signal,
+    memories,
+    onStage({ out }, stage) {
+      signal?.throwIfAborted();
+      onProgress?.({ project: out, stage });
+    },
+    onFile({ out }, done, all) {
+      signal?.throwIfAborted();
+      onProgress?.({ project: out, stage: "print", files: { done, all } });
     },
   };
 }
 
-function memoryOf(memories: Memories, folder: string): Warm {
-  const memory = memories.get(folder) ?? {};
-  memories.set(folder, memory);
-  return memory;
+/** A run that stopped on request ends with the reason of that request, and not as if a spec were wrong. */
+export function throwIfStopped(
+  diagnostics: readonly Diagnostic[],
+  signal: AbortSignal | undefined,
+): void {
+  if (diagnostics.some(({ code }) => code === "output-interrupted")) signal?.throwIfAborted();
 }

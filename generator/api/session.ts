@@ -1,40 +1,27 @@
 /** Runs of one process on the same projects, again and again: what one run prints, the next need not print again. */
+import type { Memories } from "../commands/run-options.ts";
+import { generate } from "../commands/generate.ts";
 import type { Config } from "../config/read-config.ts";
-import { checkOne } from "./check.ts";
-import { hasErrors, publicDiagnostics, type Diagnostic } from "./diagnostic.ts";
-import { generateOne } from "./generate.ts";
+import type { CheckedPackage, GeneratedPackage, Result } from "../report/report.ts";
+import { withText } from "../report/result-text.ts";
 import { inputsOf, type Inputs } from "./inputs.ts";
-import { startRun, type Memories } from "./run.ts";
+import { startRun, throwIfStopped } from "./run.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
   /** Asked anew for each run, since the configuration is an input too. */
   readonly findProjects: () => Promise<Config>;
   readonly force?: boolean | undefined;
+  readonly strict?: boolean | undefined;
   /** Compare, and write nothing. */
   readonly check?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came of one package. */
-export interface SessionProject {
-  readonly spec: string;
-  readonly out: string;
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  /** What there is to complain about; empty when `ok`. */
-  readonly text: string;
-}
+/** What came of one package: drift where packages are compared, and written files where they are generated. */
+export type SessionPackage = GeneratedPackage | CheckedPackage;
 
-export interface SessionResult {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** What there is to complain about: diagnostics, or files that have drifted. */
-  readonly text: string;
-  readonly projects: readonly SessionProject[];
-}
+export interface SessionResult extends Result<SessionPackage> {}
 
 export interface Session {
   /** One run. Runs that are asked for at the same time follow each other. */
@@ -42,35 +29,25 @@ export interface Session {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { cwd, findProjects, force, check, signal } = options;
+  const { cwd, findProjects, force, strict, check: isCheck, signal } = options;
   const memories: Memories = new Map();
   let last: Promise<unknown> = Promise.resolve();
   let inputs = inputsOf([], cwd);
 
   async function refresh(onInputs?: (inputs: Inputs) => void): Promise<SessionResult> {
-    const run = startRun({ cwd, force, signal }, memories);
+    const run = startRun({ cwd, force, strict, signal }, memories);
     const config = await findProjects();
     // A configuration that cannot be read names no folders: those of the last one stay inputs.
     if (config.projects.length > 0) inputs = inputsOf(config.projects, cwd);
     onInputs?.(inputs);
-    const projects: SessionProject[] = [];
-    for (const project of config.projects) {
-      if (check === true) {
-        projects.push({ ...(await checkOne(project, run)), written: [], removed: [] });
-      } else {
-        const generated = await generateOne(project, run);
-        const text = generated.diagnostics.map((found) => found.text).join("\n\n");
-        projects.push({ ...generated, text });
-      }
+    const report = isCheck === true ? await checked(config) : (await generate(config, run)).report;
+    throwIfStopped(report.diagnostics, signal);
+    return withText<SessionPackage>(report);
+
+    async function checked(wanted: Config) {
+      const { check } = await import("../commands/check.ts");
+      return (await check(wanted, run)).report;
     }
-    const found = publicDiagnostics(config.diagnostics, config.sources);
-    const texts = [...found.map(({ text }) => text), ...projects.map(({ text }) => text)];
-    return {
-      ok: !hasErrors(found) && projects.every(({ ok }) => ok),
-      diagnostics: [...found, ...projects.flatMap(({ diagnostics }) => diagnostics)],
-      text: texts.filter((text) => text !== "").join("\n\n"),
-      projects,
-    };
   }
 
   return {

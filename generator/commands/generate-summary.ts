@@ -1,13 +1,12 @@
 /** What `generate` says when it is done: one line where nothing is new, few where something is. */
 import type { Model } from "../model/model.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";
-import type { Comparison } from "../write/comparison.ts";
 
 export interface Summary {
   readonly out: string;
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  readonly model: Model | undefined;
+  readonly model?: Model | undefined;
   readonly milliseconds: number;
 }
 
@@ -36,28 +35,6 @@ function modelLines({ services }: Model): string[] {
       ? []
       : [`${plural(facts.length, "fact")} not in the documents: ${counts.join(", ")}.`]),
   ];
-}
-
-/** Every file that is not as it would be generated, and the command that mends it. */
-export function checkSummary(
-  comparison: Comparison,
-  { out, command }: { readonly out: string; readonly command: string },
-): string {
-  const { missing, different, stale, edited, foreign, same } = comparison;
-  const kinds = { missing, different, stale, edited, foreign };
-  const lines = Object.entries(kinds).flatMap(([kind, paths]) =>
-    paths.map((path) => `${kind.padEnd("different".length)}  ${out}/${path}`),
-  );
-  if (lines.length === 0) return `${out}/ is up to date (${plural(same.length, "file")}).`;
-  return [
-    ...lines,
-    "",
-    `${plural(lines.length, "file")} not as generated. Run \`${command}\` and commit the result.`,
-    ...(edited.length === 0
-      ? []
-      : ["Edited files are kept: move the edit into the spec, or give the edit up with --force."]),
-    ...(foreign.length === 0 ? [] : ["Foreign files are in the way: move them elsewhere."]),
-  ].join("\n");
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,4 @@
-import type { ListEntry } from "./list.ts";
+import type { ListEntry } from "../report/report.ts";
 
 /** Operations as a table: id, request line, and where it is written. */
 export function listTable(entries: readonly ListEntry[]): string {

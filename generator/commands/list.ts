@@ -1,61 +1,42 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
 import type { Project } from "../config/project.ts";
 import { readServices } from "../config/read-inputs.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Config } from "../config/read-config.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "../flow.ts";
-import type { SourceText } from "../load/source-text.ts";
-import type { Envelope, Model, Operation, Result, Scalar, Service } from "../model/model.ts";
+import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { showType } from "../model/type-parts.ts";
 import { resourceModule } from "../plan/names.ts";
+import type { ListedPackage, ListEntry, Report } from "../report/report.ts";
+import { describe, judge } from "./describe.ts";
+import type { RunOptions } from "./run-options.ts";
 
-/** One operation as `list --json` prints it. */
-export interface ListEntry {
-  readonly service: string;
-  readonly id: string;
-  readonly method: string;
-  readonly paths: readonly { readonly template: string; readonly role: string | null }[];
-  /** The arguments of the function; what the client sends by itself is not among them. */
-  readonly params: readonly ListParam[];
-  readonly fixed: Readonly<Record<string, string>>;
-  /** Type expression; null when the operation has no body. */
-  readonly body: string | null;
-  /** Type expression, `none` or `media`. */
-  readonly result: string;
-  /** `per` in milliseconds; null when nothing is said of a limit. */
-  readonly throttle: { readonly calls: number; readonly per: number } | "unknown" | null;
-  readonly envelope: Pick<Envelope, "success" | "result"> | null;
-  /** What to import from, and the name to import. */
-  readonly module: string;
-  readonly function: string;
-  /** Where the operation is written. */
-  readonly file: string;
-  readonly line: number;
+export type ListReport = Report<ListedPackage>;
+
+export async function list(config: Config, options: RunOptions): Promise<ListReport> {
+  const found = [...(await describe(config.diagnostics, config.sources))];
+  const packages: ListedPackage[] = [];
+  for (const project of config.projects) {
+    const { spec, out } = project;
+    const { name, operations, diagnostics } = await listOne(project, options);
+    found.push(...diagnostics);
+    packages.push({ name, spec, out, ok: !hasErrors(diagnostics), operations });
+  }
+  const diagnostics = await judge(found, options);
+  return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
 }
 
-export interface ListParam {
-  readonly name: string;
-  readonly wire: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly type: string;
-  readonly default: Scalar;
-}
-
-export interface ListReport {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: readonly SourceText[];
-  readonly entries?: readonly ListEntry[];
-}
-
-export async function list(project: Project, cwd: string = process.cwd()): Promise<ListReport> {
-  const { sources, shown, diagnostics } = await readServices(project, cwd);
-  if (diagnostics.length > 0) return { diagnostics, sources: shown };
-  const built = compile(sources, { name: project.name });
-  return {
-    diagnostics: built.diagnostics,
-    sources,
-    ...(built.model === undefined ? {} : { entries: entriesOf(built.model) }),
-  };
+async function listOne(project: Project, { cwd, onStage }: RunOptions) {
+  onStage?.(project, "read");
+  const { sources, shown, diagnostics: ofReading } = await readServices(project, cwd);
+  const name = project.name ?? null;
+  const read = await describe(ofReading, shown);
+  if (hasErrors(read)) return { name, operations: [], diagnostics: read };
+  const { model, diagnostics: ofModel } = compile(sources, { name: project.name });
+  const diagnostics = [...read, ...(await describe(ofModel, shown))];
+  return model === undefined
+    ? { name, operations: [], diagnostics }
+    : { name: model.package.name, operations: entriesOf(model), diagnostics };
 }
 
 function entriesOf({ services, package: { name } }: Model): ListEntry[] {

@@ -6,6 +6,8 @@ import type { RenderMemory } from "../flow.ts";
 import { readCache, writeCache } from "../write/cache.ts";
 
 export interface MemoryStore {
+  /** The folder of the project. */
+  readonly cwd: string;
   /** The output folder whose files are remembered. */
   readonly folder: string;
   /** The fingerprint of the generator that printed them. */
@@ -20,9 +22,9 @@ export interface Warm {
   rendered?: RenderMemory;
 }
 
-export function readMemory({ folder, generator, warm }: MemoryStore): RenderMemory {
+export function readMemory({ folder, cwd, generator, warm }: MemoryStore): RenderMemory {
   if (warm?.rendered !== undefined && warm.generator === generator) return warm.rendered;
-  const stored = readCache(folder, "rendered");
+  const stored = readCache({ folder, cwd, kind: "rendered" });
   if (typeof stored !== "object" || stored === null) return new Map();
   if (!("generator" in stored) || stored.generator !== generator) return new Map();
   if (!("texts" in stored) || typeof stored.texts !== "object") return new Map();
@@ -32,8 +34,8 @@ export function readMemory({ folder, generator, warm }: MemoryStore): RenderMemo
 
 export function writeMemory(store: MemoryStore, memory: RenderMemory): void {
   keepWarm(store, memory);
-  const { folder, generator } = store;
-  writeCache(folder, "rendered", { generator, texts: Object.fromEntries(memory) });
+  const { folder, cwd, generator } = store;
+  writeCache({ folder, cwd, kind: "rendered" }, { generator, texts: Object.fromEntries(memory) });
 }
 
 /** Remembers within the process alone, and writes nothing. */

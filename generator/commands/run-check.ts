@@ -1,9 +1,8 @@
-/** `callsheet generate --check` as a person sees it: every file that is not as it would be generated. */
-import { print, printError, reportDiagnostics } from "../terminal.ts";
-import { isSame } from "../write/comparison.ts";
-import { checkSummary } from "./generate-summary.ts";
-import { check, type CheckReport } from "./generate.ts";
-import { printJson, withProgress, type Request } from "./run-generate.ts";
+/** `callsheet generate --check` as a person or a tool sees it: every file that is not as it would be generated. */
+import { driftText } from "../report/drift-text.ts";
+import { print, printError, printJson, reportDiagnostics, withProgress } from "../terminal.ts";
+import { check } from "./check.ts";
+import type { Request } from "./run-generate.ts";
 
 export interface CheckRequest extends Request {
   /** The command that mends what has drifted. */
@@ -12,29 +11,16 @@ export interface CheckRequest extends Request {
 
 /** Whether all packages are as they would be generated. */
 export async function runCheck(request: CheckRequest): Promise<boolean> {
-  const { projects, json, quiet, command, signal } = request;
-  const done = [];
-  for (const project of projects) {
-    if (signal.aborted) break;
-    const report = await withProgress(project, quiet, (onFile) =>
-      check({ ...project, signal, onFile }),
-    );
-    const { diagnostics, sources, comparison } = report;
-    const current = isCurrent(report);
-    done.push({ project, current, diagnostics, ...comparison });
-    if (json) continue;
-    await reportDiagnostics(diagnostics, sources);
-    if (comparison === undefined) continue;
-    const summary = checkSummary(comparison, { out: project.out, command });
-    if (!current) printError(summary);
-    else if (!quiet) print(summary);
+  const { config, json, quiet, command, ...run } = request;
+  const { report, same } = await withProgress(quiet, (onFile) => check(config, { ...run, onFile }));
+  if (json) {
+    printJson(report);
+    return report.ok;
   }
-  const current = done.length === projects.length && done.every((one) => one.current);
-  if (json) printJson(done, { current });
-  return current;
+  await reportDiagnostics(report.diagnostics);
+  for (const [index, one] of report.packages.entries()) {
+    if (one.drift.length > 0) printError(driftText(one, command));
+    else if (one.ok && !quiet) print(`${one.out}/ is up to date (${same[index] ?? 0} files).`);
+  }
+  return report.ok;
 }
-
-const isCurrent = ({ diagnostics, comparison }: CheckReport): boolean =>
-  comparison !== undefined &&
-  isSame(comparison) &&
-  !diagnostics.some(({ severity }) => severity === "error");

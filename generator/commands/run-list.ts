@@ -1,29 +1,23 @@
 /** `callsheet list` as a person or a tool sees it. */
-import type { Project } from "../config/project.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { SourceText } from "../load/source-text.ts";
-import { print, reportDiagnostics } from "../terminal.ts";
+import type { Config } from "../config/read-config.ts";
+import { print, printJson, reportDiagnostics } from "../terminal.ts";
 import { listTable } from "./list-table.ts";
-import { list, type ListEntry } from "./list.ts";
+import { list } from "./list.ts";
+import type { RunOptions } from "./run-options.ts";
 
-/** Whether all packages could be listed; if not, none is. */
-export async function runList(projects: readonly Project[], json: boolean): Promise<boolean> {
-  const diagnostics: Diagnostic[] = [];
-  const sources: SourceText[] = [];
-  const entries: ListEntry[] = [];
-  let isComplete = true;
-  for (const project of projects) {
-    const report = await list(project);
-    diagnostics.push(...report.diagnostics);
-    sources.push(...report.sources);
-    entries.push(...(report.entries ?? []));
-    isComplete &&= report.entries !== undefined;
+export interface ListRequest extends RunOptions {
+  readonly config: Config;
+  readonly json: boolean;
+}
+
+/** Whether all packages could be listed; if not, none is shown to a person. */
+export async function runList({ config, json, ...run }: ListRequest): Promise<boolean> {
+  const report = await list(config, run);
+  if (json) {
+    printJson(report);
+    return report.ok;
   }
-  if (!json) await reportDiagnostics(diagnostics, sources);
-  if (!isComplete) {
-    if (json) print(JSON.stringify({ diagnostics }, null, 2));
-    return false;
-  }
-  print(json ? JSON.stringify(entries, null, 2) : listTable(entries));
-  return true;
+  await reportDiagnostics(report.diagnostics);
+  if (report.ok) print(listTable(report.packages.flatMap(({ operations }) => operations)));
+  return report.ok;
 }

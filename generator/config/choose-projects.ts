@@ -2,6 +2,7 @@
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { readConfig, type Config } from "./read-config.ts";
 import type { Project } from "./project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** What the command line says. */
 export interface Choice {
@@ -21,7 +22,7 @@ export async function chooseProjects(choice: Choice, cwd: string = process.cwd()
   if (config.projects.length === 0) return config;
   const chosen = await choose(config.projects, choice);
   if (typeof chosen === "string") {
-    const found = diagnostic("config-choice", undefined, { reason: chosen });
+    const found = diagnostic("command-line", undefined, { reason: chosen });
     return { ...config, projects: [], diagnostics: [found], wrong: chosen };
   }
   const { spec, out } = choice;
@@ -39,10 +40,10 @@ export async function chooseProjects(choice: Choice, cwd: string = process.cwd()
   const { checkProjects } = await import("./check-projects.ts");
   // The folders of the packages that this run is not about stay theirs.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
-  const diagnostics = checkProjects(all, cwd);
+  const diagnostics = [...config.diagnostics, ...checkProjects(all, cwd)];
   return {
     ...config,
-    projects: diagnostics.length > 0 ? [] : [...elsewhere.values()],
+    projects: hasErrors(diagnostics) ? [] : [...elsewhere.values()],
     diagnostics,
   };
 }

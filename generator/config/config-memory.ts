@@ -14,20 +14,21 @@ interface ConfigMemory {
 
 export function configMemory({ file, text }: SourceText, cwd: string): ConfigMemory {
   const path = join(cwd, file);
+  const note = { folder: path, cwd, kind: "config" };
   const key = fingerprint([
     [path, text],
     ["generator", generatorFingerprint()],
   ]);
   return {
     read() {
-      const stored = readCache(path, "config");
+      const stored = readCache(note);
       if (typeof stored !== "object" || stored === null) return undefined;
       if (!("key" in stored) || stored.key !== key) return undefined;
       if (!("projects" in stored) || !Array.isArray(stored.projects)) return undefined;
       return stored.projects.length > 0 ? (stored.projects as Project[]) : undefined;
     },
     write(projects) {
-      writeCache(path, "config", { key, projects });
+      writeCache(note, { key, projects });
     },
   };
 }

@@ -12,6 +12,7 @@ import { checkProjects } from "./check-projects.ts";
 import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
 import { configKey } from "./find-config.ts";
 import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 interface Parsed {
   readonly projects: readonly Project[];
@@ -24,7 +25,7 @@ export function parseConfig(
   cwd: string,
 ): Parsed {
   const { document, diagnostics } = kind === "yaml" ? parseYaml(source) : parsePackageJson(source);
-  if (diagnostics.length > 0) return { projects: [], diagnostics };
+  if (hasErrors(diagnostics)) return { projects: [], diagnostics };
   const said = orEmpty(document);
   const validated = validateSeveral(said) ?? validate(configFile, said);
   const { value } = validated;
@@ -34,7 +35,7 @@ export function parseConfig(
       ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
       : [toProject(value, document, [])];
   const found = checkProjects(projects, cwd);
-  return { projects: found.length > 0 ? [] : projects, diagnostics: found };
+  return { projects: hasErrors(found) ? [] : projects, diagnostics: found };
 }
 
 /** Whoever writes `packages` means several, however much is wrong with them. */

@@ -4,6 +4,7 @@ import type { SourceText } from "../load/source-text.ts";
 import { configMemory } from "./config-memory.ts";
 import { findConfig } from "./find-config.ts";
 import { defaultProject, type Project } from "./project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 export interface Config {
   /** At least one, in the order they are written; none when there is an error. */
@@ -20,7 +21,7 @@ export interface Config {
 export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   const { source, kind, diagnostics } = findConfig(cwd);
   const sources = source === undefined ? [] : [source];
-  if (diagnostics.length > 0) return { projects: [], diagnostics, sources };
+  if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
   const memory = configMemory(source, cwd);
   const known = memory.read();

@@ -7,6 +7,7 @@ import { readTemplates, templateNames, type Templates } from "../load/read-templ
 import type { SourceText } from "../load/source-text.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import type { Project } from "./project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 export interface Inputs {
   /** The call sheets of the services that the package has. */
@@ -33,7 +34,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const own = read("files");
   return {
     sources: spec.sources,
-    shown: spec.shown,
+    shown: [...spec.shown, ...replacements.files],
     templates: () => readTemplates(replacements.files, own.files),
     diagnostics: [
       ...spec.diagnostics,
@@ -60,7 +61,7 @@ export async function readServices(
 ): Promise<Services> {
   const { sources, diagnostics } = readSpec(spec, cwd);
   const shown = places?.source === undefined ? sources : [...sources, places.source];
-  if (services === undefined || diagnostics.length > 0) return { sources, shown, diagnostics };
+  if (services === undefined || hasErrors(diagnostics)) return { sources, shown, diagnostics };
   const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
   const wanted = new Set(services);
   const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));

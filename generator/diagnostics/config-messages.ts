@@ -21,7 +21,13 @@ export const configMessages = {
     severity: "error",
     message: 'The spec folder {folder} has no service "{name}"{hint}',
   },
-  "config-choice": { severity: "error", message: "{reason}" },
+  "command-line": { severity: "error", message: "{reason}" },
+  "internal-error": { severity: "error", message: "{reason}" },
+  "watch-unavailable": {
+    severity: "warning",
+    message:
+      "Changes are looked for once a second, since the system does not tell of them: {reason}.",
+  },
   "config-folder-missing": {
     severity: "error",
     message: "There is no folder {folder}, which `{key}:` names.",

@@ -1,6 +1,6 @@
 /** Diagnostics as a person reads them: where, what, the line it is about, and carets below it. */
 import type { SourceText } from "../load/source-text.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Severity } from "./diagnostic.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 
@@ -9,29 +9,53 @@ export type Paint = (style: "red" | "yellow" | "dim" | "bold", text: string) => 
 
 export const plain: Paint = (_, text) => text;
 
+/** All that is shown of a diagnostic: nothing has to be looked up any more. */
+export interface FlatDiagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly length?: number | undefined;
+  readonly lineText?: string | undefined;
+}
+
+/** The diagnostics with the lines that they are about, sorted by place. */
+export function flatten(
+  diagnostics: readonly Diagnostic[],
+  sources: readonly SourceText[],
+): FlatDiagnostic[] {
+  const texts = new Map(sources.map(({ file, text }) => [file, text]));
+  return diagnostics.toSorted(byPlace).map(({ code, severity, message, place }) => {
+    if (place === undefined) return { code, severity, message };
+    const lineText = texts.get(place.file)?.split("\n")[place.line - 1];
+    const { file, line, column, length } = place;
+    const flat = { code, severity, message, file, line, column, length };
+    return lineText === undefined ? flat : { ...flat, lineText };
+  });
+}
+
 export function showDiagnostics(
   diagnostics: readonly Diagnostic[],
   sources: readonly SourceText[],
   paint: Paint = plain,
 ): string {
-  const texts = new Map(sources.map(({ file, text }) => [file, text]));
-  return diagnostics
-    .toSorted(byPlace)
-    .map((diagnostic) => show(diagnostic, texts, paint))
+  return flatten(diagnostics, sources)
+    .map((diagnostic) => showDiagnostic(diagnostic, paint))
     .join("\n\n");
 }
 
-function show(
-  { severity, code, message, place }: Diagnostic,
-  texts: ReadonlyMap<string, string>,
-  paint: Paint,
-): string {
+export function showDiagnostic(diagnostic: FlatDiagnostic, paint: Paint = plain): string {
+  const { severity, code, message, file, line = 1, column = 1, length = 1, lineText } = diagnostic;
   const label = paint(severity === "error" ? "red" : "yellow", severity);
-  const where = place === undefined ? "" : `${paint("bold", visible(showPlace(place)))} `;
+  const where =
+    file === undefined
+      ? ""
+      : `${paint("bold", visible(showPlace({ file, line, column, length })))} `;
   const head = `${where}${label} ${paint("dim", code)}\n  ${visible(message)}`;
-  const line = place === undefined ? undefined : texts.get(place.file)?.split("\n")[place.line - 1];
-  if (place === undefined || line === undefined || line.trim() === "") return head;
-  return `${head}\n\n${codeFrame(visibleLine(line), place.line, place.column, place.length, paint)}`;
+  if (lineText === undefined || lineText.trim() === "") return head;
+  return `${head}\n\n${codeFrame(visibleLine(lineText), line, column, length, paint)}`;
 }
 
 /** Long lines are cut around the carets; tabs keep carets below what they point at. */
@@ -53,7 +77,7 @@ function codeFrame(
   ].join("\n");
 }
 
-export function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
+function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

@@ -1,7 +1,11 @@
 /** `callsheet init` as a person sees it. */
 import { readConfig } from "../config/read-config.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SourceText } from "../load/source-text.ts";
+import { toReport } from "../report/diagnostics.ts";
 import { print, reportDiagnostics } from "../terminal.ts";
 import { init } from "./init.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** Whether the files could be written, or why the command line cannot be followed. `given`: the spec folder. */
 export async function runInit(name: string, given: string | undefined): Promise<boolean | string> {
@@ -9,9 +13,8 @@ export async function runInit(name: string, given: string | undefined): Promise<
     return `"${name}" cannot name a service: write lower-case words joined by hyphens.`;
   }
   const config = await readConfig();
-  const nothing = "; nothing was written";
-  await reportDiagnostics(config.diagnostics, config.sources, nothing);
-  if (config.diagnostics.length > 0) return false;
+  await report(config.diagnostics, config.sources);
+  if (hasErrors(config.diagnostics)) return false;
   const folders = new Set(config.projects.map((project) => project.spec));
   if (given === undefined && folders.size > 1) {
     return `The configuration has several spec folders; say --spec with one of ${[...folders].join(", ")}.`;
@@ -19,8 +22,8 @@ export async function runInit(name: string, given: string | undefined): Promise<
   const [configured = "spec"] = folders;
   const spec = given ?? configured;
   const { diagnostics, written } = init({ name, spec });
-  await reportDiagnostics(diagnostics, [], nothing);
-  if (diagnostics.length > 0) return false;
+  await report(diagnostics);
+  if (hasErrors(diagnostics)) return false;
   for (const file of written) print(`wrote ${file}`);
   const out = config.projects.find((project) => project.spec === spec)?.out;
   const flag = folders.has(spec) ? "" : ` --spec ${spec}`;
@@ -29,4 +32,9 @@ export async function runInit(name: string, given: string | undefined): Promise<
   );
   print(`Then write the operations of your API into ${spec}/${name}/, and generate again.`);
   return true;
+}
+
+async function report(found: readonly Diagnostic[], sources: readonly SourceText[] = []) {
+  const outcome = hasErrors(found) ? "; nothing was written" : "";
+  await reportDiagnostics(toReport(found, sources), outcome);
 }

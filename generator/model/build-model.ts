@@ -17,6 +17,7 @@ import { BuildContext } from "./build-context.ts";
 import { buildService, type File } from "./build-service.ts";
 import { Cursor } from "./cursor.ts";
 import type { Model, Package } from "./model.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 export interface Built {
   /** Absent when there is an error among the diagnostics. */
@@ -39,7 +40,7 @@ export function buildModel(sources: readonly SourceText[]): Built {
       return [];
     });
   const { diagnostics } = context;
-  return diagnostics.some(({ severity }) => severity === "error")
+  return hasErrors(diagnostics)
     ? { diagnostics }
     : { model: { package: buildPackage(files.package), services }, diagnostics };
 }
@@ -60,7 +61,7 @@ function sortFiles(
   for (const source of sources) {
     const { document, diagnostics } = parseYaml(source);
     context.diagnostics.push(...diagnostics);
-    const readable = diagnostics.length === 0;
+    const readable = !hasErrors(diagnostics);
     const at = new Cursor(document);
     const [folder = "", ...rest] = source.path.split("/");
     if (rest.length === 0) {

@@ -8,6 +8,8 @@ export interface PluginOptions {
   readonly project?: Project | readonly Project[] | undefined;
   /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
   readonly check?: boolean | undefined;
+  /** Take warnings for errors: the build fails for them, and nothing is written. Default: false. */
+  readonly strict?: boolean | undefined;
   /** Overwrite generated files that were edited by hand. Default: false. */
   readonly force?: boolean | undefined;
 }

@@ -1,6 +1,7 @@
 /** Keeps the generated packages as the call sheets say, for one bundler: what to watch, what came out, what is wrong. */
 import { resolve } from "node:path";
-import type { Diagnostic } from "../api/diagnostic.ts";
+import type { Diagnostic } from "../report/report.ts";
+import { driftText } from "../report/drift-text.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { findProjects } from "../api/projects.ts";
 import { createSession, type SessionResult } from "../api/session.ts";
@@ -49,12 +50,13 @@ export interface Outcome {
 }
 
 export function createUpkeep(options: PluginOptions = {}): Upkeep {
-  const { project, check, force } = options;
+  const { project, check, force, strict } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
   const session = createSession({
     cwd,
     check,
     force,
+    strict,
     findProjects: () => findProjects(cwd, project),
   });
   return {
@@ -73,18 +75,21 @@ export function createUpkeep(options: PluginOptions = {}): Upkeep {
 }
 
 export function outcomeOf(result: SessionResult, cwd: string): Outcome {
-  const { ok, text, projects } = result;
-  const outputs = projects.map(({ out }) => resolve(cwd, out));
-  const changed = projects.flatMap(({ written, removed }, index) =>
-    [...written, ...removed].map((path) => resolve(outputs[index] ?? cwd, path)),
+  const { ok, text, packages } = result;
+  const changed = packages.flatMap((one) =>
+    "drift" in one
+      ? []
+      : [...one.written, ...one.removed].map((path) => resolve(cwd, one.out, path)),
   );
   return { ok, text, problems: problemsOf(result, cwd), changed };
 }
 
-function problemsOf({ diagnostics, projects }: SessionResult, cwd: string): Problem[] {
-  const drift = projects
-    .filter(({ ok, diagnostics: found }) => !ok && !found.some(isError))
-    .map(({ text }) => ({ isError: true, text }));
+function problemsOf({ diagnostics, packages }: SessionResult, cwd: string): Problem[] {
+  const drift = packages.flatMap((one) =>
+    "drift" in one && one.drift.length > 0
+      ? [{ isError: true, text: driftText(one, "callsheet generate") }]
+      : [],
+  );
   return [...diagnostics.map((diagnostic) => problemOf(diagnostic, cwd)), ...drift];
 }
 

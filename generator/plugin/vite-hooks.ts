@@ -43,7 +43,7 @@ async function keep(
   signal: AbortSignal,
   show: (outcome: Outcome) => void,
 ): Promise<void> {
-  const { project, check, force } = options;
+  const { project, check, force, strict } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
   const { watch } = await import("../watch/watch.ts");
   const first = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ async function keep(
   const end = async (): Promise<void> => {
     try {
       const find = () => findProjects(cwd, project);
-      await watch({ cwd, findProjects: find, check, force, signal, onEvent });
+      await watch({ cwd, findProjects: find, check, force, strict, signal, onEvent });
       first.resolve();
     } catch (fault) {
       logger.error(String(fault instanceof Error ? fault.stack : fault), { timestamp: true });

@@ -1,10 +1,11 @@
 /** `callsheet generate --watch`: what it says, and how it ends. */
-import { print, printError } from "../terminal.ts";
+import { visible } from "../diagnostics/visible.ts";
+import { printError, printJson, printPainted } from "../terminal.ts";
 import { runLine, clock, dim } from "./watch-lines.ts";
 import { watch, type WatchEvent, type WatchOptions } from "./watch.ts";
 
 export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
-  /** One JSON object a line, for programs. */
+  /** One report a line, for programs. */
   readonly json: boolean;
   /** Say nothing but what is wrong. */
   readonly quiet: boolean;
@@ -33,34 +34,27 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   return 0;
 }
 
+/** One report a line: a run, or what a run cannot find. */
 function sayJson(event: WatchEvent): void {
-  const at = new Date().toISOString();
-  if (event.event !== "run") {
-    print(JSON.stringify({ ...event, at }));
-    return;
-  }
-  const { changed, milliseconds, result } = event;
-  const { ok, diagnostics, projects } = result;
-  const packages = projects.map(({ spec, out, ok: isOk, written, removed }) => {
-    return { spec, out, ok: isOk, written, removed };
-  });
-  print(JSON.stringify({ event: "run", at, changed, ok, milliseconds, diagnostics, packages }));
+  if (event.event === "watching") return;
+  const { text: _, ...report } = event.result;
+  printJson(report, "line");
 }
 
 function say(event: WatchEvent, quiet: boolean): void {
   const time = dim(clock(new Date()));
+  const line = (text: string): void => printPainted(`${time} ${visible(text)}`);
   switch (event.event) {
     case "watching": {
-      if (!quiet) print(`${time} watching ${event.paths.join(", ")}; Ctrl-C ends`);
+      if (!quiet) line(`watching ${event.paths.join(", ")}; Ctrl-C ends`);
       break;
     }
-    case "not-told": {
-      const what = "changes are looked for once a second, since the system does not tell of them";
-      printError(`${time} ${what}: ${event.reason}`);
+    case "notice": {
+      printError(event.result.text);
       break;
     }
     case "run": {
-      if (!quiet) print(`${time} ${runLine(event)}`);
+      if (!quiet) line(runLine(event));
       if (event.result.text !== "") printError(`\n${event.result.text}\n`);
       break;
     }

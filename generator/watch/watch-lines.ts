@@ -1,5 +1,6 @@
 /** What is said of one run, in one line: when, what changed, what came of it. */
 import { styleText } from "node:util";
+import { countOf } from "../terminal.ts";
 import type { WatchEvent } from "./watch.ts";
 
 type RunEvent = Extract<WatchEvent, { event: "run" }>;
@@ -15,21 +16,25 @@ export function runLine({ changed, milliseconds, result }: RunEvent): string {
   return `${cause}${outcome(result)} (${milliseconds} ms)`;
 }
 
-function outcome({ ok, diagnostics, projects }: RunEvent["result"]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const kept = projects.filter((project) => !project.ok).map(({ out }) => `${out}/`);
-  const files = projects.flatMap(({ out, written, removed }) => [
-    ...written.map((path) => `${out}/${path}`),
-    ...removed.map((path) => `-${out}/${path}`),
-  ]);
+function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
+  const kept = packages.filter((one) => !one.ok).map(({ out }) => `${out}/`);
+  const files = packages.flatMap((one) =>
+    "drift" in one
+      ? []
+      : [
+          ...one.written.map((path) => `${one.out}/${path}`),
+          ...one.removed.map((path) => `-${one.out}/${path}`),
+        ],
+  );
   const done = [
-    ...(ok ? [] : [plural(errors, "error")]),
-    ...(kept.length === 0
+    ...(diagnostics.length === 0 ? [] : [countOf(diagnostics)]),
+    ...(ok || kept.length === 0
       ? []
       : [`${few(kept)} ${kept.length === 1 ? "stays" : "stay"} as before`]),
     ...(files.length === 0 ? [] : [`wrote ${few(files)}`]),
+    ...(ok && files.length === 0 ? ["up to date"] : []),
   ];
-  return done.length === 0 ? "up to date" : done.join(", ");
+  return done.join(", ");
 }
 
 /** Three by name and the rest by number: a line stays a line. */
@@ -40,5 +45,3 @@ function few(names: readonly string[]): string {
 }
 
 export const dim = (text: string): string => styleText("dim", text, { stream: process.stdout });
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -3,6 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { relative, sep } from "node:path";
 import { inputsOf, type Inputs } from "../api/inputs.ts";
 import { createSession, type SessionOptions, type SessionResult } from "../api/session.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
+import { toReport } from "../report/diagnostics.ts";
+import { withText } from "../report/result-text.ts";
 import { createBell } from "./bell.ts";
 import { createEar } from "./ear.ts";
 import { rounds } from "./rounds.ts";
@@ -36,9 +39,9 @@ export type WatchEvent =
       readonly result: SessionResult;
     }
   | {
-      /** The system does not tell of changes, for this reason; they are looked for once a second. */
-      readonly event: "not-told";
-      readonly reason: string;
+      /** What no run finds: that the system does not tell of changes, for instance. */
+      readonly event: "notice";
+      readonly result: SessionResult;
     };
 
 /** Resolves when the signal is aborted and nothing is being written any more. */
@@ -51,7 +54,7 @@ export async function watch(options: WatchOptions): Promise<void> {
     heard: () => bell.ring(),
     failed({ message }) {
       // The same is said of each folder that cannot be watched.
-      if (!isDeaf) onEvent({ event: "not-told", reason: message });
+      if (!isDeaf) onEvent({ event: "notice", result: unwatched(message) });
       isDeaf = true;
     },
   });
@@ -99,6 +102,11 @@ export async function watch(options: WatchOptions): Promise<void> {
   } finally {
     await ear.close();
   }
+}
+
+function unwatched(reason: string): SessionResult {
+  const diagnostics = toReport([diagnostic("watch-unavailable", undefined, { reason })]);
+  return withText({ version: 1, ok: true, diagnostics, packages: [] });
 }
 
 const pathsOf = ({ files, folders }: Inputs): string[] => [

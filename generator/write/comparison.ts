@@ -14,8 +14,17 @@ export interface Comparison {
   readonly same: readonly string[];
 }
 
-/** Whether the folder is what was rendered, with nothing to write and nothing in doubt. */
-export function isSame(comparison: Comparison): boolean {
-  const { missing, different, stale, edited, foreign } = comparison;
-  return [missing, different, stale, edited, foreign].every((paths) => paths.length === 0);
+/** Why a file is not as it would be generated, in the order in which they are named. */
+export const driftKinds = ["missing", "different", "stale", "edited", "foreign"] as const;
+
+export interface Drift {
+  readonly file: string;
+  readonly kind: (typeof driftKinds)[number];
 }
+
+/** All files that are not as rendered, by kind and then by path. */
+export const driftOf = (comparison: Comparison): Drift[] =>
+  driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
+
+/** Whether the folder is what was rendered, with nothing to write and nothing in doubt. */
+export const isSame = (comparison: Comparison): boolean => driftOf(comparison).length === 0;

@@ -12,6 +12,7 @@ import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** Rendered files by path, with LF. */
 export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
@@ -36,7 +37,7 @@ export interface Surveyed {
 /** Looks at each path that is rendered or ours, and at no other. Writes nothing. */
 export function survey(folder: OutputFolder, files: readonly OutputFile[]): Surveyed {
   const diagnostics = checkPaths(files);
-  if (diagnostics.length > 0) return { diagnostics };
+  if (hasErrors(diagnostics)) return { diagnostics };
   try {
     return surveyed(folder, files, readKnownFiles(folder));
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import { commit } from "./commit.ts";
 import { isSame } from "./comparison.ts";
 import { makeOutputFolder, unmakeOutputFolder } from "./disk.ts";
-import { type Lock, takeLock } from "./lock.ts";
+import { type Lock, type LockOptions, takeLock } from "./lock.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
@@ -30,8 +31,16 @@ export interface WrittenTree {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** An output folder that this run alone may write to, after nothing was found against it. */
+export interface HeldTree {
+  /** Makes the folder what was rendered. Files that are so already are not touched. */
+  write(): Promise<WrittenTree>;
+  /** To be called in any case; what goes wrong is given back, once. */
+  release(): readonly Diagnostic[];
+}
+
 /**
- * Makes the output folder what was rendered. Files that are so already are not touched.
+ * Makes the output folder what was rendered.
  *
  * Everything is compared again once this run alone may write, so that a comparison made earlier is not needed.
  */
@@ -40,52 +49,102 @@ export async function writeTree(
   files: readonly OutputFile[],
   options: WriteOptions = {},
 ): Promise<WrittenTree> {
+  const held = await holdTree(folder, files, options);
+  if (!held.ok) return nothingWritten(held.diagnostics);
+  const { written, removed, diagnostics } = await held.value.write();
+  const all = [...held.diagnostics, ...diagnostics, ...held.value.release()];
+  return { written, removed, diagnostics: all };
+}
+
+/** Looks whether the folder can be made what was rendered, and keeps other runs out of it until it is released. */
+export async function holdTree(
+  folder: OutputFolder,
+  files: readonly OutputFile[],
+  options: WriteOptions = {},
+): Promise<Outcome<HeldTree>> {
   try {
     const before = survey(folder, files);
-    if (before.value === undefined || before.diagnostics.length > 0) {
-      return nothingWritten(before.diagnostics);
+    if (before.value === undefined || hasErrors(before.diagnostics)) {
+      return fail(before.diagnostics);
     }
-    if (isSame(before.value.comparison) && !before.value.leftovers) return nothingWritten([]);
-    return await inOutputFolder(folder, () => whileLocked(folder, files, options));
+    if (isSame(before.value.comparison) && !before.value.leftovers) {
+      return succeed(nothingToWrite, before.diagnostics);
+    }
+    return await hold(folder, files, options);
   } catch (error) {
-    if (error instanceof OutputError) return nothingWritten([error.diagnostic]);
+    if (error instanceof OutputError) return fail([error.diagnostic]);
     throw error;
   }
 }
 
-/** Does the work in a folder that is there; one that was made for it goes again when nothing came into it. */
-async function inOutputFolder(
-  folder: OutputFolder,
-  work: () => Promise<WrittenTree>,
-): Promise<WrittenTree> {
-  const made = makeOutputFolder(folder);
-  try {
-    return await work();
-  } finally {
-    if (made !== undefined) unmakeOutputFolder(folder, made);
-  }
-}
+const nothingToWrite: HeldTree = {
+  write: async () => nothingWritten([]),
+  release: () => [],
+};
 
-async function whileLocked(
+async function hold(
   folder: OutputFolder,
   files: readonly OutputFile[],
   { force = false, signal, patience = 10_000 }: WriteOptions,
-): Promise<WrittenTree> {
-  const lock = await takeLock(folder, { patience, signal });
+): Promise<Outcome<HeldTree>> {
+  const { lock, release } = await open(folder, { patience, signal });
+  const planned = plan(folder, files, force);
+  if (!planned.ok) return fail([...planned.diagnostics, ...release()]);
+  const { value: work, diagnostics } = planned;
+  const write = async (): Promise<WrittenTree> =>
+    work === undefined ? nothingWritten([]) : await writeWork(work, lock, signal);
+  return succeed({ write, release }, diagnostics);
+}
+
+/** What there is to do, undefined for nothing. Needs the lock. */
+function plan(
+  folder: OutputFolder,
+  files: readonly OutputFile[],
+  force: boolean,
+): Outcome<Work | undefined> {
   try {
     recover(folder);
     const { value, diagnostics } = survey(folder, files);
-    if (value === undefined || diagnostics.length > 0) return nothingWritten(diagnostics);
-    const refused = refusals(folder, value, force);
-    if (refused.length > 0) return nothingWritten(refused);
-    if (isSame(value.comparison)) return nothingWritten([]);
-    return await write(planWork(folder, value), lock, signal);
-  } finally {
-    lock.release();
+    if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
+    const found = [...diagnostics, ...refusals(folder, value, force)];
+    if (hasErrors(found)) return fail(found);
+    return succeed(isSame(value.comparison) ? undefined : planWork(folder, value), found);
+  } catch (error) {
+    if (error instanceof OutputError) return fail([error.diagnostic]);
+    throw error;
   }
 }
 
-async function write(
+/** A folder that is made for this goes again when nothing came into it. */
+async function open(folder: OutputFolder, options: LockOptions) {
+  const made = makeOutputFolder(folder);
+  const unmake = (): void => {
+    if (made !== undefined) unmakeOutputFolder(folder, made);
+  };
+  try {
+    const lock = await takeLock(folder, options);
+    let isReleased = false;
+    const release = (): readonly Diagnostic[] => {
+      if (isReleased) return [];
+      isReleased = true;
+      try {
+        lock.release();
+        return [];
+      } catch (error) {
+        if (error instanceof OutputError) return [error.diagnostic];
+        throw error;
+      } finally {
+        unmake();
+      }
+    };
+    return { lock, release };
+  } catch (error) {
+    unmake();
+    throw error;
+  }
+}
+
+async function writeWork(
   work: Work,
   lock: Lock,
   signal: AbortSignal | undefined,
@@ -95,6 +154,7 @@ async function write(
     commit(work, lock);
   } catch (error) {
     endAfterFailure(work.folder, lock);
+    if (error instanceof OutputError) return nothingWritten([error.diagnostic]);
     throw error;
   }
   return { written: work.write.map(({ path }) => path), removed: work.remove, diagnostics: [] };

@@ -14,12 +14,14 @@ describe("generate", () => {
       ok: true,
       diagnostics: [],
       text: "",
-      projects: [{ spec: "spec", out: "generated", ok: true, diagnostics: [], removed: [] }],
+      packages: [
+        { name: "@callsheet/clients", spec: "spec", out: "generated", ok: true, removed: [] },
+      ],
     });
-    expect(result.projects[0]?.written).toContain("src/shop/items.ts");
+    expect(result.packages[0]?.written).toContain("src/shop/items.ts");
     expect(app.read("generated/src/shop/items.ts")).toContain(`from ${sheet}`);
     const again = await generate({ cwd: app.root });
-    expect(again.projects).toMatchObject([{ ok: true, written: [], removed: [] }]);
+    expect(again.packages).toMatchObject([{ ok: true, written: [], removed: [] }]);
   });
 
   test("takes folders from any cwd, absolute or relative to it", async () => {
@@ -33,7 +35,7 @@ describe("generate", () => {
     expect(diagnostics).toMatchObject([{ file: "../spec/shop/items.yaml", line: 5, column: 5 }]);
   });
 
-  test("generates all packages of the configuration, and goes on after a wrong one", async () => {
+  test("generates all packages of the configuration, and none while one is wrong", async () => {
     const app = makeApp();
     app.write("other/shop/service.yaml", app.read("spec/shop/service.yaml"));
     app.write("other/shop/items.yaml", app.read(sheet));
@@ -41,12 +43,22 @@ describe("generate", () => {
     app.saveWrong();
     const result = await generate({ cwd: app.root });
     expect(result.ok).toBe(false);
-    expect(result.projects).toMatchObject([
+    expect(result.packages).toMatchObject([
       { out: "one", ok: false, written: [] },
-      { out: "two", ok: true, diagnostics: [] },
+      { out: "two", ok: false, written: [] },
     ]);
-    expect(existsSync(app.at("one"))).toBe(false);
-    expect(existsSync(app.at("two/src/shop/items.ts"))).toBe(true);
+    for (const out of ["one", "two"]) expect(existsSync(app.at(out))).toBe(false);
+
+    app.savePath("/items/second");
+    expect(await generate({ cwd: app.root })).toMatchObject({ ok: true });
+    for (const out of ["one", "two"]) {
+      expect(existsSync(app.at(`${out}/src/shop/items.ts`))).toBe(true);
+    }
+    app.saveWrong();
+    expect((await generate({ cwd: app.root })).packages).toMatchObject([
+      { out: "one", ok: false },
+      { out: "two", ok: true },
+    ]);
   });
 
   test("returns what is wrong with its place and a text to show, and does not throw", async () => {
@@ -91,9 +103,9 @@ describe("generate", () => {
   test("returns what is wrong with the configuration, and generates nothing", async () => {
     const app = makeApp();
     app.write("callsheet.yaml", "spce: spec\n");
-    const { diagnostics, projects } = await generate({ cwd: app.root });
+    const { diagnostics, packages } = await generate({ cwd: app.root });
     expect(diagnostics).toMatchObject([{ code: "unknown-key", file: "callsheet.yaml", line: 1 }]);
-    expect(projects).toEqual([]);
+    expect(packages).toEqual([]);
   });
 
   test("keeps edited files, and gives them up when it is told to", async () => {
@@ -104,7 +116,7 @@ describe("generate", () => {
     expect(kept.diagnostics).toMatchObject([{ code: "output-edited" }]);
     expect(kept.diagnostics[0]).not.toHaveProperty("file");
     const forced = await generate({ cwd: app.root, force: true });
-    expect(forced.projects).toMatchObject([{ ok: true, written: ["src/shop/items.ts"] }]);
+    expect(forced.packages).toMatchObject([{ ok: true, written: ["src/shop/items.ts"] }]);
   });
 
   test("tells how far it is", async () => {
@@ -151,27 +163,27 @@ describe("check", () => {
 
     await generate({ cwd: app.root });
     const same = await check({ cwd: app.root });
-    expect(same).toMatchObject({ ok: true, text: "", projects: [{ ok: true, text: "" }] });
-    expect(same.projects[0]?.comparison?.same).toContain("src/shop/items.ts");
+    expect(same).toMatchObject({ ok: true, text: "", packages: [{ ok: true, drift: [] }] });
 
     app.savePath("/items/second");
     app.write("generated/README.md", "mine");
-    const { ok, projects, text } = await check({ cwd: app.root });
+    const { ok, packages, text } = await check({ cwd: app.root });
     expect(ok).toBe(false);
-    expect(projects[0]?.comparison).toMatchObject({
-      different: ["manifest.json", "src/shop/items.ts"],
-      edited: ["README.md"],
-    });
+    expect(packages[0]?.drift).toEqual([
+      { file: "manifest.json", kind: "different" },
+      { file: "src/shop/items.ts", kind: "different" },
+      { file: "README.md", kind: "edited" },
+    ]);
     expect(text).toContain("Run `callsheet generate` and commit the result.");
   });
 
-  test("returns what is wrong with a call sheet instead of a comparison", async () => {
+  test("returns what is wrong with a call sheet, and then no drift", async () => {
     const app = makeApp();
     app.saveWrong();
-    const { ok, projects, diagnostics } = await check({ cwd: app.root });
+    const { ok, packages, diagnostics } = await check({ cwd: app.root });
     expect(ok).toBe(false);
     expect(diagnostics).toMatchObject([{ code: "unknown-key" }]);
-    expect(projects[0]).not.toHaveProperty("comparison");
+    expect(packages).toMatchObject([{ ok: false, drift: [] }]);
   });
 });
 
@@ -181,15 +193,25 @@ describe("list", () => {
     expect(await list({ cwd: app.root })).toMatchObject({
       ok: true,
       text: "",
-      operations: [
-        { id: "items.read", method: "GET", module: "@callsheet/clients/shop/items", file: sheet },
+      packages: [
+        {
+          name: "@callsheet/clients",
+          operations: [
+            {
+              id: "items.read",
+              method: "GET",
+              module: "@callsheet/clients/shop/items",
+              file: sheet,
+            },
+          ],
+        },
       ],
     });
     app.saveWrong();
     expect(await list({ cwd: app.root })).toMatchObject({
       ok: false,
       diagnostics: [{ code: "unknown-key", file: sheet }],
-      operations: [],
+      packages: [{ ok: false, operations: [] }],
     });
   });
 });
@@ -233,6 +255,6 @@ test("reads the configuration of package.json", async () => {
   const file = join(app.root, "package.json");
   const packageJson = JSON.parse(readFileSync(file, "utf8")) as object;
   writeFileSync(file, JSON.stringify({ ...packageJson, callsheet: { out: "lib" } }));
-  expect(await generate({ cwd: app.root })).toMatchObject({ ok: true, projects: [{ out: "lib" }] });
+  expect(await generate({ cwd: app.root })).toMatchObject({ ok: true, packages: [{ out: "lib" }] });
   rmSync(file);
 });

@@ -3,18 +3,21 @@ import {
   check,
   generate,
   list,
+  type CheckOptions,
   type Diagnostic,
   type GenerateOptions,
   type GenerateResult,
   type ListEntry,
+  type ListResult,
   type Options,
   type Project,
 } from "../../generator/api/index.ts";
 
 test("options", () => {
   expectTypeOf(generate).parameter(0).toEqualTypeOf<GenerateOptions | undefined>();
-  expectTypeOf(check).parameter(0).toEqualTypeOf<Options | undefined>();
-  expectTypeOf<Options>().not.toHaveProperty("force");
+  expectTypeOf(check).parameter(0).toEqualTypeOf<CheckOptions | undefined>();
+  expectTypeOf(list).parameter(0).toEqualTypeOf<Options | undefined>();
+  expectTypeOf<CheckOptions>().not.toHaveProperty("force");
   expectTypeOf<Options["project"]>().toEqualTypeOf<Project | readonly Project[] | undefined>();
   expectTypeOf<Project>().not.toHaveProperty("places");
   expectTypeOf<{ spec: "api"; services: readonly ["shop"] }>().toExtend<Project>();
@@ -26,8 +29,9 @@ test("options", () => {
 
 test("results", () => {
   expectTypeOf(generate()).resolves.toEqualTypeOf<GenerateResult>();
-  expectTypeOf(list()).resolves.toHaveProperty("operations").toEqualTypeOf<readonly ListEntry[]>();
-  expectTypeOf<GenerateResult["projects"][number]["written"]>().toEqualTypeOf<readonly string[]>();
+  expectTypeOf(list()).resolves.toEqualTypeOf<ListResult>();
+  expectTypeOf<ListResult["packages"][number]["operations"][number]>().toExtend<ListEntry>();
+  expectTypeOf<GenerateResult["packages"][number]["written"]>().toEqualTypeOf<readonly string[]>();
   expectTypeOf(check()).resolves.toHaveProperty("ok").toBeBoolean();
   expectTypeOf<Diagnostic["severity"]>().toEqualTypeOf<"error" | "warning">();
   expectTypeOf<Diagnostic>().toHaveProperty("line").toEqualTypeOf<number | undefined>();

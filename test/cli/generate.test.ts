@@ -44,8 +44,7 @@ describe("callsheet generate", () => {
     const { code, stdout } = await runCli(["generate", "--json"], { cwd });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      written: ["README.md", "src/token-data/token.ts"],
-      removed: [],
+      packages: [{ written: ["README.md", "src/token-data/token.ts"], removed: [] }],
     });
   });
 
@@ -54,7 +53,9 @@ describe("callsheet generate", () => {
     await runCli(["generate"], { cwd });
     rmSync(join(cwd, "spec/token-data/token.yaml"));
     const { stdout } = await runCli(["generate", "--json"], { cwd });
-    expect(JSON.parse(stdout)).toMatchObject({ removed: ["src/token-data/token.ts"] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      packages: [{ removed: ["src/token-data/token.ts"] }],
+    });
     expect(existsSync(join(cwd, "generated/src/token-data/token.ts"))).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/flow.ts";
 import { firstSpec } from "../../generator/init/first-spec.ts";
+import type { GeneratedPackage, Report } from "../../generator/report/report.ts";
 import { typeCheck } from "../cases/type-check.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -28,7 +29,8 @@ describe("callsheet init", () => {
     }
     const generated = await runCli(["generate", "--json"], { cwd });
     expect(generated).toMatchObject({ code: 0, stderr: "" });
-    const { written } = JSON.parse(generated.stdout) as { written: string[] };
+    const { packages } = JSON.parse(generated.stdout) as Report<GeneratedPackage>;
+    const written = packages.flatMap((one) => one.written);
     const sources = written.filter((path) => /\.ts$|^package\.json$/.test(path));
     const outputs = sources.map((path) => ({
       path: `library/${path}`,
@@ -70,7 +72,7 @@ describe("callsheet init", () => {
     expect(code).toBe(0);
     expect(stdout).not.toContain("package.yaml");
     const listed = await runCli(["list", "--json"], { cwd });
-    expect(JSON.parse(listed.stdout)).toHaveLength(6);
+    expect(listed.stdout.match(/"id":/g)).toHaveLength(6);
     expect(listed.stdout).toContain('"module": "mine/two/books"');
   });
 

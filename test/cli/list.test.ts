@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import type { ListEntry } from "../../generator/commands/list.ts";
+import type { ListedPackage, Report } from "../../generator/report/report.ts";
 import { runCli } from "./run-cli.ts";
+
+const entriesOf = (json: string) =>
+  (JSON.parse(json) as Report<ListedPackage>).packages.flatMap(({ operations }) => operations);
 
 test("callsheet list --json has an entry an operation, in the shape that tools rely on", async () => {
   const { code, stdout } = await runCli(["list", "--json"]);
   expect(code).toBe(0);
-  const entries = JSON.parse(stdout) as ListEntry[];
+  const entries = entriesOf(stdout);
   expect(entries).toHaveLength(152);
 
   const entry = entries.find(({ id }) => id === "account.tokenbalancehistory");
@@ -54,7 +57,7 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
 
 test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {
   const { stdout } = await runCli(["list", "--json"]);
-  const byId = new Map((JSON.parse(stdout) as ListEntry[]).map((entry) => [entry.id, entry]));
+  const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
     body: "LineItem",
     result: "LineItem",

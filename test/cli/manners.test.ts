@@ -65,28 +65,6 @@ test("--quiet says nothing but what is wrong", async () => {
   expect(drifted.stderr).toContain("edited     generated/README.md");
 });
 
-test("--json is JSON whatever happens", async () => {
-  const cwd = smallProject({ "spec/example/pens.yaml": "resource: pen\noperations: {}\n" });
-  for (const args of [["generate"], ["generate", "--check"], ["list"]]) {
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-    expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [{ code: "file-misplaced" }] });
-  }
-});
-
-test("--json has the same shape when the configuration is wrong", async () => {
-  const cwd = smallProject({ "callsheet.yaml": "otu: a" });
-  const shapes = [
-    [["generate"], { written: [], removed: [] }],
-    [["generate", "--check"], { current: false }],
-  ] as const;
-  for (const [args, shape] of shapes) {
-    const { code, stdout } = await runCli([...args, "--json"], { cwd });
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ ...shape, diagnostics: [{ code: "unknown-key" }] });
-  }
-});
-
 describe("colours", () => {
   test.each([
     ["none in a pipe", { NO_COLOR: "" }, false],

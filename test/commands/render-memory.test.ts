@@ -11,7 +11,7 @@ import { temporaryFolder } from "../cli/temporary-folder.ts";
 function store(generator = "a generator") {
   const project = temporaryFolder();
   mkdirSync(join(project, "node_modules"));
-  return { folder: join(project, "generated"), generator };
+  return { folder: join(project, "generated"), cwd: project, generator };
 }
 
 describe("the memory of what was rendered", () => {
@@ -26,7 +26,7 @@ describe("the memory of what was rendered", () => {
     writeMemory(here, new Map([["key", "text"]]));
     expect(readMemory({ ...here, generator: "another" }).size).toBe(0);
     expect(readMemory({ ...here, folder: `${here.folder}-2` }).size).toBe(0);
-    expect(readMemory({ ...here, folder: "/nowhere/generated" }).size).toBe(0);
+    expect(readMemory({ ...here, folder: "/nowhere/generated", cwd: "/nowhere" }).size).toBe(0);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("the memory of what was rendered", () => {
   ])("is empty when what is stored is %j", (text) => {
     const here = store();
     writeMemory(here, new Map([["key", "text"]]));
-    writeFileSync(cachePath(here.folder, "rendered") ?? "", text);
+    writeFileSync(cachePath({ ...here, kind: "rendered" }) ?? "", text);
     expect(readMemory(here).size).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ListEntry } from "../../generator/commands/list.ts";
+import type { ListedPackage, Report } from "../../generator/report/report.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { smallProject, write } from "./small-project.ts";
 
@@ -31,17 +31,27 @@ describe("several packages", () => {
     const again = await runCli(["generate"], { cwd });
     expect(again.stdout).toMatch(/^clients\/a\/ is up to date.*\nclients\/b\/ is up to date/);
     const listed = await runCli(["list", "--json"], { cwd });
-    const modules = (JSON.parse(listed.stdout) as ListEntry[]).map(({ module }) => module);
-    expect(new Set(modules)).toEqual(new Set(["@acme/a/alpha/books", "beta-client/beta/books"]));
+    const { packages } = JSON.parse(listed.stdout) as Report<ListedPackage>;
+    expect(
+      packages.map(({ name, operations }) => [name, new Set(operations.map((one) => one.module))]),
+    ).toEqual([
+      ["@acme/a", new Set(["@acme/a/alpha/books"])],
+      ["beta-client", new Set(["beta-client/beta/books"])],
+    ]);
 
     rmSync(join(cwd, "clients/b/README.md"));
     const checked = await runCli(["generate", "--check", "--json"], { cwd });
     expect(checked.code).toBe(1);
     expect(JSON.parse(checked.stdout)).toMatchObject({
-      current: false,
+      ok: false,
       packages: [
-        { out: "clients/a", name: "@acme/a", current: true, missing: [] },
-        { out: "clients/b", current: false, missing: ["README.md"] },
+        { out: "clients/a", name: "@acme/a", ok: true, drift: [] },
+        {
+          out: "clients/b",
+          name: "beta-client",
+          ok: false,
+          drift: [{ file: "README.md", kind: "missing" }],
+        },
       ],
     });
   });
@@ -67,7 +77,7 @@ describe("several packages", () => {
     expect(unknown.stderr).toContain('did you mean "@acme/a"?');
   });
 
-  test("do not stop each other: what is wrong with one is said, the other is written", async () => {
+  test("are all rendered before one is written: while one is wrong, nothing is", async () => {
     const cwd = project();
     const sheet = join(cwd, "spec/alpha/books.yaml");
     writeFileSync(
@@ -76,9 +86,9 @@ describe("several packages", () => {
     );
     const { code, stdout, stderr } = await runCli(["generate"], { cwd });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^clients\/b\/: \d+ written/);
-    expect(stderr).toContain("1 error; nothing was written to clients/a/.");
-    expect(existsSync(join(cwd, "clients/a"))).toBe(false);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("1 error; nothing was written.");
+    expect(existsSync(join(cwd, "clients"))).toBe(false);
   });
 });
 
@@ -143,7 +153,7 @@ describe("templates of one's own", () => {
     expect(read(cwd, "generated/README.md")).toBe("# example-client\n\n- Example library: 3\n");
     write(cwd, { "prose/readme.md.hbs": "# Changed\n" });
     const { stdout } = await runCli(["generate", "--json"], { cwd });
-    expect(JSON.parse(stdout)).toMatchObject({ written: ["README.md"] });
+    expect(JSON.parse(stdout)).toMatchObject({ packages: [{ written: ["README.md"] }] });
     expect(read(cwd, "generated/README.md")).toBe("# Changed\n");
     write(cwd, { "callsheet.yaml": "" });
     await runCli(["generate"], { cwd });
@@ -199,7 +209,7 @@ describe("files of one's own", () => {
     mkdirSync(join(cwd, "extra"));
     const { stdout } = await runCli(["generate", "--force", "--json"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
-      removed: ["LICENSE", "docs/use.md", "src/money.ts"],
+      packages: [{ removed: ["LICENSE", "docs/use.md", "src/money.ts"] }],
     });
   });
 

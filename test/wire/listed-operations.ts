@@ -27,5 +27,8 @@ export async function listOperations(): Promise<readonly ListedOperation[]> {
   const cli = join(repository, "generator/cli.js");
   const { code, stdout, stderr } = await runNode([cli, "list", "--json"], repository);
   if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout) as readonly ListedOperation[];
+  const { packages } = JSON.parse(stdout) as {
+    readonly packages: readonly { readonly operations: readonly ListedOperation[] }[];
+  };
+  return packages.flatMap(({ operations }) => operations);
 }

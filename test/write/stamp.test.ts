@@ -1,11 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, parse } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { journalName } from "../../generator/write/control-files.ts";
+import type { Diagnostic } from "../../generator/report/report.ts";
 import { fingerprint } from "../../generator/text/fingerprint.ts";
 import { cachePath } from "../../generator/write/cache.ts";
-import { isUpToDate, writeStamp } from "../../generator/write/stamp.ts";
+import { readStamp, writeStamp } from "../../generator/write/stamp.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "./support/project.ts";
 
@@ -14,18 +24,25 @@ const inputs = fingerprint([["spec/service.yaml", "callsheet: 1\n"]]);
 let here: Project;
 
 function upToDate(given = inputs): boolean {
-  return isUpToDate({ inputs: given, folder: here.folder.path });
+  const { folder, root: cwd } = here;
+  return readStamp({ inputs: given, folder: folder.path, cwd, shown: [] }) !== undefined;
 }
 
-function stamp(): string {
-  return cachePath(here.folder.path, "stamp") ?? "";
+function leaveStamp(findings: readonly Diagnostic[] = []): void {
+  const { folder, root: cwd } = here;
+  writeStamp({ inputs, folder: folder.path, cwd, name: "@acme/shop", findings });
 }
+
+const pathOf = (folder: string, cwd = here.root): string =>
+  cachePath({ folder, cwd, kind: "stamp" }) ?? "";
+
+const stamp = (): string => pathOf(here.folder.path);
 
 beforeEach(async () => {
   here = project();
   mkdirSync(join(here.root, "node_modules"));
   await writeTree(here.folder, files);
-  writeStamp({ inputs, folder: here.folder.path });
+  leaveStamp();
 });
 
 describe("a run has nothing to do", () => {
@@ -54,7 +71,7 @@ describe("a run has something to do", () => {
   });
   test("when bytes that are no text took the place of the sign for such bytes", async () => {
     await writeTree(here.folder, rendered({ "a.ts": "\uFFFD\n" }));
-    writeStamp({ inputs, folder: here.folder.path });
+    leaveStamp();
     expect(upToDate()).toBe(true);
     writeFileSync(here.at("a.ts"), Buffer.from([0xff, 0x0a]));
     expect(upToDate()).toBe(false);
@@ -83,33 +100,81 @@ describe("a run has something to do", () => {
   test("when there is no stamp, or no folder", () => {
     rmSync(stamp());
     expect(upToDate()).toBe(false);
-    writeStamp({ inputs, folder: here.folder.path });
+    leaveStamp();
     rmSync(here.folder.path, { recursive: true });
     expect(upToDate()).toBe(false);
+  });
+});
+
+describe("what is remembered", () => {
+  const finding: Diagnostic = {
+    code: "type-unused",
+    severity: "warning",
+    message: "A warning.",
+    file: "spec/shop/items.yaml",
+    line: 1,
+    column: 1,
+    length: 1,
+    text: "A warning.",
+  };
+  const shown = [
+    { path: "shop/items.yaml", origin: "spec/shop/items.yaml", file: finding.file ?? "", text: "" },
+  ];
+  const remembered = (sources: typeof shown) => {
+    const { folder, root: cwd } = here;
+    return readStamp({ inputs, folder: folder.path, cwd, shown: sources });
+  };
+
+  test("is the name of the package, and what was found", () => {
+    leaveStamp([finding]);
+    expect(remembered(shown)).toMatchObject({ name: "@acme/shop", findings: [finding] });
+  });
+  test("does not count where files have other names in messages by now", () => {
+    leaveStamp([finding]);
+    const elsewhere = shown.map((source) => ({ ...source, file: `../${source.file}` }));
+    expect(remembered(elsewhere)).toBeUndefined();
+  });
+  test("does not count when a character of it is another, or when it is of another folder", () => {
+    leaveStamp([finding]);
+    const text = readFileSync(stamp(), "utf8");
+    writeFileSync(stamp(), text.replace("A warning", "A word"));
+    expect(remembered(shown)).toBeUndefined();
+    writeFileSync(stamp(), text);
+    expect(remembered(shown)).toBeDefined();
+
+    const other = here.at("../other");
+    cpSync(here.folder.path, other, { recursive: true });
+    writeFileSync(pathOf(other), text);
+    expect(readStamp({ inputs, folder: other, cwd: here.root, shown })).toBeUndefined();
   });
 });
 
 describe("where the stamp is kept", () => {
   test("in the nearest node_modules above the folder, under the hash of its path", () => {
     mkdirSync(here.at("node_modules"));
-    expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp\.json$/);
+    expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp$/);
     expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
-    expect(cachePath(here.at("inner"), "stamp")).toContain(here.at("node_modules"));
-    expect(cachePath(join(here.root, "other"), "stamp")).not.toBe(stamp());
-    expect(Object.keys(JSON.parse(readFileSync(stamp(), "utf8")))).toEqual(["inputs", "outputs"]);
+    expect(pathOf(here.at("inner"))).toContain(here.at("node_modules"));
+    expect(pathOf(join(here.root, "other"))).not.toBe(stamp());
+  });
+  test("in the project's own node_modules where the folder is in none", () => {
+    const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
+      true,
+    );
   });
   test("nowhere in a project without one, and none is made", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
-    expect(cachePath(here.folder.path, "stamp") ?? "").not.toContain(here.root);
-    const nowhere = join(parse(here.root).root, "no such folder", "generated");
-    writeStamp({ inputs, folder: nowhere });
-    expect(isUpToDate({ inputs, folder: nowhere })).toBe(false);
+    expect(stamp()).not.toContain(here.root);
+    leaveStamp();
+    expect(upToDate()).toBe(false);
     expect(Object.keys(snapshotOf(here.root))).not.toContain("node_modules/");
   });
   test("not at all when it cannot be written, which nobody needs to know", () => {
     rmSync(join(here.root, "node_modules"), { recursive: true });
     writeFileSync(join(here.root, "node_modules"), "a file");
-    writeStamp({ inputs, folder: here.folder.path });
+    leaveStamp();
     expect(upToDate()).toBe(false);
   });
 });

@@ -41,8 +41,7 @@ export function startWatching(cwd: string, options: readonly string[] = []): Wat
 }
 
 export interface RunEvent {
-  readonly event: string;
-  readonly changed: readonly string[];
+  readonly version: number;
   readonly ok: boolean;
   readonly diagnostics: readonly {
     readonly code: string;
@@ -56,7 +55,7 @@ export interface RunEvent {
   }[];
 }
 
-/** The same as a program reads it: runs, and what is watched. */
+/** The same as a program reads it: a report a line. */
 export function startWatchingJson(cwd: string, options: readonly string[] = []) {
   const child = startWatching(cwd, [...options, "--json"]);
   const nextEvent = async (isWanted: (event: RunEvent) => boolean): Promise<RunEvent> => {
@@ -65,9 +64,7 @@ export function startWatchingJson(cwd: string, options: readonly string[] = []) 
   };
   return {
     ...child,
-    event: (name: string) => nextEvent(({ event }) => event === name),
     /** The next run of which this is true. */
-    run: (isWanted: (event: RunEvent) => boolean) =>
-      nextEvent((event) => event.event === "run" && isWanted(event)),
+    run: nextEvent,
   };
 }

@@ -1,0 +1,177 @@
+/** What `--json` prints: one shape for every command and every outcome. */
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { check, generate, list } from "../../generator/api/index.ts";
+import { formatFile } from "../../generator/format/format-file.ts";
+import { reportSchema } from "../../generator/report/report-schema.ts";
+import { smallProject, write } from "../config/small-project.ts";
+import { startWatchingJson } from "../watch/support/watch-process.ts";
+import { runCli } from "./run-cli.ts";
+
+const path = "spec/report.schema.json";
+const text = readFileSync(path, "utf8");
+const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(text) as object);
+
+/** The report, held against its schema. */
+function reported(json: string): Record<string, unknown> {
+  const value = JSON.parse(json) as Record<string, unknown>;
+  expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  expect(Object.keys(value)).toEqual(["version", "ok", "diagnostics", "packages"]);
+  return value;
+}
+
+const two = { "callsheet.yaml": "packages: [{ out: a, services: [one] }, { out: b }]\n" };
+const wrong = (cwd: string): void =>
+  write(cwd, { "spec/one/pens.yaml": "resource: pen\noperations: {}\n" });
+
+test("spec/report.schema.json is what the definition of reports gives", async () => {
+  const made = await formatFile({ path, text: JSON.stringify(reportSchema()) });
+  expect(text, "run `npm run schema`").toBe(made.text);
+});
+
+describe.each([
+  ["one package", {}, ["generated"]],
+  ["several packages", two, ["a", "b"]],
+])("of %s", (_, files, outs) => {
+  const project = () => smallProject(files, ["one", "two"]);
+  const packages = (more: object) => outs.map((out) => ({ spec: "spec", out, ...more }));
+  const runs = [
+    { args: ["generate"], good: { written: [], removed: [] }, bad: { written: [], removed: [] } },
+    { args: ["generate", "--check"], good: { drift: [] }, bad: { drift: [] } },
+    { args: ["list"], good: {}, bad: { operations: [] } },
+  ];
+
+  test.each(runs)("$args is one when all is well", async ({ args, good }) => {
+    const cwd = project();
+    await runCli(["generate"], { cwd });
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(reported(stdout)).toMatchObject({
+      version: 1,
+      ok: true,
+      diagnostics: [],
+      packages: packages({ ok: true, name: "two-client", ...good }),
+    });
+  });
+
+  test.each(runs)("$args is one when a call sheet is wrong", async ({ args, bad }) => {
+    const cwd = project();
+    wrong(cwd);
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(reported(stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "file-misplaced", severity: "error", file: "spec/one/pens.yaml" }],
+      packages: packages({ ok: false, name: null, ...bad }),
+    });
+  });
+
+  test.each(runs)("$args is one when the configuration is wrong", async ({ args }) => {
+    const cwd = project();
+    write(cwd, { "callsheet.yaml": "otu: a\n" });
+    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    expect(reported(stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "unknown-key", file: "callsheet.yaml" }],
+      packages: [],
+    });
+  });
+
+  test("generate names what it wrote and removed, and --check what has drifted", async () => {
+    const cwd = project();
+    const first = reported((await runCli(["generate", "--json"], { cwd })).stdout);
+    for (const one of first["packages"] as { written: string[] }[]) {
+      expect(one.written).toContain("src/one/books.ts");
+    }
+    rmSync(join(cwd, "spec/one/books.yaml"));
+    writeFileSync(join(cwd, outs[0] ?? "", "README.md"), "mine");
+    const checked = await runCli(["generate", "--check", "--json"], { cwd });
+    expect(checked.code).toBe(1);
+    const { ok, packages: compared } = reported(checked.stdout) as {
+      ok: boolean;
+      packages: { drift: unknown[] }[];
+    };
+    expect(ok).toBe(false);
+    expect(compared[0]?.drift).toContainEqual({ file: "README.md", kind: "edited" });
+    expect(compared[0]?.drift).toContainEqual({ file: "src/one/books.ts", kind: "stale" });
+
+    const kept = await runCli(["generate", "--json"], { cwd });
+    expect(reported(kept.stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "output-edited" }],
+      packages: packages({ ok: false, written: [], removed: [] }),
+    });
+    const forced = await runCli(["generate", "--force", "--json"], { cwd });
+    expect(reported(forced.stdout)).toMatchObject({
+      ok: true,
+      packages: packages({ removed: expect.arrayContaining(["src/one/books.ts"]) as unknown }),
+    });
+  });
+
+  test("a watcher prints one a line for each run", async () => {
+    const cwd = project();
+    const { lines, stop } = startWatchingJson(cwd);
+    expect(reported(await lines.next())).toMatchObject({ ok: true, diagnostics: [] });
+    wrong(cwd);
+    const failed = await lines.next((line) => line.includes('"ok":false'));
+    expect(reported(failed)).toMatchObject({
+      diagnostics: [{ code: "file-misplaced" }],
+      packages: packages({ written: [], removed: [] }),
+    });
+    await stop();
+  });
+
+  test("the functions give the same and a text", async () => {
+    const cwd = project();
+    for (const run of [generate, check, list]) {
+      const { text: said, ...report } = await run({ cwd });
+      expect(reported(JSON.stringify(report))).toMatchObject({ ok: true });
+      expect(said).toBe("");
+    }
+    wrong(cwd);
+    for (const run of [generate, check, list]) {
+      const { text: said, ...report } = await run({ cwd });
+      expect(reported(JSON.stringify(report))).toMatchObject({ ok: false });
+      expect(said).toMatch(/^spec\/one\/pens\.yaml:1:11 error file-misplaced/);
+    }
+  });
+});
+
+test.each([
+  [["generate", "--chek"]],
+  [["generate", "--check", "--watch"]],
+  [["generate", "--watch", "--package", "none"]],
+  [["generate", "--package", "none"]],
+  [["list", "spec"]],
+  [["lsit"]],
+  [["init", "a", "b"]],
+])("wrong usage is reported in the same shape: %j", async (args) => {
+  const cwd = smallProject(two, ["one"]);
+  const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+  expect(reported(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "command-line", severity: "error" }],
+    packages: [],
+  });
+});
+
+test("a mistake of Callsheet's own is reported in the same shape", async () => {
+  const broken = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from "node:module";
+    registerHooks({ resolve(specifier, context, next) {
+      if (specifier.endsWith("flow.ts")) throw new Error("out of cheese");
+      return next(specifier, context);
+    } });
+  `)}`;
+  const options = { cwd: smallProject(), node: ["--import", broken] };
+  const { code, stdout } = await runCli(["generate", "--json"], options);
+  expect(code).toBe(70);
+  expect(reported(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "internal-error", message: expect.stringContaining("out of cheese") }],
+  });
+});
