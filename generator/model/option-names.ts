@@ -10,6 +10,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   "fetch",
   "headers",
   "hooks",
+  "idempotent",
   "logger",
   "maxResponseBytes",
   "onDownloadProgress",

@@ -1,6 +1,7 @@
 // One attempt of a call: ky makes its request and keeps its time limit
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { orAbort } from "./abort.ts";
 import { ParameterError, TimeoutError } from "./errors.ts";
 import { type Attempted, exchange, requestOf } from "./exchange.ts";
 import { cleanCause } from "./foreign.ts";
@@ -29,8 +30,9 @@ export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<
         const { signal: ended } = (state.request = input as Request);
         try {
           const request = requestOf(plan, state.request);
-          run.attempts += 1;
+          run.begin();
           const exchanged = exchange(plan, request, place);
+          // A `fetch` or `authorize` of the caller's own may not listen to the signal: this does.
           state.done = await (signal ? orAbort(exchanged, signal) : exchanged);
           return state.done.response;
         } catch (error) {
@@ -49,17 +51,6 @@ export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<
   } finally {
     place?.end();
   }
-}
-
-/** A `fetch` of the caller's own, or its `authorize`, may not listen to the signal: this does. */
-function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = (): void => reject(signal.reason);
-    signal.addEventListener("abort", leave);
-    const stay = (): void => signal.removeEventListener("abort", leave);
-    promise.finally(stay).then(resolve, reject);
-    if (signal.aborted) leave();
-  });
 }
 
 function overdue({ run, timeout }: Plan<unknown>): TimeoutError {

@@ -1,10 +1,13 @@
 // What a caller can watch: hooks and a logger, both told plain facts without secrets
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { ClientError, DecodeError } from "./errors.ts";
+import type { AnyClientError } from "./error-guards.ts";
+import type { DecodeError } from "./errors.ts";
 
 /** What every hook is told. Frozen; holds no secret. */
 export interface HookContext {
+  /** The same for all that one call tells, and for no other call, of other processes either. */
+  readonly call: string;
   readonly service: string;
   readonly operation: string;
   readonly method: string;
@@ -20,18 +23,45 @@ export interface HookContext {
 
 export interface ResponseContext extends HookContext {
   readonly status: number;
+  /** A copy of the headers of the answer. */
+  readonly headers: Headers;
   /** From the start of the attempt to its status, in ms. */
   readonly milliseconds: number;
 }
 
 export interface RetryContext extends HookContext {
-  readonly error: ClientError;
+  readonly error: AnyClientError;
   /** Until the next attempt may ask for its turn, in ms. */
   readonly delay: number;
 }
 
 export interface ErrorContext extends HookContext {
-  readonly error: ClientError;
+  readonly error: AnyClientError;
+}
+
+/** How a call ended. */
+export type EndContext = EndFacts & (EndWithoutError | EndWithError);
+
+export interface EndFacts extends HookContext {
+  /** From the call to its end, waiting and pauses counted; of a download until it begins. */
+  readonly milliseconds: number;
+  /** How many attempts were made; 0 when the call ended before any. */
+  readonly attempts: number;
+  /** Of the answer to the last attempt, where one came. */
+  readonly status?: number | undefined;
+  /** A copy of the headers of that answer. */
+  readonly headers?: Headers | undefined;
+}
+
+export interface EndWithoutError {
+  /** There is a result, or the caller's signal ended the call. */
+  readonly outcome: "result" | "abort";
+  readonly error?: undefined;
+}
+
+export interface EndWithError {
+  readonly outcome: "error";
+  readonly error: AnyClientError;
 }
 
 export interface InvalidContext extends HookContext {
@@ -53,6 +83,8 @@ export interface HookContexts {
   readonly invalid: InvalidContext;
   /** The call failed. */
   readonly error: ErrorContext;
+  /** The call is over, whatever became of it: once for each call, and the last that it tells. */
+  readonly end: EndContext;
 }
 
 export type HookName = keyof HookContexts;
@@ -81,6 +113,7 @@ const levels = {
   retry: "warn",
   invalid: "warn",
   error: "error",
+  end: "debug",
 } as const;
 
 export function notifier(hooks: Hooks | undefined, logger: Logger | undefined): Notify | undefined {
@@ -95,16 +128,23 @@ export function notifier(hooks: Hooks | undefined, logger: Logger | undefined): 
   };
 }
 
+type EventFacts = Partial<Omit<RetryContext & EndFacts, "error">> & {
+  readonly error?: AnyClientError | undefined;
+  readonly outcome?: EndContext["outcome"];
+};
+
 function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]): string {
   const { operation, attempt, waited }: HookContext = context;
-  const facts: Partial<ResponseContext & RetryContext> = context;
+  const facts: EventFacts = context;
+  const milliseconds = `${Math.round(facts.milliseconds ?? 0)} ms`;
   const about = {
     wait: `waited ${Math.round(waited)} ms for its turn`,
     request: `attempt ${attempt} starts`,
-    response: `attempt ${attempt} answered ${facts.status} after ${Math.round(facts.milliseconds ?? 0)} ms`,
+    response: `attempt ${attempt} answered ${facts.status} after ${milliseconds}`,
     retry: `attempt ${attempt} failed (${facts.error?.name}), next in ${Math.round(facts.delay ?? 0)} ms`,
     invalid: "the result is not what was promised",
     error: "failed",
+    end: `ended with ${facts.outcome === "result" ? "a" : "an"} ${facts.outcome} after ${milliseconds}`,
   };
   const tellsItself = name === "error" || name === "invalid";
   return tellsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;

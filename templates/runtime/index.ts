@@ -3,6 +3,8 @@
 
 export { type Bound, bind } from "./bind.ts";
 export type {
+  AuthorizeResult,
+  Authorizer,
   Call,
   CallOptions,
   Client,
@@ -21,9 +23,22 @@ export { createClient } from "./client.ts";
 export { type Download, download } from "./download.ts";
 export { type Envelope, enveloped } from "./envelope.ts";
 export {
+  type AnyClientError,
+  type PlainClientError,
+  isClientError,
+  isDecodeError,
+  isEnvelopeError,
+  isHttpError,
+  isNetworkError,
+  isParameterError,
+  isThrottleError,
+  isTimeoutError,
+} from "./error-guards.ts";
+export {
   ClientError,
   DecodeError,
   EnvelopeError,
+  type ErrorCode,
   HttpError,
   NetworkError,
   ParameterError,
@@ -33,6 +48,7 @@ export {
 } from "./errors.ts";
 export type { Cause } from "./foreign.ts";
 export type {
+  EndContext,
   ErrorContext,
   HookContext,
   Hooks,

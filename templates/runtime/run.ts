@@ -1,10 +1,14 @@
 // One call on its way: what errors and hooks tell of it, and the secrets they must not
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { nextCallId } from "./call-id.ts";
 import type { Call } from "./call.ts";
-import type { Facts } from "./errors.ts";
+import type { AnyClientError } from "./error-guards.ts";
+import type { ClientError } from "./errors.ts";
+import type { AnswerFacts, Facts } from "./facts.ts";
 import type { HookContext, HookContexts, HookName } from "./hooks.ts";
 import { Secrets } from "./redact.ts";
+import { safeHeaders } from "./safe-headers.ts";
 import type { Settings } from "./settings.ts";
 
 export class Run implements Facts {
@@ -13,6 +17,13 @@ export class Run implements Facts {
   attempts = 0;
   /** How long the latest attempt waited for its turn, in ms. */
   waited = 0;
+  /** The request of the latest attempt as it was sent, and what came back. */
+  request: Request | undefined;
+  response: Response | undefined;
+  /** What the attempt before ended with. */
+  failure: ClientError | undefined;
+  readonly #started: number = performance.now();
+  #id: string | undefined;
   readonly #settings: Settings;
   readonly #call: Call<unknown>;
   #url: string;
@@ -32,20 +43,32 @@ export class Run implements Facts {
     this.#url = url;
   }
 
+  get answer(): AnswerFacts | undefined {
+    const { response } = this;
+    if (response === undefined) return undefined;
+    return { status: response.status, headers: safeHeaders(response, this) };
+  }
+
+  /** An attempt begins, and nothing is known of it. */
+  begin(): void {
+    this.attempts += 1;
+    this.request = undefined;
+    this.response = undefined;
+  }
+
   redact(text: string): string {
     return this.secrets.redact(text);
   }
 
   /** Tells the hooks, if there are any: the details are made only then. */
-  tell<Name extends HookName>(
-    name: Name,
-    details: Omit<HookContexts[Name], keyof HookContext> & Partial<HookContext>,
-  ): void {
+  tell<Name extends HookName>(name: Name, details: () => Details<Name>): void {
     const { service, notify } = this.#settings;
     if (notify === undefined) return;
     const { operation, url, waited, attempts: attempt } = this;
     const { method, path } = this.#call;
+    this.#id ??= nextCallId();
     const context: unknown = {
+      call: this.#id,
       service,
       operation,
       method,
@@ -53,8 +76,23 @@ export class Run implements Facts {
       url,
       attempt,
       waited,
-      ...details,
+      ...details(),
     };
     notify(name, context as HookContexts[Name]);
   }
+
+  /** Tells that the call is over. */
+  end(how: { outcome: "result" | "abort" } | { outcome: "error"; error: AnyClientError }): void {
+    this.tell("end", () => ({
+      ...how,
+      milliseconds: performance.now() - this.#started,
+      attempts: this.attempts,
+      ...this.answer,
+    }));
+  }
 }
+
+type Details<Name extends HookName> = DistributiveOmit<HookContexts[Name], keyof HookContext> &
+  Partial<HookContext>;
+
+type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

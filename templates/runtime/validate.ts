@@ -92,7 +92,7 @@ function show(path: Issue["path"]): string {
 }
 
 function warn(error: DecodeError, { options }: Settings, run: Run): void {
-  run.tell("invalid", { error });
+  run.tell("invalid", () => ({ error }));
   // Where nobody listens, it goes to the logger that every platform has.
   if (!options.logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
 }

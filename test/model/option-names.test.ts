@@ -11,6 +11,7 @@ const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   fetch: true,
   headers: true,
   hooks: true,
+  idempotent: true,
   logger: true,
   maxResponseBytes: true,
   onDownloadProgress: true,

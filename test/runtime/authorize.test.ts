@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ClientError, HttpError } from "../../templates/runtime/index.ts";
+import { ClientError, HttpError } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 
@@ -65,7 +65,7 @@ describe("authorize", () => {
     expect(request?.signal.aborted).toBe(true);
   });
 
-  it("that fails ends the call with its own error, sending nothing", async () => {
+  it("that fails ends the call with an error that has what it threw as its cause, sending nothing", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const mine = new Error("no token");
     const rejecting = makeClient({ fetch, authorize: () => Promise.reject(mine) });
@@ -75,8 +75,16 @@ describe("authorize", () => {
         throw mine;
       },
     });
-    expect(await rejection(rejecting.call(thing()))).toBe(mine);
-    expect(await rejection(throwing.call(thing()))).toBe(mine);
+    for (const client of [rejecting, throwing]) {
+      const error = await rejection(client.call(thing()));
+      expect(error).toBeInstanceOf(ClientError);
+      expect(error).toMatchObject({
+        code: "client",
+        message: "things.get: `authorize` failed: no token",
+        cause: { name: "Error", message: "no token" },
+        attempts: 1,
+      });
+    }
     expect(requests).toEqual([]);
   });
 
@@ -89,11 +97,17 @@ describe("authorize", () => {
     expect(requests).toEqual([]);
   });
 
-  it("that fails to reach its own service ends the call with that error, whatever it is", async () => {
+  it("that fails to reach its own service ends the call, which is not repeated for that", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
-    const mine = new TypeError("fetch failed");
-    const client = makeClient({ fetch, authorize: () => Promise.reject(mine) });
-    expect(await rejection(client.call(thing()))).toBe(mine);
+    const elsewhere = makeClient({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+    const authorize = async (): Promise<void> => {
+      await elsewhere.call(thing({ id: "tokens.get", options: { retry: 0 } }));
+    };
+    const error = await rejection(makeClient({ fetch, authorize }).call(thing()));
+    expect(error).toMatchObject({ code: "client", operation: "things.get", attempts: 1 });
+    expect(error).toMatchObject({
+      message: expect.stringContaining("`authorize` failed: fetch failed"),
+    });
     expect(requests).toEqual([]);
   });
 });
@@ -175,7 +189,7 @@ describe("a token that expires", () => {
     });
     const { fetch } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, authorize });
-    expect(String(await rejection(client.call(thing())))).toBe("Error: no token");
+    expect(String(await rejection(client.call(thing())))).toContain("no token");
     expect(await client.call(thing())).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ interface Told {
 /** Hooks that write down what they are told. */
 function recorder(): { hooks: Hooks; told: Told[] } {
   const told: Told[] = [];
-  const names = ["request", "response", "retry", "wait", "error"] as const;
+  const names = ["request", "response", "retry", "wait", "error", "end"] as const;
   const hooks = Object.fromEntries(
     names.map((hook) => [hook, (context: object) => told.push({ hook, context })]),
   );
@@ -19,7 +19,14 @@ function recorder(): { hooks: Hooks; told: Told[] } {
 }
 
 const url = "https://api.test/v1/7?apikey=***&chainid=1";
-const about = { service: "test", operation: "things.get", method: "GET", path: "/v1/{id}", url };
+const about = {
+  call: expect.any(String),
+  service: "test",
+  operation: "things.get",
+  method: "GET",
+  path: "/v1/{id}",
+  url,
+};
 const call = thing({ path: "/v1/{id}", pathParams: { id: 7 } });
 const failOnce = (): ReturnType<typeof stub> =>
   stub((_, index) => (index === 0 ? new Response("", { status: 503 }) : jsonResponse({})));
@@ -32,13 +39,18 @@ describe("hooks", () => {
     const first = { ...about, attempt: 1, waited: 0 };
     const second = { ...about, attempt: 2, waited: 0 };
     const milliseconds = expect.any(Number);
+    const headers = expect.any(Headers);
     const error = expect.objectContaining({ name: "HttpError", status: 503, attempts: 1 });
     expect(told).toEqual([
       { hook: "request", context: first },
-      { hook: "response", context: { ...first, status: 503, milliseconds } },
+      { hook: "response", context: { ...first, status: 503, headers, milliseconds } },
       { hook: "retry", context: { ...first, error, delay: 0 } },
       { hook: "request", context: second },
-      { hook: "response", context: { ...second, status: 200, milliseconds } },
+      { hook: "response", context: { ...second, status: 200, headers, milliseconds } },
+      {
+        hook: "end",
+        context: { ...second, outcome: "result", status: 200, headers, milliseconds, attempts: 2 },
+      },
     ]);
     expect(told.every(({ context }) => Object.isFrozen(context))).toBe(true);
   });
@@ -58,9 +70,11 @@ describe("hooks", () => {
     expect(told.map(({ hook }) => hook)).toEqual([
       "request",
       "response",
+      "end",
       "wait",
       "request",
       "response",
+      "end",
     ]);
   });
 
@@ -124,6 +138,7 @@ describe("a logger", () => {
       "debug things.get: attempt 2 starts",
       "debug things.get: attempt 2 answered 503 after N ms",
       "error things.get: GET /v1/{id} answered HTTP 503: sorry (after 2 attempts)",
+      "debug things.get: ended with an error after N ms",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AnyClientError } from "../../templates/runtime/error-guards.ts";
 import {
-  type ClientError,
   DecodeError,
   EnvelopeError,
   HttpError,
@@ -18,7 +18,7 @@ function http(status: number, headers: Record<string, string> = {}): HttpError {
 }
 
 const policy = retryPolicy();
-const when = (error: ClientError): boolean | undefined => {
+const when = (error: AnyClientError): boolean | undefined => {
   if (error instanceof EnvelopeError) return true;
   return error instanceof NetworkError ? false : undefined;
 };
@@ -34,7 +34,7 @@ describe("a retry", () => {
     expect(retryDelay(http(status), 1, policy)).toBeUndefined();
   });
 
-  it.each<[error: ClientError, follows: boolean]>([
+  it.each<[error: AnyClientError, follows: boolean]>([
     [new NetworkError(facts, ""), true],
     [new TimeoutError(facts, "", "attempt", 1), true],
     [new TimeoutError(facts, "", "call", 1), false],

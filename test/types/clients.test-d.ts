@@ -82,6 +82,7 @@ describe("options of calls", () => {
     expectTypeOf<keyof CallOptions>().toEqualTypeOf<
       | "check"
       | "headers"
+      | "idempotent"
       | "maxResponseBytes"
       | "onDownloadProgress"
       | "onResponse"

@@ -1,3 +1,18 @@
+import {
+  type AnyClientError,
+  type EndContext,
+  type ErrorCode,
+  type Hooks,
+  type PlainClientError,
+  isClientError,
+  isDecodeError,
+  isEnvelopeError,
+  isHttpError,
+  isNetworkError,
+  isParameterError,
+  isThrottleError,
+  isTimeoutError,
+} from "@callsheet/clients";
 import type {
   Cause,
   ClientError,
@@ -49,6 +64,62 @@ describe("errors", () => {
     expectTypeOf<ThrottleError["wait"]>().toEqualTypeOf<number>();
   });
 
+  test("are told apart by code, in a union of all of them", () => {
+    expectTypeOf<AnyClientError>().toExtend<ClientError>();
+    expectTypeOf<Errors>().toExtend<AnyClientError>();
+    expectTypeOf<AnyClientError["code"]>().toEqualTypeOf<ErrorCode>();
+    expectTypeOf<Extract<AnyClientError, { code: "http" }>>().toEqualTypeOf<HttpError>();
+    expectTypeOf<Extract<AnyClientError, { code: "timeout" }>>().toEqualTypeOf<TimeoutError>();
+    const about = (error: AnyClientError): unknown => {
+      switch (error.code) {
+        case "client":
+          return expectTypeOf(error).toEqualTypeOf<PlainClientError>();
+        case "parameter":
+          return expectTypeOf(error.parameter).toEqualTypeOf<string>();
+        case "http":
+          return expectTypeOf(error).toEqualTypeOf<HttpError>();
+        case "envelope":
+          return expectTypeOf(error.envelope).toEqualTypeOf<unknown>();
+        case "decode":
+          return expectTypeOf(error).toEqualTypeOf<DecodeError>();
+        case "timeout":
+          return expectTypeOf(error.limit).toEqualTypeOf<number>();
+        case "network":
+          return expectTypeOf(error).toEqualTypeOf<NetworkError>();
+        case "throttle":
+          return expectTypeOf(error.wait).toEqualTypeOf<number>();
+      }
+    };
+    expectTypeOf(about).toBeFunction();
+  });
+
+  test("are known by guards, whatever was caught", () => {
+    expectTypeOf(isClientError).guards.toEqualTypeOf<AnyClientError>();
+    expectTypeOf(isHttpError).guards.toEqualTypeOf<HttpError>();
+    expectTypeOf(isEnvelopeError).guards.toEqualTypeOf<EnvelopeError>();
+    expectTypeOf(isDecodeError).guards.toEqualTypeOf<DecodeError>();
+    expectTypeOf(isParameterError).guards.toEqualTypeOf<ParameterError>();
+    expectTypeOf(isTimeoutError).guards.toEqualTypeOf<TimeoutError>();
+    expectTypeOf(isNetworkError).guards.toEqualTypeOf<NetworkError>();
+    expectTypeOf(isThrottleError).guards.toEqualTypeOf<ThrottleError>();
+  });
+
+  test("of an answer have its status, headers and request id", () => {
+    expectTypeOf<HttpError["requestId"]>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<EnvelopeError["status"]>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<EnvelopeError["headers"]>().toEqualTypeOf<Headers | undefined>();
+    expectTypeOf<DecodeError["requestId"]>().toEqualTypeOf<string | undefined>();
+  });
+
+  test("end a call that has an outcome", () => {
+    const end = (context: EndContext): void => {
+      if (context.outcome === "error") {
+        expectTypeOf(context.error).toEqualTypeOf<AnyClientError>();
+      } else expectTypeOf(context.error).toEqualTypeOf<undefined>();
+    };
+    expectTypeOf(end).toExtend<Hooks["end"]>();
+  });
+
   test("are told apart by name", () => {
     expectTypeOf<Errors["name"]>().toEqualTypeOf<
       | "DecodeError"
@@ -63,7 +134,7 @@ describe("errors", () => {
   });
 
   test("reach the hooks as they reach the caller", () => {
-    expectTypeOf<RetryContext["error"]>().toEqualTypeOf<ClientError>();
-    expectTypeOf<ErrorContext["error"]>().toEqualTypeOf<ClientError>();
+    expectTypeOf<RetryContext["error"]>().toEqualTypeOf<AnyClientError>();
+    expectTypeOf<ErrorContext["error"]>().toEqualTypeOf<AnyClientError>();
   });
 });

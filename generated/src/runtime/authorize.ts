@@ -1,19 +1,34 @@
 // Lets the caller put credentials on a request, and learns them as secrets
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { ClientOptions } from "./call.ts";
+import { orAbort } from "./abort.ts";
+import type { AuthorizeResult, Authorizer } from "./call.ts";
+import { callbackError } from "./callback.ts";
+import { type ClientError, HttpError, TimeoutError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import { redirectInit } from "./redirect.ts";
+import { within } from "./total.ts";
 
-/** The request as `authorize` leaves it. What that throws is the caller's own and passes as it is. */
+/**
+ * The request as `authorize` leaves it.
+ *
+ * @throws {ClientError} when that fails.
+ */
 export async function authorized(
   request: Request,
-  authorize: NonNullable<ClientOptions["authorize"]>,
-  { run: { secrets }, content }: Plan<unknown>,
+  authorize: Authorizer,
+  { run, content }: Plan<unknown>,
 ): Promise<Request> {
+  const { secrets } = run;
   const { url, signal } = request;
   const before = new Headers(request.headers);
-  const returned = (await authorize(request)) ?? request;
+  let result: AuthorizeResult;
+  try {
+    result = await authorize(request);
+  } catch (error) {
+    throw callbackError(run, "authorize", error);
+  }
+  const returned = result ?? request;
   for (const [name, value] of returned.headers) {
     if (before.get(name) !== value) secrets.addHeader(value);
   }
@@ -24,4 +39,30 @@ export async function authorized(
   }
   // Another request must still stop with the attempt, and still follow no redirect.
   return new Request(returned, { signal, ...redirectInit(content) });
+}
+
+/**
+ * Whether `authorize` has replaced what the service refused with a 401. It may take as long as an
+ * attempt to find out.
+ *
+ * @throws {ClientError} when it fails; the signal's reason on abort.
+ */
+export async function isReplaced(error: ClientError, plan: Plan<unknown>): Promise<boolean> {
+  const { run, settings, signal, timeout } = plan;
+  const { authorize } = settings.options;
+  const { request } = run;
+  if (!(error instanceof HttpError && error.status === 401)) return false;
+  if (request === undefined || authorize?.replaced === undefined) return false;
+  const overdue = (): TimeoutError => {
+    const message = `\`authorize.replaced\` took longer than the \`timeout\` of ${timeout} ms`;
+    return new TimeoutError(run, message, "attempt", Number(timeout), error);
+  };
+  const ask = async (): Promise<boolean> => {
+    try {
+      return (await authorize.replaced?.(request)) === true;
+    } catch (thrown) {
+      throw callbackError(run, "authorize.replaced", thrown, error);
+    }
+  };
+  return within(timeout, signal, overdue, (limit) => orAbort(ask(), limit));
 }

@@ -80,7 +80,16 @@ export interface CallOptions {
   readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
   /** Told how far the body of the answer has come. */
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
+  /**
+   * In place of what the client was made with. Refused where it could have no effect, as the call must
+   * not be repeated; but `when` alone is asked everywhere.
+   */
   readonly retry?: number | false | RetryOptions | undefined;
+  /**
+   * `true` says that this call may be repeated though its operation is not known to be safe to repeat,
+   * for instance because it carries an idempotency key; `false`, that it must not be.
+   */
+  readonly idempotent?: boolean | undefined;
   readonly headers?: HeaderValues | undefined;
   /** Parameters that the operation does not document. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
@@ -107,8 +116,7 @@ export interface ClientOptions {
   readonly retry?: number | false | RetryOptions | undefined;
   readonly throttle?: ThrottleOptions | undefined;
   /** Called before each attempt: sets headers on the request, or returns another one. */
-  readonly authorize?:
-    ((request: Request) => AuthorizeResult | Promise<AuthorizeResult>) | undefined;
+  readonly authorize?: Authorizer | undefined;
   /**
    * Whether results are checked, and what becomes of one that is not what was promised: `error` makes
    * it a DecodeError, `warn` tells the `invalid` hook and the logger. The result itself is never
@@ -119,6 +127,20 @@ export interface ClientOptions {
   readonly checks?: Checks | undefined;
   readonly hooks?: Hooks | undefined;
   readonly logger?: Logger | undefined;
+}
+
+/** Puts credentials on a request. A plain function is one. What it throws ends the call. */
+export interface Authorizer {
+  (request: Request): AuthorizeResult | Promise<AuthorizeResult>;
+  /**
+   * Asked after a 401, with the request as it was sent (its body is gone): whether what the service
+   * refused has been replaced since, or is now, so that it is worth another attempt. `true` repeats the
+   * call at once, whatever its method, as a request that was refused was not carried out; but once, and
+   * not where the body cannot be sent again. That is no retry: it counts towards no limit of theirs. It
+   * waits for its turn like any attempt. The answer may take as long as an attempt; what it throws
+   * ends the call.
+   */
+  replaced?(refused: Request): boolean | Promise<boolean>;
 }
 
 export type AuthorizeResult = Request | undefined | void;

@@ -2,22 +2,23 @@
 // templates/runtime, copied into the generated package).
 
 import type { Issue } from "./check.ts";
+import type { AnswerFacts, Facts } from "./facts.ts";
 import { type Cause, cleanCause } from "./foreign.ts";
+import { requestIdOf } from "./request-id.ts";
 
-/** What is known of a call when something goes wrong with it. */
-export interface Facts {
-  /** Id of the operation, or name of the service while a client is made. */
-  readonly operation: string;
-  /** Attempts made so far. */
-  readonly attempts: number;
-  /** Where the call goes, its secrets hidden. */
-  readonly url: string;
-  /** Hides secrets in a text. */
-  redact(text: string): string;
-}
+export type { Facts };
+
+/** What each kind of error is called in its field `code`. */
+export type ErrorCode =
+  "client" | "parameter" | "http" | "envelope" | "decode" | "timeout" | "network" | "throttle";
+
+/** The mark by which other copies of this package know its errors. */
+export const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError");
 
 /** Anything that went wrong with a call. Aborting one is not an error of this kind. */
 export class ClientError extends Error {
+  /** Which kind of error it is; the same in every copy of this package. */
+  readonly code: ErrorCode = "client";
   readonly operation: string;
   readonly attempts: number;
   readonly url: string;
@@ -27,7 +28,7 @@ export class ClientError extends Error {
     const after = facts.attempts > 1 ? ` (after ${facts.attempts} attempts)` : "";
     super(facts.redact(`${facts.operation}: ${message}${after}`));
     // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
-    Object.defineProperty(this, "name", { value: this.name });
+    Object.defineProperties(this, { name: { value: this.name }, [brand]: { value: true } });
     this.operation = facts.operation;
     this.attempts = facts.attempts;
     this.url = facts.url;
@@ -39,13 +40,19 @@ export class ClientError extends Error {
     return "ClientError";
   }
 
+  /** All that it tells as plain data, for logs. */
   toJSON(): object {
-    return Object.assign({ name: this.name, message: this.message }, this);
+    const fields = Object.entries(this).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Headers ? Object.fromEntries(value) : value,
+    ]);
+    return { name: this.name, message: this.message, ...Object.fromEntries(fields) };
   }
 }
 
 /** Refused before anything was sent: an argument or option that would not arrive as it was meant. */
 export class ParameterError extends ClientError {
+  override readonly code = "parameter";
   /** The argument, parameter or option at fault. */
   readonly parameter: string;
 
@@ -61,16 +68,20 @@ export class ParameterError extends ClientError {
 
 /** The service answered with a status that is no success. */
 export class HttpError extends ClientError {
+  override readonly code = "http";
   readonly status: number;
   /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
   readonly body: unknown;
   readonly headers: Headers;
+  /** What the service calls this request, for its support; undefined where no header says it. */
+  readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, answer: HttpAnswer) {
     super(facts, message);
     this.status = answer.status;
     this.body = answer.body;
     this.headers = answer.headers;
+    this.requestId = requestIdOf(answer.headers);
   }
 
   override get name(): "HttpError" {
@@ -79,20 +90,26 @@ export class HttpError extends ClientError {
 }
 
 /** What an HttpError keeps of the answer. */
-export interface HttpAnswer {
-  readonly status: number;
+export interface HttpAnswer extends AnswerFacts {
   readonly body: unknown;
-  readonly headers: Headers;
 }
 
 /** The service answered HTTP 200, and said in its envelope that the call failed. */
 export class EnvelopeError extends ClientError {
+  override readonly code = "envelope";
   /** The parsed body. */
   readonly envelope: unknown;
+  readonly status: number | undefined;
+  readonly headers: Headers | undefined;
+  /** What the service calls this request, for its support; undefined where no header says it. */
+  readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, envelope: unknown) {
     super(facts, message);
     this.envelope = envelope;
+    this.status = facts.answer?.status;
+    this.headers = facts.answer?.headers;
+    this.requestId = requestIdOf(this.headers);
   }
 
   override get name(): "EnvelopeError" {
@@ -102,12 +119,21 @@ export class EnvelopeError extends ClientError {
 
 /** An answer that is not what the operation promises. */
 export class DecodeError extends ClientError {
+  override readonly code = "decode";
   /** What a check found wrong with the result, as `validate` asked for; else empty. */
   readonly issues: readonly Issue[];
+  /** Of the answer; undefined where pages do not go on as they should, which no single answer shows. */
+  readonly status: number | undefined;
+  readonly headers: Headers | undefined;
+  /** What the service calls this request, for its support; undefined where no header says it. */
+  readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
     super(facts, message, cause);
     this.issues = issues;
+    this.status = facts.answer?.status;
+    this.headers = facts.answer?.headers;
+    this.requestId = requestIdOf(this.headers);
   }
 
   override get name(): "DecodeError" {
@@ -117,13 +143,14 @@ export class DecodeError extends ClientError {
 
 /** Something took longer than allowed. A time limit of the caller's own signal is not told so. */
 export class TimeoutError extends ClientError {
+  override readonly code = "timeout";
   /** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
   readonly scope: TimeoutScope;
   /** The time that was allowed, in ms. */
   readonly limit: number;
 
-  constructor(facts: Facts, message: string, scope: TimeoutScope, limit: number) {
-    super(facts, message);
+  constructor(facts: Facts, message: string, scope: TimeoutScope, limit: number, cause?: unknown) {
+    super(facts, message, cause);
     this.scope = scope;
     this.limit = limit;
   }
@@ -137,6 +164,8 @@ export type TimeoutScope = "attempt" | "call" | "poll";
 
 /** The service could not be reached, or the connection broke. */
 export class NetworkError extends ClientError {
+  override readonly code = "network";
+
   override get name(): "NetworkError" {
     return "NetworkError";
   }
@@ -144,11 +173,12 @@ export class NetworkError extends ClientError {
 
 /** Waiting for a turn would take longer than `throttle.maxWait` allows. */
 export class ThrottleError extends ClientError {
+  override readonly code = "throttle";
   /** The wait that was foreseen, in ms: at least this long. */
   readonly wait: number;
 
-  constructor(facts: Facts, message: string, wait: number) {
-    super(facts, message);
+  constructor(facts: Facts, message: string, wait: number, cause?: unknown) {
+    super(facts, message, cause);
     this.wait = wait;
   }
 

@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { authorized } from "./authorize.ts";
+import { callbackError } from "./callback.ts";
 import { ClientError, NetworkError, ParameterError } from "./errors.ts";
 import { cleanCause } from "./foreign.ts";
 import type { Plan } from "./plan.ts";
@@ -9,6 +10,8 @@ import { teller, watchUpload } from "./progress.ts";
 import { discard } from "./limited.ts";
 import type { Answer } from "./read.ts";
 import { redirectError, redirectInit } from "./redirect.ts";
+import type { Run } from "./run.ts";
+import { safeHeaders } from "./safe-headers.ts";
 import { checkStatus } from "./status.ts";
 import type { Place } from "./turn.ts";
 
@@ -48,7 +51,7 @@ export async function exchange<T>(
   const { authorize, fetch = globalThis.fetch } = settings.options;
   const fault = (error: unknown): unknown => broken(error, plan);
   const started = performance.now();
-  run.tell("request", {});
+  run.tell("request", () => ({}));
   const ready = authorize ? await authorized(request, authorize, plan) : request;
   // The attempt may have ended while the caller authorized it.
   request.signal.throwIfAborted();
@@ -56,14 +59,22 @@ export async function exchange<T>(
   try {
     place?.sending();
     const upload = watchUpload(plan, ready, ready === request);
+    run.request = upload.request;
     response = await fetch(upload.request);
     place?.answered();
     upload.answered();
   } catch (error) {
     throw fault(error);
   }
-  const { status } = response;
-  run.tell("response", { status, milliseconds: performance.now() - started });
+  if (!isResponse(response)) {
+    throw new ClientError(run, "`fetch` gave no response: it has to resolve with a Response");
+  }
+  run.response = response;
+  run.tell("response", () => ({
+    status: response.status,
+    headers: safeHeaders(response, run),
+    milliseconds: performance.now() - started,
+  }));
   const outer = call.options?.signal;
   const answer: Answer = {
     response,
@@ -80,20 +91,33 @@ export async function exchange<T>(
 }
 
 /** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
-async function readAnswer<T>({ call }: Plan<T>, answer: Answer): Promise<T> {
+async function readAnswer<T>({ call, run }: Plan<T>, answer: Answer): Promise<T> {
   const { read, options } = call;
   const { response } = answer;
   if (options?.onResponse === undefined) return read.read(answer);
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);
-    options.onResponse(copy);
+    show(options.onResponse, copy, run);
     return value;
   } catch (error) {
     // A body is let go when both of its readers do so.
     if (copy !== response) discard(copy);
     throw error;
   }
+}
+
+function show(onResponse: (response: Response) => void, response: Response, run: Run): void {
+  try {
+    onResponse(response);
+  } catch (error) {
+    throw callbackError(run, "onResponse", error);
+  }
+}
+
+/** One of another realm is no `instanceof`. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === "object" && value !== null && "status" in value && "headers" in value;
 }
 
 const unreadable =

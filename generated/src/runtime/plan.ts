@@ -9,6 +9,7 @@ import type { Seat } from "./line.ts";
 import { type ClientValues, clientValues } from "./parameters.ts";
 import { expand } from "./path.ts";
 import { writeQuery } from "./query.ts";
+import { isRepeatable } from "./repeatable.ts";
 import { checkRequired } from "./required.ts";
 import { type RetryPolicy, retryPolicy } from "./retry.ts";
 import type { Run } from "./run.ts";
@@ -25,6 +26,8 @@ export interface Plan<T> {
   readonly content: Content | undefined;
   /** Ends the call. */
   readonly signal: AbortSignal | undefined;
+  /** The signal that the caller gave. */
+  readonly caller: AbortSignal | undefined;
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
   /** Of the whole call, in ms. */
@@ -43,7 +46,7 @@ export interface Plan<T> {
 /** @throws {ParameterError} when something would not arrive as it was meant. */
 export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const { options: wide } = settings;
-  const { method, options = {} } = call;
+  const options = call.options ?? {};
   checkRequired(call, run);
   const values = clientValues(settings, options, run);
   const accept = { accept: call.read.accept };
@@ -56,7 +59,7 @@ export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   run.url = url;
   const sent = content(call.body, call.media, run);
   if (sent && !headers.has("content-type")) headers.set("content-type", sent.type);
-  const isSafe = call.idempotent ?? (method !== "POST" && method !== "PATCH");
+  const canRepeat = isRepeatable(call, sent, run);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
     const limit = options[name] ?? wide[name] ?? otherwise;
     if (limit === false || limit > 0) return limit;
@@ -74,11 +77,12 @@ export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
     headers,
     content: sent,
     signal: options.signal,
+    caller: options.signal,
     timeout: inTimer(limitOf("timeout", 30_000)),
     totalTimeout: limitOf("totalTimeout", false),
     endsAt: Number.POSITIVE_INFINITY,
     maxResponseBytes: limitOf("maxResponseBytes", false),
-    retry: isSafe && sent?.isRepeatable !== false ? retry : { ...retry, limit: 0 },
+    retry: canRepeat ? retry : { ...retry, limit: 0 },
     turn: turnOf(settings, call, values.credential, run),
   };
 }

@@ -1,8 +1,9 @@
 // Repeats an operation until its answer says that something is over
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { onAbort } from "./abort.ts";
 import { type Facts, ParameterError, TimeoutError } from "./errors.ts";
-import { startTimer } from "./timer.ts";
+import { pause, startTimer } from "./timer.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
@@ -70,7 +71,6 @@ export async function poll<Answer>(
     ending.abort(reason);
     reject(reason);
   };
-  const leave = (): void => end(caller?.reason);
   let last: Answer | undefined;
   const overdue = (): void => end(new PollTimeoutError(facts, Number(timeout), last));
   const look = async (): Promise<Answer> => {
@@ -84,14 +84,14 @@ export async function poll<Answer>(
     }
   };
   if (caller?.aborted) throw caller.reason;
-  caller?.addEventListener("abort", leave);
+  const stay = caller && onAbort(caller, end);
   const timer = startTimer(timeout, overdue);
   try {
     // The operation and `until` are the caller's own, and may not listen to the signal.
     return await Promise.race([look(), ended]);
   } finally {
     clearTimeout(timer);
-    caller?.removeEventListener("abort", leave);
+    stay?.();
   }
 }
 
@@ -111,17 +111,4 @@ function growing(
       yield interval + Math.random() * (Math.min(most, maxInterval) - interval);
     }
   })();
-}
-
-/** Ends early, too, with the signal: the race is decided then. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = startTimer(ms, end);
-    signal.addEventListener("abort", end);
-  });
 }

@@ -1,6 +1,7 @@
-// Decides whether and when a failed attempt is repeated; the loop itself is ky's
+// Decides whether and when a failed attempt is repeated
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { AnyClientError } from "./error-guards.ts";
 import { type ClientError, HttpError, NetworkError, TimeoutError } from "./errors.ts";
 
 export interface RetryOptions {
@@ -11,11 +12,14 @@ export interface RetryOptions {
   /** A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. Default 60000. */
   readonly maxRetryAfter?: number | undefined;
   /**
-   * Answers for an error of a call that is safe to repeat: `true` repeats it, `false` does not,
-   * `undefined` leaves it to the rules. The way to repeat an EnvelopeError.
+   * Asked about every error of a call. Where the call is safe to repeat and `limit` is not reached,
+   * `true` repeats it and `false` does not; `undefined` leaves it to the rules. The way to repeat an
+   * EnvelopeError. What it throws ends the call.
    */
-  readonly when?: ((error: ClientError) => boolean | undefined) | undefined;
+  readonly when?: When | undefined;
 }
+
+export type When = (error: AnyClientError) => boolean | undefined;
 
 export interface RetryPolicy extends RetryOptions {
   readonly limit: number;
@@ -42,15 +46,15 @@ export function retryPolicy(
   return policy;
 }
 
-/** The pause before the next attempt in ms, or undefined: no further attempt. */
+/** The pause before the next attempt in ms, or undefined: no further attempt. `when` is asked first. */
 export function retryDelay(
-  error: ClientError,
+  error: AnyClientError,
   attempts: number,
   policy: RetryPolicy,
   random: () => number = Math.random,
 ): number | undefined {
-  if (attempts > policy.limit) return undefined;
-  if (!(policy.when?.(error) ?? isTransient(error))) return undefined;
+  const isWanted = policy.when?.(error) ?? isTransient(error);
+  if (!isWanted || attempts > policy.limit) return undefined;
   const after = error instanceof HttpError ? retryAfter(error.headers) : undefined;
   if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
   return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
@@ -59,7 +63,9 @@ export function retryDelay(
 function isTransient(error: ClientError): boolean {
   if (error instanceof HttpError) return transient.test(String(error.status));
   if (error instanceof TimeoutError) return error.scope === "attempt";
-  return error instanceof NetworkError;
+  // Both are so before anything is sent, and will be the next time.
+  const isRefused = error.cause?.message === "bad port" || error.cause?.code === "ERR_INVALID_URL";
+  return error instanceof NetworkError && !isRefused;
 }
 
 /** Seconds or a date. A date is compared with the service's own clock where it tells the time. */

@@ -1,6 +1,7 @@
-// The time limit of a whole call: turns, attempts, the pauses between them, and reading
+// Time limits that span more than one exchange
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { onAbort } from "./abort.ts";
 import { TimeoutError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import { startTimer } from "./timer.ts";
@@ -12,19 +13,28 @@ export async function withinTotal<T>(
 ): Promise<T> {
   const { run, signal: caller, totalTimeout } = plan;
   if (totalTimeout === false) return carryOut(plan);
-  const ending = new AbortController();
-  const leave = (): void => ending.abort(caller?.reason);
-  if (caller?.aborted) leave();
-  caller?.addEventListener("abort", leave);
-  const timer = startTimer(totalTimeout, () => {
+  const endsAt = performance.now() + totalTimeout;
+  const overdue = (): TimeoutError => {
     const message = `no result within the \`totalTimeout\` of ${totalTimeout} ms`;
-    ending.abort(new TimeoutError(run, message, "call", totalTimeout));
-  });
+    return new TimeoutError(run, message, "call", totalTimeout, run.failure);
+  };
+  return within(totalTimeout, caller, overdue, (signal) => carryOut({ ...plan, signal, endsAt }));
+}
+
+/** Gives the work a signal of its own: it aborts with the caller's, and when the time is over. */
+export async function within<T>(
+  ms: number | false,
+  caller: AbortSignal | undefined,
+  overdue: () => unknown,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const stay = caller && onAbort(caller, (reason) => ending.abort(reason));
+  const timer = startTimer(ms, () => ending.abort(overdue()));
   try {
-    const endsAt = performance.now() + totalTimeout;
-    return await carryOut({ ...plan, signal: ending.signal, endsAt });
+    return await work(ending.signal);
   } finally {
-    caller?.removeEventListener("abort", leave);
+    stay?.();
     clearTimeout(timer);
   }
 }

@@ -106,7 +106,7 @@ function impatient(turn: Turn, run: Run) {
 function placeOf({ measure, margin }: Turn, run: Run, { release, waited }: Seat): Place {
   // A shorter time is that of the program itself.
   run.waited = waited < 5 ? 0 : waited;
-  if (run.waited > 0) run.tell("wait", { attempt: run.attempts + 1 });
+  if (run.waited > 0) run.tell("wait", () => ({ attempt: run.attempts + 1 }));
   let isHeld = true;
   let open = 0;
   const end = (): void => {
@@ -128,5 +128,10 @@ function placeOf({ measure, margin }: Turn, run: Run, { release, waited }: Seat)
 function refusal({ limit, maxWait }: Turn, run: Run, wait: number): ThrottleError {
   const rule = `${limit.calls} calls in ${limit.per} ms`;
   const message = `would wait ${Math.round(wait)} ms or longer for its turn (${rule})`;
-  return new ThrottleError(run, `${message}, \`throttle.maxWait\` is ${maxWait} ms`, wait);
+  return new ThrottleError(
+    run,
+    `${message}, \`throttle.maxWait\` is ${maxWait} ms`,
+    wait,
+    run.failure,
+  );
 }

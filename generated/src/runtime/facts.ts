@@ -1,0 +1,22 @@
+// What errors and hooks tell of a call
+// (hand-written in templates/runtime, copied into the generated package).
+
+/** What is known of a call when something goes wrong with it. */
+export interface Facts {
+  /** Id of the operation, or name of the service while a client is made. */
+  readonly operation: string;
+  /** Attempts made so far. */
+  readonly attempts: number;
+  /** Where the call goes, its secrets hidden. */
+  readonly url: string;
+  /** What the service answered to the latest attempt, if it did. */
+  readonly answer?: AnswerFacts | undefined;
+  /** Hides secrets in a text. */
+  redact(text: string): string;
+}
+
+/** What an error tells of an answer, its secrets hidden. */
+export interface AnswerFacts {
+  readonly status: number;
+  readonly headers: Headers;
+}

@@ -1,0 +1,17 @@
+// What becomes of an error that a function of the caller's throws: one of this package, with its cause
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ClientError, type Facts } from "./errors.ts";
+import { cleanCause } from "./foreign.ts";
+
+/** `about` says what the function was asked about, if that would be lost otherwise. */
+export function callbackError(
+  facts: Facts,
+  name: string,
+  thrown: unknown,
+  about?: ClientError,
+): ClientError {
+  const { message, name: kind } = cleanCause(thrown, facts);
+  const asked = about ? `, asked about ${about.name}: ${about.message}` : "";
+  return new ClientError(facts, `\`${name}\` failed: ${message || kind}${asked}`, thrown);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import * as otherCopy from "../../generated/src/runtime/index.ts";
+import {
+  type AnyClientError,
+  ClientError,
+  DecodeError,
+  EnvelopeError,
+  HttpError,
+  NetworkError,
+  ParameterError,
+  ThrottleError,
+  TimeoutError,
+  enveloped,
+  isClientError,
+  isDecodeError,
+  isEnvelopeError,
+  isHttpError,
+  isNetworkError,
+  isParameterError,
+  isThrottleError,
+  isTimeoutError,
+  json,
+} from "../../templates/runtime/index.ts";
+import { apikey, facts, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+
+const answer = { status: 418, headers: new Headers(), body: "short and stout" };
+const one = {
+  client: new ClientError(facts, "a"),
+  parameter: new ParameterError(facts, "a", "b"),
+  http: new HttpError(facts, "a", answer),
+  envelope: new EnvelopeError(facts, "a", {}),
+  decode: new DecodeError(facts, "a"),
+  timeout: new TimeoutError(facts, "a", "call", 1),
+  network: new NetworkError(facts, "a"),
+  throttle: new ThrottleError(facts, "a", 1),
+};
+const guards = {
+  parameter: isParameterError,
+  http: isHttpError,
+  envelope: isEnvelopeError,
+  decode: isDecodeError,
+  timeout: isTimeoutError,
+  network: isNetworkError,
+  throttle: isThrottleError,
+};
+const envelope = { success: { status: "1" }, result: "result" };
+
+describe("an error", () => {
+  it.each(Object.entries(one))("of the kind %s says so in its code", (code, error) => {
+    expect(error).toHaveProperty("code", code);
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: error.name, code });
+  });
+
+  it("is told from others by a guard for each kind", () => {
+    for (const [code, error] of Object.entries(one)) {
+      expect(isClientError(error)).toBe(true);
+      for (const [kind, isKind] of Object.entries(guards)) {
+        expect(isKind(error), `${code} by ${kind}`).toBe(code === kind);
+      }
+    }
+    const others = [undefined, null, "http", { code: "http" }, new Error("no"), () => undefined];
+    for (const other of others) expect(isClientError(other)).toBe(false);
+  });
+
+  it("of another copy of the package is known to the guards, though it is of no class here", () => {
+    const error = new otherCopy.HttpError(facts, "a", answer);
+    expect(error).not.toBeInstanceOf(HttpError);
+    expect(isClientError(error)).toBe(true);
+    expect(isHttpError(error)).toBe(true);
+    expect(isDecodeError(error)).toBe(false);
+    expect(otherCopy.isHttpError(one.http)).toBe(true);
+  });
+
+  it("can be told apart by code alone", () => {
+    const sentence = (error: AnyClientError): string => {
+      switch (error.code) {
+        case "http":
+          return `HTTP ${error.status}`;
+        case "throttle":
+          return `${error.wait} ms`;
+        default:
+          return error.code;
+      }
+    };
+    expect([one.http, one.throttle, one.decode].map((error) => sentence(error))).toEqual([
+      "HTTP 418",
+      "1 ms",
+      "decode",
+    ]);
+  });
+});
+
+describe("an answer that is refused", () => {
+  const sent = {
+    "content-type": "application/json",
+    "x-request-id": "req-7",
+    "x-echo": `key ${encodeURIComponent(apikey)}`,
+    "set-cookie": "session=abc",
+  };
+  const kinds = {
+    HttpError: { status: 500, body: "{}", read: json() },
+    EnvelopeError: { status: 200, body: '{"status":"0"}', read: enveloped(envelope) },
+    DecodeError: { status: 200, body: "no JSON", read: json() },
+  };
+
+  it.each(Object.entries(kinds))(
+    "is told by an %s with its status, headers and request id, also as JSON",
+    async (name, { status, body, read }) => {
+      const { fetch } = stub(() => new Response(body, { status, headers: sent }));
+      const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
+      expect(error).toMatchObject({ name, status, requestId: "req-7" });
+      const headers = {
+        "content-type": "application/json",
+        "x-request-id": "req-7",
+        "x-echo": "key ***",
+        "set-cookie": "***",
+      };
+      expect(error).toHaveProperty("headers", expect.any(Headers));
+      expect(JSON.parse(JSON.stringify(error))).toMatchObject({
+        name,
+        operation: "things.get",
+        attempts: 1,
+        status,
+        requestId: "req-7",
+        headers,
+      });
+      expect(leaks(error, apikey)).toEqual([]);
+    },
+  );
+
+  it.each([
+    "request-id",
+    "x-amzn-requestid",
+    "x-amz-request-id",
+    "x-ms-request-id",
+    "x-goog-request-id",
+    "x-guploader-uploadid",
+    "x-github-request-id",
+    "x-correlation-id",
+    "cf-ray",
+  ])("has its request id from %s", async (name) => {
+    const { fetch } = stub(() => new Response("", { status: 404, headers: { [name]: "r-1" } }));
+    expect(await rejection(makeClient({ fetch }).call(thing()))).toHaveProperty("requestId", "r-1");
+  });
+
+  it("has no request id where no header says one", async () => {
+    const { fetch } = stub(() => new Response("", { status: 404 }));
+    const error = await rejection(makeClient({ fetch }).call(thing()));
+    expect(error).toHaveProperty("requestId", undefined);
+  });
+});

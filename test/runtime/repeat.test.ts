@@ -1,0 +1,314 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Authorizer,
+  type CallOptions,
+  type HookContext,
+  isHttpError,
+} from "../../templates/runtime/index.ts";
+import { makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
+
+const statuses = (...codes: number[]): ReturnType<typeof stub> =>
+  stub((_, index) => new Response("{}", { status: codes[index] ?? 200 }));
+
+const soon = { backoffLimit: 0 };
+
+describe("retry.when", () => {
+  it.each<[name: string, over: Parameters<typeof thing>[0], retry: CallOptions["retry"]]>([
+    ["a POST", { method: "POST", body: {} }, {}],
+    ["a PATCH", { method: "PATCH", body: {} }, {}],
+    ["a stream", { method: "PUT", media: new Blob(["a"]).stream() }, {}],
+    ["a call without retries", {}, { limit: 0 }],
+    ["the last attempt", {}, { limit: 1, ...soon }],
+  ])("is asked about every error of %s, and repeats nothing there", async (_, over, retry) => {
+    const asked: unknown[] = [];
+    const { fetch, requests } = statuses(418, 418, 418);
+    const policy = Object.assign({}, retry, {
+      when: (error: unknown) => {
+        asked.push(error);
+        return true;
+      },
+    });
+    const error = await rejection(makeClient({ fetch, retry: policy }).call(thing(over)));
+    expect(error).toMatchObject({ status: 418 });
+    expect(asked).toHaveLength(requests.length);
+    expect(asked.at(-1)).toBe(error);
+  });
+
+  it("is asked about refusals, and about a limit on waiting", async () => {
+    const asked: unknown[] = [];
+    const when = (error: unknown): undefined => void asked.push(error);
+    const client = makeClient({
+      fetch: statuses().fetch,
+      baseUrl: "https://when.test",
+      throttle: { maxWait: 1 },
+      retry: { when },
+    });
+    const throttle = { calls: 1, per: 5000 };
+    const refusal = await rejection(client.call(thing({ path: "/v1/{id}" })));
+    await client.call(thing({ throttle }));
+    const late = await rejection(client.call(thing({ throttle })));
+    expect(refusal).toMatchObject({ code: "parameter" });
+    expect(late).toMatchObject({ code: "throttle" });
+    expect(asked).toEqual([refusal, late]);
+  });
+
+  it("that throws ends the call with its error as the cause, and names what it was asked about", async () => {
+    const { fetch, requests } = statuses(503);
+    const when = (): never => {
+      throw new RangeError("out of hand");
+    };
+    const error = await rejection(makeClient({ fetch, retry: { when } }).call(thing()));
+    expect(error).toMatchObject({
+      code: "client",
+      message: expect.stringMatching(
+        /`retry.when` failed: out of hand, asked about HttpError.*503/,
+      ),
+      cause: { name: "RangeError", message: "out of hand" },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("that answers later is refused: its promise would count as true", async () => {
+    const { fetch, requests } = statuses(503);
+    const retry = { when: async () => false };
+    // @ts-expect-error an answer that is not there yet is none
+    const error = await rejection(makeClient({ fetch, retry }).call(thing()));
+    expect(String(error)).toMatch(/`retry.when` failed: .* at once/);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("idempotent: true for a call", () => {
+  it("lets a POST be repeated", async () => {
+    const { fetch, requests } = statuses(503, 503);
+    const options = { idempotent: true, retry: { limit: 2, ...soon } };
+    await makeClient({ fetch }).call(thing({ method: "POST", body: { a: 1 }, options }));
+    expect(await Promise.all(requests.map((request) => request.text()))).toEqual(
+      Array.from({ length: 3 }, () => '{"a":1}'),
+    );
+  });
+
+  it("makes no stream one that can be sent twice", async () => {
+    const { fetch, requests } = statuses(503);
+    const media = new Blob(["a"]).stream();
+    const call = thing({ method: "POST", media, options: { idempotent: true } });
+    expect(await rejection(makeClient({ fetch }).call(call))).toMatchObject({ status: 503 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("can be false, for a call that must not be repeated though its operation may be", async () => {
+    const { fetch, requests } = statuses(503);
+    const call = thing({ idempotent: true, options: { idempotent: false } });
+    expect(await rejection(makeClient({ fetch, retry: soon }).call(call))).toMatchObject({
+      status: 503,
+    });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("retry where it can have no effect", () => {
+  it.each([3, { limit: 1 }])("is refused, with what would give it one (%j)", async (retry) => {
+    const { fetch, requests } = statuses();
+    const call = thing({ method: "POST", body: {}, options: { retry } });
+    const error = await rejection(makeClient({ fetch }).call(call));
+    expect(error).toMatchObject({ code: "parameter", parameter: "retry", attempts: 0 });
+    expect(String(error)).toContain("`idempotent: true`");
+    const stream = thing({
+      method: "PUT",
+      media: new Blob(["a"]).stream(),
+      options: { retry, idempotent: true },
+    });
+    expect(String(await rejection(makeClient({ fetch }).call(stream)))).toContain("Blob");
+    expect(requests).toEqual([]);
+  });
+
+  it.each([0, false, { limit: 0 }, { when: () => true }, undefined] as const)(
+    "is no error where it asks for none (%j)",
+    async (retry) => {
+      const { fetch } = statuses();
+      const call = thing({ method: "POST", body: {}, options: { retry } });
+      expect(await makeClient({ fetch }).call(call)).toEqual({});
+    },
+  );
+
+  it("is no error for all calls of a client", async () => {
+    const { fetch } = statuses();
+    const call = thing({ method: "POST", body: {} });
+    expect(await makeClient({ fetch, retry: 5 }).call(call)).toEqual({});
+  });
+});
+
+describe("an attempt that follows another", () => {
+  it("that has to wait too long tells why it was made", async () => {
+    const { fetch } = statuses(503);
+    const client = makeClient({
+      fetch,
+      baseUrl: "https://cause.test",
+      throttle: { maxWait: 10 },
+      retry: soon,
+    });
+    const error = await rejection(client.call(thing({ throttle: { calls: 1, per: 5000 } })));
+    expect(error).toMatchObject({
+      code: "throttle",
+      attempts: 1,
+      cause: { name: "HttpError", code: "http", message: expect.stringContaining("HTTP 503") },
+    });
+  });
+
+  it("that outlives totalTimeout tells why it was made", async () => {
+    const { fetch } = stub((_, index) =>
+      index === 0 ? new Response("", { status: 503 }) : new Promise<never>(() => {}),
+    );
+    const client = makeClient({ fetch, totalTimeout: 150, retry: soon });
+    const error = await rejection(client.call(thing()));
+    expect(error).toMatchObject({ code: "timeout", scope: "call", cause: { name: "HttpError" } });
+  });
+
+  it("is not made where the URL or the port can never be called", async () => {
+    const fetch = (request: Request): Promise<Response> => globalThis.fetch(request);
+    const client = makeClient({ fetch, baseUrl: "http://127.0.0.1:6667", retry: soon });
+    expect(await rejection(client.call(thing()))).toMatchObject({ code: "network", attempts: 1 });
+    const realm = (request: Request): Promise<Response> => globalThis.fetch(String(request));
+    const other = makeClient({ fetch: realm, retry: soon });
+    expect(await rejection(other.call(thing()))).toMatchObject({ code: "network", attempts: 1 });
+  });
+});
+
+describe("a fetch that resolves with no response", () => {
+  it.each([undefined, null, {}, "text"])("(%j) is told so, once", async (nothing) => {
+    let asked = 0;
+    const fetch = async (): Promise<Response> => {
+      asked += 1;
+      return nothing as Response;
+    };
+    const error = await rejection(makeClient({ fetch, retry: soon }).call(thing()));
+    expect(error).toMatchObject({ code: "client", message: expect.stringContaining("`fetch`") });
+    expect(asked).toBe(1);
+  });
+});
+
+/** Sends `token-1` until it is told that this was refused. */
+function keeper(over: Partial<Authorizer> = {}): {
+  authorize: Authorizer;
+  refused: (string | null)[];
+} {
+  const refused: (string | null)[] = [];
+  const authorize = Object.assign(
+    (request: Request) => {
+      request.headers.set("authorization", `Bearer token-${refused.length + 1}`);
+    },
+    {
+      replaced(request: Request) {
+        refused.push(request.headers.get("authorization"));
+        return true;
+      },
+      ...over,
+    },
+  );
+  return { authorize, refused };
+}
+
+describe("authorize that has replaced what was refused", () => {
+  it.each(["GET", "POST", "PATCH", "DELETE"] as const)(
+    "repeats a %s at once after a 401, with all that was sent",
+    async (method) => {
+      const { fetch, requests } = statuses(401);
+      const { authorize, refused } = keeper();
+      const delays: number[] = [];
+      const hooks = { retry: ({ delay }: { delay: number }) => delays.push(delay) };
+      const body = method === "GET" ? {} : { body: { a: 1 } };
+      await makeClient({ fetch, authorize, hooks, retry: 0 }).call(thing({ method, ...body }));
+      expect(refused).toEqual(["Bearer token-1"]);
+      expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual([
+        "Bearer token-1",
+        "Bearer token-2",
+      ]);
+      expect(delays).toEqual([0]);
+      if (method !== "GET") expect(await requests[1]?.json()).toEqual({ a: 1 });
+    },
+  );
+
+  it("repeats a call once, and only after a 401", async () => {
+    const twice = keeper();
+    const { fetch, requests } = statuses(401, 401, 401);
+    const error = await rejection(
+      makeClient({ fetch, authorize: twice.authorize }).call(thing({ method: "POST", body: {} })),
+    );
+    expect(isHttpError(error) && error.status).toBe(401);
+    expect(requests).toHaveLength(2);
+    const other = keeper();
+    const forbidden = makeClient({ fetch: statuses(403).fetch, authorize: other.authorize });
+    expect(await rejection(forbidden.call(thing()))).toMatchObject({ status: 403, attempts: 1 });
+    expect(other.refused).toEqual([]);
+  });
+
+  it("costs no retry", async () => {
+    const { fetch, requests } = statuses(503, 401, 503);
+    const { authorize } = keeper();
+    await makeClient({ fetch, authorize, retry: { limit: 2, ...soon } }).call(thing());
+    expect(requests).toHaveLength(4);
+  });
+
+  it("is asked where the body cannot be sent again, for the calls that follow", async () => {
+    const { fetch, requests } = statuses(401);
+    const { authorize, refused } = keeper();
+    const client = makeClient({ fetch, authorize });
+    const media = new Blob(["a"]).stream();
+    expect(await rejection(client.call(thing({ method: "PUT", media })))).toMatchObject({
+      status: 401,
+    });
+    expect(refused).toEqual(["Bearer token-1"]);
+    await client.call(thing());
+    expect(requests[1]?.headers.get("authorization")).toBe("Bearer token-2");
+  });
+
+  it("takes a turn for the repeat", async () => {
+    const { fetch } = statuses(401);
+    const { authorize } = keeper();
+    const waits: HookContext[] = [];
+    const client = makeClient({
+      fetch,
+      authorize,
+      baseUrl: "https://renewed-turn.test",
+      hooks: { wait: (context) => waits.push(context) },
+    });
+    await client.call(thing({ throttle: { calls: 1, per: 60 } }));
+    expect(waits).toMatchObject([{ attempt: 2 }]);
+  });
+
+  it("may say no, later too", async () => {
+    const { authorize } = keeper({ replaced: () => pause(5).then(() => false) });
+    const { fetch, requests } = statuses(401);
+    expect(await rejection(makeClient({ fetch, authorize }).call(thing()))).toMatchObject({
+      status: 401,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it("that fails at it ends the call, and names what it was asked about", async () => {
+    const { authorize } = keeper({ replaced: () => Promise.reject(new Error("no token today")) });
+    const error = await rejection(
+      makeClient({ fetch: statuses(401).fetch, authorize }).call(thing()),
+    );
+    expect(error).toMatchObject({
+      code: "client",
+      message: expect.stringMatching(/`authorize.replaced` failed: no token today.*HTTP 401/),
+      cause: { message: "no token today" },
+    });
+  });
+
+  it("may take as long as an attempt, and not longer than the caller waits", async () => {
+    const { authorize } = keeper({ replaced: () => new Promise<never>(() => {}) });
+    const late = makeClient({ fetch: statuses(401).fetch, authorize, timeout: 40, retry: 0 });
+    expect(await rejection(late.call(thing()))).toMatchObject({
+      code: "timeout",
+      cause: { message: expect.stringContaining("HTTP 401") },
+    });
+    const leaving = new AbortController();
+    const left = makeClient({ fetch: statuses(401).fetch, authorize });
+    setTimeout(() => leaving.abort("enough"), 30);
+    expect(await rejection(left.call(thing({ options: { signal: leaving.signal } })))).toBe(
+      "enough",
+    );
+  });
+});
