@@ -53,7 +53,7 @@ export function planOperation(
       arguments: [callData(operation, scope, context)],
     },
   };
-  return [...type, single, ...planPages(operation, single, scope)];
+  return [...type, single, ...planPages(operation, single, scope, context)];
 }
 
 const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");

@@ -1,23 +1,28 @@
 /** The function beside that of an operation, which asks for page after page of a long list. */
-import type { Operation, Result } from "../model/model.ts";
-import { pagesName, type Pages, type PagesWord } from "../model/pages.ts";
+import type { Operation, Parameter, Result } from "../model/model.ts";
+import { pagesName, type CountedPages, type Pages, type PagesWord } from "../model/pages.ts";
 import { itemOf, typeAt } from "../model/type-at.ts";
 import { call, literal, name, object } from "./code-value.ts";
 import { code, deprecatedTag, docOf } from "./doc-text.ts";
 import type { CodeType, DocPlan, FunctionPlan, Name, ObjectEntry } from "./file-plan.ts";
 import { codeType, keyword } from "./plan-types.ts";
 import type { RuntimeName } from "./runtime-names.ts";
-import type { ServiceScope } from "./service-scope.ts";
+import type { ServicePlanContext, ServiceScope } from "./service-scope.ts";
 
 /** `single`: the function of the operation, which takes the same parameters. */
 export function planPages(
   operation: Operation,
   single: FunctionPlan,
   scope: ServiceScope,
+  { service }: ServicePlanContext,
 ): FunctionPlan[] {
   const { pages, result } = operation;
   if (pages === undefined) return [];
   const item = itemType(pages, result, scope);
+  const isEnveloped = pages.by !== "token" && operation.enveloped && service.envelope !== undefined;
+  const envelope = isEnveloped
+    ? [{ key: "envelope", value: name(scope.fromService("envelope", "envelope", "value")) }]
+    : [];
   return [
     {
       kind: "function",
@@ -31,7 +36,7 @@ export function planPages(
       },
       statement: call(
         scope.runtime(makers[pages.by], "value"),
-        object(pagesData(operation, pages)),
+        object([...pagesData(operation, pages), ...envelope]),
         name("params"),
         {
           kind: "function",
@@ -63,7 +68,7 @@ function pagesData({ id, parameters }: Operation, pages: Pages): ObjectEntry[] {
   const step = { key: pages.by, value: literal(argument.name) };
   if (pages.by === "token")
     return [start, step, ...word("next", pages.next), ...word("items", items)];
-  const size = parameters.find((parameter) => parameter.argument === pages.size?.name);
+  const size = sizeOf(parameters, pages);
   const assumed = [size?.send, size?.default].find((value) => typeof value === "number");
   return [
     start,
@@ -75,6 +80,9 @@ function pagesData({ id, parameters }: Operation, pages: Pages): ObjectEntry[] {
     ...word("items", items),
   ];
 }
+
+const sizeOf = (parameters: readonly Parameter[], { size }: CountedPages): Parameter | undefined =>
+  parameters.find(({ argument }) => argument === size?.name);
 
 const word = (key: string, of: PagesWord | undefined): ObjectEntry[] =>
   of === undefined ? [] : [{ key, value: literal(of.name) }];
@@ -92,15 +100,20 @@ function pagesDoc(operation: Operation, pages: Pages, { exported }: Name): DocPl
     [
       from,
       "Each page is a call of its own, made when it is asked for: it waits its turn and is tried again like any other. Leaving the loop makes no further call.",
-      end(pages),
+      end(operation, pages),
     ],
     deprecatedTag(operation.deprecated),
   );
 }
 
-function end(pages: Pages): string {
+function end({ parameters, enveloped }: Operation, pages: Pages): string {
   if (pages.by === "token") return `Ends with the page that has no ${code(pages.next.name)}.`;
-  if (pages.size === undefined) return "Ends at a page without records.";
-  const size = code(pages.size.name);
-  return `Ends at a page with fewer records than ${size} says, or none: ask for no larger ${size} than the service grants.`;
+  const most = sizeOf(parameters, pages)?.constraints?.maximum;
+  const size = code(pages.size?.name ?? "");
+  const short =
+    pages.size === undefined || most === undefined
+      ? ": a short one may be all that the service grants"
+      : `, or with fewer than ${size} asks for, where that is at most ${most}`;
+  const refusal = enveloped ? "; so is a refusal that holds an empty list" : "";
+  return `Ends at a page without records${short}. HTTP 404 after the first page is the end too${refusal}. Any other error is thrown, and the pages before it are complete.`;
 }

@@ -5,7 +5,7 @@
  * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
  * none of these is in the text nothing was lost, and most texts need no further look.
  */
-const trace = /\{\}|null|\{"0":|"Buffer"/;
+const trace = /\{\}|null|\{"0":|"type":"B/;
 
 /** Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. */
 export function lossInJson(body: unknown, text: string): string | undefined {
@@ -33,25 +33,15 @@ function lossOf(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   // A name that every realm has in common.
   const name = Object.prototype.toString.call(value).slice("[object ".length, -1);
-  if (ArrayBuffer.isView(value) || name.endsWith("ArrayBuffer")) {
-    return `bytes (${name}), which JSON does not have: give text, such as base64`;
-  }
   if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: give a valid one";
-  if (Symbol.asyncIterator in value || hasMethod(value, "pipe")) {
-    return "a stream, which JSON cannot hold: read it first, and give what was in it";
-  }
-  const isKept = /^(?:Object|Array|Date|String|Number|Boolean)$/.test(name);
-  if (isKept || hasMethod(value, "toJSON") || Object.keys(value).length > 0) return undefined;
-  return `of type ${name}, of which JSON keeps nothing: ${wayOut(name)}`;
-}
-
-function wayOut(name: string): string {
-  if (/^(?:Map|FormData|URLSearchParams|Headers)$/.test(name))
-    return "give `Object.fromEntries()` of it";
-  if (/Set$|Iterator$|^Generator$/.test(name)) return "give an array of what is in it";
-  if (/^(?:Blob|File|Request|Response)$/.test(name))
-    return "read it first, and give what was in it";
-  return "give a plain object";
+  const isStream = Symbol.asyncIterator in value || hasMethod(value, "pipe");
+  const isKept =
+    /^(?:Object|Array|Date|String|Number|Boolean)$/.test(name) ||
+    hasMethod(value, "toJSON") ||
+    Object.keys(value).length > 0;
+  if (isKept && !isStream && !ArrayBuffer.isView(value)) return undefined;
+  const kind = isStream ? "stream" : name;
+  return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
 }
 
 function hasMethod(value: object, name: string): boolean {

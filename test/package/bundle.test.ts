@@ -88,13 +88,16 @@ test("the facade has all operations of its service, and those of no other", asyn
   expect(new Set(operations)).toEqual(new Set(wanted.map(({ id }) => id)));
 });
 
-/** In bytes, minified, ky left out. When this was written: 27,400 (11,400 gzipped), and 42 thousand more. */
+/**
+ * In bytes, minified, ky left out: 33,600 (13,600 gzipped), and 45 thousand more. Of these, 6,000 see to it that
+ * nothing is sent that was not meant, and that no spelling of a secret is shown.
+ */
 test("one operation stays small, and the facade costs what its operations do", async () => {
   const minified = async (program: string): Promise<Buffer> =>
     Buffer.from((await bundle(program, { external: ["ky"] })).text);
   const [small, large] = [await minified(one), await minified(all)];
-  expect(small.byteLength).toBeLessThan(29_000);
-  expect(gzipSync(small).byteLength).toBeLessThan(12_000);
+  expect(small.byteLength).toBeLessThan(36_000);
+  expect(gzipSync(small).byteLength).toBeLessThan(14_500);
   expect((large.byteLength - small.byteLength) / 150).toBeLessThan(350);
 });
 

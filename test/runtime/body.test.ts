@@ -39,25 +39,25 @@ class Point {
 
 describe("a body of which JSON would keep nothing is refused, and nothing is sent:", () => {
   it.each<[name: string, body: unknown, message: RegExp]>([
+    ["a Blob", new Blob(["text"]), /`body` is of kind Blob, which JSON cannot hold: give text, an/],
+    ["a form", form, /`body` is of kind FormData/],
+    ["a query", new URLSearchParams("a=1"), /`body` is of kind URLSearchParams/],
+    ["a Map", new Map([["a", 1]]), /`body` is of kind Map/],
+    ["a Set", { ids: new Set([1]) }, /`body\.ids` is of kind Set/],
+    ["a promise", { item: Promise.resolve(1) }, /`body\.item` is of kind Promise/],
+    ["a regular expression", [/a/], /`body\[0\]` is of kind RegExp/],
+    ["an iterator", { rows: [1].values() }, /`body\.rows` is of kind Array Iterator/],
+    ["a web stream", new Blob(["x"]).stream(), /`body` is of kind stream/],
+    ["a stream of Node", { file: Readable.from(["x"]) }, /`body\.file` is of kind stream/],
+    ["an async generator", { rows: numbers() }, /`body\.rows` is of kind stream/],
+    ["bytes", new Uint8Array([1, 2]), /`body` is of kind Uint8Array/],
     [
-      "a Blob",
-      new Blob(["text"]),
-      /`body` is of type Blob, of which JSON keeps nothing: read it first/,
+      "no bytes",
+      { a: [{ "b c": new Uint8Array() }] },
+      /`body\.a\[0\]\["b c"\]` is of kind Uint8Array/,
     ],
-    ["a form", form, /`body` is of type FormData, .*: give `Object\.fromEntries\(\)` of it/],
-    ["a query", new URLSearchParams("a=1"), /`body` is of type URLSearchParams/],
-    ["a Map", new Map([["a", 1]]), /`body` is of type Map/],
-    ["a Set", { ids: new Set([1]) }, /`body\.ids` is of type Set, .*: give an array/],
-    ["a promise", { item: Promise.resolve(1) }, /`body\.item` is of type Promise/],
-    ["a regular expression", [/a/], /`body\[0\]` is of type RegExp/],
-    ["an iterator", { rows: [1].values() }, /`body\.rows` is of type Array Iterator/],
-    ["a web stream", new Blob(["x"]).stream(), /`body` is a stream, which JSON cannot hold/],
-    ["a stream of Node", { file: Readable.from(["x"]) }, /`body\.file` is a stream/],
-    ["an async generator", { rows: numbers() }, /`body\.rows` is a stream/],
-    ["bytes", new Uint8Array([1, 2]), /`body` is bytes \(Uint8Array\), .* base64/],
-    ["no bytes", { a: [{ "b c": new Uint8Array() }] }, /`body\.a\[0\]\["b c"\]` is bytes/],
-    ["a Buffer", { image: Buffer.from("x") }, /`body\.image` is bytes \(Uint8Array\)/],
-    ["a buffer", { image: new ArrayBuffer(4) }, /`body\.image` is bytes \(ArrayBuffer\)/],
+    ["a Buffer", { image: Buffer.from("x") }, /`body\.image` is of kind Uint8Array/],
+    ["a buffer", { image: new ArrayBuffer(4) }, /`body\.image` is of kind ArrayBuffer/],
     ["NaN", { price: { amount: Number.NaN } }, /`body\.price\.amount` is NaN: give a finite/],
     ["Infinity", [1, Number.NEGATIVE_INFINITY], /`body\[1\]` is -Infinity/],
     ["an invalid date", { at: new Date("never") }, /`body\.at` is an invalid date/],
@@ -98,22 +98,14 @@ describe("a body that JSON keeps arrives as it was given:", () => {
 
 describe("media that may be gone when it is sent once more is refused, and nothing is sent:", () => {
   it.each<[name: string, media: unknown, message: RegExp]>([
-    [
-      "an async generator",
-      numbers(),
-      /AsyncGenerator\], .*give `Readable\.toWeb\(Readable\.from\(media\)\)`/,
-    ],
-    ["a stream of Node", Readable.from(["x"]), /give `Readable\.toWeb\(stream\)`/],
-    ["a form", form, /FormData\], .*give `await new Response\(form\)\.blob\(\)`/],
-    ["a query", new URLSearchParams("a=1"), /give `await new Response\(params\)\.blob\(\)`/],
-    ["an array", [1, 2], /give a Blob, bytes or a web stream/],
-    [
-      "an object that says that it is of type Blob",
-      { [Symbol.toStringTag]: "Blob" },
-      /Blob\], .*give/,
-    ],
-    ["text", "text", /`media` is a string, .*give `new Blob\(\[text\]\)`/],
-    ["null", null, /`media` is \[object Null\]/],
+    ["an async generator", numbers(), /`media` is of kind AsyncGenerator, .*give a Blob, bytes/],
+    ["a stream of Node", Readable.from(["x"]), /`Readable\.toWeb\(stream\)` of a stream of Node/],
+    ["a form", form, /FormData, .*`await new Response\(form\)\.blob\(\)` makes one of a form/],
+    ["a query", new URLSearchParams("a=1"), /`media` is of kind URLSearchParams/],
+    ["an array", [1, 2], /`media` is of kind Array/],
+    ["an object that says that it is a Blob", { [Symbol.toStringTag]: "Blob" }, /kind Blob/],
+    ["text", "text", /`media` is of kind String/],
+    ["null", null, /`media` is of kind Null/],
   ])("%s", async (_, media, message) => {
     const { outcome, arrived } = await send({ media });
     expect(outcome).toBeInstanceOf(ParameterError);

@@ -39,19 +39,33 @@ describe("pages by number", () => {
   const { number: numbered } = by;
   const server = ({ page = 1, size = 10 }: Params): number[] => slice((page - 1) * size, size);
 
-  it("come one after the other, and end with the one that is not full", async () => {
+  it("come one after the other, and end with the one that has no records", async () => {
     const { asked, read } = listOf(server);
     const pages: Pages<number> = pagesByNumber(by, {}, read);
     expect(await Array.fromAsync(pages)).toEqual([slice(0, 10), slice(10, 10), [20, 21, 22]]);
-    expect(asked).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+    expect(asked).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }, { page: 4 }]);
     expect(await Array.fromAsync(pages.items())).toEqual(numbers);
-    expect(asked, "walking once more starts anew").toHaveLength(6);
+    expect(asked, "walking once more starts anew").toHaveLength(8);
+  });
+
+  it.each([
+    { params: { size: 10 }, calls: 3 },
+    { params: { size: 23 }, calls: 2 },
+    { params: { size: 24 }, calls: 1 },
+    { params: {}, calls: 3 },
+    { params: { size: 100 }, calls: 1 },
+    { params: { size: 101 }, calls: 2 },
+  ])("end with one that is not full where so many are granted: $params", async (row) => {
+    const { asked, read } = listOf(server);
+    const pages = pagesByNumber({ ...by, most: 100 }, row.params, read);
+    expect(await Array.fromAsync(pages.items())).toEqual(numbers);
+    expect(asked).toHaveLength(row.calls);
   });
 
   it.each([
     { name: "the size that the caller gives", params: { size: 23 }, how: by, calls: 2 },
-    { name: "a size that is never reached", params: { size: 24 }, how: by, calls: 1 },
-    { name: "the page that the caller gives", params: { page: 3 }, how: by, calls: 1 },
+    { name: "a size that is never reached", params: { size: 24 }, how: by, calls: 2 },
+    { name: "the page that the caller gives", params: { page: 3 }, how: by, calls: 2 },
     { name: "no known size", params: {}, how: { id: "x", number: numbered, first: 1 }, calls: 4 },
   ])("heed $name", async ({ params, how, calls }) => {
     const { asked, read } = listOf(server);
@@ -66,7 +80,7 @@ describe("pages by number", () => {
     const { asked, read } = listOf(({ page = 1 }) => slice((page - 1) * 10, 10));
     const pages = pagesByNumber({ ...by, most: 10 }, { size: 1000 }, read);
     expect(await Array.fromAsync(pages.items())).toEqual(numbers);
-    expect(asked.map(({ size }) => size)).toEqual([1000, 1000, 1000]);
+    expect(asked.map(({ size }) => size)).toEqual([1000, 1000, 1000, 1000]);
   });
 
   it("may be in a field, and are none where that is missing or null", async () => {
@@ -108,7 +122,9 @@ describe("pages by number", () => {
       operation: "things.list",
       message: "things.list: the page at `page` 2 is the one before it once more",
     });
-    expect([seen.length, asked.length]).toEqual([1, 2]);
+    expect(seen).toEqual([slice(0, 10)]);
+    // The second, one far behind, and one of another size, which a last page would have.
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 200_000_002, 2_000_000_002]);
   });
 
   it("end with the first error, or the abort of the caller", async () => {
@@ -142,7 +158,7 @@ describe("pages by offset", () => {
     const how = { id: "x", offset: "page", first: 0, size: "size", assumed: 10 };
     const pages: Pages<number> = pagesByOffset(how, {}, read);
     expect(await Array.fromAsync(pages.items())).toEqual(numbers);
-    expect(asked.map(({ page }) => page)).toEqual([0, 10, 20]);
+    expect(asked.map(({ page }) => page)).toEqual([0, 10, 20, 23]);
     const uneven = listOf(({ page = 0 }) => slice(page, page === 0 ? 4 : 7));
     const unsized = pagesByOffset({ id: "x", offset: "page", first: 0 }, {}, uneven.read);
     expect(await Array.fromAsync(unsized.items())).toEqual(numbers);

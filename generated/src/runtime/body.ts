@@ -37,26 +37,14 @@ function mediaContent(media: Media, facts: Facts): Content {
   if (media instanceof Blob || media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
     return { body: media, type, isRepeatable: true };
   }
-  const problem = `\`media\` is ${nameOf(media)}, which cannot be sent as it is: ${wayOut(media)}`;
+  const kind = Object.prototype.toString.call(media).slice("[object ".length, -1);
+  const problem = `\`media\` is of kind ${kind}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);
 }
 
-function nameOf(media: unknown): string {
-  return typeof media === "object" ? Object.prototype.toString.call(media) : `a ${typeof media}`;
-}
-
-function wayOut(media: unknown): string {
-  if (typeof media === "string") return "give `new Blob([text])`";
-  if (typeof media !== "object" || media === null) return "give a Blob, bytes or a web stream";
-  const name = Object.prototype.toString.call(media);
-  if (name === "[object FormData]") return "give `await new Response(form).blob()`";
-  if (name === "[object URLSearchParams]") return "give `await new Response(params).blob()`";
-  if ("pipe" in media) return "give `Readable.toWeb(stream)`, of node:stream";
-  if (Symbol.asyncIterator in media) {
-    return "give `Readable.toWeb(Readable.from(media))`, of node:stream";
-  }
-  return "give a Blob, bytes or a web stream of this platform";
-}
+const wayOut =
+  "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
+  "`Readable.toWeb(stream)` of a stream of Node)";
 
 function json(body: unknown, facts: Facts): string {
   let cause: unknown;

@@ -1,8 +1,9 @@
 // Asks for page after page of a long list, each when it is wanted and not before
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError, type Facts } from "./errors.ts";
-import { kindOf } from "./read.ts";
+import { DecodeError } from "./errors.ts";
+import { type Counted, type Read, countedPages } from "./pages-counted.ts";
+import { factsOf, fieldIn, recordsIn, valueOf } from "./pages-records.ts";
 
 /**
  * The pages of a list. `for await (const page of pages)` gives one after the other, and makes a call
@@ -11,22 +12,6 @@ import { kindOf } from "./read.ts";
 export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   /** The records of all pages, one by one. */
   items(): AsyncIterable<Item>;
-}
-
-/** How pages are counted. */
-interface Counted {
-  /** Id of the operation. */
-  readonly id: string;
-  /** What the first page is called, where the caller names none. */
-  readonly first: number;
-  /** Argument that says how many records a page has. */
-  readonly size?: string;
-  /** What the service assumes when that is left out. */
-  readonly assumed?: number;
-  /** The most that the service grants. */
-  readonly most?: number;
-  /** Field of the result that holds the records, with dots between its words. */
-  readonly items?: string;
 }
 
 export interface ByNumber extends Counted {
@@ -50,15 +35,14 @@ export interface ByToken {
   readonly items: string;
 }
 
-type Read<Params> = (params: Params) => Promise<unknown>;
-
-/** Ends at a page with fewer records than were asked for, or none. */
+/** Ends at a page without records; `countedPages` has the rest of the rule. */
 export function pagesByNumber<Item, Params extends object>(
   how: ByNumber,
   params: Params,
   read: Read<Params>,
 ): Pages<Item> {
-  return counted(how, how.number, () => 1, params, read);
+  const unit = { argument: how.number, step: () => 1, reach: (size: number) => 1 / size };
+  return pagesOf(() => countedPages(how, unit, params, read));
 }
 
 /** The same, for services that count records: each page starts where the one before ended. */
@@ -67,7 +51,8 @@ export function pagesByOffset<Item, Params extends object>(
   params: Params,
   read: Read<Params>,
 ): Pages<Item> {
-  return counted(how, how.offset, (page) => page.length, params, read);
+  const unit = { argument: how.offset, step: (records: number) => records, reach: () => 1 };
+  return pagesOf(() => countedPages(how, unit, params, read));
 }
 
 /** Ends where there is no further token. A page may be empty and have one all the same. */
@@ -96,38 +81,6 @@ export function pagesByToken<Item, Params extends object>(
   });
 }
 
-function counted<Item, Params extends object>(
-  { id, first, size, assumed, most = Number.POSITIVE_INFINITY, items }: Counted,
-  name: string,
-  step: (page: readonly Item[]) => number,
-  params: Params,
-  read: Read<Params>,
-): Pages<Item> {
-  const given = size === undefined ? undefined : valueOf(params, size);
-  const full = Math.min(Number(given ?? assumed ?? 1), most);
-  return pagesOf(async function* () {
-    let before: string | undefined;
-    for (let at = Number(valueOf(params, name) ?? first); ;) {
-      const answer = await read({ ...params, [name]: at });
-      const page = recordsIn<Item>(
-        items === undefined ? answer : fieldIn(answer, items),
-        id,
-        items,
-      );
-      if (page.length === 0) return;
-      const content = JSON.stringify(page);
-      if (content === before) {
-        const problem = `the page at \`${name}\` ${at} is the one before it once more`;
-        throw new DecodeError(factsOf(id), problem);
-      }
-      yield page;
-      if (page.length < full) return;
-      before = content;
-      at += step(page);
-    }
-  });
-}
-
 function pagesOf<Item>(start: () => AsyncGenerator<readonly Item[], void>): Pages<Item> {
   return {
     [Symbol.asyncIterator]: start,
@@ -136,29 +89,3 @@ function pagesOf<Item>(start: () => AsyncGenerator<readonly Item[], void>): Page
     },
   };
 }
-
-/** A list that is left out is an empty one. */
-function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {
-  if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value as readonly Item[];
-  const problem = `${field} should be the records of a page, and is of kind ${kindOf(value)}`;
-  throw new DecodeError(factsOf(id), problem);
-}
-
-function fieldIn(value: unknown, path: string): unknown {
-  return path.split(".").reduce((at, field) => valueOf(at, field), value);
-}
-
-function valueOf(value: unknown, field: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, field)
-    ? (value as Readonly<Record<string, unknown>>)[field]
-    : undefined;
-}
-
-/** The answers of which it is said are read already, and hold the URL no more. */
-const factsOf = (operation: string): Facts => ({
-  operation,
-  attempts: 1,
-  url: "",
-  redact: (text) => text,
-});

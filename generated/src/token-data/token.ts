@@ -68,8 +68,9 @@ export function tokenholderlist(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page with fewer records than `offset` says, or none: ask for no larger `offset` than
- * the service grants.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too; so is a refusal that holds an empty list. Any other error is
+ * thrown, and the pages before it are complete.
  */
 export function tokenholderlistPages(
   client: TokenDataClient,
@@ -83,6 +84,7 @@ export function tokenholderlistPages(
       first: 1,
       size: "offset",
       assumed: 10,
+      envelope,
     },
     params,
     (paged) => tokenholderlist(client, paged, options),

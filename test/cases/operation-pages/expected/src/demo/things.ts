@@ -59,7 +59,8 @@ export function list(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page without records.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too. Any other error is thrown, and the pages before it are complete.
  */
 export function listPages(
   client: DemoClient,
@@ -107,8 +108,9 @@ export function sized(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page with fewer records than `size` says, or none: ask for no larger `size` than the
- * service grants.
+ * Ends at a page without records, or with fewer than `size` asks for, where that is at most 100.
+ * HTTP 404 after the first page is the end too. Any other error is thrown, and the pages before it
+ * are complete.
  */
 export function sizedPages(
   client: DemoClient,
@@ -157,7 +159,8 @@ export function numbered(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page without records.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too. Any other error is thrown, and the pages before it are complete.
  */
 export function numberedPages(
   client: DemoClient,
@@ -207,8 +210,8 @@ export function from(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page with fewer records than `limit` says, or none: ask for no larger `limit` than the
- * service grants.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too. Any other error is thrown, and the pages before it are complete.
  */
 export function fromPages(
   client: DemoClient,
@@ -257,7 +260,8 @@ export function skip(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page without records.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too. Any other error is thrown, and the pages before it are complete.
  */
 export function skipPages(
   client: DemoClient,
@@ -401,7 +405,8 @@ function paged_(
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
  * like any other. Leaving the loop makes no further call.
  *
- * Ends at a page without records.
+ * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
+ * the first page is the end too. Any other error is thrown, and the pages before it are complete.
  */
 export function pagedPages(
   client: DemoClient,

@@ -1,0 +1,212 @@
+/** Where a walk through pages ends, for services that each have their own idea of a page that is not there. */
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  EnvelopeError,
+  HttpError,
+  ParameterError,
+  enveloped,
+  json,
+  pagesByNumber,
+  pagesByOffset,
+} from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+import { type Reply, recordingServer } from "./recording-server.ts";
+
+interface Params {
+  readonly at?: number;
+  readonly size?: number;
+}
+
+/** A service with a list, of which it gives a page. */
+interface Service {
+  readonly records: readonly unknown[];
+  readonly by: "number" | "offset";
+  readonly first: number;
+  /** What it assumes when no size is asked for. */
+  readonly assumed: number;
+  /** What it grants at most. */
+  readonly cap: number;
+  /** What it gives behind the end. */
+  readonly behind: "nothing" | "the last page" | "404";
+  /** From where on it refuses numbers. */
+  readonly largest: number;
+}
+
+function pageOf(
+  service: Service,
+  { at = service.first, size = service.assumed }: Params,
+): unknown[] {
+  const { records, by, first, cap, behind, largest } = service;
+  const length = Math.min(size, cap);
+  if (at > largest) throw refusal(400);
+  const wanted = by === "number" ? (at - first) * length : at - first;
+  const last = Math.max(0, (Math.ceil(records.length / length) - 1) * length);
+  if (wanted >= records.length && records.length > 0 && behind === "404") throw refusal(404);
+  const start = behind === "the last page" ? Math.min(wanted, last) : wanted;
+  return records.slice(start, start + length);
+}
+
+function refusal(status: number): HttpError {
+  const facts = { operation: "things.list", attempts: 1, url: "", redact: (text: string) => text };
+  return new HttpError(facts, "refused", { status, body: undefined, headers: new Headers() });
+}
+
+/** What the walk gives, and how often it asked. */
+async function walk(service: Service, params: Params, most?: number) {
+  const asked: Params[] = [];
+  const read = async (one: Params): Promise<unknown> => {
+    asked.push(one);
+    expect(asked.length, "it does not go on for ever").toBeLessThan(500);
+    return pageOf(service, one);
+  };
+  const { first, assumed } = service;
+  const how = { id: "things.list", first, size: "size", assumed, ...(most && { most }) };
+  const pages =
+    service.by === "number"
+      ? pagesByNumber<unknown, Params>({ ...how, number: "at" }, params, read)
+      : pagesByOffset<unknown, Params>({ ...how, offset: "at" }, params, read);
+  return { given: await Array.fromAsync(pages.items()), asked };
+}
+
+const size = fc.integer({ min: 1, max: 12 });
+const shape = {
+  by: fc.constantFrom("number" as const, "offset" as const),
+  first: fc.constantFrom(0, 1),
+  assumed: size,
+  cap: size,
+  largest: fc.constantFrom(Number.POSITIVE_INFINITY, 1e9, 5e5, 200),
+};
+const asking = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined });
+const withSize = (asked: number | undefined): Params =>
+  asked === undefined ? {} : { size: asked };
+
+describe("a walk gives exactly the records of the service, once each:", () => {
+  it("whatever it grants, however equal its records, where it has nothing behind the end", async () => {
+    const records = fc.array(fc.constantFrom(0, 0, 0, 1, "a", null), { maxLength: 60 });
+    const behind = fc.constantFrom("nothing" as const, "404" as const);
+    const service = fc.record({ ...shape, records, behind });
+    await fc.assert(
+      fc.asyncProperty(service, asking, async (one, asked) => {
+        const { given } = await walk(one, withSize(asked));
+        expect(given).toEqual(one.records);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("also where it gives its last page behind the end", async () => {
+    const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
+    const service = fc.record({ ...shape, records, behind: fc.constant("the last page" as const) });
+    await fc.assert(
+      fc.asyncProperty(service, asking, async (one, asked) => {
+        const { given } = await walk(one, withSize(asked));
+        expect(given).toEqual(one.records);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("with no call too many where the most that is granted is documented, and no more is asked", async () => {
+    const records = fc.integer({ min: 0, max: 60 }).map((length) => [...Array(length).keys()]);
+    const behind = fc.constantFrom("nothing" as const, "the last page" as const);
+    const service = fc.record({ ...shape, records, behind });
+    await fc.assert(
+      fc.asyncProperty(service, size, async (one, asked) => {
+        const granted = Math.min(asked, one.cap);
+        const { given, asked: calls } = await walk(one, withSize(granted), one.cap);
+        expect(given).toEqual(one.records);
+        if (one.records.length % granted === 0) return;
+        expect(calls).toHaveLength(Math.ceil(one.records.length / granted));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const ok = (result: unknown): Reply => ({
+  body: JSON.stringify({ status: "1", message: "OK", result }),
+});
+const failed = (message: string, result: unknown): Reply => ({
+  body: JSON.stringify({ status: "0", message, result }),
+});
+const envelope = { success: { status: "1" }, result: "result" };
+
+/** Walks over a connection, and keeps what came before the end or an error. */
+async function walkAt(reply: (page: number) => Reply, isEnveloped = true) {
+  await using server = await recordingServer(({ target }) =>
+    reply(Number(new URL(target, "http://local").searchParams.get("page"))),
+  );
+  const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
+  const read = isEnveloped ? enveloped<number[]>(envelope, "array") : json<number[]>("array");
+  const pages = pagesByNumber<number, { page?: number; size?: number }>(
+    { id: "things.get", number: "page", first: 1, size: "size", assumed: 10, envelope },
+    { size: 1000 },
+    (params) => client.call(thing({ query: { ...params }, read })),
+  );
+  const given: number[] = [];
+  const error = await (async () => {
+    for await (const item of pages.items()) given.push(item);
+  })().catch((thrown: unknown) => thrown);
+  return { given, error, pages: server.arrived.length };
+}
+
+const hundreds = (page: number, of: number): number[] =>
+  Array.from({ length: of }, (_, index) => index).slice((page - 1) * 100, page * 100);
+
+describe("at a service that grants a tenth of what is asked for", () => {
+  it("all records are given, where a page behind them is empty", async () => {
+    const { given, error } = await walkAt((page) => ok(hundreds(page, 950)));
+    expect([given.length, error]).toEqual([950, undefined]);
+  });
+
+  it.each([1000, 950])("all of %d are given, where it refuses with an empty list", async (all) => {
+    const outcome = await walkAt((page) => {
+      const records = hundreds(page, all);
+      return records.length > 0 ? ok(records) : failed("No records found", []);
+    });
+    expect(outcome).toEqual({
+      given: hundreds(1, 1).concat(outcome.given.slice(1)),
+      error: undefined,
+      pages: 11,
+    });
+    expect(outcome.given).toHaveLength(all);
+  });
+
+  it("all are given, where it answers 404 behind them", async () => {
+    const { given, error } = await walkAt((page) => {
+      const records = hundreds(page, 300);
+      return records.length > 0 ? { body: JSON.stringify(records) } : { status: 404 };
+    }, false);
+    expect([given.length, error]).toEqual([300, undefined]);
+  });
+});
+
+describe("an error that may be in the middle of the list is thrown, and what came before stays given:", () => {
+  it.each<[name: string, reply: Reply, type: unknown]>([
+    ["a limit, said in the envelope", failed("NOTOK", "Max rate limit reached"), EnvelopeError],
+    ["a refusal that says nothing", failed("NOTOK", null), EnvelopeError],
+    ["a status", { status: 400 }, HttpError],
+  ])("%s", async (_, reply, type) => {
+    const { given, error } = await walkAt((page) => (page < 3 ? ok(hundreds(page, 950)) : reply));
+    expect(error).toBeInstanceOf(type);
+    expect(given).toEqual(Array.from({ length: 200 }, (_one, index) => index));
+  });
+
+  it.each<[name: string, reply: Reply, type: unknown]>([
+    ["a refusal with an empty list", failed("No records found", []), EnvelopeError],
+    ["HTTP 404", { status: 404 }, HttpError],
+  ])("on the first page also %s", async (_, reply, type) => {
+    const { given, error } = await walkAt(() => reply);
+    expect(error).toBeInstanceOf(type);
+    expect(given).toEqual([]);
+  });
+});
+
+it("what the caller got wrong is told as such", async () => {
+  const client = makeClient({ fetch: async () => new Response("[]") });
+  const pages = pagesByNumber({ id: "x", number: "page", first: 1 }, {}, (params) =>
+    client.call(thing({ query: { ...params }, required: ["page", "id"] })),
+  );
+  expect(await rejection(Array.fromAsync(pages))).toBeInstanceOf(ParameterError);
+});
