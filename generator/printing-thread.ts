@@ -1,15 +1,18 @@
 /**
- * Printing in a thread of its own. Loading ts-morph takes as long as reading and understanding all call sheets, and
+ * Printing and building in a thread of its own. Loading ts-morph takes as long as reading and understanding all call sheets, and
  * with two cores both happen at once. A second thread that also formats would gain nothing.
  */
 import { Worker } from "node:worker_threads";
 import type { ModulePlan } from "./plan/file-plan.ts";
+import { buildModules } from "./build-modules.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "./print/output-file.ts";
 import type { PrintAnswer, PrintRequest } from "./serve-printing.ts";
+import type { Transpiled } from "./transpile/transpile-module.ts";
 
 export interface PrintingThread {
   readonly print: typeof printFiles;
+  readonly build: typeof buildModules;
   /** Ends the thread; to be called in any case. */
   close(): void;
 }
@@ -35,6 +38,14 @@ export function startPrinting(entry = code): PrintingThread {
       // Where threads are not allowed, or this one broke down, all is printed here.
       return [...(there ?? (await printFiles(modules, prose, options))), ...here];
     },
+    async build(modules) {
+      const built: Transpiled[] = [];
+      const isDone = await ask(worker, ended, inBatches(modules), {
+        request: (some) => ({ kind: "build", modules: some }),
+        onAnswer: (answer) => answer.kind === "built" && built.push(answer.built),
+      });
+      return isDone ? built : await buildModules(modules);
+    },
     close() {
       void worker.terminate();
     },
@@ -44,6 +55,11 @@ export function startPrinting(entry = code): PrintingThread {
 /** How many modules the thread has at a time: what it holds, it holds a second time. */
 const batch = 50;
 
+const inBatches = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
+    items.slice(index * batch, (index + 1) * batch),
+  );
+
 /** Undefined when the thread ended before the work was done. */
 async function printThere(
   plans: readonly ModulePlan[],
@@ -51,25 +67,54 @@ async function printThere(
   ended: Promise<void>,
   { format, onFile, signal }: PrintOptions,
 ): Promise<OutputFile[] | undefined> {
-  if (plans.length === 0) return [];
-  signal?.throwIfAborted();
   const files: OutputFile[] = [];
-  worker.ref();
-  return await new Promise((resolve, reject) => {
-    void ended.then(() => resolve(undefined));
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    const send = (): void => {
-      const next = plans.slice(files.length, files.length + batch);
-      if (next.length === 0) resolve(files);
-      else worker.postMessage({ plans: next, format } satisfies PrintRequest);
-    };
-    worker.on("message", (answer: PrintAnswer) => {
-      if (answer.kind === "end") send();
-      else {
-        files.push(answer.file);
-        onFile?.(answer.file);
-      }
-    });
-    send();
+  const isDone = await ask(worker, ended, inBatches(plans), {
+    request: (some) => ({ kind: "print", plans: some, format }),
+    onAnswer(answer) {
+      if (answer.kind !== "file") return;
+      files.push(answer.file);
+      onFile?.(answer.file);
+    },
+    signal,
   });
+  return isDone ? files : undefined;
+}
+
+interface Conversation<T> {
+  readonly request: (batch: readonly T[]) => PrintRequest;
+  readonly onAnswer: (answer: PrintAnswer) => unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends batch after batch; false when the thread ended before the last one was done. */
+async function ask<T>(
+  worker: Worker,
+  ended: Promise<void>,
+  batches: readonly (readonly T[])[],
+  { request, onAnswer, signal }: Conversation<T>,
+): Promise<boolean> {
+  if (batches.length === 0) return true;
+  signal?.throwIfAborted();
+  worker.ref();
+  const rest = batches.values();
+  let listener: ((answer: PrintAnswer) => void) | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      void ended.then(() => resolve(false));
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      const send = (): void => {
+        const next = rest.next();
+        if (next.done === true) resolve(true);
+        else worker.postMessage(request(next.value));
+      };
+      listener = (answer) => {
+        if (answer.kind === "end") send();
+        else onAnswer(answer);
+      };
+      worker.on("message", listener);
+      send();
+    });
+  } finally {
+    if (listener !== undefined) worker.off("message", listener);
+  }
 }

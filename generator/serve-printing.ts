@@ -1,28 +1,43 @@
-/** What the printing thread does: prints the modules that it is sent, and sends back each file, and then the end. */
+/**
+ * What the printing thread does: prints the modules that it is sent, or builds those that are printed, and sends back
+ * each, and then the end.
+ */
 import { parentPort } from "node:worker_threads";
 import { formatFile } from "./format/format-file.ts";
 import type { FormatOptions } from "./format/format-options.ts";
 import type { ModulePlan } from "./plan/file-plan.ts";
 import type { OutputFile } from "./print/output-file.ts";
 import { printModule } from "./print/print-module.ts";
+import { transpileModule, type Transpiled } from "./transpile/transpile-module.ts";
 
-export interface PrintRequest {
-  readonly plans: readonly ModulePlan[];
-  readonly format: FormatOptions | undefined;
-}
+export type PrintRequest =
+  | {
+      readonly kind: "print";
+      readonly plans: readonly ModulePlan[];
+      readonly format: FormatOptions | undefined;
+    }
+  | { readonly kind: "build"; readonly modules: readonly OutputFile[] };
 
 export type PrintAnswer =
-  { readonly kind: "file"; readonly file: OutputFile } | { readonly kind: "end" };
+  | { readonly kind: "file"; readonly file: OutputFile }
+  | { readonly kind: "built"; readonly built: Transpiled }
+  | { readonly kind: "end" };
 
 export function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error("This is to run as a thread.");
-  port.on("message", async ({ plans, format }: PrintRequest) => {
-    const answer = (value: PrintAnswer): void => {
-      port.postMessage(value);
-    };
-    for (const plan of plans) {
-      answer({ kind: "file", file: await formatFile(printModule(plan), format) });
+  const answer = (value: PrintAnswer): void => {
+    port.postMessage(value);
+  };
+  port.on("message", async (request: PrintRequest) => {
+    if (request.kind === "print") {
+      for (const plan of request.plans) {
+        answer({ kind: "file", file: await formatFile(printModule(plan), request.format) });
+      }
+    } else {
+      for (const module of request.modules) {
+        answer({ kind: "built", built: transpileModule(module) });
+      }
     }
     answer({ kind: "end" });
   });

@@ -9,7 +9,7 @@ export type Project = Partial<Omit<FullProject, "places">>;
 
 export type { FullProject };
 
-const keys: Readonly<Record<keyof Project, "string" | "object">> = {
+const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
   spec: "string",
   out: "string",
   name: "string",
@@ -17,6 +17,7 @@ const keys: Readonly<Record<keyof Project, "string" | "object">> = {
   format: "object",
   templates: "string",
   files: "string",
+  dist: "boolean",
 };
 
 /** Reads the configuration only when no project is given. Throws TypeError for a project that is none. */

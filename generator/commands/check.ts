@@ -61,7 +61,9 @@ async function compare(project: Project, options: RunOptions): Promise<Compared>
   const { memory, files, model } = rendered.value;
   keepWarm(store, memory);
   onStage?.(project, "write");
-  const { value, diagnostics: obstacles } = compareTree(rendered.value.folder, files);
+  const { value, diagnostics: obstacles } = compareTree(rendered.value.folder, files, {
+    dist: project.dist,
+  });
   return {
     name: model.package.name,
     diagnostics: [...diagnostics, ...(await describe(obstacles))],

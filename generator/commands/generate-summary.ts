@@ -1,19 +1,25 @@
 /** What `generate` says when it is done: one line where nothing is new, few where something is. */
 import type { Model } from "../model/model.ts";
+import { builtFolder } from "../text/built-path.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";
 
 export interface Summary {
   readonly out: string;
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  readonly built: readonly string[];
   readonly model?: Model | undefined;
   readonly milliseconds: number;
 }
 
 export function generateSummary(summary: Summary): string {
-  const { out, written, removed, model, milliseconds } = summary;
+  const { out, written, removed, built, model, milliseconds } = summary;
   const time = `${Math.round(milliseconds)} ms`;
-  if (written.length + removed.length === 0) return `${out}/ is up to date (${time}).`;
+  if (written.length + removed.length === 0) {
+    return built.length === 0
+      ? `${out}/ is up to date (${time}).`
+      : `${out}/${builtFolder}/ was brought up to date (${time}).`;
+  }
   const changes = [
     `${written.length} written`,
     ...(removed.length === 0 ? [] : [`${removed.length} removed`]),

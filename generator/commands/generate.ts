@@ -5,7 +5,7 @@ import type { Model } from "../model/model.ts";
 import type { GeneratedPackage, Report } from "../report/report.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
-import { createPress } from "./printing-press.ts";
+import { createPress, type PrintingPress } from "./printing-press.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { WrittenPackage } from "./write-packages.ts";
 
@@ -25,7 +25,20 @@ export interface GenerateDetail {
 
 /** Writes what is missing or different, removes what is stale, and touches nothing else; nothing where there is an error. */
 export async function generate(config: Config, options: RunOptions): Promise<Generated> {
-  const prepared = await prepareAll(config, options);
+  const press = createPress(options.memories !== undefined);
+  try {
+    return await generateWith(press, config, options);
+  } finally {
+    press.close();
+  }
+}
+
+async function generateWith(
+  press: PrintingPress,
+  config: Config,
+  options: RunOptions,
+): Promise<Generated> {
+  const prepared = await prepareAll(config, options, press);
   const before = [
     ...(await describe(config.diagnostics, config.sources)),
     ...prepared.flatMap(({ diagnostics }) => diagnostics),
@@ -34,8 +47,8 @@ export async function generate(config: Config, options: RunOptions): Promise<Gen
   const after = written.flatMap(({ diagnostics }) => diagnostics);
   const diagnostics = await judge([...before, ...after], options);
   const packages = prepared.map(({ project: { spec, out }, name }, index): GeneratedPackage => {
-    const { ok = false, written: paths = [], removed = [] } = written[index] ?? {};
-    return { name, spec, out, ok, written: paths, removed };
+    const { ok = false, written: paths = [], removed = [], built = [] } = written[index] ?? {};
+    return { name, spec, out, ok, written: paths, removed, built };
   });
   return {
     report: { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages },
@@ -48,17 +61,16 @@ export async function generate(config: Config, options: RunOptions): Promise<Gen
 
 type Timed = Preparation & { readonly milliseconds: number };
 
-async function prepareAll({ projects }: Config, options: RunOptions): Promise<Timed[]> {
-  const press = createPress(options.memories !== undefined);
+async function prepareAll(
+  { projects }: Config,
+  options: RunOptions,
+  press: PrintingPress,
+): Promise<Timed[]> {
   const prepared: Timed[] = [];
-  try {
-    for (const project of projects) {
-      const started = performance.now();
-      const one = await prepare(project, options, press);
-      prepared.push({ ...one, milliseconds: performance.now() - started });
-    }
-  } finally {
-    press.close();
+  for (const project of projects) {
+    const started = performance.now();
+    const one = await prepare(project, options, press);
+    prepared.push({ ...one, milliseconds: performance.now() - started });
   }
   return prepared;
 }
@@ -69,7 +81,7 @@ async function finish(
   isRefused: boolean,
   options: RunOptions,
 ): Promise<readonly WrittenPackage[]> {
-  const left = { written: [], removed: [], diagnostics: [], milliseconds: 0 };
+  const left = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
   if (prepared.every(({ rendered }) => rendered === undefined)) {
     return await Promise.all(
       prepared.map(async ({ isCurrent, diagnostics }) => {

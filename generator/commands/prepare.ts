@@ -5,7 +5,9 @@ import { readInputs } from "../config/read-inputs.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { generatorFingerprint } from "../load/generator-fingerprint.ts";
 import type { Diagnostic } from "../report/report.ts";
+import { isBuilt } from "../write/built-form.ts";
 import { readStamp } from "../write/stamp.ts";
+import type { StartedBuild } from "./build-package.ts";
 import { describe } from "./describe.ts";
 import type { PrintingPress } from "./printing-press.ts";
 import type { MemoryStore } from "./render-memory.ts";
@@ -29,6 +31,8 @@ export interface RenderedPackage extends Rendered {
   readonly store: MemoryStore;
   /** What was found beyond reading: the next run, with nothing to do, could not find it again. */
   readonly findings: readonly Diagnostic[];
+  /** Its built form, on its way; absent where there is to be none. */
+  readonly build: StartedBuild | undefined;
 }
 
 /** When the inputs are those of the last run and its output still stands, no parser and no printer is loaded. */
@@ -45,25 +49,38 @@ export async function prepare(
   const unknown = { project, name: project.name ?? null, isCurrent: false };
   if (hasErrors(read)) return { ...unknown, diagnostics: read };
   const stamp = readStamp({ inputs: inputs.fingerprint, folder, cwd, shown: inputs.shown });
-  if (stamp !== undefined) {
+  const { dist = true } = project;
+  if (stamp !== undefined && (!dist || isBuilt(folder))) {
     const { name, findings } = stamp;
     return { project, name, isCurrent: true, diagnostics: [...read, ...findings] };
   }
-  const print = await press.start();
+  const printing = await press.start();
   const { renderProject } = await import("./render-project.ts");
   const { readMemory } = await import("./render-memory.ts");
   const warm = memoryOf(memories, folder);
   const store = { folder, cwd, generator: generatorFingerprint(), warm };
   const remembered = () => readMemory(store);
-  const rendered = await renderProject(project, inputs, { ...options, remembered, print });
+  const rendered = await renderProject(project, inputs, {
+    ...options,
+    remembered,
+    print: printing?.print,
+  });
   const findings = await describe(rendered.diagnostics, inputs.shown);
   const diagnostics = [...read, ...findings];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value } = rendered;
+  const { startBuild } = await import("./build-package.ts");
+  const build = dist ? await startBuild(value, printing?.build) : undefined;
+  if (build?.ok === false) {
+    return {
+      ...unknown,
+      diagnostics: [...diagnostics, ...(await describe(build.diagnostics, value.own))],
+    };
+  }
   return {
     ...unknown,
     name: value.model.package.name,
     diagnostics,
-    rendered: { ...value, inputs: inputs.fingerprint, store, findings },
+    rendered: { ...value, inputs: inputs.fingerprint, store, findings, build: build?.value },
   };
 }

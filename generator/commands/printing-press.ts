@@ -1,15 +1,15 @@
-/** What prints: a second thread for a process that runs once, which begins to load at once; none for one that goes on. */
-import type { RenderOptions } from "../flow.ts";
+/** What prints and builds: a second thread for a process that runs once, which begins to load at once; none for one that goes on. */
+import type { PrintingThread } from "../printing-thread.ts";
 
 export interface PrintingPress {
   /** To be asked before anything else is loaded. Undefined for the thread that asks. */
-  start(): Promise<RenderOptions["print"]>;
+  start(): Promise<PrintingThread | undefined>;
   /** Ends the thread, if there is one. */
   close(): void;
 }
 
 export function createPress(isLasting: boolean): PrintingPress {
-  let thread: Promise<{ print: RenderOptions["print"]; close(): void }> | undefined;
+  let thread: Promise<PrintingThread> | undefined;
   let close = (): void => undefined;
   return {
     async start() {
@@ -19,8 +19,7 @@ export function createPress(isLasting: boolean): PrintingPress {
         close = () => started.close();
         return started;
       });
-      const { print } = await thread;
-      return print;
+      return await thread;
     },
     close: () => close(),
   };

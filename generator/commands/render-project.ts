@@ -19,6 +19,8 @@ export interface Rendered {
   readonly memory: RenderMemory;
   readonly folder: OutputFolder;
   readonly model: Model;
+  /** Those of the files that are the project's own, as they are there. */
+  readonly own: readonly SourceText[];
 }
 
 export interface Rendering extends RunOptions {
@@ -52,7 +54,9 @@ export async function renderProject(
       onFile: (done, all) => onFile?.(project, done, all),
     });
     const all = [...found, ...checkFiles(templates.own, rendered.files)];
-    return hasErrors(all) ? fail(all) : succeed({ ...rendered, folder, model }, all);
+    return hasErrors(all)
+      ? fail(all)
+      : succeed({ ...rendered, folder, model, own: templates.own }, all);
   } catch (error) {
     if (error instanceof TemplateError) {
       return fail([...found, wrongTemplate(error, templates.replaced)]);

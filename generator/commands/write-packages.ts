@@ -15,12 +15,14 @@ export interface WrittenPackage {
   readonly ok: boolean;
   readonly written: readonly string[];
   readonly removed: readonly string[];
+  /** Files of the built form that were written or removed. */
+  readonly built: readonly string[];
   /** Of writing alone. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
 }
 
-const nothing = { written: [], removed: [], diagnostics: [], milliseconds: 0 };
+const nothing = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
 
 interface Attempt {
   readonly preparation: Preparation;
@@ -44,7 +46,7 @@ export async function writePackages(
       });
     }
     const written: WrittenPackage[] = [];
-    for (const one of attempts) written.push(await write(one));
+    for (const one of attempts) written.push(await write(one, options));
     return written;
   } finally {
     for (const { held } of attempts) held?.release();
@@ -61,16 +63,22 @@ async function attempt(preparation: Preparation, options: RunOptions): Promise<A
   return { preparation, diagnostics, held: outcome.ok ? outcome.value : undefined };
 }
 
-async function write({ preparation, held, diagnostics }: Attempt): Promise<WrittenPackage> {
+async function write(
+  { preparation, held, diagnostics }: Attempt,
+  { signal }: RunOptions,
+): Promise<WrittenPackage> {
   const { rendered } = preparation;
   if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
   const started = performance.now();
   const { written, removed, diagnostics: failures } = await held.write();
-  const found = [...diagnostics, ...(await describe([...failures, ...held.release()]))];
+  const ofSources = await describe([...failures, ...held.release()]);
+  if (!hasErrors(ofSources)) remember(rendered, preparation.name, diagnostics);
+  const built = hasErrors(ofSources) ? undefined : await rendered.build?.finish(signal);
+  const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
   const ok = !hasErrors(found);
-  if (ok) remember(rendered, preparation.name, diagnostics);
   const milliseconds = performance.now() - started;
-  return { ok, written, removed, diagnostics: found, milliseconds };
+  const paths = [...(built?.written ?? []), ...(built?.removed ?? [])];
+  return { ok, written, removed, built: paths, diagnostics: found, milliseconds };
 }
 
 function remember(

@@ -65,6 +65,9 @@ const project = {
   templates: folder(
     "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md.",
   ),
+  dist: flag(
+    "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",
+  ),
   files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
 };
 

@@ -19,6 +19,8 @@ export interface Project {
   readonly templates?: string | undefined;
   /** Folder whose files are copied into the package. */
   readonly files?: string | undefined;
+  /** Whether the package is also built, into its folder `dist`. Default: true. */
+  readonly dist?: boolean | undefined;
   /** Where the configuration says these, for messages; absent when no file says it. */
   readonly places?: ProjectPlaces | undefined;
 }

@@ -47,6 +47,11 @@ export const configMessages = {
     severity: "error",
     message: "The package has a generated {path} already; rename {file}, or remove it.",
   },
+  "file-not-built": {
+    severity: "error",
+    message:
+      "{file} cannot be built by itself: {reason} Put that right, or say `dist: false` in the configuration if nothing is to be built.",
+  },
   "file-kept": {
     severity: "error",
     message: "{file} cannot go into the package: {reason}.",

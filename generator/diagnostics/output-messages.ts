@@ -84,6 +84,11 @@ export const outputMessages = {
     severity: "error",
     message: "{file} was written by a newer Callsheet (format {version}). Update Callsheet.",
   },
+  "output-dist-foreign": {
+    severity: "error",
+    message:
+      "{file} is not built from the generated sources, and {folder}/ is where those are built. Move it elsewhere, or say `dist: false` in the configuration if {folder}/ is somebody else's.",
+  },
   "output-journal-broken": {
     severity: "error",
     message:

@@ -16,6 +16,7 @@ export function planPackage(model: Model, templates: Templates): FilePlan[] {
       templates.own.map(({ path }) => path),
     ),
     planTsconfig(),
+    ...planGitignore(templates.own.map(({ path }) => path)),
     planReadme(model),
     planIndex(),
     ...templates.runtime.map(({ name, text }): CopyPlan => ({
@@ -85,11 +86,14 @@ function planPackageJson(
       sideEffects: false,
       engines: { node: ">=22" },
       exports,
-      files: ["dist", "src", ...ownTops(own)],
+      // The sources with what an editor needs to show them, and without what tells how old a build is.
+      files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...ownTops(own)],
       scripts: {
         // A module that is gone must not be packed from an earlier build.
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
-        build: "npm run clean && tsc --project tsconfig.json",
+        build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
+        // Says what was built: a later \`callsheet generate\` builds what has changed since.
+        stamp: `node --eval "fs.copyFileSync('manifest.json', 'dist/manifest.json')"`,
         prepack: "npm run build",
       },
       dependencies: { ky: "^2.1.0" },
@@ -128,6 +132,10 @@ function ownTops(own: readonly string[]): string[] {
   const tops = own.map((path) => path.split("/")[0] ?? "");
   return [...new Set(tops)].filter((name) => name !== "src");
 }
+
+/** What is built is made anew wherever it is missing. A project with more to ignore has a file of its own. */
+const planGitignore = (own: readonly string[]): CopyPlan[] =>
+  own.includes(".gitignore") ? [] : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
 
 /** Strict for the sources, and without Node's types: the package runs in browsers too. */
 function planTsconfig(): JsonPlan {

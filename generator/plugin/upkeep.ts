@@ -79,7 +79,7 @@ export function outcomeOf(result: SessionResult, cwd: string): Outcome {
   const changed = packages.flatMap((one) =>
     "drift" in one
       ? []
-      : [...one.written, ...one.removed].map((path) => resolve(cwd, one.out, path)),
+      : [...one.written, ...one.removed, ...one.built].map((path) => resolve(cwd, one.out, path)),
   );
   return { ok, text, problems: problemsOf(result, cwd), changed };
 }

@@ -38,6 +38,7 @@ export const generatedFormat = closed({
   ...packageEntries,
   written: paths("Files that are new or replaced, below the output folder, sorted."),
   removed: paths("Files that were removed, below the output folder, sorted."),
+  built: paths("Files of the built form, in `dist`, that were written or removed."),
 });
 
 export const driftFormat = closed({

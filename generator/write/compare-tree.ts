@@ -2,7 +2,11 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Comparison } from "./comparison.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
+import { builtManifest } from "../text/built-path.ts";
+import { compareBuilt } from "./built-form.ts";
+import { OutputError } from "./output-error.ts";
 import { survey } from "./survey.ts";
+import { sorted } from "../text/order.ts";
 
 export interface ComparedTree {
   /** Absent when the folder could not be compared: the diagnostics say why. */
@@ -12,10 +16,40 @@ export interface ComparedTree {
 }
 
 /**
- * Compares rendered files with what is on the disk, and writes nothing. The manifest counts as one of the files.
- * Other files of the folder are somebody else's, and are not looked at.
+ * Compares rendered files with what is on the disk, and writes nothing. The manifest counts as one of the files, and so
+ * does that of the built form, where there is one. Other files of the folder are somebody else's, and are not looked at.
+ *
+ * `dist`: whether the folder `dist` is for the built form alone.
  */
-export function compareTree(folder: OutputFolder, files: readonly OutputFile[]): ComparedTree {
+export function compareTree(
+  folder: OutputFolder,
+  files: readonly OutputFile[],
+  { dist = true }: { readonly dist?: boolean | undefined } = {},
+): ComparedTree {
   const { value, diagnostics } = survey(folder, files);
-  return value === undefined ? { diagnostics } : { value: value.comparison, diagnostics };
+  if (value === undefined) return { diagnostics };
+  const { comparison } = value;
+  try {
+    const built = compareBuilt(folder, files);
+    return { value: { ...comparison, ...withBuilt(comparison, built) }, diagnostics };
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+    return dist
+      ? { value: comparison, diagnostics: [...diagnostics, error.diagnostic] }
+      : { value: comparison, diagnostics };
+  }
+}
+
+function withBuilt(
+  { same, different }: Comparison,
+  built: ReturnType<typeof compareBuilt>,
+): Partial<Comparison> {
+  switch (built) {
+    case "absent":
+      return {};
+    case "same":
+      return { same: sorted([...same, builtManifest]) };
+    case "different":
+      return { different: sorted([...different, builtManifest]) };
+  }
 }

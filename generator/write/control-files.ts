@@ -9,10 +9,11 @@ export const lockName = ".callsheet.lock";
 /** There while a run writes: what it is about to write, should it not come to its end. */
 export const journalName = ".callsheet.journal.json";
 
-/** Where manifest and journal are written before they get their names. Only the holder of the lock has them. */
+/** Where manifest, journal and what is built are written before they get their names. Only the holder of the lock has them. */
 export const controlTemporaries = {
   manifest: ".callsheet.manifest.tmp",
   journal: ".callsheet.journal.tmp",
+  built: ".callsheet.built.tmp",
 } as const;
 
 /** What a run leaves behind only if it was killed. */

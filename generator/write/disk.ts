@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { foldersAbove } from "./check-paths.ts";
@@ -67,6 +67,22 @@ function replaceOwn(folder: OutputFolder, name: string, temporary: string, text:
     writeFileSync(onDisk(folder, temporary), text, asNewFile);
   });
   putInPlace(folder, temporary, name);
+}
+
+/**
+ * Puts a text that can be made again in the place of a file, in a folder that is there. It need not survive a power cut,
+ * and a file that is not there yet has no reader to be spared half of it.
+ */
+export function replaceBuilt(folder: OutputFolder, path: string, text: string): void {
+  onFile(shownFile(folder, path), "written", () => {
+    if (!existsSync(onDisk(folder, path))) {
+      writeFileSync(onDisk(folder, path), text, { flag: "wx" });
+      return;
+    }
+    const temporary = onDisk(folder, controlTemporaries.built);
+    writeFileSync(temporary, text, { flag: "wx" });
+    renameSync(temporary, onDisk(folder, path));
+  });
 }
 
 /** Removes one file or link; nothing is done when it is not there. */

@@ -72,7 +72,7 @@ describe("rendering with a memory", () => {
     const { memory } = await renderChanged(model, templates, new Map());
     const marked = new Map([...memory.keys()].map((key) => [key, `remembered ${key}`]));
     const { files } = await renderChanged(model, templates, marked);
-    const rendered = files.filter(({ path }) => !path.startsWith("src/runtime/"));
+    const rendered = files.filter(({ path }) => !/^(?:src\/runtime\/|\.gitignore$)/.test(path));
     for (const { text } of rendered) expect(text).toMatch(/^remembered /);
   });
 });

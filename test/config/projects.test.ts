@@ -200,7 +200,14 @@ describe("files of one's own", () => {
       files: string[];
     };
     expect(exports).toMatchObject({ "./money": { default: "./dist/money.js" } });
-    expect(files).toEqual(["dist", "src", "LICENSE", "docs"]);
+    expect(files).toEqual([
+      "dist",
+      "!dist/manifest.json",
+      "src",
+      "tsconfig.json",
+      "LICENSE",
+      "docs",
+    ]);
 
     write(cwd, { "generated/docs/use.md": "edited" });
     const edited = await runCli(["generate", "--check"], { cwd });

@@ -31,7 +31,7 @@ test("what is packed: each source, what is made of it, and what npm needs", () =
     `dist/${name}.d.ts`,
     `dist/${name}.d.ts.map`,
   ]);
-  expect(files).toEqual([...made, "README.md", "package.json"].toSorted());
+  expect(files).toEqual([...made, "README.md", "package.json", "tsconfig.json"].toSorted());
 });
 
 test("what an earlier build left behind is not packed", () => {

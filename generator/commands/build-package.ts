@@ -1,0 +1,72 @@
+/** The built form of a package, made beside the writing of its sources and put in place after them. */
+import { buildModules } from "../build-modules.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
+import type { SourceText } from "../load/source-text.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import type { Problem } from "../transpile/transpile-module.ts";
+import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
+import type { OutputFolder } from "../write/output-folder.ts";
+import type { WrittenTree } from "../write/write-tree.ts";
+
+export interface Package {
+  readonly folder: OutputFolder;
+  readonly files: readonly OutputFile[];
+  /** Those of the project's own among them, as they are there. */
+  readonly own: readonly SourceText[];
+}
+
+export interface StartedBuild {
+  /** To be called when the sources are written. */
+  finish(signal: AbortSignal | undefined): Promise<WrittenTree>;
+}
+
+/** `build`: what builds; this thread unless given. An error means that nothing must be written. */
+export async function startBuild(
+  { folder, files, own }: Package,
+  build: typeof buildModules = buildModules,
+): Promise<Outcome<StartedBuild>> {
+  const planned = planBuild(folder, files);
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  const problems = await problemsOf(plan, own, build);
+  if (problems.length > 0) return fail(problems);
+  const built = build(plan.modules);
+  // Whoever writes meanwhile may fail, and then nobody waits for this.
+  built.catch(() => undefined);
+  return succeed({
+    async finish(signal) {
+      const modules = await built;
+      return await writeBuilt(
+        plan,
+        modules.flatMap((module) => module.files),
+        { signal },
+      );
+    },
+  });
+}
+
+/** Generated modules can be built in any case; those of the project's own are looked at before anything is written. */
+async function problemsOf(
+  { modules }: BuildPlan,
+  own: readonly SourceText[],
+  build: typeof buildModules,
+): Promise<Diagnostic[]> {
+  const changed = new Set(modules.map(({ path }) => path));
+  const built = await build(own.filter(({ path }) => changed.has(path)));
+  return built.flatMap(({ problem }) =>
+    problem === undefined
+      ? []
+      : [
+          notBuilt(
+            problem,
+            own.find(({ path }) => path === problem.path),
+          ),
+        ],
+  );
+}
+
+function notBuilt({ path, reason, ...place }: Problem, source: SourceText | undefined): Diagnostic {
+  const file = source?.file ?? path;
+  return diagnostic("file-not-built", { file, ...place }, { file, reason });
+}

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
+import { hashOfText, withLf } from "../text/sha256.ts";
+import { modulesThere, readBuilt } from "./built-form.ts";
+import { manifestName } from "./control-files.ts";
+import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
+import { takeLock } from "./lock.ts";
+import { look, obstacle, readOwn } from "./look.ts";
+import { printManifest } from "./manifest.ts";
+import { OutputError } from "./output-error.ts";
+import { onDisk, type OutputFolder } from "./output-folder.ts";
+import type { WriteOptions, WrittenTree } from "./write-tree.ts";
+
+/** What there is to build. */
+export interface BuildPlan {
+  readonly folder: OutputFolder;
+  /** Modules that were not built as they are now. */
+  readonly modules: readonly OutputFile[];
+  /** Paths of files that were built from modules that are no more. */
+  readonly remove: readonly string[];
+  /** All modules that were built, are to be built, or both. */
+  readonly known: Iterable<string>;
+  /** The manifest of the package that is built. */
+  readonly manifest: string;
+}
+
+/** Compares what was built with what was rendered. Writes nothing. */
+export function planBuild(folder: OutputFolder, files: readonly OutputFile[]): Outcome<BuildPlan> {
+  try {
+    return succeed(planned(folder, files));
+  } catch (error) {
+    if (error instanceof OutputError) return fail([error.diagnostic]);
+    throw error;
+  }
+}
+
+function planned(folder: OutputFolder, files: readonly OutputFile[]): BuildPlan {
+  const hashes = new Map(files.map(({ path, text }) => [path, hashOfText(text)]));
+  const modules = files.filter(({ path }) => isModule(path));
+  const wanted = new Set(modules.map(({ path }) => path));
+  const built = readBuilt(folder, () => modulesThere(folder, files));
+  const known = [...(built?.keys() ?? [])];
+  return {
+    folder,
+    modules: modules.filter(
+      ({ path }) => built?.get(path) !== hashes.get(path) || !isWhole(folder, path),
+    ),
+    remove: known
+      .filter((path) => !wanted.has(path))
+      .flatMap((path) => Object.values(builtPath(path))),
+    known: new Set([...wanted, ...known]),
+    manifest: printManifest(hashes),
+  };
+}
+
+/** Whether what was built of a module is still there. */
+function isWhole(folder: OutputFolder, path: string): boolean {
+  const { javascript, declarations } = builtPath(path);
+  return [javascript, declarations].every((file) => existsSync(onDisk(folder, file)));
+}
+
+/**
+ * Puts what was built in place. Until all of it is, the manifest in `dist` is that of no package, so that what a run has
+ * begun that was killed is known as unfinished, and the next one builds all of it anew.
+ */
+export async function writeBuilt(
+  plan: BuildPlan,
+  files: readonly OutputFile[],
+  { signal, patience = 10_000 }: Pick<WriteOptions, "signal" | "patience"> = {},
+): Promise<WrittenTree> {
+  const nothing = { written: [], removed: [] };
+  try {
+    const lock = await takeLock(plan.folder, { patience, signal });
+    try {
+      return { ...(isOvertaken(plan) ? nothing : replaceAll(plan, files)), diagnostics: [] };
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (error instanceof OutputError) return { ...nothing, diagnostics: [error.diagnostic] };
+    throw error;
+  }
+}
+
+/** Whether another run has generated something else meanwhile: then what is built is its business. */
+const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
+  withLf(readOwn(folder, manifestName) ?? "") !== manifest;
+
+function replaceAll(
+  { folder, remove, known, manifest }: BuildPlan,
+  files: readonly OutputFile[],
+): Pick<WrittenTree, "written" | "removed"> {
+  const removed = remove.filter((path) => look(folder, path).kind === "file");
+  if (files.length > 0 || removed.length > 0) {
+    for (const { path } of files) {
+      const error = obstacle(folder, path, look(folder, path));
+      if (error !== undefined) throw error;
+    }
+    makeFolders(folder, [builtManifest, ...files.map(({ path }) => path)]);
+    replaceBuilt(folder, builtManifest, unfinished(known));
+    for (const { path, text } of files) replaceBuilt(folder, path, text);
+    for (const path of removed) removeFile(folder, path);
+    removeEmptyFolders(folder, removed);
+  }
+  makeFolders(folder, [builtManifest]);
+  replaceBuilt(folder, builtManifest, readOwn(folder, manifestName) ?? manifest);
+  return { written: files.map(({ path }) => path), removed };
+}
+
+/** Lists all modules that something may be built of, with the hash of none. */
+const unfinished = (known: Iterable<string>): string =>
+  printManifest(new Map(Array.from(known, (path) => [path, "0".repeat(64)])));

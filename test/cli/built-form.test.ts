@@ -1,0 +1,219 @@
+/** The package can be used where it is generated, and what is used is never older than what is generated. */
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { runCli } from "./run-cli.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const service = `callsheet: 1
+service: shop
+title: A shop
+source: Invented
+baseUrl: https://shop.example
+errors: unknown
+`;
+
+const items = (path: string): string => `resource: items
+operations:
+  read: { http: GET ${path}, doc: Reads one item., result: string }
+`;
+
+const program = `
+import { createShop } from "@callsheet/clients/shop";
+import { read } from "@callsheet/clients/shop/items";
+const fetch = (request) => { console.log(new URL(request.url).pathname); return Response.json("x"); };
+await createShop({ fetch }).items.read();
+console.log(typeof read);
+`;
+
+/** A workspace with one package that was generated. */
+function workspace() {
+  const root = temporaryFolder();
+  const at = (path: string): string => join(root, path);
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(at(path), ".."), { recursive: true });
+    writeFileSync(at(path), text);
+  };
+  write("package.json", '{ "type": "module" }');
+  write("spec/shop/service.yaml", service);
+  write("spec/shop/items.yaml", items("/first"));
+  mkdirSync(at("node_modules/@callsheet"), { recursive: true });
+  symlinkSync(resolve("node_modules/ky"), at("node_modules/ky"), "junction");
+  symlinkSync(at("generated"), at("node_modules/@callsheet/clients"), "junction");
+  return {
+    root,
+    at,
+    write,
+    read: (path: string): string => readFileSync(at(path), "utf8"),
+    cli: (...args: string[]) => runCli(args, { cwd: root }),
+    generate: (...args: string[]) => runCli(["generate", ...args], { cwd: root }),
+    /** What a program does that is run by plain Node. */
+    run: () =>
+      execFileSync(process.execPath, ["--input-type=module", "--eval", program], {
+        cwd: root,
+        encoding: "utf8",
+      }).split("\n"),
+    tsc: (...args: string[]) =>
+      execFileSync(process.execPath, [resolve("node_modules/typescript/bin/tsc"), ...args], {
+        cwd: at("generated"),
+      }),
+  };
+}
+
+test("a package runs in plain Node right after it is generated, and again after a change", async () => {
+  const { generate, run, write, at, read } = workspace();
+  await generate();
+  expect(run().slice(0, 2)).toEqual(["/first", "function"]);
+  expect(read("generated/dist/manifest.json")).toBe(read("generated/manifest.json"));
+
+  write("spec/shop/items.yaml", items("/second"));
+  const untouched = statSync(at("generated/dist/shop/client.js")).mtimeMs;
+  await generate();
+  expect(run()[0]).toBe("/second");
+  expect(statSync(at("generated/dist/shop/client.js")).mtimeMs).toBe(untouched);
+});
+
+test("what was built by npm run build is brought up to date by generating", async () => {
+  const { generate, run, write, tsc, at, read } = workspace();
+  await generate();
+  rmSync(at("generated/dist"), { recursive: true });
+  const { scripts } = JSON.parse(read("generated/package.json")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  expect(scripts["build"]).toMatch(/tsc --project tsconfig\.json && npm run stamp$/);
+  tsc("-p", ".");
+  execFileSync(scripts["stamp"] ?? "", { cwd: at("generated"), shell: true });
+  expect((await generate("--check")).code).toBe(0);
+  const { code, stdout } = await generate();
+  expect([code, stdout]).toEqual([0, expect.stringContaining("is up to date")]);
+
+  write("spec/shop/items.yaml", items("/second"));
+  await generate();
+  expect(run()[0]).toBe("/second");
+});
+
+test("a dist of other sources is drift, and a run with nothing else to do builds it anew", async () => {
+  const { generate, run, write, at, read } = workspace();
+  await generate("--quiet");
+  const old = temporaryFolder();
+  cpSync(at("generated/dist"), old, { recursive: true });
+  write("spec/shop/items.yaml", items("/second"));
+  await generate();
+  rmSync(at("generated/dist"), { recursive: true });
+  cpSync(old, at("generated/dist"), { recursive: true });
+  expect(run()[0]).toBe("/first");
+
+  const { code, stderr } = await generate("--check");
+  expect(code).toBe(1);
+  expect(stderr).toContain("different  generated/dist/manifest.json");
+  expect(stderr).toContain("Run `callsheet generate`");
+  expect(stderr).not.toContain("commit");
+
+  const again = await generate();
+  expect(again).toMatchObject({ code: 0, stderr: "" });
+  expect(again.stdout).toContain("generated/dist/ was brought up to date");
+  expect(run()[0]).toBe("/second");
+  expect(read("generated/dist/manifest.json")).toBe(read("generated/manifest.json"));
+  expect((await generate("--check")).code).toBe(0);
+});
+
+test("a dist that is not there is no drift, and is built by the next run", async () => {
+  const { generate, at } = workspace();
+  await generate();
+  rmSync(at("generated/dist"), { recursive: true });
+  expect((await generate("--check")).code).toBe(0);
+  expect(existsSync(at("generated/dist"))).toBe(false);
+  await generate();
+  expect(existsSync(at("generated/dist/shop/items.js"))).toBe(true);
+});
+
+test("what a compiler built that was started by hand is taken over, and modules that are gone go", async () => {
+  const { generate, write, tsc, at } = workspace();
+  write("spec/shop/others.yaml", items("/others").replace("items", "others"));
+  await generate();
+  rmSync(at("generated/dist"), { recursive: true });
+  tsc("-p", ".");
+  rmSync(at("spec/shop/others.yaml"));
+  const { code, stderr } = await generate();
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(existsSync(at("generated/dist/shop/items.js"))).toBe(true);
+  for (const ending of ["js", "d.ts", "d.ts.map"]) {
+    expect(existsSync(at(`generated/dist/shop/others.${ending}`))).toBe(false);
+  }
+});
+
+test("a dist of somebody else's is refused by name, and nothing is written", async () => {
+  const { generate, write, at, read } = workspace();
+  write("generated/dist/app.js", "mine");
+  const { code, stderr } = await generate("--force");
+  expect(code).toBe(1);
+  expect(stderr).toContain("generated/dist/app.js is not built from the generated sources");
+  expect(stderr).toContain("`dist: false`");
+  expect(existsSync(at("generated/src"))).toBe(false);
+  expect(read("generated/dist/app.js")).toBe("mine");
+
+  write("callsheet.yaml", "dist: false\n");
+  expect(await generate()).toMatchObject({ code: 0, stderr: "" });
+  expect(await generate("--check")).toMatchObject({ code: 0, stderr: "" });
+  expect(read("generated/dist/app.js")).toBe("mine");
+});
+
+test("what people put beside what is built stays", async () => {
+  const { generate, write, read } = workspace();
+  await generate();
+  write("generated/dist/notes.txt", "mine");
+  write("spec/shop/items.yaml", items("/second"));
+  expect(await generate()).toMatchObject({ code: 0, stderr: "" });
+  expect(read("generated/dist/notes.txt")).toBe("mine");
+});
+
+test("where nothing is to be built nothing is, and an old build is drift that says how to mend it", async () => {
+  const { generate, write, at } = workspace();
+  await generate();
+  write("callsheet.yaml", "dist: false\n");
+  write("spec/shop/items.yaml", items("/second"));
+  await generate();
+  const { code, stderr } = await generate("--check");
+  expect(code).toBe(1);
+  expect(stderr).toContain("or `npm run build` in generated/");
+  rmSync(at("generated/dist"), { recursive: true });
+  await generate();
+  expect(existsSync(at("generated/dist"))).toBe(false);
+});
+
+test("a module of one's own that cannot be built by itself is refused where it is", async () => {
+  const { generate, write, at } = workspace();
+  write("callsheet.yaml", "files: own\n");
+  write("own/src/money.ts", "const one = 1;\nexport const all = [one].map(String);\n");
+  const { code, stderr } = await generate();
+  expect(code).toBe(1);
+  expect(stderr).toContain("own/src/money.ts:2:14");
+  expect(stderr).toContain("file-not-built");
+  expect(existsSync(at("generated"))).toBe(false);
+  write("own/src/money.ts", "const one = 1;\nexport const all: string[] = [one].map(String);\n");
+  expect(await generate()).toMatchObject({ code: 0, stderr: "" });
+  expect(existsSync(at("generated/dist/money.js"))).toBe(true);
+});
+
+test("version control is told to ignore what is built", async () => {
+  const { generate, root, at } = workspace();
+  await generate();
+  execFileSync("git", ["init", "--quiet"], { cwd: root });
+  const status = execFileSync("git", ["status", "--short", "--untracked-files=all"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(status).toContain("generated/src/index.ts");
+  expect(status).not.toContain("generated/dist/");
+  expect(readFileSync(at("generated/.gitignore"), "utf8")).toBe("/dist/\n");
+});
