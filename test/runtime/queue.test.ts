@@ -13,3 +13,12 @@ it.each(["calls of a client", "calls, one signal"])("%s that wait are small", (l
   expect(each).toBeGreaterThan(0);
   expect(each).toBeLessThan(most);
 });
+
+/** It was 425 when this was written. */
+it("budgets that nobody uses are small, while their period lasts", () => {
+  const script = new URL("../bench/budgets.ts", import.meta.url).pathname;
+  const said = execFileSync(process.execPath, ["--expose-gc", script], { encoding: "utf8" });
+  const [, each, count] = /^(\d+) B a budget, (\d+) of them$/m.exec(said) ?? [];
+  expect(count).toBe("50000");
+  expect(Number(each)).toBeLessThan(700);
+});

@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { Ends } from "../../templates/runtime/throttle-ends.ts";
+
+const added = fc.record({ time: fc.nat(30), most: fc.integer({ min: 1, max: 8 }) });
+
+it("keeps the latest times in order, whenever they come and however many may stay", () => {
+  fc.assert(
+    fc.property(fc.array(added, { maxLength: 40 }), (sequence) => {
+      const ends = new Ends();
+      let model: number[] = [];
+      let most = 0;
+      for (const { time, most: asked } of sequence) {
+        most = Math.max(most, asked);
+        ends.add(time, most);
+        model = [...model, time].toSorted((a, b) => b - a).slice(0, most);
+        expect(ends.length).toBe(model.length);
+        expect(model.map((_, ago) => ends.latest(ago))).toEqual(model);
+        expect(ends.latest(model.length)).toBeUndefined();
+      }
+    }),
+  );
+});
+
+it("takes one step for a time that is the latest, however many it keeps", () => {
+  const steps = (most: number): number => {
+    const ends = new Ends();
+    for (let time = 0; time < most * 2; time += 1) ends.add(time, most);
+    const started = performance.now();
+    for (let time = 0; time < 20_000; time += 1) ends.add(most * 2 + time, most);
+    return performance.now() - started;
+  };
+  steps(10);
+  // A list moves up 200,000 numbers each time, which takes a hundred times as long.
+  expect(steps(200_000)).toBeLessThan(steps(10) * 20 + 50);
+});
