@@ -7,7 +7,8 @@ import type { Hooks, Logger } from "./hooks.ts";
 import type { Progress } from "./progress.ts";
 import type { Reader } from "./read.ts";
 import type { RetryOptions } from "./retry.ts";
-import type { Limit, Limiter } from "./throttle.ts";
+import type { Limit } from "./throttle.ts";
+import type { ThrottleOptions } from "./throttle-options.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -144,30 +145,6 @@ export interface Authorizer {
 }
 
 export type AuthorizeResult = Request | undefined | void;
-
-export interface ThrottleOptions {
-  /** Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. */
-  readonly maxWait?: number | undefined;
-  /**
-   * Limits by id of the operation, in place of the documented ones; `false` for none. The limit under
-   * `"*"` is for operations that have neither. Read for each call, so that it can be changed meanwhile;
-   * calls that wait already keep theirs.
-   */
-  readonly limits?: Readonly<Record<string, Limit | false>> | undefined;
-  /**
-   * When the period of a limit begins: when an attempt has ended ("response", the default), which the
-   * service sees kept whatever the network does, or when it is sent ("send"), which lets more calls
-   * out where answers take long, and more than allowed arrive at once where the network is uneven.
-   */
-  readonly measure?: "response" | "send" | undefined;
-  /**
-   * How long something sent may take to arrive, in ms. Default 100. The period begins so much later
-   * where no answer shows that it has: after "send", and when an attempt was given up.
-   */
-  readonly margin?: number | undefined;
-  /** Where budgets are kept. In this process, shared by its clients, if left out. */
-  readonly limiter?: Limiter | undefined;
-}
 
 /** Takes calls. Generated functions need nothing else, so a recorder or a double is easily made. */
 export interface Client<

@@ -16,7 +16,6 @@ export type {
   PathValue,
   QueryValue,
   ServiceDefinition,
-  ThrottleOptions,
 } from "./call.ts";
 export { type Check, type Checks, type Issue, type Validate, withChecks } from "./check.ts";
 export { createClient } from "./client.ts";
@@ -64,4 +63,5 @@ export type { Progress } from "./progress.ts";
 export { type Answer, type Kind, type Reader, json, jsonOrNothing, nothing } from "./read.ts";
 export type { RetryOptions } from "./retry.ts";
 export type { BudgetedCall, Limit, Limiter, Release } from "./throttle.ts";
+export type { ThrottleOptions } from "./throttle-options.ts";
 export { type WithResponse, withResponse } from "./with-response.ts";

@@ -95,12 +95,20 @@ export async function poll<Answer>(
   }
 }
 
+/** Texts are none: adding to them makes longer texts. */
+function isAtLeast(value: unknown, least: number): boolean {
+  return typeof value === "number" && value >= least;
+}
+
 /** Pauses in ms: each drawn from a range that doubles, so that many who wait do not call at once. */
 function growing(
   { interval = 1000, maxInterval = Math.max(30_000, interval), timeout = false }: PollOptions,
   facts: Facts,
 ): Generator<number, never> {
-  const isRight = interval >= 0 && maxInterval >= interval && (timeout === false || timeout > 0);
+  const isRight =
+    isAtLeast(interval, 0) &&
+    isAtLeast(maxInterval, interval) &&
+    (timeout === false || (isAtLeast(timeout, 0) && timeout > 0));
   if (!isRight) {
     const rule =
       "`interval` must be 0 or more, `maxInterval` no less, and `timeout` above 0, in ms";

@@ -78,6 +78,7 @@ export function refused(
 ): unknown {
   const error = asClientError(failure, run, undefined);
   const policy = retryPolicy(settings.options.retry, call.options?.retry);
-  if (error) watched(policy, run).when?.(error);
+  // The error may be just that it is no function.
+  if (error && typeof policy.when === "function") watched(policy, run).when?.(error);
   return error;
 }

@@ -37,13 +37,13 @@ export interface RedisLimiterOptions {
  *   places are closed: for one period up to `calls` requests more than allowed can be sent.
  * - Limits that name one budget should have one period: a place is closed for that of its own limit.
  * - A process that is stopped between its turn and its sending for longer than the lease still sends.
- * - The names of the keys hold a digest of base URL, operation and credential; they expire when idle.
+ * - The names of the keys hold a digest of base URL, operation and credential or account; they expire when idle.
  *
- * @throws {RangeError} when `lease` is not above 0 or longer than timers can be.
+ * @throws {RangeError} when `lease` is no number above 0, or longer than timers can be.
  */
 export function redisLimiter(options: RedisLimiterOptions): Limiter {
   const { client, prefix = "callsheet", lease = 10_000, onUnavailable = "wait" } = options;
-  if (!(lease > 0 && lease <= longestTimer)) {
+  if (!(typeof lease === "number" && lease > 0 && lease <= longestTimer)) {
     throw new RangeError(`\`lease\` must be above 0 and at most ${longestTimer}, in ms`);
   }
   const settings = { store: new RedisStore(client, prefix), lease, onUnavailable };

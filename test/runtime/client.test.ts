@@ -237,18 +237,6 @@ describe("a request", () => {
     expect(url).toBe("https://api.test//evil.test/x?apikey=k&chainid=1");
   });
 
-  it.each([0, -1, Number.NaN])("with a timeout of %s is refused", async (timeout) => {
-    const error = await rejection(makeClient({ timeout }).call(thing()));
-    expect(error).toBeInstanceOf(ParameterError);
-    expect(error).toMatchObject({ parameter: "timeout" });
-  });
-
-  it("with a retry limit that is no count is refused", async () => {
-    const error = await rejection(makeClient({ retry: 1.5 }).call(thing()));
-    expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toContain("retry.limit");
-  });
-
   it("goes through the global fetch of the moment when none is given", async () => {
     const original = globalThis.fetch;
     const { fetch, requests } = stub(ok);

@@ -6,7 +6,16 @@ import {
   pagesByNumber,
 } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle.ts";
-import { jsonResponse, makeClient, pause, rejection, stub, thing, until } from "./fixtures.ts";
+import {
+  type TestOptions,
+  jsonResponse,
+  makeClient,
+  pause,
+  rejection,
+  stub,
+  thing,
+  until,
+} from "./fixtures.ts";
 
 const throttle: Limit = { calls: 2, per: 200 };
 const one: Limit = { calls: 1, per: 1000 };
@@ -136,6 +145,90 @@ describe("a budget", () => {
     await client.call(thing({ id: "things.a" }));
     const error = await rejection(client.call(thing({ id: "things.b" })));
     expect(error).toMatchObject({ name: "ThrottleError" });
+  });
+});
+
+describe("the account that a budget belongs to", () => {
+  const token = "abcDEF123.456-789";
+
+  /** The keys of budgets that calls of these clients draw on, by a limiter of the caller's. */
+  async function keys(...clients: Partial<TestOptions>[]): Promise<string[]> {
+    const { limiter, asked } = recorder();
+    for (const { throttle: own, ...options } of clients) {
+      const made = makeClient({ fetch, ...options, throttle: { limiter, ...own } });
+      await made.call(thing({ throttle: one }));
+    }
+    return asked.map(({ key }) => key);
+  }
+
+  it.each(["authorization", "X-Api-Key", "cookie", "x-auth-token", "proxy-authorization"])(
+    "is told by the header %s, of the client or of the call",
+    async (name) => {
+      const of = (value: string): Partial<TestOptions> => ({ headers: { [name]: value } });
+      const [first, same, other, none] = await keys(of(token), of(token), of("another"), {});
+      expect(same).toBe(first);
+      expect(new Set([first, other, none]).size).toBe(3);
+      const { limiter, asked } = recorder();
+      const client = makeClient({ fetch, ...of("another"), throttle: { limiter } });
+      const options = { headers: { [name.toUpperCase()]: token } };
+      await client.call(thing({ throttle: one, options }));
+      await client.call(thing({ throttle: one, headers: { [name]: token } }));
+      expect(asked.map(({ key }) => key)).toEqual([first, first]);
+    },
+  );
+
+  it("is not told by what is made anew for each request", async () => {
+    const all = await keys(
+      {},
+      { headers: { "idempotency-key": "a" } },
+      { headers: { "X-CSRF-Token": "b" } },
+      { headers: { "x-signature": "c" } },
+      { headers: { accept: "text/plain", "x-trace": "d" } },
+      { headers: { authorization: "AWS4-HMAC-SHA256 Credential=a/b, Signature=e1" } },
+      { headers: { authorization: 'Digest username="u", nonce="f", response="g"' } },
+    );
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it("is told by the function `authorize` among the clients of a process", async () => {
+    const answering = stub(() => jsonResponse({}));
+    const baseUrl = "https://authorized-budgets.test";
+    const [mine, others] = [() => undefined, () => undefined];
+    const call = (authorize: () => undefined): Promise<unknown> => {
+      const options = { fetch: answering.fetch, baseUrl, authorize, throttle: { maxWait: 0 } };
+      return makeClient(options).call(thing({ throttle: { calls: 1, per: 60_000 } }));
+    };
+    await call(mine);
+    await call(others);
+    expect(await rejection(call(mine))).toMatchObject({ name: "ThrottleError" });
+    expect(answering.requests.length).toBe(2);
+  });
+
+  it("is not told by functions where budgets may be those of several processes", async () => {
+    const [first, other] = await keys({ authorize: () => {} }, { authorize: () => undefined });
+    expect(other).toBe(first);
+  });
+
+  it("may be named, in place of all credentials", async () => {
+    const named = (account: string | (() => string), value: string): Partial<TestOptions> => ({
+      apikey: value,
+      headers: { authorization: value },
+      throttle: { account },
+    });
+    const [first, same, made, other] = await keys(
+      named("acme", "old token"),
+      named("acme", "new token"),
+      named(() => "acme", "newer token"),
+      named("bcme", "old token"),
+    );
+    expect(new Set([first, same, made])).toEqual(new Set([first]));
+    expect(other).not.toBe(first);
+    expect(first).not.toContain("token");
+    const wrong = makeClient({ fetch, throttle: { account: Object(() => 7) as () => string } });
+    expect(await rejection(wrong.call(thing({ throttle: one })))).toMatchObject({
+      name: "ParameterError",
+      parameter: "throttle.account",
+    });
   });
 });
 

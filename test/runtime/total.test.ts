@@ -107,11 +107,6 @@ describe("a totalTimeout", () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ scope: "attempt", limit: 30 });
   });
 
-  it.each([0, -1, Number.NaN])("of %s is refused", async (totalTimeout) => {
-    const error = await rejection(makeClient({ totalTimeout }).call(thing()));
-    expect(error).toMatchObject({ name: "ParameterError", parameter: "totalTimeout" });
-  });
-
   it("leaves nothing behind on a signal that many calls share", async () => {
     const { signal } = new AbortController();
     let listeners = 0;

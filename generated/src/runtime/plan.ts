@@ -6,6 +6,7 @@ import type { Call, CallOptions } from "./call.ts";
 import { ParameterError } from "./errors.ts";
 import { writeHeaders } from "./headers.ts";
 import type { Seat } from "./line.ts";
+import { checkCallOptions } from "./options.ts";
 import { type ClientValues, clientValues } from "./parameters.ts";
 import { expand } from "./path.ts";
 import { writeQuery } from "./query.ts";
@@ -47,6 +48,7 @@ export interface Plan<T> {
 export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const { options: wide } = settings;
   const options = call.options ?? {};
+  if (call.options !== undefined) checkCallOptions(options, settings.parameters, run);
   checkRequired(call, run);
   const values = clientValues(settings, options, run);
   const accept = { accept: call.read.accept };
@@ -61,14 +63,9 @@ export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   if (sent && !headers.has("content-type")) headers.set("content-type", sent.type);
   const canRepeat = isRepeatable(call, sent, run);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
-    const limit = options[name] ?? wide[name] ?? otherwise;
-    if (limit === false || limit > 0) return limit;
-    throw new ParameterError(run, name, `\`${name}\` must be above 0, or false for none`);
+    return options[name] ?? wide[name] ?? otherwise;
   };
   const retry = retryPolicy(wide.retry, options.retry);
-  if (!(Number.isInteger(retry.limit) && retry.limit >= 0)) {
-    throw new ParameterError(run, "retry", "`retry.limit` must be a whole number, 0 or more");
-  }
   return {
     call,
     settings,
@@ -83,7 +80,7 @@ export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
     endsAt: Number.POSITIVE_INFINITY,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : { ...retry, limit: 0 },
-    turn: turnOf(settings, call, values.credential, run),
+    turn: turnOf(settings, call, values, run),
   };
 }
 

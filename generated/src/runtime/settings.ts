@@ -5,8 +5,8 @@ import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.t
 import { unusable } from "./check.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { type Notify, notifier } from "./hooks.ts";
+import { checkClientOptions } from "./options.ts";
 import { refusePadding } from "./padding.ts";
-import { checkThrottle } from "./throttle-check.ts";
 
 export interface Settings {
   readonly service: string;
@@ -19,13 +19,14 @@ export interface Settings {
   readonly templates: Set<string>;
 }
 
-/** @throws {ParameterError} when the base URL or a required parameter is missing or unusable. */
+/** @throws {ParameterError} when an option is missing or unusable. */
 export function settle(definition: ServiceDefinition, options: ClientOptions): Settings {
   const { service, parameters = [] } = definition;
   const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
   const refuse = (name: string, problem: string): never => {
     throw new ParameterError(facts, name, `\`${name}\` ${problem}`);
   };
+  checkClientOptions(options, parameters, facts);
   for (const { name, required, secret } of parameters) {
     const value = option(options, name) ?? undefined;
     if (required && value === undefined) {
@@ -36,7 +37,6 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
       refusePadding(value, `\`${name}\``, name, facts);
     }
   }
-  checkThrottle(options.throttle ?? {}, refuse);
   const unchecked = unusable(options.validate, options.checks, service);
   if (unchecked !== undefined) refuse("validate", unchecked);
   const baseUrl = checkBaseUrl(options.baseUrl ?? definition.baseUrl, (problem) => {

@@ -9,7 +9,7 @@ export interface Limit {
   readonly per: number;
   /**
    * Whose calls count together: all whose limits name the same budget, of all clients with the same
-   * base URL and credential. The operation's own if left out. A function names one for each call, for
+   * base URL and account. The operation's own if left out. A function names one for each call, for
    * instance by a value of its path.
    */
   readonly budget?: string | ((call: BudgetedCall) => string) | undefined;

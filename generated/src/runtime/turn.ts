@@ -1,13 +1,16 @@
 // Waits for a call's turn within its throttle, and says how long that was
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Call } from "./call.ts";
-import { ParameterError, ThrottleError } from "./errors.ts";
+import type { Call, ClientOptions } from "./call.ts";
+import { type Credential, credentialOf, credentialsIn } from "./credentials.ts";
+import { ThrottleError } from "./errors.ts";
 import type { Seat } from "./line.ts";
+import { aString, refuse, wrongValue } from "./option-kinds.ts";
+import type { ClientValues } from "./parameters.ts";
 import type { Plan } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
-import { checkThrottle } from "./throttle-check.ts";
+import { limitProblem } from "./throttle-check.ts";
 import { type Limit, type Limiter, longestTimer, sharedLimiter } from "./throttle.ts";
 
 /** What each attempt of a call waits for. */
@@ -31,32 +34,49 @@ export interface Place {
   end(): void;
 }
 
-/** The budget belongs to the service, the credential and the operation, not to one client. */
+/** The budget belongs to the service, the account and the operation, not to one client. */
 export function turnOf(
   { options, baseUrl }: Settings,
-  { id, throttle, pathParams = {} }: Call<unknown>,
-  credential: readonly string[],
+  call: Call<unknown>,
+  values: ClientValues,
   run: Run,
 ): Turn | undefined {
-  const { limits, limiter = sharedLimiter, ...rest } = options.throttle ?? {};
+  const { id, throttle, pathParams = {} } = call;
+  const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
     option(limits, name) as Limit | false | undefined;
   const limit = limitFor(id) ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
   // The caller may have changed it since the client was made.
-  checkThrottle({ limits: { [id]: limit } }, (name, problem) => {
-    throw new ParameterError(run, name, `\`${name}\` ${problem}`);
-  });
+  refuse(limitProblem(id, limit), run);
   const { budget } = limit;
   const line = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
+  const owner = account === undefined ? credentials(options, call, values) : [named(account, run)];
   return {
     limiter,
-    key: JSON.stringify([baseUrl, line === undefined ? id : { budget: line }, ...credential]),
+    key: JSON.stringify([baseUrl, line === undefined ? id : { budget: line }, ...owner]),
     limit,
     measure: rest.measure ?? "response",
     margin: rest.margin ?? 100,
     maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
   };
+}
+
+function named(account: string | (() => string), run: Run): object {
+  const name = typeof account === "function" ? account() : account;
+  refuse(wrongValue(name, aString, "throttle.account"), run);
+  return { account: name };
+}
+
+/** All that tell the account of a call; a limiter of the caller's own may span processes. */
+function credentials(
+  { headers, authorize, throttle }: ClientOptions,
+  call: Call<unknown>,
+  values: ClientValues,
+): Credential[] {
+  const inHeaders = credentialsIn([headers, call.headers, call.options?.headers]);
+  const known = [...values.credential, ...inHeaders];
+  return authorize && !throttle?.limiter ? [...known, credentialOf(authorize)] : known;
 }
 
 let never: AbortSignal | undefined;

@@ -1,0 +1,140 @@
+// What the options of clients and calls must be: types promise nothing where no compiler has looked
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { CallOptions, ClientOptions, ClientParameter } from "./call.ts";
+import type { Facts } from "./errors.ts";
+import type { Hooks, Logger } from "./hooks.ts";
+import {
+  type Kind,
+  type Kinds,
+  aBoolean,
+  aFunction,
+  aLimit,
+  aString,
+  aTable,
+  anAmount,
+  anObject,
+  isCount,
+  isObject,
+  refuse,
+  unknownOption,
+  wrongInside,
+  wrongOption,
+  wrongValue,
+} from "./option-kinds.ts";
+import type { RetryOptions } from "./retry.ts";
+import { aThrottle } from "./throttle-check.ts";
+
+const retryKinds: Kinds<RetryOptions> = {
+  backoffLimit: anAmount,
+  limit: { be: "a whole number, 0 or more", is: isCount },
+  maxRetryAfter: anAmount,
+  when: aFunction,
+};
+
+const retry: Kind = {
+  be: "a whole number, 0 or more, false or an object",
+  is: (value) => value === false || isCount(value) || isObject(value),
+  inside: (value, name) => wrongInside(value, retryKinds, name),
+};
+
+const hookKinds: Kinds<Hooks> = {
+  end: aFunction,
+  error: aFunction,
+  invalid: aFunction,
+  request: aFunction,
+  response: aFunction,
+  retry: aFunction,
+  wait: aFunction,
+};
+
+const loggerKinds: Kinds<Logger> = { debug: aFunction, error: aFunction, warn: aFunction };
+
+/** What is said here is checked where the checks are used. */
+const anything: Kind = { be: "", is: () => true };
+
+const ofBoth = {
+  headers: aTable,
+  maxResponseBytes: aLimit,
+  retry,
+  timeout: aLimit,
+  totalTimeout: aLimit,
+  validate: anything,
+} satisfies Partial<Kinds<CallOptions & ClientOptions>>;
+
+const ofClient: Kinds<ClientOptions> = {
+  ...ofBoth,
+  authorize: aFunction,
+  baseUrl: aString,
+  checks: aTable,
+  fetch: aFunction,
+  hooks: {
+    be: "an object of functions",
+    is: isObject,
+    inside: (value, name) => wrongInside(value, hookKinds, name),
+  },
+  logger: {
+    be: "an object of functions, as `console` is",
+    is: (value) => isObject(value) || typeof value === "function",
+    inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
+  },
+  throttle: aThrottle,
+};
+
+const ofCall: Kinds<CallOptions> = {
+  ...ofBoth,
+  check: anything,
+  idempotent: aBoolean,
+  onDownloadProgress: aFunction,
+  onResponse: aFunction,
+  onUploadProgress: aFunction,
+  query: aTable,
+  signal: {
+    be: "an AbortSignal",
+    is: (value) => isObject(value) && "aborted" in value && "addEventListener" in value,
+  },
+};
+
+/** @throws {ParameterError} when an option is not of its kind, or there is none of that name. */
+export function checkClientOptions(
+  options: unknown,
+  parameters: readonly ClientParameter[],
+  facts: Facts,
+): void {
+  const given = Object(options) as object;
+  refuse(
+    wrongValue(options, anObject, "options") ??
+      wrongOption(given, ofClient) ??
+      unknownOption(given, namesOf(ofClient, parameters), "a client"),
+    facts,
+  );
+}
+
+/**
+ * The same for one call. A name that is like none is left alone: whole contexts are given as options,
+ * for the sake of their signal.
+ *
+ * @throws {ParameterError} when an option is not of its kind, or has the name of one but for a slip.
+ */
+export function checkCallOptions(
+  options: unknown,
+  parameters: readonly ClientParameter[],
+  facts: Facts,
+): void {
+  const given = Object(options) as object;
+  const isKnown = (name: string): boolean =>
+    Object.hasOwn(ofCall, name) || parameters.some((parameter) => parameter.name === name);
+  refuse(
+    wrongValue(options, anObject, "options") ??
+      wrongOption(given, ofCall) ??
+      // Most calls need no list of names.
+      (Object.keys(given).every(isKnown)
+        ? undefined
+        : unknownOption(given, namesOf(ofCall, parameters), "a call", { slipsOnly: true })),
+    facts,
+  );
+}
+
+function namesOf(kinds: object, parameters: readonly ClientParameter[]): string[] {
+  return [...Object.keys(kinds), ...parameters.map(({ name }) => name)];
+}

@@ -1,0 +1,28 @@
+// Finds the name that was meant by one that nothing has
+// (hand-written in templates/runtime, copied into the generated package).
+
+/** The name from which a slip or two lead to the wrong one; of short names, one. */
+export function nearest(wrong: string, names: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = wrong.length > 4 ? 3 : 2;
+  for (const name of names) {
+    const distance = edits(wrong.toLowerCase(), name.toLowerCase(), least);
+    if (distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}
+
+/** How many letters to put in, take out or change: Levenshtein's distance, as far as it is of interest. */
+function edits(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) >= most) return most;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [at, its] of Array.from(other).entries()) {
+      const change = (row[at] ?? most) + (letter === its ? 0 : 1);
+      next.push(Math.min(change, (row[at + 1] ?? most) + 1, (next[at] ?? most) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? most;
+}

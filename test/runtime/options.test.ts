@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CallOptions,
+  type ClientOptions,
+  ParameterError,
+  createClient,
+} from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const { fetch, requests } = stub(() => jsonResponse({}));
+
+/** What a caller writes whom no compiler has warned. */
+function client(wrong: object): unknown {
+  return makeClient({ fetch, ...wrong });
+}
+
+function call(wrong: object): Promise<unknown> {
+  return rejection(makeClient({ fetch }).call(thing({ options: wrong })));
+}
+
+const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
+  ...["timeout", "totalTimeout", "maxResponseBytes"].flatMap((name) =>
+    ["30", 0, -1, Number.NaN, null, true, {}].map((value): [object, string, RegExp] => [
+      { [name]: value },
+      name,
+      /must be a number above 0, or false for none, not /,
+    ]),
+  ),
+  [{ timeout: "30" }, "timeout", /, not a string$/],
+  [{ retry: "3" }, "retry", /whole number, 0 or more, false or an object, not a string/],
+  [{ retry: 1.5 }, "retry", /whole number, 0 or more/],
+  [{ retry: true }, "retry", /not true/],
+  [{ retry: { limit: "3" } }, "retry.limit", /must be a whole number, 0 or more, not a string/],
+  [{ retry: { backoffLimit: "1s" } }, "retry.backoffLimit", /must be a number, 0 or more/],
+  [{ retry: { maxRetryAfter: Number.NaN } }, "retry.maxRetryAfter", /not NaN/],
+  [{ retry: { when: true } }, "retry.when", /must be a function, not true/],
+  [{ retry: { limits: 3 } }, "retry.limits", /no option of `retry`, did you mean `retry.limit`/],
+  [{ headers: new Headers({ a: "b" }) }, "headers", /plain object .*, not an instance of Headers/],
+  [{ headers: [["a", "b"]] }, "headers", /Object\.fromEntries\(\).*, not an array/],
+  [{ timeot: 30 }, "timeot", /is no option of a (?:client|call), did you mean `timeout`\?/],
+  [{ Timeout: 30 }, "Timeout", /did you mean `timeout`/],
+  [{ apiKey: "k" }, "apiKey", /did you mean `apikey`/],
+];
+
+describe("an option of a client", () => {
+  it.each<[wrong: object, name: string, problem: RegExp]>([
+    ...ofBoth,
+    [{ baseUrl: 1 }, "baseUrl", /must be a string, not 1/],
+    [{ fetch: "undici" }, "fetch", /must be a function, not a string/],
+    [{ authorize: "Bearer token" }, "authorize", /must be a function, not a string/],
+    [{ hooks: () => 1 }, "hooks", /must be an object of functions, not a function/],
+    [{ hooks: { response: "log" } }, "hooks.response", /must be a function/],
+    [{ hooks: { respons: () => 1 } }, "hooks.respons", /did you mean `hooks.response`/],
+    [{ logger: "console" }, "logger", /must be an object of functions, as `console` is/],
+    [{ logger: { warn: true } }, "logger.warn", /must be a function, not true/],
+    [{ checks: [] }, "checks", /must be a plain object/],
+    [{ throttle: 2 }, "throttle", /must be an object, not 2/],
+    [{ throttle: { maxWait: "1000" } }, "throttle.maxWait", /must be a number, 0 or more/],
+    [{ throttle: { margin: "5" } }, "throttle.margin", /must be a number, 0 or more/],
+    [{ throttle: { measure: "sent" } }, "throttle.measure", /must be "response" or "send"/],
+    [{ throttle: { limiter: {} } }, "throttle.limiter", /must be a limiter/],
+    [{ throttle: { account: 7 } }, "throttle.account", /must be a string or a function, not 7/],
+    [{ throttle: { limit: {} } }, "throttle.limit", /did you mean `throttle.limits`/],
+    [
+      { throttle: { limits: { "things.get": { calls: 1, per: "300" } } } },
+      "throttle.limits",
+      /of things.get needs whole `calls` and `per` in ms, both numbers above 0/,
+    ],
+    [{ throttle: { limits: { a: { calls: "1", per: 300 } } } }, "throttle.limits", /of a needs/],
+    [{ throttle: { limits: { a: true } } }, "throttle.limits", /of a needs whole `calls`/],
+    [
+      { throttle: { limits: { a: { calls: 1, per: 300, buget: "x" } } } },
+      "throttle.limits",
+      /of a is no limit: `buget` is no option of a limit, did you mean `budget`/,
+    ],
+    [
+      { throttle: { limits: { a: { calls: 1, per: 300, budget: 1 } } } },
+      "throttle.limits",
+      /of a needs a string or a function as `budget`/,
+    ],
+    [{ unheardOf: 1 }, "unheardOf", /is no option of a client$/],
+  ])("is refused when the client is made, if it is wrong: %j", (wrong, name, problem) => {
+    const make = (): unknown => client(wrong);
+    expect(make).toThrow(ParameterError);
+    expect(make).toThrow(problem);
+    expect(make).toThrow(`test: \`${name}\` `);
+  });
+
+  it("may be left out, be undefined, or be the whole that there is", () => {
+    const options: Required<ClientOptions> = {
+      authorize: () => undefined,
+      baseUrl: "https://api.test",
+      checks: {},
+      fetch,
+      headers: Object.assign(Object.create(null) as object, { a: "b" }),
+      hooks: { end: () => undefined, wait: undefined },
+      logger: console,
+      maxResponseBytes: Number.POSITIVE_INFINITY,
+      retry: { limit: 3, backoffLimit: 0, maxRetryAfter: Infinity, when: () => undefined },
+      throttle: { account: "a", limits: { "*": false }, margin: 0, maxWait: 0, measure: "send" },
+      timeout: false,
+      totalTimeout: 5,
+      validate: "off",
+    };
+    expect(client(options)).toBeDefined();
+    const nothing = Object.fromEntries(Object.keys(options).map((name) => [name, undefined]));
+    expect(client({ ...nothing, baseUrl: "https://api.test" })).toBeDefined();
+    class Watchers {
+      count = 0;
+      response(): void {
+        this.count += 1;
+      }
+    }
+    expect(client({ hooks: new Watchers() })).toBeDefined();
+  });
+
+  it("is asked for, when there is no object of options", () => {
+    const wrong: unknown = "https://a.test";
+    const make = (): unknown => createClient({ service: "test" }, wrong as object);
+    expect(make).toThrow("test: `options` must be an object, not a string");
+  });
+});
+
+describe("an option of a call", () => {
+  it.each<[wrong: object, name: string, problem: RegExp]>([
+    ...ofBoth,
+    [
+      { signal: new AbortController() },
+      "signal",
+      /AbortSignal, not an instance of AbortController/,
+    ],
+    [{ signal: null }, "signal", /must be an AbortSignal, not null/],
+    [{ query: "a=b" }, "query", /must be a plain object of names and values/],
+    [{ query: new URLSearchParams("a=b") }, "query", /not an instance of URLSearchParams/],
+    [{ onResponse: {} }, "onResponse", /must be a function/],
+    [{ onUploadProgress: 1 }, "onUploadProgress", /must be a function/],
+    [{ onDownloadProgress: 1 }, "onDownloadProgress", /must be a function/],
+    [{ idempotent: "yes" }, "idempotent", /must be true or false, not a string/],
+    [{ sinal: null }, "sinal", /is no option of a call, did you mean `signal`/],
+    [{ header: {} }, "header", /did you mean `headers`/],
+  ])("is refused before anything is sent, if it is wrong: %j", async (wrong, name, problem) => {
+    const before = requests.length;
+    const error = await call(wrong);
+    expect(error).toMatchObject({ name: "ParameterError", parameter: name, attempts: 0 });
+    expect(error).toMatchObject({ operation: "things.get" });
+    expect(String(error)).toMatch(problem);
+    expect(requests.length).toBe(before);
+  });
+
+  it("is refused when it is said of something that is no object", async () => {
+    const wrong: unknown = 5000;
+    expect(String(await call(wrong as object))).toContain("`options` must be an object, not 5000");
+  });
+
+  it("may be one of somebody else's, such as a context that is handed on for its signal", async () => {
+    const { signal } = new AbortController();
+    const context = { signal, queryKey: ["a"], meta: undefined, pageParam: 1, direction: "next" };
+    expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
+  });
+
+  it("may be the whole that there is", async () => {
+    const options: Required<Omit<CallOptions, "check">> = {
+      headers: { a: "b" },
+      idempotent: true,
+      maxResponseBytes: 1000,
+      onDownloadProgress: () => undefined,
+      onResponse: () => undefined,
+      onUploadProgress: () => undefined,
+      query: { a: 1 },
+      retry: 3,
+      signal: AbortSignal.timeout(10_000),
+      timeout: 1000,
+      totalTimeout: false,
+      validate: "off",
+    };
+    expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
+  });
+});
