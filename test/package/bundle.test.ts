@@ -155,6 +155,7 @@ test("nothing in the package asks for Node", async () => {
 test("the entry for files can be bundled for a place that has none", async () => {
   const { files } = await bundle('export * from "@callsheet/clients/file";');
   expect(files).toEqual([
+    "@callsheet/clients/dist/runtime/file-draft.js",
     "@callsheet/clients/dist/runtime/file-system.js",
     "@callsheet/clients/dist/runtime/file.js",
   ]);

@@ -81,6 +81,22 @@ export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   return new Response(JSON.stringify(body), init);
 }
 
+/** A body whose parts come at intervals of so many ms. */
+export function slowBody(parts: readonly string[], interval: number): ReadableStream<Uint8Array> {
+  const left = parts.map((part) => new TextEncoder().encode(part));
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const part = left.shift();
+        if (part === undefined) return controller.close();
+        await pause(interval);
+        controller.enqueue(part);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
