@@ -78,12 +78,6 @@ export const faults = {
   unavailable,
   unavailableOnce: once(unavailable),
 
-  /** Takes 400 ms for its body. */
-  slowBody: ({ response }) => {
-    response.writeHead(200, { "content-length": 8 });
-    for (const after of [100, 200, 300]) setTimeout(() => response.write("ab"), after);
-    setTimeout(() => response.end("ab"), 400);
-  },
   truncatedJson: ({ response }) => send(response, 200, '{"name":"fi'),
   htmlWith200: ({ response }) => send(response, 200, page, moved),
   empty: ({ response }) => send(response, 200, ""),
