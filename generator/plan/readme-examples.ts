@@ -31,6 +31,7 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
   const upload = find(isUpload);
   const download = find(({ result }) => result.kind === "media");
   return {
+    call: find(isPlainRead) ?? find((operation) => !isUpload(operation)),
     pages: find(({ pages }) => pages !== undefined, pagesName),
     upload,
     download,
@@ -39,3 +40,10 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
 }
 
 const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");
+
+/** Reads something that is known, and can be called with its parameters alone. */
+const isPlainRead = ({ method, result, body }: Operation): boolean =>
+  method === "GET" &&
+  body === undefined &&
+  result.kind === "value" &&
+  !(result.type.kind === "primitive" && result.type.name === "unknown");

@@ -11,6 +11,8 @@ export interface ReadmeData {
   readonly fileEntry: string;
   /** The first operation of each kind that is more than a plain call. */
   readonly examples: {
+    /** One that reads, if there is one. */
+    readonly call: ReadmeExample | undefined;
     readonly pages: ReadmeExample | undefined;
     readonly upload: ReadmeExample | undefined;
     readonly download: ReadmeExample | undefined;

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository } from "../package/support/repository.ts";
+
+/** A code block of a README. */
+export interface Block {
+  /** The README, from the repository on. */
+  readonly readme: string;
+  /** What it is called in the name of a test: the heading above it, and which one it is below that. */
+  readonly name: string;
+  /** The language it is marked with; empty when it has none. */
+  readonly language: string;
+  /** The file of the repository of which the sentence before it says that this is it. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const pattern = /^#+ (?<heading>[^\n]+)$|^```(?<language>\w*)\n(?<text>.*?)^```$/gms;
+
+export async function blocksOf(readme: string): Promise<readonly Block[]> {
+  const whole = await readFile(join(repository, readme), "utf8");
+  const blocks: Block[] = [];
+  let heading = "";
+  let count = 0;
+  for (const { groups = {}, index } of whole.matchAll(pattern)) {
+    if (groups["heading"] !== undefined) {
+      heading = groups["heading"];
+      count = 0;
+      continue;
+    }
+    count += 1;
+    const [, file] = /`((?:spec|generated)\/[^`\n]+\.\w+)`:\s*$/.exec(whole.slice(0, index)) ?? [];
+    const { language = "", text = "" } = groups;
+    blocks.push({ readme, name: `${heading} ${count}`, language, file, text });
+  }
+  return blocks;
+}

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { install as installClients } from "../package/support/installed.ts";
+import { makeOnce } from "../package/support/make-once.ts";
+import { npmInstall } from "../package/support/npm-install.ts";
+import { nodeModules } from "../package/support/repository.ts";
+import { install as installGenerator } from "../publish/installed.ts";
+
+/** What the examples use beside the two packages. */
+const packages = [
+  "@jest/globals@30.5.2",
+  "jest@30.5.2",
+  "msw@3.0.5",
+  "undici@8.12.4",
+  "valibot@1.5.0",
+];
+
+/** A folder in which the examples find all that they import, as in the project of a reader. */
+export async function readersFolder(): Promise<string> {
+  const hash = createHash("sha256").update(packages.join()).digest("hex").slice(0, 16);
+  const companions = await makeOnce(`callsheet-companions-${hash}`, (draft) =>
+    npmInstall(join(draft, "project"), packages),
+  );
+  const folder = await mkdtemp(join(companions, "project", "reader-"));
+  const modules = join(folder, "node_modules");
+  await mkdir(join(modules, "@callsheet"), { recursive: true });
+  await mkdir(join(modules, "@types"));
+  const [clients, generator] = await Promise.all([installClients(), installGenerator()]);
+  const links: Readonly<Record<string, string>> = {
+    "@callsheet/clients": clients.package,
+    callsheet: join(generator.project, "node_modules/callsheet"),
+    vite: join(nodeModules, "vite"),
+    "@types/node": join(nodeModules, "@types/node"),
+  };
+  for (const [name, target] of Object.entries(links)) {
+    await symlink(target, join(modules, name), "junction");
+  }
+  return folder;
+}

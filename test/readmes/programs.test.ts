@@ -1,0 +1,104 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";
+import { output, run } from "../package/support/run.ts";
+import { blocksOf, type Block } from "./blocks.ts";
+import { readersFolder } from "./companions.ts";
+import { startServer } from "./server.ts";
+
+const given: Readonly<Record<string, string>> = {
+  "README.md": "project",
+  "generated/README.md": "package",
+};
+const all = (await Promise.all(Object.keys(given).map(blocksOf))).flat();
+const isProgram = ({ language, file }: Block): boolean => language === "ts" && file === undefined;
+const programs = all.filter(isProgram).map((block) => ({ ...block, title: titleOf(block) }));
+const scripts = all.filter(({ language }) => language === "js");
+
+function titleOf({ readme, name }: Block): string {
+  return `${readme}, ${name}`;
+}
+
+const folder = await readersFolder();
+const { server, baseUrl } = await startServer();
+const names = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  await cp(join(import.meta.dirname, "given"), folder, { recursive: true });
+  for (const module of Object.values(given)) names.set(module, await namesIn(module));
+  await writeFile(join(folder, "a.png"), "a picture");
+  process.env["BASE_URL"] = baseUrl;
+  process.env["PROJECT"] = join(folder, "of-a-reader");
+  await mkdir(join(folder, "of-a-reader"));
+  await writeFile(join(folder, "of-a-reader/package.json"), '{ "private": true }\n');
+  const cli = join(folder, "node_modules/callsheet/generator/dist/cli.js");
+  await output(process.execPath, [cli, "init"], join(folder, "of-a-reader"));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function namesIn(module: string): Promise<readonly string[]> {
+  const text = await readFile(join(folder, `${module}.ts`), "utf8");
+  const declared = [...text.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)];
+  const [, passed = ""] = /^export \{(.*?)\}/ms.exec(text) ?? [];
+  return [...declared.map(([, name = ""]) => name), ...passed.split(",").map((one) => one.trim())];
+}
+
+/** The example as a program: what it uses and does not make is imported. */
+function programOf({ readme, text }: Block): string {
+  const module = given[readme] ?? "";
+  const uses = (names.get(module) ?? []).filter((name) => {
+    const isMade = new RegExp(`(?:const|let|function) ${name}\\b|import [^;]*\\b${name}\\b`);
+    return name !== "" && new RegExp(`(?<![.\\w"])${name}\\b`).test(text) && !isMade.test(text);
+  });
+  return `import { ${uses.join(", ")} } from "./${module}.ts";\n${text}\nexport {};\n`;
+}
+
+describe("an example", () => {
+  test("is in both READMEs", () => {
+    expect(new Set(programs.map(({ readme }) => readme))).toEqual(new Set(Object.keys(given)));
+    expect(programs.length).toBeGreaterThan(15);
+    expect(scripts).not.toEqual([]);
+  });
+
+  test("of TypeScript compiles", async () => {
+    const options = {
+      ...strictest,
+      ...resolutions["nodenext"],
+      noUnusedLocals: false,
+      allowImportingTsExtensions: true,
+      types: ["node"],
+      // Those of others: ours are checked elsewhere.
+      skipLibCheck: true,
+    };
+    const sources: Record<string, string> = {};
+    for (const [at, block] of programs.entries()) sources[`block-${at}.ts`] = programOf(block);
+    for (const module of Object.values(given)) {
+      sources[`${module}.ts`] = await readFile(join(folder, `${module}.ts`), "utf8");
+    }
+    const compiler = compilers["TypeScript 7"] ?? "";
+    const found = await compile({ compiler, options, folder, sources });
+    expect(
+      found.map((line) => line.replace(/block-(\d+)/, (_, at) => programs[at]?.title ?? "")),
+    ).toEqual([]);
+  });
+
+  test.each(programs.map((block, at) => ({ ...block, at })))("$title runs", async (block) => {
+    const file = `run-${block.at}.ts`;
+    await writeFile(join(folder, file), programOf(block));
+    expect(await run(process.execPath, [file], folder)).toMatchObject({ stderr: "", code: 0 });
+  });
+
+  test.each(scripts)("$name runs as CommonJS", async ({ text }) => {
+    await writeFile(join(folder, "script.cjs"), text);
+    expect(await run(process.execPath, ["script.cjs"], folder)).toMatchObject({
+      stderr: "",
+      code: 0,
+    });
+  });
+});
