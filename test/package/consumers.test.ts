@@ -8,7 +8,7 @@ import { nodeModules } from "./support/repository.ts";
 import { runNode } from "./support/run.ts";
 import { withFolder } from "./support/with-folder.ts";
 
-const { project, package: installed } = await install();
+const { project } = await install();
 const program = await readFile(join(import.meta.dirname, "consumers/program.ts"), "utf8");
 
 describe.each(Object.entries(compilers))("%s", (_, compiler) => {
@@ -31,38 +31,6 @@ test("a consumer on a server needs the types of Node and not those of browsers",
   };
   expect(await compile({ ...latest, options, sources: { "program.ts": program } })).toEqual([]);
 });
-
-test("the examples of the README compile", async () => {
-  const readme = await readFile(join(installed, "README.md"), "utf8");
-  const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
-  const sources = blocks.map((code, at) => [`block-${at}.ts`, `export {};\n${code}`]);
-  const options = { ...strictest, ...resolutions["nodenext"], noUnusedLocals: false };
-  expect(blocks.length).toBeGreaterThan(1);
-  expect(
-    await compile({
-      ...latest,
-      options,
-      sources: { ...(Object.fromEntries(sources) as Sources), "given.d.ts": given },
-    }),
-  ).toEqual([]);
-});
-
-/** What the examples take for granted: what the caller has, and the clients that the first of them makes. */
-const given = `
-  declare const baseUrl: string, apikey: string, contractaddress: string;
-  declare const advertiserId: string, resourceName: string;
-  declare const tokenData: import("@callsheet/clients/token-data").TokenData;
-  declare const advertising: import("@callsheet/clients/advertising").Advertising;
-  declare function readTask(options: { signal: AbortSignal }): Promise<{ done?: boolean }>;
-  declare function fetchToken(): Promise<string>;
-  declare module "valibot" {
-    type Check = import("@callsheet/clients").Check;
-    export function object(fields: Readonly<Record<string, Check>>): Check;
-    export function string(): Check;
-  }
-`;
-
-type Sources = Readonly<Record<string, string>>;
 
 test("the consumer runs in a process of its own, as it is written", async () => {
   await using server = await startEcho();

@@ -56,7 +56,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Longest time of one attempt in ms, waiting for a turn not counted; of a download until it begins,
-   * and then without a byte. `false` for none.
+   * and then without a byte. `false` for none. If left out, as the client says: 30000 unless it was
+   * made with another.
    */
   readonly timeout?: number | false | undefined;
   /**
@@ -82,8 +83,9 @@ export interface CallOptions {
   /** Told how far the body of the answer has come. */
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
   /**
-   * In place of what the client was made with. Refused where it could have no effect, as the call must
-   * not be repeated; but `when` alone is asked everywhere.
+   * How often the call may be repeated, in place of what the client says: 2 unless it was made with
+   * another. Refused where it could have no effect, as the call must not be repeated; but `when` alone
+   * is asked everywhere.
    */
   readonly retry?: number | false | RetryOptions | undefined;
   /**
@@ -91,6 +93,7 @@ export interface CallOptions {
    * for instance because it carries an idempotency key; `false`, that it must not be.
    */
   readonly idempotent?: boolean | undefined;
+  /** Sent beside the headers of the client, and in place of those of the same name. */
   readonly headers?: HeaderValues | undefined;
   /** Parameters that the operation does not document. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
@@ -106,17 +109,28 @@ export interface ClientOptions {
   readonly baseUrl?: string | undefined;
   /** Sends one request. The global `fetch` if left out. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  /** Sent with every call. None if left out. */
   readonly headers?: HeaderValues | undefined;
-  /** Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. */
+  /**
+   * Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. 30000 if left
+   * out.
+   */
   readonly timeout?: number | false | undefined;
   /** As for a call: longest time of the whole of it in ms. No limit if left out. */
   readonly totalTimeout?: number | false | undefined;
   /** As for a call: most bytes that the body of an answer may have. No limit if left out. */
   readonly maxResponseBytes?: number | false | undefined;
-  /** How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. */
+  /**
+   * How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. 2 if
+   * left out. Safe are GET, HEAD, PUT and DELETE, and POST and PATCH only where the operation or the
+   * call says so. Repeated are attempts that ended with status 408, 429, 500, 502, 503 or 504, took
+   * longer than `timeout`, or had no answer. The pause before is of random length, at most 500 ms at
+   * first and twice that each time, or as long as the service says in `Retry-After`.
+   */
   readonly retry?: number | false | RetryOptions | undefined;
+  /** How calls wait for their turn. The documented limits are kept if left out. */
   readonly throttle?: ThrottleOptions | undefined;
-  /** Called before each attempt: sets headers on the request, or returns another one. */
+  /** Called before each attempt: sets headers on the request, or returns another one. None if left out. */
   readonly authorize?: Authorizer | undefined;
   /**
    * Whether results are checked, and what becomes of one that is not what was promised: `error` makes
@@ -126,7 +140,9 @@ export interface ClientOptions {
   readonly validate?: Validate | undefined;
   /** Checks of results by the id of the operation; results without one are not checked. */
   readonly checks?: Checks | undefined;
+  /** Functions that are told what calls do, step by step. None if left out. */
   readonly hooks?: Hooks | undefined;
+  /** Is told the same in sentences, at three levels; `console` is one. None if left out. */
   readonly logger?: Logger | undefined;
 }
 

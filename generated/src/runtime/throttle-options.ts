@@ -4,7 +4,10 @@
 import type { Limit, Limiter } from "./throttle.ts";
 
 export interface ThrottleOptions {
-  /** Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. */
+  /**
+   * Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. No limit
+   * if left out.
+   */
   readonly maxWait?: number | undefined;
   /**
    * Limits by id of the operation, in place of the documented ones; `false` for none. The limit under

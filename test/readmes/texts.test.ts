@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { parseDocument } from "yaml";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import { compile } from "../../generator/flow.ts";
+import { repository } from "../package/support/repository.ts";
+import { blocksOf } from "./blocks.ts";
+
+const blocks = await blocksOf("README.md");
+const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
+
+test("of both READMEs, every code block is compiled, run or compared", async () => {
+  const all = [...blocks, ...(await blocksOf("generated/README.md"))];
+  const others = all.filter(({ language }) => !["ts", "js", "sh"].includes(language));
+  expect(others.map(({ language, name }) => `${language}: ${name}`.trim())).toEqual([
+    "yaml: Callsheet 1",
+    ": For the build 2",
+    "yaml: Configuration 1",
+    "json: In a task runner 1",
+    "json: In a task runner 2",
+    ": Where everything is 1",
+  ]);
+});
+
+describe("a file that the README shows", () => {
+  const shown = blocks.filter(({ file }) => file !== undefined);
+
+  test("is a call sheet, and what becomes of it", () => {
+    expect(shown.map(({ file }) => file)).toEqual([
+      "spec/token-data/account.yaml",
+      "generated/src/token-data/account.ts",
+    ]);
+  });
+
+  test.each(shown)("$file is that file", async ({ file = "", text }) => {
+    const whole = await read(file);
+    if (file.endsWith(".yaml")) expect(text).toBe(whole);
+    else expect(whole).toContain(`\n${text}`);
+  });
+});
+
+test("the configuration that the README shows is one", async () => {
+  const { text = "" } = blocks.find(({ name }) => name === "Configuration 1") ?? {};
+  const validate = new Ajv({ strict: false }).compile(
+    JSON.parse(await read("spec/config.schema.json")) as object,
+  );
+  validate(parseDocument(text).toJS());
+  expect(validate.errors).toBeNull();
+});
+
+test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON", ({ text }) => {
+  expect(JSON.parse(text)).toBeTypeOf("object");
+});
+
+test("the error that the README shows is what is said of that mistake", async () => {
+  const { text = "" } = blocks.find(({ name }) => name === "For the build 2") ?? {};
+  const files = ["spec/token-data/account.yaml", "spec/token-data/service.yaml"];
+  const sources = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      origin: file,
+      text: (await read(file)).replace("requires:", "requries:"),
+    })),
+  );
+  expect(showDiagnostics(compile(sources).diagnostics, sources).trim()).toBe(text.trim());
+});
+
+test("the folders that the README describes are there", async () => {
+  const { text = "" } = blocks.find(({ name }) => name === "Where everything is 1") ?? {};
+  const folders = [...text.matchAll(/^(\w+)\//gm)].map(([, name = ""]) => name);
+  expect(folders).toEqual(["spec", "templates", "generator", "generated", "test"]);
+  for (const [, file = ""] of text.matchAll(/\b([\w.]+\.(?:ts|hbs))\b/g)) {
+    await expect(
+      Promise.any(["", "generator/", "templates/"].map((folder) => read(folder + file))),
+    ).resolves.not.toBe("");
+  }
+});
