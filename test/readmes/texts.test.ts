@@ -56,13 +56,12 @@ test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON",
 
 test("the error that the README shows is what is said of that mistake", async () => {
   const { text = "" } = blocks.find(({ name }) => name === "For the build 2") ?? {};
-  const files = ["spec/token-data/account.yaml", "spec/token-data/service.yaml"];
+  const paths = ["token-data/account.yaml", "token-data/service.yaml"];
   const sources = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      origin: file,
-      text: (await read(file)).replace("requires:", "requries:"),
-    })),
+    paths.map(async (path) => {
+      const file = `spec/${path}`;
+      return { path, file, origin: file, text: (await read(file)).replace("requires", "requries") };
+    }),
   );
   expect(showDiagnostics(compile(sources).diagnostics, sources).trim()).toBe(text.trim());
 });
@@ -76,4 +75,13 @@ test("the folders that the README describes are there", async () => {
       Promise.any(["", "generator/", "templates/"].map((folder) => read(folder + file))),
     ).resolves.not.toBe("");
   }
+});
+
+test("the sections that the README leads to are there", async () => {
+  const anchors = [...(await read("generated/README.md")).matchAll(/^## (.+)$/gm)].map(
+    ([, heading = ""]) => heading.toLowerCase().replaceAll(" ", "-"),
+  );
+  const links = [...(await read("README.md")).matchAll(/\]\(generated\/README\.md#([\w-]+)\)/g)];
+  expect(links.length).toBeGreaterThan(10);
+  for (const [, anchor] of links) expect(anchors).toContain(anchor);
 });
