@@ -11,10 +11,12 @@ import { literal, member, name, object } from "./code-value.ts";
 import { isOpen } from "./plan-types.ts";
 import { closedTags, hasOpenTags } from "./tags.ts";
 import type { CodeValue } from "./file-plan.ts";
-import type { Lookup } from "./type-views.ts";
+import type { Lookup, View } from "./type-views.ts";
 import type { TypeDeclaration } from "../model/model.ts";
 
 export interface CheckNames {
+  /** Whether it checks what is sent or what is received. */
+  readonly view: View;
   readonly lookup: Lookup;
   /** The local name of the module of checks in the runtime. */
   readonly is: string;
@@ -38,7 +40,7 @@ const primitiveChecks: Readonly<Record<Exclude<Primitive, "null">, string>> = {
   unknown: "unknown",
 };
 
-/** A type expression, as who receives it sees it. */
+/** A type expression, as who sends or who receives it sees it. */
 export function checkOf(type: TypeRef, names: CheckNames): CodeValue {
   switch (type.kind) {
     case "primitive":
@@ -55,7 +57,9 @@ export function checkOf(type: TypeRef, names: CheckNames): CodeValue {
       return made("every", names, ...type.members.map((part) => checkOf(part, names)));
     case "named": {
       const declaration = names.lookup(type.name);
-      return isOpenEnum(declaration) ? anyLike(declaration, names) : names.declared(declaration);
+      return isOpenEnum(declaration, names.view)
+        ? anyLike(declaration, names)
+        : names.declared(declaration);
     }
   }
 }
@@ -78,12 +82,12 @@ export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): CodeV
 }
 
 /** Any value of its kind may come: there is nothing to declare. */
-export const isOpenEnum = (type: TypeDeclaration): type is EnumType =>
-  type.kind === "enum" && isOpen(type, "received");
+export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
+  type.kind === "enum" && isOpen(type, view);
 
 function objectCheck({ fields, more }: ObjectType, names: CheckNames): CodeValue {
   const entries = fields
-    .filter(({ writeonly }) => !writeonly)
+    .filter(({ readonly, writeonly }) => !(names.view === "received" ? writeonly : readonly))
     .map(({ name: key, type, required }) => {
       const check = checkOf(type, names);
       return { key, value: required ? check : made("optional", names, check) };
@@ -157,7 +161,11 @@ function anyLike({ values: listed }: EnumType, names: CheckNames): CodeValue {
 
 const is = (check: string, names: CheckNames): CodeValue => member(name(names.is), check);
 
-const made = (check: string, names: CheckNames, ...parts: readonly CodeValue[]): CodeValue => ({
+export const made = (
+  check: string,
+  names: CheckNames,
+  ...parts: readonly CodeValue[]
+): CodeValue => ({
   kind: "call",
   callee: is(check, names),
   arguments: parts,

@@ -19,6 +19,7 @@ import { planPages } from "./plan-pages.ts";
 import { codeType, keyword, orUndefined } from "./plan-types.ts";
 import type { ServiceScope, ServicePlanContext } from "./service-scope.ts";
 import { wireFacts } from "./wire-facts.ts";
+import { hasArgumentChecks } from "./worth-checking.ts";
 
 export function planOperation(
   operation: Operation,
@@ -208,6 +209,7 @@ function callData(
       },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
     { key: "read", value: reader(operation, scope, context) },
+    hasArgumentChecks(operation, scope.names.lookup) && { key: "params", value: name("params") },
     { key: "options", value: name("options") },
   ];
   return object(entries.filter((entry) => entry !== false));

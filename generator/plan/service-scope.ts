@@ -81,7 +81,7 @@ export function serviceScope(
 }
 
 /** What an operation becomes: its function, and the one that asks for its pages. */
-const functionsOf = ({ name, pages }: Operation): string[] =>
+export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
 
 function clientImports(
@@ -99,14 +99,14 @@ function clientImports(
 }
 
 /** A type as its module declares it for one direction. */
-interface ExportedView {
+export interface ExportedView {
   readonly type: TypeDeclaration;
   readonly view: View;
   readonly exported: string;
 }
 
 /** The view in which a split type is sent has a name of its own, which gives way to those that the spec chose. */
-function exportedViews(
+export function exportedViews(
   types: readonly TypeDeclaration[],
   views: TypeViews,
   chosen: readonly string[] = [],

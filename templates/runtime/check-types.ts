@@ -12,7 +12,7 @@ export interface Optional<in out T> {
 export type Fields<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Pick<T, K> extends Required<Pick<T, K>>
     ? TypeCheck<T[K]>
-    : Optional<Required<T>[K]>;
+    : Optional<Exclude<Required<T>[K], undefined>>;
 };
 
 /** What the fields of an interface hold that it does not list. */
@@ -43,13 +43,26 @@ export type ChecksOf<Modules, Ids extends string> = {
   readonly [Id in Ids]: TypeCheck<ResultOf<Modules, Id>>;
 };
 
-/** What the function of a dotted id returns. */
-export type ResultOf<Modules, Id extends string> = Id extends `${infer Word}.${infer Rest}`
+/** The same, each of the arguments that the function takes. */
+export type ArgumentChecksOf<Modules, Ids extends string> = {
+  readonly [Id in Ids]: TypeCheck<ArgumentsOf<Modules, Id>>;
+};
+
+/** What the function of a dotted id takes, and what it returns. */
+export type ArgumentsOf<Modules, Id extends string> = Taken<FunctionOf<Modules, Id>>;
+
+export type ResultOf<Modules, Id extends string> = Given<FunctionOf<Modules, Id>>;
+
+type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) => unknown
+  ? Exclude<Params, undefined>
+  : never;
+
+type Given<F> = F extends (...all: never) => Promise<infer Result> ? Result : never;
+
+type FunctionOf<Modules, Id extends string> = Id extends `${infer Word}.${infer Rest}`
   ? Word extends keyof Modules
-    ? ResultOf<Modules[Word], Rest>
+    ? FunctionOf<Modules[Word], Rest>
     : never
   : Id extends keyof Modules
-    ? Modules[Id] extends (...all: never) => Promise<infer Result>
-      ? Result
-      : never
+    ? Modules[Id]
     : never;

@@ -38,8 +38,14 @@ export interface Issue {
 /** What becomes of a result that is not what was promised. */
 export type Validate = "off" | "warn" | "error";
 
-/** Checks by the id of the operation. */
-export type Checks = Readonly<Record<string, Check>>;
+/** Where the checks of a service keep those of arguments: they go wherever the others are given. */
+export const argumentChecks: unique symbol = /* @__PURE__ */ Symbol("arguments");
+
+/** Checks of results by the id of the operation; those of a service know its arguments as well. */
+export interface Checks {
+  readonly [id: string]: Check;
+  readonly [argumentChecks]?: Readonly<Record<string, Check>>;
+}
 
 /** Why results cannot be checked like this. `given`: a check, or a table of them. */
 export function unusable(mode: unknown, given: unknown, service: string): string | undefined {

@@ -1,11 +1,12 @@
 // What generated checks are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { type Check, argumentChecks } from "./check.ts";
 import type { CheckWithin, Fields, More, Optional } from "./check-types.ts";
 import { type Rule, TypeCheck, isObject } from "./check-walk.ts";
 
-export type { ChecksOf } from "./check-types.ts";
-export { either, every, later, nullable, orNothing, tagged, taggedOpen } from "./check-unions.ts";
+export type { ArgumentChecksOf, ChecksOf } from "./check-types.ts";
+export { either, every, later, nullable, tagged, taggedOpen } from "./check-unions.ts";
 export type { TypeCheck } from "./check-walk.ts";
 export {
   boolean,
@@ -42,6 +43,23 @@ export function object<T>(
 /* @__NO_SIDE_EFFECTS__ */
 export function open<T>(fields: NoInfer<Partial<Fields<T>>>): TypeCheck<T> {
   return objectOf(fields, undefined);
+}
+
+/** The result of an answer that may be empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orNothing<T>({ rule }: TypeCheck<T>): TypeCheck<T | undefined> {
+  return new TypeCheck((value, walk) => {
+    if (value !== undefined) rule(value, walk);
+  });
+}
+
+/** Checks of results that bring those of arguments along, wherever they are given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function both<Results extends object>(
+  results: Results,
+  ofArguments: Readonly<Record<string, Check>>,
+): Results {
+  return { ...results, [argumentChecks]: ofArguments };
 }
 
 type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { AnyClientError } from "./error-guards.ts";
-import type { DecodeError } from "./errors.ts";
+import type { DecodeError, ParameterError } from "./errors.ts";
 
 /** What every hook is told. Frozen; holds no secret. */
 export interface HookContext {
@@ -65,8 +65,8 @@ export interface EndWithError {
 }
 
 export interface InvalidContext extends HookContext {
-  /** What would have been thrown; its `issues` say what is wrong with the result. */
-  readonly error: DecodeError;
+  /** What would have been thrown; its `issues` say what is wrong with the result or the arguments. */
+  readonly error: DecodeError | ParameterError;
 }
 
 /** What each hook is told. */
@@ -79,7 +79,7 @@ export interface HookContexts {
   readonly response: ResponseContext;
   /** An attempt failed and will be repeated. */
   readonly retry: RetryContext;
-  /** A check did not agree with the result, and `validate: "warn"` let it through. */
+  /** A check did not agree with the result or the arguments, and `validate: "warn"` let it through. */
   readonly invalid: InvalidContext;
   /** The call failed. */
   readonly error: ErrorContext;

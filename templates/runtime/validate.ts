@@ -2,15 +2,11 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Call } from "./call.ts";
-import { type Check, type CheckIssue, type Issue, unusable } from "./check.ts";
+import { type Check, type CheckIssue, unusable } from "./check.ts";
 import { DecodeError, type Facts, ParameterError } from "./errors.ts";
-import { excerpt } from "./foreign.ts";
+import { explain } from "./issues.ts";
 import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
-
-/** Issues that an error keeps, and those that its message tells. */
-const kept = 10;
-const told = 3;
 
 /**
  * The call, whose reader also checks what it has read. A check never changes a result, though it may
@@ -65,33 +61,13 @@ async function disagreement(
 }
 
 function refusal(issues: readonly CheckIssue[], facts: Facts): DecodeError {
-  const known = issues.slice(0, kept).map((issue) => safe(issue, facts));
-  const lines = known.slice(0, told).map(({ path, message }) => `${show(path)}: ${message}`);
-  if (issues.length > told) lines.push(`and ${issues.length - told} more`);
-  const message = `the answer is not what the operation promises: ${lines.join("; ")}`;
-  return new DecodeError(facts, message, Object.freeze(known));
+  const { known, text } = explain(issues, "result", facts);
+  const message = `the answer is not what the operation promises: ${text}`;
+  return new DecodeError(facts, message, known);
 }
 
-/** Validators of others quote values, and keys of a map are values too. */
-function safe({ path = [], message }: CheckIssue, facts: Facts): Issue {
-  const steps = path.map((step) => {
-    const key = typeof step === "object" ? step.key : step;
-    return typeof key === "number" ? key : facts.redact(String(key));
-  });
-  return Object.freeze({ path: Object.freeze(steps), message: excerpt(facts, message) });
-}
-
-/** `result[3].name`, its beginning when it is long. */
-function show(path: Issue["path"]): string {
-  const steps = path.map((step) => {
-    if (typeof step === "number") return `[${step}]`;
-    return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
-  });
-  const text = `result${steps.join("")}`;
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
-}
-
-function warn(error: DecodeError, { options }: Settings, run: Run): void {
+/** Lets through what is not as promised, and tells of it. */
+export function warn(error: DecodeError | ParameterError, { options }: Settings, run: Run): void {
   run.tell("invalid", () => ({ error }));
   // Where nobody listens, it goes to the logger that every platform has.
   if (!options.logger && !options.hooks?.invalid) globalThis.console.warn(error.message);

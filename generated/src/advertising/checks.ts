@@ -10,8 +10,29 @@ export const lineItem: is.TypeCheck<LineItem> = is.open({
 });
 
 /**
+ * Checks of the arguments of Advertising management, by the id of the operation: each is a Standard
+ * Schema of what its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<
+  typeof resources,
+  "advertisers.lineItems.create" | "advertisers.lineItems.patch"
+> = {
+  "advertisers.lineItems.create": is.object({
+    advertiserId: is.string,
+    body: lineItem,
+  }),
+  "advertisers.lineItems.patch": is.object({
+    advertiserId: is.string,
+    lineItemId: is.string,
+    body: lineItem,
+  }),
+};
+
+/**
  * Checks of the results of Advertising management, by the id of the operation: `validate` uses
- * them, and each is a Standard Schema.
+ * them, and those of arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -19,8 +40,11 @@ export const lineItem: is.TypeCheck<LineItem> = is.open({
 export const checks: is.ChecksOf<
   typeof resources,
   "advertisers.lineItems.create" | "advertisers.lineItems.get" | "advertisers.lineItems.patch"
-> = {
-  "advertisers.lineItems.create": is.orNothing(lineItem),
-  "advertisers.lineItems.get": lineItem,
-  "advertisers.lineItems.patch": is.orNothing(lineItem),
-};
+> = is.both(
+  {
+    "advertisers.lineItems.create": is.orNothing(lineItem),
+    "advertisers.lineItems.get": lineItem,
+    "advertisers.lineItems.patch": is.orNothing(lineItem),
+  },
+  argumentChecks,
+);

@@ -45,6 +45,8 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
   readonly throttle?: Limit;
   /** A POST or PATCH that is safe to repeat. The other methods always are. */
   readonly idempotent?: boolean;
+  /** What the function was given, for the check of arguments: what is sent of it is above. */
+  readonly params?: unknown;
   /** Makes the result out of the answer. */
   readonly read: Reader<T>;
   readonly options: Options | undefined;
@@ -133,12 +135,12 @@ export interface ClientOptions {
   /** Called before each attempt: sets headers on the request, or returns another one. None if left out. */
   readonly authorize?: Authorizer | undefined;
   /**
-   * Whether results are checked, and what becomes of one that is not what was promised: `error` makes
-   * it a DecodeError, `warn` tells the `invalid` hook and the logger. The result itself is never
-   * changed. Default `off`.
+   * Whether arguments and results are checked, and what becomes of those that are not what the sheet
+   * says: `error` makes a ParameterError of arguments, before anything is sent, and a DecodeError of a
+   * result; `warn` tells the `invalid` hook and the logger. Nothing is ever changed. Default `off`.
    */
   readonly validate?: Validate | undefined;
-  /** Checks of results by the id of the operation; results without one are not checked. */
+  /** Checks by the id of the operation, those of arguments with them; what has none is not checked. */
   readonly checks?: Checks | undefined;
   /** Functions that are told what calls do, step by step. None if left out. */
   readonly hooks?: Hooks | undefined;

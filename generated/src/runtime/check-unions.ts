@@ -12,14 +12,6 @@ export function nullable<T>({ rule }: TypeCheck<T>): TypeCheck<T | null> {
   });
 }
 
-/** The result of an answer that may be empty. */
-/* @__NO_SIDE_EFFECTS__ */
-export function orNothing<T>({ rule }: TypeCheck<T>): TypeCheck<T | undefined> {
-  return new TypeCheck((value, walk) => {
-    if (value !== undefined) rule(value, walk);
-  });
-}
-
 /** What fits at least one of the checks. */
 /* @__NO_SIDE_EFFECTS__ */
 export function either<const Checks extends readonly CheckWithin<unknown>[]>(

@@ -24,7 +24,9 @@ export const number: TypeCheck<number> = /* @__PURE__ */ kind("number", "a numbe
 export const boolean: TypeCheck<boolean> = /* @__PURE__ */ kind("boolean", "a boolean");
 
 export const integer: TypeCheck<number> = /* @__PURE__ */ new TypeCheck((value, walk) => {
-  if (!Number.isInteger(value)) walk.refuse("an integer", value, "number");
+  // In arguments one that no number holds exactly may come as a bigint.
+  if (!Number.isInteger(value) && typeof value !== "bigint")
+    walk.refuse("an integer", value, "number");
 });
 
 /** Anything. */

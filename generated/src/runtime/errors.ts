@@ -55,10 +55,19 @@ export class ParameterError extends ClientError {
   override readonly code = "parameter";
   /** The argument, parameter or option at fault. */
   readonly parameter: string;
+  /** What a check found wrong with the arguments, as `validate` asked for; else empty. */
+  readonly issues: readonly Issue[];
 
-  constructor(facts: Facts, parameter: string, message: string, cause?: unknown) {
+  constructor(
+    facts: Facts,
+    parameter: string,
+    message: string,
+    cause?: unknown,
+    issues: readonly Issue[] = [],
+  ) {
     super(facts, message, cause);
     this.parameter = facts.redact(parameter);
+    this.issues = issues;
   }
 
   override get name(): "ParameterError" {

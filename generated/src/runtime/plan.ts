@@ -17,6 +17,7 @@ import type { Run } from "./run.ts";
 import type { Settings } from "./settings.ts";
 import { longestTimer } from "./throttle.ts";
 import { type Turn, turnOf } from "./turn.ts";
+import { validateArguments } from "./validate-arguments.ts";
 
 export interface Plan<T> {
   readonly call: Call<T>;
@@ -50,6 +51,7 @@ export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const options = call.options ?? {};
   if (call.options !== undefined) checkCallOptions(options, settings.parameters, run);
   checkRequired(call, run);
+  validateArguments(call, settings, run);
   const values = clientValues(settings, options, run);
   const accept = { accept: call.read.accept };
   const headers = writeHeaders(

@@ -49,6 +49,7 @@ export function tokenbalancehistory(
     integers: ["blockno"],
     throttle: { calls: 2, per: 1000 },
     read: enveloped(envelope, "string"),
+    params,
     options,
   });
 }

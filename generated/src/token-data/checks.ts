@@ -11,8 +11,30 @@ export const tokenHolder: is.TypeCheck<TokenHolder> = is.object({
 });
 
 /**
+ * Checks of the arguments of Chain token data, by the id of the operation: each is a Standard
+ * Schema of what its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<
+  typeof resources,
+  "account.tokenbalancehistory" | "token.tokenholderlist"
+> = {
+  "account.tokenbalancehistory": is.object({
+    contractaddress: is.string,
+    address: is.string,
+    blockno: is.integer,
+  }),
+  "token.tokenholderlist": is.object({
+    contractaddress: is.hex,
+    page: is.optional(is.integer),
+    offset: is.optional(is.integer),
+  }),
+};
+
+/**
  * Checks of the results of Chain token data, by the id of the operation: `validate` uses them, and
- * each is a Standard Schema.
+ * those of arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -20,4 +42,10 @@ export const tokenHolder: is.TypeCheck<TokenHolder> = is.object({
 export const checks: is.ChecksOf<
   typeof resources,
   "account.tokenbalancehistory" | "token.tokenholderlist"
-> = { "account.tokenbalancehistory": is.decimal, "token.tokenholderlist": is.list(tokenHolder) };
+> = is.both(
+  {
+    "account.tokenbalancehistory": is.decimal,
+    "token.tokenholderlist": is.list(tokenHolder),
+  },
+  argumentChecks,
+);

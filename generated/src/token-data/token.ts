@@ -58,6 +58,7 @@ export function tokenholderlist(
     required: ["contractaddress"],
     integers: ["page", "offset"],
     read: enveloped(envelope, "array"),
+    params,
     options,
   });
 }

@@ -111,6 +111,7 @@ export function create(
     pathParams: { "lineItem.advertiserId": params.advertiserId },
     body: params.body,
     read: jsonOrNothing("object"),
+    params,
     options,
   });
 }
@@ -265,6 +266,7 @@ export function patch(
     },
     body: params.body,
     read: jsonOrNothing("object"),
+    params,
     options,
   });
 }

@@ -10,8 +10,26 @@ export const thing: is.TypeCheck<Thing> = is.object({
 });
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<
+  typeof resources,
+  "things.create" | "things.search"
+> = {
+  "things.create": is.object({
+    body: thing,
+  }),
+  "things.search": is.object({
+    body: is.optional(thing),
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -24,11 +42,14 @@ export const checks: is.ChecksOf<
   | "things.find"
   | "things.names"
   | "things.upload"
-> = {
-  "things.create": thing,
-  "things.search": is.list(thing),
-  "things.count": is.integer,
-  "things.find": is.nullable(thing),
-  "things.names": is.map(is.string),
-  "things.upload": thing,
-};
+> = is.both(
+  {
+    "things.create": thing,
+    "things.search": is.list(thing),
+    "things.count": is.integer,
+    "things.find": is.nullable(thing),
+    "things.names": is.map(is.string),
+    "things.upload": thing,
+  },
+  argumentChecks,
+);

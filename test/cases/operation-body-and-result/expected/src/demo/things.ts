@@ -32,6 +32,7 @@ export function create(
     path: "/things",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -52,6 +53,7 @@ export function search(
     path: "/things:search",
     body: params.body,
     read: json("array"),
+    params,
     options,
   });
 }

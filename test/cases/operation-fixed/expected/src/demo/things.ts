@@ -22,6 +22,7 @@ export function balance(
     query: { module: "account", action: "balance", address: params.address },
     required: ["address"],
     read: json(),
+    params,
     options,
   });
 }

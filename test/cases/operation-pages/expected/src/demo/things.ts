@@ -49,6 +49,7 @@ export function list(
     query: { page: params.page },
     integers: ["page"],
     read: json("array"),
+    params,
     options,
   });
 }
@@ -98,6 +99,7 @@ export function sized(
     query: { "page-number": params.page, size: params.size },
     integers: ["page-number", "size"],
     read: json("array"),
+    params,
     options,
   });
 }
@@ -149,6 +151,7 @@ export function numbered(
     pathParams: { page: params.page },
     integers: ["page"],
     read: json("object"),
+    params,
     options,
   });
 }
@@ -200,6 +203,7 @@ export function from(
     required: ["start"],
     integers: ["start", "limit"],
     read: json("object"),
+    params,
     options,
   });
 }
@@ -250,6 +254,7 @@ export function skip(
     query: { skip: params.skip },
     integers: ["skip"],
     read: json("array", "null"),
+    params,
     options,
   });
 }
@@ -395,6 +400,7 @@ function paged_(
     query: { page: params.page },
     integers: ["page"],
     read: json("array"),
+    params,
     options,
   });
 }

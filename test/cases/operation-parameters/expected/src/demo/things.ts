@@ -73,6 +73,7 @@ export function list(
     required: ["filter", "numbers"],
     integers: ["pageSize", "numbers", "start-date.day", "either", "X-Level"],
     read: json("array"),
+    params,
     options,
   });
 }

@@ -46,6 +46,7 @@ export function patch(
     pathParams: { "thing.advertiserId": params.advertiserId, "thing.thingId": params.thingId },
     body: params.body,
     read: json(),
+    params,
     options,
   });
 }
@@ -181,6 +182,7 @@ export function move(client: DemoClient, params: MoveParams, options?: CallOptio
     path: "/v1/owners/{from.id}/things/{to.id}",
     pathParams: { "from.id": params.fromId, "to.id": params.toId },
     read: nothing,
+    params,
     options,
   });
 }

@@ -10,8 +10,20 @@ export const thing: is.TypeCheck<Thing> = is.object({
 });
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.create"> = {
+  "things.create": is.object({
+    body: thing,
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -19,8 +31,11 @@ export const thing: is.TypeCheck<Thing> = is.object({
 export const checks: is.ChecksOf<
   typeof resources,
   "things.create" | "things.names" | "things.state"
-> = {
-  "things.create": is.orNothing(thing),
-  "things.names": is.orNothing(is.list(is.string)),
-  "things.state": is.orNothing(is.either(is.string, is.integer)),
-};
+> = is.both(
+  {
+    "things.create": is.orNothing(thing),
+    "things.names": is.orNothing(is.list(is.string)),
+    "things.state": is.orNothing(is.either(is.string, is.integer)),
+  },
+  argumentChecks,
+);

@@ -28,6 +28,7 @@ export function create(
     path: "/things",
     body: params.body,
     read: jsonOrNothing("object"),
+    params,
     options,
   });
 }

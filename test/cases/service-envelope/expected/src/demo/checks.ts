@@ -5,7 +5,15 @@ import type * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them; each is a
  * Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is

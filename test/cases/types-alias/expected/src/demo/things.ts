@@ -39,6 +39,7 @@ export function get(
     pathParams: { name: params.name },
     query: { names: params.names, since: params.since },
     read: json("number"),
+    params,
     options,
   });
 }

@@ -17,12 +17,28 @@ export const thing: is.TypeCheck<Thing> = is.object({
 });
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"> = {
+  "things.list": is.object({
+    share: is.optional(is.number),
+    ids: is.optional(is.list(is.string)),
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.list"> = {
-  "things.list": is.list(thing),
-};
+export const checks: is.ChecksOf<typeof resources, "things.list"> = is.both(
+  {
+    "things.list": is.list(thing),
+  },
+  argumentChecks,
+);

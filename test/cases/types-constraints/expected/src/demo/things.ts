@@ -47,6 +47,7 @@ export function list(
     query: { share: params.share, ids: params.ids },
     floats: ["share"],
     read: json("array"),
+    params,
     options,
   });
 }

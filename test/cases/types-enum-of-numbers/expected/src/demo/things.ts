@@ -45,6 +45,7 @@ export function list(
     query: { size: params.size, flag: params.flag },
     integers: ["size"],
     read: json("array"),
+    params,
     options,
   });
 }

@@ -69,6 +69,7 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
       several: params.several,
     },
     read: json("object"),
+    params,
     options,
   });
 }

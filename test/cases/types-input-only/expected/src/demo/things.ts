@@ -42,6 +42,7 @@ export function create(
     path: "/accounts",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -62,6 +63,7 @@ export function login(
     path: "/sessions",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }

@@ -63,6 +63,7 @@ export function create(
     path: "/things",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -83,6 +84,7 @@ export function choose(
     path: "/choices",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }

@@ -34,6 +34,7 @@ export function list(
     query: { order: params.order, level: params.level, fields: params.fields },
     integers: ["level"],
     read: json("array"),
+    params,
     options,
   });
 }

@@ -18,8 +18,20 @@ export const thing: is.TypeCheck<Thing> = is.object({
 });
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.replace"> = {
+  "things.replace": is.object({
+    body: is.map(is.list(thing)),
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -27,10 +39,13 @@ export const thing: is.TypeCheck<Thing> = is.object({
 export const checks: is.ChecksOf<
   typeof resources,
   "things.list" | "things.byName" | "things.one" | "things.texts" | "things.replace"
-> = {
-  "things.list": is.list(thing),
-  "things.byName": is.map(thing),
-  "things.one": is.nullable(thing),
-  "things.texts": is.either(is.string, is.integer),
-  "things.replace": is.list(is.string),
-};
+> = is.both(
+  {
+    "things.list": is.list(thing),
+    "things.byName": is.map(thing),
+    "things.one": is.nullable(thing),
+    "things.texts": is.either(is.string, is.integer),
+    "things.replace": is.list(is.string),
+  },
+  argumentChecks,
+);

@@ -109,6 +109,7 @@ export function replace(
     path: "/things",
     body: params.body,
     read: json("array"),
+    params,
     options,
   });
 }

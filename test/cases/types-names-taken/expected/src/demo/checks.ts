@@ -11,6 +11,7 @@ import type {
   Promise as Promise_,
   String,
   Thing,
+  ThingInput,
   undefined as undefined_,
 } from "./things.ts";
 import type { Client } from "./types.ts";
@@ -62,9 +63,25 @@ export const json__: is.TypeCheck<json_> = is.object({
   name: is.string,
 });
 
+export const thingInput: is.TypeCheck<ThingInput> = is.object({
+  name: is.string,
+});
+
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.json"> = {
+  "things.json": is.object({
+    body: thingInput,
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -80,14 +97,17 @@ export const checks: is.ChecksOf<
   | "things.delete"
   | "things.client"
   | "things.json_"
-> = {
-  "things.get": thing,
-  "things.put": getParams,
-  "things.json": callOptions,
-  "things.Promise": promise,
-  "things.array": is.list(array),
-  "things.string": is.either(string_, undefined__),
-  "things.delete": delete__,
-  "things.client": demoClient,
-  "things.json_": json__,
-};
+> = is.both(
+  {
+    "things.get": thing,
+    "things.put": getParams,
+    "things.json": callOptions,
+    "things.Promise": promise,
+    "things.array": is.list(array),
+    "things.string": is.either(string_, undefined__),
+    "things.delete": delete__,
+    "things.client": demoClient,
+    "things.json_": json__,
+  },
+  argumentChecks,
+);

@@ -106,6 +106,7 @@ function json__(
     path: "/json",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }

@@ -26,8 +26,22 @@ export const thing: is.TypeCheck<Thing> = is.object({
 export const amount: is.TypeCheck<Amount> = is.decimal;
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get"> = {
+  "things.get": is.object({
+    thingId: is.int64,
+    since: is.optional(is.date),
+    height: is.optional(is.digits),
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -35,9 +49,12 @@ export const amount: is.TypeCheck<Amount> = is.decimal;
 export const checks: is.ChecksOf<
   typeof resources,
   "things.get" | "things.balance" | "things.amount" | "things.dates"
-> = {
-  "things.get": thing,
-  "things.balance": is.decimal,
-  "things.amount": amount,
-  "things.dates": is.list(is.date),
-};
+> = is.both(
+  {
+    "things.get": thing,
+    "things.balance": is.decimal,
+    "things.amount": amount,
+    "things.dates": is.list(is.date),
+  },
+  argumentChecks,
+);

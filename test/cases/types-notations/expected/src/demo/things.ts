@@ -53,6 +53,7 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
     pathParams: { thingId: params.thingId },
     query: { since: params.since, height: params.height ?? "18" },
     read: json("object"),
+    params,
     options,
   });
 }

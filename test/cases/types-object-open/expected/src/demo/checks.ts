@@ -20,8 +20,20 @@ export const counted: is.TypeCheck<Counted> = is.object(
 export const counts: is.TypeCheck<Counts> = is.object({}, is.integer);
 
 /**
- * Checks of the results of Demo, by the id of the operation: `validate` uses them, and each is a
- * Standard Schema.
+ * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
+ * its function takes.
+ *
+ * An operation is left out when nothing is known of its arguments but that they are text.
+ */
+export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.counted"> = {
+  "things.counted": is.object({
+    body: counted,
+  }),
+};
+
+/**
+ * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
+ * arguments with them; each is a Standard Schema.
  *
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
@@ -29,4 +41,11 @@ export const counts: is.TypeCheck<Counts> = is.object({}, is.integer);
 export const checks: is.ChecksOf<
   typeof resources,
   "things.partly" | "things.counted" | "things.counts"
-> = { "things.partly": partly, "things.counted": counted, "things.counts": counts };
+> = is.both(
+  {
+    "things.partly": partly,
+    "things.counted": counted,
+    "things.counts": counts,
+  },
+  argumentChecks,
+);

@@ -92,6 +92,7 @@ export function counted(
     path: "/counted",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }

@@ -56,6 +56,7 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
     path: "/folders",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -108,6 +109,7 @@ export function wed(client: DemoClient, params: WedParams, options?: CallOptions
     path: "/couples",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -128,6 +130,7 @@ export function evaluate(
     path: "/evaluate",
     body: params.body,
     read: json("string", "number", "boolean", "null", "array", "object"),
+    params,
     options,
   });
 }

@@ -92,6 +92,7 @@ export function create(
     path: "/things",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -114,6 +115,7 @@ export function update(
     pathParams: { thingId: params.thingId },
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }

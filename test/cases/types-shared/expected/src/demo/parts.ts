@@ -27,6 +27,7 @@ export function put(client: DemoClient, params: PutParams, options?: CallOptions
     path: "/parts/1",
     body: params.body,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -47,6 +48,7 @@ export function list(
     path: "/parts",
     query: { state: params.state },
     read: json("array"),
+    params,
     options,
   });
 }

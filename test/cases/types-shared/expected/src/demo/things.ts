@@ -35,6 +35,7 @@ export function put(client: DemoClient, params: PutParams, options?: CallOptions
     path: "/things/1",
     body: params.body,
     read: nothing,
+    params,
     options,
   });
 }

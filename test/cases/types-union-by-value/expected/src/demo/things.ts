@@ -67,6 +67,7 @@ export function put(client: DemoClient, params: PutParams, options?: CallOptions
     path: "/pets/1",
     body: params.body,
     read: nothing,
+    params,
     options,
   });
 }

@@ -43,6 +43,7 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
     query: { other: params.other },
     integers: ["id", "other"],
     read: json("object"),
+    params,
     options,
   });
 }
@@ -59,6 +60,7 @@ export function many(client: DemoClient, params: ManyParams, options?: CallOptio
     path: "/things",
     body: params.body,
     read: json("array", "object", "null"),
+    params,
     options,
   });
 }

@@ -1,0 +1,25 @@
+/** What is checked of the arguments of an operation, as an expression: `is.object({ page: is.optional(is.integer) })`. */
+import type { Operation, TypeRef } from "../model/model.ts";
+import { checkOf, made, type CheckNames } from "./check-code.ts";
+import { object } from "./code-value.ts";
+import type { CodeValue, ObjectEntry } from "./file-plan.ts";
+
+export function argumentsCheck({ parameters, body }: Operation, names: CheckNames): CodeValue {
+  const entry = (key: string, type: TypeRef, required: boolean): ObjectEntry => {
+    const check = checkOf(type, names);
+    return { key, value: required ? check : made("optional", names, check) };
+  };
+  const fields = parameters.map(({ argument, type, required }) =>
+    entry(argument, wireType(type), required),
+  );
+  const last = body === undefined ? [] : [entry("body", body.type, body.required)];
+  return made("object", names, object([...fields, ...last]));
+}
+
+/** What can be sent as text, for a parameter whose type the document does not give. */
+function wireType(type: TypeRef): TypeRef {
+  if (type.kind === "array") return { kind: "array", items: wireType(type.items) };
+  if (type.kind !== "primitive" || type.name !== "unknown") return type;
+  const names = ["string", "number", "boolean"] as const;
+  return { kind: "union", members: names.map((name) => ({ kind: "primitive", name })) };
+}

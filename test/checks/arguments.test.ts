@@ -1,0 +1,146 @@
+/** Arguments are checked where results are, before anything is sent. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { ParameterError, type Issue } from "@callsheet/clients";
+import { createAdvertising } from "@callsheet/clients/advertising";
+import { argumentChecks as advertisingArguments } from "@callsheet/clients/advertising/checks";
+import {
+  createTokenData,
+  createTokenDataClient,
+  type TokenDataOptions,
+} from "@callsheet/clients/token-data";
+import { argumentChecks, checks } from "@callsheet/clients/token-data/checks";
+import { tokenholderlist, tokenholderlistPages } from "@callsheet/clients/token-data/token";
+import { type RecordingServer, recordingServer } from "../runtime/recording-server.ts";
+
+const answer = { status: "1", message: "OK", result: [] };
+let server: RecordingServer;
+let options: TokenDataOptions;
+beforeEach(async () => {
+  server = await recordingServer(() => ({ body: JSON.stringify(answer) }));
+  options = { baseUrl: server.baseUrl, apikey: "S3cret-key-0123" };
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+async function refusal(call: Promise<unknown>): Promise<ParameterError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ParameterError) return error;
+  throw new Error("It was no ParameterError.", { cause: error });
+}
+
+const notHex: Issue = {
+  path: ["contractaddress"],
+  message: "expected hexadecimal digits after 0x, as text, got another string",
+};
+/** As JavaScript can give it. */
+const textual = { contractaddress: "0x1", page: JSON.parse('"2"') as number };
+
+describe("a facade that is asked to check", () => {
+  test("sends nothing of what the document does not describe, and says what it would take", async () => {
+    const chain = createTokenData({ ...options, validate: "error" });
+    const error = await refusal(chain.token.tokenholderlist({ contractaddress: "vitalik.eth" }));
+    expect(error.issues).toEqual([notHex]);
+    expect(error).toMatchObject({ parameter: "contractaddress", attempts: 0 });
+    expect(error.message).toBe(
+      "token.tokenholderlist: the arguments are not what the operation takes: " +
+        "params.contractaddress: expected hexadecimal digits after 0x, as text, got another string",
+    );
+    const other = await refusal(chain.token.tokenholderlist(textual));
+    expect(other.issues).toEqual([{ path: ["page"], message: "expected an integer, got string" }]);
+    expect(server.arrived).toEqual([]);
+  });
+
+  test("takes no turn for what it refuses", async () => {
+    const limits = { "token.tokenholderlist": { calls: 1, per: 60_000 } };
+    const throttle = { limits, maxWait: 0 };
+    const chain = createTokenData({ ...options, throttle, validate: "error" });
+    await refusal(chain.token.tokenholderlist({ contractaddress: "1" }));
+    await chain.token.tokenholderlist({ contractaddress: "0x1" });
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test("lets right arguments through, optional ones that are left out and large integers", async () => {
+    const chain = createTokenData({ ...options, validate: "error" });
+    await chain.token.tokenholderlist({ contractaddress: "0x1", page: undefined, offset: 3 });
+    const large = { contractaddress: "0x1", page: JSON.parse("1") as number };
+    Object.assign(large, { page: 9007199254740993n });
+    await chain.token.tokenholderlist(large);
+    expect(server.arrived.map(({ target }) => target)).toEqual([
+      expect.stringContaining("contractaddress=0x1&offset=3&"),
+      expect.stringContaining("&page=9007199254740993&"),
+    ]);
+  });
+
+  test("checks the arguments of pages when they are asked for", async () => {
+    const chain = createTokenData({ ...options, validate: "error" });
+    const pages = chain.token.tokenholderlistPages({ contractaddress: "1" });
+    expect((await refusal(Array.fromAsync(pages))).issues).toEqual([notHex]);
+  });
+
+  test("tells of them with `warn`, once, and sends them", async () => {
+    const told: unknown[] = [];
+    const hooks = { invalid: (context: unknown) => told.push(context) };
+    const chain = createTokenData({ ...options, validate: "warn", hooks });
+    await chain.token.tokenholderlist({ contractaddress: "1" });
+    expect(server.arrived).toHaveLength(1);
+    expect(told).toEqual([
+      expect.objectContaining({ operation: "token.tokenholderlist", attempt: 0 }),
+    ]);
+    expect(told).toMatchObject([{ error: { name: "ParameterError", issues: [notHex] } }]);
+  });
+
+  test("checks nothing unless it is, or when a call says no", async () => {
+    await createTokenData(options).token.tokenholderlist({ contractaddress: "1" });
+    const chain = createTokenData({ ...options, validate: "error" });
+    await chain.token.tokenholderlist({ contractaddress: "1" }, { validate: "off" });
+    expect(server.arrived).toHaveLength(2);
+  });
+
+  test("checks bodies too, as what is sent", async () => {
+    const ads = createAdvertising({ baseUrl: server.baseUrl, validate: "error" });
+    const body = { entity_status: JSON.parse("1") as string };
+    const error = await refusal(ads.advertisers.lineItems.create({ advertiserId: "1", body }));
+    expect(error.issues).toEqual([
+      { path: ["body", "entity_status"], message: "expected a string, got number" },
+    ]);
+    expect(error.parameter).toBe("body");
+    expect(server.arrived).toEqual([]);
+  });
+});
+
+describe("a client for functions", () => {
+  test("checks arguments with the checks that it is given, also where some were replaced", async () => {
+    const replaced = { ...checks, "token.tokenholderlist": v.array(v.unknown()) };
+    for (const given of [checks, replaced]) {
+      const client = createTokenDataClient({ ...options, validate: "error", checks: given });
+      const call = tokenholderlist(client, { contractaddress: "1" });
+      expect((await refusal(call)).issues).toEqual([notHex]);
+      const pages = tokenholderlistPages(client, { contractaddress: "1" });
+      expect((await refusal(Array.fromAsync(pages))).issues).toEqual([notHex]);
+    }
+    expect(server.arrived).toEqual([]);
+  });
+
+  test("checks none with a check of a result", async () => {
+    const client = createTokenDataClient(options);
+    await tokenholderlist(client, { contractaddress: "1" }, { check: v.array(v.unknown()) });
+    expect(server.arrived).toHaveLength(1);
+  });
+});
+
+test("the checks of arguments are Standard Schemas of what the functions take", () => {
+  const list = argumentChecks["token.tokenholderlist"]["~standard"];
+  expect(list.validate({ contractaddress: "0x1", page: 2 })).toEqual({
+    value: { contractaddress: "0x1", page: 2 },
+  });
+  expect(list.validate({ page: 1.5 })).toMatchObject({
+    issues: [{ path: ["contractaddress"] }, { path: ["page"] }],
+  });
+  const create = advertisingArguments["advertisers.lineItems.create"]["~standard"];
+  expect(create.validate({ advertiserId: "1", body: [] })).toMatchObject({
+    issues: [{ path: ["body"], message: "expected an object, got array" }],
+  });
+});
