@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ClientError, HttpError } from "../../templates/runtime/index.ts";
+import { ClientError } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
-import { leaks } from "./leaks.ts";
 
 const failTwice = (): ReturnType<typeof stub> =>
   stub((_, index) => (index < 2 ? new Response("", { status: 503 }) : jsonResponse({})));
@@ -109,87 +108,5 @@ describe("authorize", () => {
       message: expect.stringContaining("`authorize` failed: fetch failed"),
     });
     expect(requests).toEqual([]);
-  });
-});
-
-/** As the README of the generated package shows it. */
-function tokenKeeper(fetchToken: () => Promise<string>): {
-  authorize(request: Request): Promise<void>;
-  when(error: ClientError): true | undefined;
-} {
-  let token: string | undefined;
-  let refresh: Promise<string> | undefined;
-  return {
-    async authorize(request) {
-      token ??= await (refresh ??= fetchToken().finally(() => (refresh = undefined)));
-      request.headers.set("authorization", `Bearer ${token}`);
-    },
-    when(error) {
-      if (!(error instanceof HttpError) || error.status !== 401) return undefined;
-      token = undefined;
-      return true;
-    },
-  };
-}
-
-describe("a token that expires", () => {
-  /** Accepts the newest token, until it is told that it has expired. */
-  function service(): {
-    tokens: string[];
-    fetch: ReturnType<typeof stub>["fetch"];
-    used: string[];
-  } {
-    const issued: string[] = [];
-    const used: string[] = [];
-    const { fetch } = stub((request) => {
-      const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? "";
-      used.push(token);
-      return token === issued.at(-1) && token !== "token-1"
-        ? jsonResponse({})
-        : jsonResponse({ seen: token }, { status: 401 });
-    });
-    return { tokens: issued, fetch, used };
-  }
-
-  it("is fetched once for calls that go at the same time, and again after a 401", async () => {
-    const { tokens: issued, fetch, used } = service();
-    const { authorize, when } = tokenKeeper(async () => {
-      await pause(5);
-      issued.push(`token-${issued.length + 1}`);
-      return issued.at(-1) ?? "";
-    });
-    const client = makeClient({ fetch, authorize, retry: { limit: 1, backoffLimit: 0, when } });
-    await Promise.all(Array.from({ length: 5 }, () => client.call(thing())));
-    expect(issued).toEqual(["token-1", "token-2"]);
-    expect(used.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "token-1"));
-    expect(used.length).toBe(10);
-    await client.call(thing());
-    expect(used.at(-1)).toBe(issued.at(-1));
-  });
-
-  it("is not tried again where a repeat is not safe, and shows in no error", async () => {
-    const { tokens: issued, fetch, used } = service();
-    const { authorize, when } = tokenKeeper(async () => {
-      issued.push("token-1");
-      return "token-1";
-    });
-    const client = makeClient({ fetch, authorize, retry: { limit: 1, backoffLimit: 0, when } });
-    const error = await rejection(client.call(thing({ method: "POST", body: {} })));
-    expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 1 });
-    expect(leaks(error, "token-1")).toEqual([]);
-    expect(used).toEqual(["token-1"]);
-  });
-
-  it("that cannot be fetched is fetched anew by the next call", async () => {
-    let asked = 0;
-    const { authorize } = tokenKeeper(async () => {
-      asked += 1;
-      if (asked === 1) throw new Error("no token");
-      return "token-2";
-    });
-    const { fetch } = stub(() => jsonResponse({}));
-    const client = makeClient({ fetch, authorize });
-    expect(String(await rejection(client.call(thing())))).toContain("no token");
-    expect(await client.call(thing())).toEqual({});
   });
 });

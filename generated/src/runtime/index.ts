@@ -1,6 +1,7 @@
 // The public names of the runtime
 // (hand-written in templates/runtime, copied into the generated package).
 
+export { type BearerOptions, type FetchToken, bearer } from "./bearer.ts";
 export { type Bound, bind } from "./bind.ts";
 export type {
   AuthorizeResult,

@@ -11,6 +11,9 @@ import { type RetryPolicy, type When, retryDelay, retryPolicy } from "./retry.ts
 import type { Run } from "./run.ts";
 import type { Settings } from "./settings.ts";
 
+const unsent =
+  "; the credentials have been replaced since, but the body is a stream, which can be sent once only: make the call again with a new one";
+
 export class Repeats {
   readonly #plan: Plan<unknown>;
   readonly #retry: RetryPolicy;
@@ -44,6 +47,7 @@ export class Repeats {
     if (!this.#isReauthorized && (await isReplaced(error, this.#plan))) {
       this.#isReauthorized = true;
       if (this.#plan.content?.isRepeatable !== false) return 0;
+      error.message += unsent;
     }
     if (retry !== undefined) this.#retries += 1;
     return retry;

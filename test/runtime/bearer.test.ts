@@ -1,0 +1,335 @@
+import { once } from "node:events";
+import { type Server, createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type BearerOptions,
+  type FetchToken,
+  type Method,
+  bearer,
+} from "../../templates/runtime/index.ts";
+import { createLimiter } from "../../templates/runtime/throttle.ts";
+import {
+  type TestClient,
+  type TestOptions,
+  makeClient,
+  pause,
+  rejection,
+  thing,
+  until,
+} from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+
+interface Received {
+  readonly method: string;
+  readonly token: string;
+  readonly body: string;
+}
+
+/** Takes the newest token that it has issued, once that is not expired; writes what arrives. */
+class Service {
+  readonly received: Received[] = [];
+  /** Writes that were carried out. */
+  readonly done: string[] = [];
+  readonly issued: string[] = [];
+  isExpired = false;
+  /** How long the answer to a request takes, in ms. */
+  slow: (token: string, index: number) => number = () => 0;
+  url = "";
+  readonly #server: Server = createServer(async (request, response) => {
+    const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
+    const isValid = token === this.issued.at(-1) && !this.isExpired;
+    const body = await text(request);
+    this.received.push({ method: request.method ?? "", token, body });
+    if (isValid) this.done.push(body);
+    await pause(this.slow(token, this.received.length));
+    response.writeHead(isValid ? 200 : 401, { "content-type": "application/json" });
+    response.end(isValid ? '{"done":true}' : JSON.stringify({ refused: token }));
+  });
+
+  async start(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    this.url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  /** Issues a token that is taken from now on, and no other is. */
+  issue(): string {
+    const token = `token-${this.issued.length + 1}-abcdef`;
+    this.issued.push(token);
+    this.isExpired = false;
+    return token;
+  }
+}
+
+const services: Service[] = [];
+afterEach(() => {
+  for (const service of services.splice(0)) service.close();
+});
+
+interface Scene {
+  readonly service: Service;
+  readonly client: TestClient;
+  /** What `fetchToken` was told each time. */
+  readonly asked: (string | undefined)[];
+  write(body: unknown): Promise<unknown>;
+}
+
+async function scene(
+  options: Partial<TestOptions> = {},
+  fetchToken?: FetchToken,
+  how?: BearerOptions,
+): Promise<Scene> {
+  const service = new Service();
+  services.push(service);
+  await service.start();
+  const asked: (string | undefined)[] = [];
+  const authorize = bearer(async (refused) => {
+    asked.push(refused);
+    await pause(10);
+    return fetchToken === undefined ? service.issue() : fetchToken(refused);
+  }, how);
+  const client = makeClient({ baseUrl: service.url, authorize, ...options });
+  const write = (body: unknown): Promise<unknown> => client.call(thing({ method: "POST", body }));
+  return { service, client, asked, write };
+}
+
+describe("a bearer token", () => {
+  it("is fetched with the first call, and kept", async () => {
+    const { service, asked, write } = await scene();
+    expect(asked).toEqual([]);
+    for (const body of [1, 2, 3]) expect(await write(body)).toEqual({ done: true });
+    expect(asked).toEqual([undefined]);
+    expect(new Set(service.received.map(({ token }) => token))).toEqual(
+      new Set(["token-1-abcdef"]),
+    );
+  });
+
+  it("that has expired is replaced for a program that only writes, without a retry", async () => {
+    for (const method of ["POST", "PATCH", "PUT", "DELETE", "GET"] satisfies Method[]) {
+      const { service, client, asked } = await scene({ retry: 0 });
+      const call = (): Promise<unknown> =>
+        client.call(thing({ method, ...(method === "GET" ? {} : { body: { a: 1 } }) }));
+      await call();
+      service.isExpired = true;
+      expect(await call()).toEqual({ done: true });
+      expect(asked).toEqual([undefined, "token-1-abcdef"]);
+      expect(service.received.map(({ token }) => token)).toEqual([
+        "token-1-abcdef",
+        "token-1-abcdef",
+        "token-2-abcdef",
+      ]);
+      const bodies = new Set(service.received.map(({ body }) => body));
+      expect(bodies).toEqual(new Set([method === "GET" ? "" : '{"a":1}']));
+    }
+  });
+
+  it("is fetched once for fifty calls at a time, and replaced once for all of them", async () => {
+    const { service, asked, write } = await scene();
+    const bodies = Array.from({ length: 50 }, (_, index) => index);
+    await Promise.all(bodies.map(write));
+    expect(asked.length).toBe(1);
+    service.isExpired = true;
+    service.slow = (_, index) => (index % 5) * 8;
+    await Promise.all(bodies.map(write));
+    expect(asked).toEqual([undefined, "token-1-abcdef"]);
+    // Each write was carried out once.
+    expect(service.done.toSorted()).toEqual([...bodies, ...bodies].map(String).toSorted());
+  });
+
+  it("is not thrown away by a late answer to the one before", async () => {
+    const { service, asked, write } = await scene();
+    await write("first");
+    service.isExpired = true;
+    service.slow = (token, index) => (token === "token-1-abcdef" && index === 2 ? 150 : 0);
+    const late = write("late");
+    await until(() => service.received.length === 2);
+    await write("quick");
+    expect(asked.length).toBe(2);
+    expect(await late).toEqual({ done: true });
+    await write("after");
+    expect(asked.length).toBe(2);
+    expect(service.received.at(-1)).toMatchObject({ token: "token-2-abcdef", body: '"after"' });
+  });
+
+  it("may be a new one with every fetch, each of which ends the one before", async () => {
+    const { service, asked, write } = await scene();
+    for (const round of [1, 2, 3, 4]) {
+      await Promise.all([1, 2, 3, 4, 5].map((each) => write(`${round} ${each}`)));
+      expect(asked.length).toBe(round);
+      service.isExpired = true;
+    }
+    expect(service.done.length).toBe(20);
+  });
+
+  it("repeats no call when the refused one is given again: the HttpError tells of the 401", async () => {
+    const { service, asked, write } = await scene({}, () => "always-the-same");
+    const errors = await Promise.all(Array.from({ length: 20 }, () => rejection(write("x"))));
+    for (const error of errors) {
+      expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 1 });
+      expect(leaks(error, "always-the-same")).toEqual([]);
+    }
+    expect(asked).toEqual([undefined, "always-the-same"]);
+    expect(service.received.length).toBe(20);
+  });
+
+  it("repeats a call once: one that is refused twice has failed", async () => {
+    let count = 0;
+    const { service, asked, write } = await scene({}, () => `never-valid-${(count += 1)}`);
+    const error = await rejection(write("x"));
+    expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 2 });
+    for (const token of ["never-valid-1", "never-valid-2"]) expect(leaks(error, token)).toEqual([]);
+    expect([asked.length, service.received.length]).toEqual([2, 2]);
+  });
+
+  it("that cannot be fetched fails all calls that wait, and is fetched anew by the next", async () => {
+    let isDown = true;
+    const { service, asked, write } = await scene({ retry: 0 }, () => {
+      if (isDown) throw new Error("the token service is down");
+      return service.issue();
+    });
+    const all = (): Promise<unknown[]> =>
+      Promise.all([1, 2, 3].map((body) => rejection(write(body))));
+    for (const error of await all()) {
+      expect(error).toMatchObject({
+        name: "ClientError",
+        code: "client",
+        cause: { message: "the token service is down" },
+      });
+    }
+    expect(asked.length).toBe(1);
+    isDown = false;
+    expect(await write("x")).toEqual({ done: true });
+    expect(asked.length).toBe(2);
+    service.isExpired = isDown = true;
+    for (const error of await all()) {
+      expect(error).toMatchObject({ cause: { message: "the token service is down" } });
+      expect(String(error)).toContain("answered HTTP 401");
+    }
+    isDown = false;
+    expect(await write("x")).toEqual({ done: true });
+    expect(asked.at(-1)).toBe("token-1-abcdef");
+  });
+
+  it("is fetched on when one of the calls that wait is aborted", async () => {
+    const { asked, client, service } = await scene();
+    const leaving = new AbortController();
+    const call = (signal?: AbortSignal): Promise<unknown> =>
+      client.call(thing({ method: "POST", body: 1, options: { signal } }));
+    const [left, stays] = [rejection(call(leaving.signal)), call()];
+    await until(() => asked.length === 1);
+    leaving.abort("enough");
+    expect(await left).toBe("enough");
+    expect(await stays).toEqual({ done: true });
+    expect([asked.length, service.received.length]).toEqual([1, 1]);
+  });
+
+  it("that never comes locks nobody out for good", async () => {
+    let isStuck = true;
+    const { service, write } = await scene(
+      { retry: 0 },
+      () => (isStuck ? new Promise<never>(() => undefined) : service.issue()),
+      { timeout: 60 },
+    );
+    expect(await rejection(write(1))).toMatchObject({
+      cause: { message: "no token within 60 ms" },
+    });
+    isStuck = false;
+    expect(await write(2)).toEqual({ done: true });
+  });
+
+  it.each([
+    ["abcdef-token\n", /white space around it/],
+    ["\uFEFFabcdef-token", /white space around it/],
+    ["abcdef-\ntoken", /characters that a header cannot carry/],
+    ["abcdef-tökén", /characters that a header cannot carry/],
+    ["", /string with something in it, not ""/],
+    [undefined, /string with something in it, not undefined/],
+  ])("that cannot be sent as it is, %j, is refused and not shown", async (token, problem) => {
+    const { service, write } = await scene({}, () => token as string);
+    const error = await rejection(write(1));
+    expect(error).toMatchObject({ name: "ParameterError", parameter: "authorize" });
+    expect(String(error)).toMatch(problem);
+    if (token) expect(leaks(error, token.trim())).toEqual([]);
+    expect(service.received).toEqual([]);
+  });
+
+  it("is a secret from the call that sends it on", async () => {
+    const seen: unknown[] = [];
+    const logger = {
+      debug: seen.push.bind(seen),
+      warn: seen.push.bind(seen),
+      error: seen.push.bind(seen),
+    };
+    const { write } = await scene({ logger }, () => "abcDEF123.456-789");
+    const error = await rejection(write("x"));
+    expect(error).toMatchObject({ body: { refused: "***" } });
+    expect(leaks([error, seen], "abcDEF123.456-789")).toEqual([]);
+  });
+
+  it("is replaced after a stream too, whose error says why it was not sent again", async () => {
+    const { service, asked, client, write } = await scene();
+    await write("x");
+    service.isExpired = true;
+    const upload = (): Promise<unknown> =>
+      client.call(thing({ method: "PUT", media: new Blob(["a stream"]).stream() }));
+    const error = await rejection(upload());
+    expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 1 });
+    expect(String(error)).toMatch(
+      /replaced since, but the body is a stream.*: make the call again/,
+    );
+    expect(await upload()).toEqual({ done: true });
+    expect(asked.length).toBe(2);
+    expect(service.done.at(-1)).toBe("a stream");
+  });
+
+  it("takes a place of the throttle for the call that is made again", async () => {
+    const limiter = createLimiter();
+    let taken = 0;
+    const counting: typeof limiter = {
+      size: 0,
+      async acquire(...place) {
+        const release = await limiter.acquire(...place);
+        taken += 1;
+        return release;
+      },
+    };
+    const { service, client } = await scene({ throttle: { limiter: counting } });
+    const call = (): Promise<unknown> =>
+      client.call(thing({ method: "POST", body: 1, throttle: { calls: 2, per: 100 } }));
+    await call();
+    service.isExpired = true;
+    const started = performance.now();
+    expect(await call()).toEqual({ done: true });
+    expect(taken).toBe(3);
+    expect(performance.now() - started).toBeGreaterThan(80);
+  });
+
+  it("is one for all clients that share its function, and so is their budget", async () => {
+    const { service, asked } = await scene();
+    const authorize = bearer(() => {
+      asked.push(undefined);
+      return service.issue();
+    });
+    const make = (): TestClient =>
+      makeClient({ baseUrl: service.url, authorize, throttle: { maxWait: 0 } });
+    const limited = thing({ throttle: { calls: 1, per: 60_000 } });
+    await make().call(limited);
+    expect(await rejection(make().call(limited))).toMatchObject({ name: "ThrottleError" });
+    await make().call(thing());
+    expect(asked.length).toBe(1);
+  });
+
+  it("needs a function", () => {
+    const wrong: unknown = "abcdef-token";
+    expect(() => bearer(wrong as FetchToken)).toThrow("bearer: `fetchToken` must be a function");
+    const late: unknown = { timeout: "30" };
+    expect(() => bearer(() => "x", late as BearerOptions)).toThrow("`timeout` must be a number");
+  });
+});
