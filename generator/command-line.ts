@@ -66,6 +66,11 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
     const [topic] = rest;
+    if (topic === "templates" && name === "help") {
+      const { helpTemplates } = await import("./help-templates.ts");
+      print(helpTemplates());
+      return 0;
+    }
     if (topic !== undefined && name === "help" && !Object.hasOwn(commands, topic)) {
       return await noSuchCommand(topic);
     }

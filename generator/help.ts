@@ -5,6 +5,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet generate       print the client package: spec/ to generated/
   callsheet list           list every operation of the spec
   callsheet help COMMAND   more about a command, with examples
+  callsheet help templates what a template of the README is given
   callsheet --version
 
 Nothing has to be configured for these folders. Others, several packages, and how the code is to

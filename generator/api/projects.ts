@@ -5,7 +5,7 @@ import { defaultProject, type Project as FullProject } from "../config/project.t
 import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
-export type Project = Partial<Omit<FullProject, "places">>;
+export type Project = Partial<Omit<FullProject, "places" | "outside">>;
 
 export type { FullProject };
 
@@ -37,7 +37,7 @@ export async function findProjects(
   }
   const projects = list.map((project) => {
     const { spec = defaultProject.spec, out = defaultProject.out } = project;
-    return { ...project, spec, out };
+    return { ...project, spec, out, outside: true };
   });
   const diagnostics = checkProjects(projects, cwd);
   return { projects: hasErrors(diagnostics) ? [] : projects, diagnostics, sources: [] };

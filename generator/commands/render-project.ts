@@ -1,11 +1,12 @@
 /** One project to all files of its package, or what is in the way: what generating and checking have in common. */
 import { checkFiles } from "../config/check-files.ts";
-import { checkProjects } from "../config/check-projects.ts";
+import { checkOutside, checkProjects } from "../config/check-projects.ts";
 import type { Project } from "../config/project.ts";
 import type { Inputs } from "../config/read-inputs.ts";
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { compile, renderChanged, type RenderMemory, type RenderOptions } from "../flow.ts";
+import type { Templates } from "../load/read-templates.ts";
 import type { SourceText } from "../load/source-text.ts";
 import type { Model } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -40,6 +41,8 @@ export async function renderProject(
   if (hasErrors(overlap)) return fail(overlap);
   const { value: folder, diagnostics: ofFolder } = checkFolder({ folder: out, spec, cwd });
   if (folder === undefined) return fail(ofFolder);
+  const astray = checkOutside(project, folder.path, cwd);
+  if (hasErrors(astray)) return fail([...ofFolder, ...astray]);
   onStage?.(project, "understand");
   const { model, diagnostics: ofModel } = compile(sources, { name });
   const found = [...overlap, ...ofFolder, ...ofModel];
@@ -53,7 +56,11 @@ export async function renderProject(
       print,
       onFile: (done, all) => onFile?.(project, done, all),
     });
-    const all = [...found, ...checkFiles(templates.own, rendered.files)];
+    const all = [
+      ...found,
+      ...checkFiles(templates.own, rendered.files),
+      ...emptyFiles(rendered.files, templates.replaced),
+    ];
     return hasErrors(all)
       ? fail(all)
       : succeed({ ...rendered, folder, model, own: templates.own }, all);
@@ -66,6 +73,17 @@ export async function renderProject(
     }
     throw error;
   }
+}
+
+/** What a template of the project's own makes is meant to say something. */
+function emptyFiles(files: readonly OutputFile[], replaced: Templates["replaced"]) {
+  const own = Object.values(replaced);
+  const empty = files.filter(({ path, text }) => path === "README.md" && text.trim() === "");
+  return empty.flatMap(({ path }) =>
+    own.map(({ file }) =>
+      diagnostic("template-empty", { file, line: 1, column: 1, length: 1 }, { path }),
+    ),
+  );
 }
 
 function wrongTemplate(error: TemplateError, replaced: Readonly<Record<string, SourceText>>) {

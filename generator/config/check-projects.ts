@@ -38,6 +38,16 @@ export function checkProjects(projects: readonly Project[], cwd: string): readon
   });
 }
 
+/** A configuration comes with a project, and so writes into that project unless it says otherwise. `path`: of `out`, without links. */
+export function checkOutside(
+  { out, outside, places }: Project,
+  path: string,
+  cwd: string,
+): readonly Diagnostic[] {
+  if (outside === true || holds(realIfPossible(cwd), path)) return [];
+  return [diagnostic("config-outside", places?.out, { out })];
+}
+
 function foldersOf(project: Project, index: number, cwd: string): Folder[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((key) => {
     const shown = project[key];

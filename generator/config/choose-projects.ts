@@ -33,7 +33,8 @@ export async function chooseProjects(choice: Choice, cwd: string = process.cwd()
       {
         ...project,
         ...(spec === undefined ? {} : { spec }),
-        ...(out === undefined ? {} : { out }),
+        // Whoever runs the command says where to, in so many words.
+        ...(out === undefined ? {} : { out, outside: true }),
       },
     ]),
   );

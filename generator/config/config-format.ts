@@ -51,6 +51,7 @@ export const format = closed({
 const project = {
   spec: folder("Folder of call sheets. Default: spec."),
   out: folder("Folder of the generated package. Default: generated."),
+  outside: flag("`true`: the output folder may lie outside the folder of this file."),
   name: v.optional(npmName),
   services: v.optional(
     v.pipe(
@@ -63,7 +64,7 @@ const project = {
     v.pipe(format, v.description("How the generated code is formatted, in prettier's words.")),
   ),
   templates: folder(
-    "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md.",
+    "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md. `callsheet help templates` says what they are given.",
   ),
   dist: flag(
     "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",

@@ -1,15 +1,22 @@
 /** What a configuration was found to say, so that the next run with the same text loads no parser for it. */
 import { join } from "node:path";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "../load/generator-fingerprint.ts";
 import type { SourceText } from "../load/source-text.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { readCache, writeCache } from "../write/cache.ts";
 import type { Project } from "./project.ts";
 
+/** What parsing gave: without errors. */
+interface Parsed {
+  readonly projects: readonly Project[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 interface ConfigMemory {
   /** Undefined when nothing is remembered of this text, in this folder, by this generator. */
-  readonly read: () => readonly Project[] | undefined;
-  readonly write: (projects: readonly Project[]) => void;
+  readonly read: () => Parsed | undefined;
+  readonly write: (parsed: Parsed) => void;
 }
 
 export function configMemory({ file, text }: SourceText, cwd: string): ConfigMemory {
@@ -21,14 +28,11 @@ export function configMemory({ file, text }: SourceText, cwd: string): ConfigMem
   ]);
   return {
     read() {
-      const stored = readCache(note);
-      if (typeof stored !== "object" || stored === null) return undefined;
-      if (!("key" in stored) || stored.key !== key) return undefined;
-      if (!("projects" in stored) || !Array.isArray(stored.projects)) return undefined;
-      return stored.projects.length > 0 ? (stored.projects as Project[]) : undefined;
+      const stored = readCache(note) as (Parsed & { readonly key: string }) | undefined;
+      return stored?.key === key ? stored : undefined;
     },
-    write(projects) {
-      writeCache(note, { key, projects });
+    write({ projects, diagnostics }) {
+      writeCache(note, { key, projects, diagnostics });
     },
   };
 }

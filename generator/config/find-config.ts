@@ -25,12 +25,19 @@ export function findConfig(cwd: string): FoundConfig {
   const packageJson = readIfThere(cwd, "package.json");
   const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
   if (inPackage === "with key" && packageJson !== undefined) {
-    if (yaml === undefined) return { source: packageJson, kind: "package.json", diagnostics: [] };
+    if (yaml === undefined) {
+      return {
+        source: packageJson,
+        kind: "package.json",
+        diagnostics: unread(cwd, "package.json"),
+      };
+    }
     const values = { file: configName, other: "package.json" };
     const found = diagnostic("config-twice", start(configName), values);
     return { source: yaml, kind: "yaml", diagnostics: [found] };
   }
-  if (yaml !== undefined) return { source: yaml, kind: "yaml", diagnostics: [] };
+  if (yaml !== undefined)
+    return { source: yaml, kind: "yaml", diagnostics: unread(cwd, configName) };
   if (inPackage !== "with key" && inPackage !== "without key") {
     const values = { file: "package.json", reason: inPackage.reason };
     const found = diagnostic("config-json", undefined, values);
@@ -45,6 +52,12 @@ export function findConfig(cwd: string): FoundConfig {
         : [diagnostic("config-name", start(slip), { right: configName, file: slip })],
   };
 }
+
+/** Files under other names beside the configuration: whoever edits one waits in vain. */
+const unread = (cwd: string, right: string): Diagnostic[] =>
+  slips
+    .filter((name) => existsSync(join(cwd, name)))
+    .map((file) => diagnostic("config-unread", start(file), { file, right }));
 
 const start = (file: string) => ({ file, line: 1, column: 1, length: 1 });
 

@@ -35,7 +35,7 @@ export function parseConfig(
       ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
       : [toProject(value, document, [])];
   const found = checkProjects(projects, cwd);
-  return { projects: hasErrors(found) ? [] : projects, diagnostics: found };
+  return { projects: hasErrors(found) ? [] : projects, diagnostics: [...diagnostics, ...found] };
 }
 
 /** Whoever writes `packages` means several, however much is wrong with them. */

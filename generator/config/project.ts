@@ -9,6 +9,8 @@ export interface Project {
   readonly spec: string;
   /** Folder of the generated package. */
   readonly out: string;
+  /** Whether the output folder may lie outside the project: a configuration has to say so. */
+  readonly outside?: boolean | undefined;
   /** Name of the generated package; without it that of `package.yaml` in the spec folder. */
   readonly name?: string | undefined;
   /** Names of the services that the package has; without it all of the spec folder. */

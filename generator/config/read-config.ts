@@ -25,9 +25,15 @@ export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
   const memory = configMemory(source, cwd);
   const known = memory.read();
-  if (known !== undefined) return { projects: known, diagnostics, sources };
+  if (known !== undefined) {
+    return {
+      projects: known.projects,
+      diagnostics: [...diagnostics, ...known.diagnostics],
+      sources,
+    };
+  }
   const { parseConfig } = await import("./parse-config.ts");
   const parsed = parseConfig(source, kind, cwd);
-  if (parsed.diagnostics.length === 0) memory.write(parsed.projects);
-  return { ...parsed, sources };
+  if (!hasErrors(parsed.diagnostics)) memory.write(parsed);
+  return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
 }

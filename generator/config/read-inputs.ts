@@ -1,7 +1,8 @@
 /** Everything that a package is made of, read at once: whether anything of it has changed is one comparison. */
+import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "../load/generator-fingerprint.ts";
-import { type FolderText, readFolder } from "../load/read-folder.ts";
+import { type FolderRequest, type FolderText, readFolder } from "../load/read-folder.ts";
 import { readSpec } from "../load/read-spec.ts";
 import { readTemplates, templateNames, type Templates } from "../load/read-templates.ts";
 import type { SourceText } from "../load/source-text.ts";
@@ -23,15 +24,16 @@ export interface Inputs {
 }
 
 export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
-  const { places, name, services, format } = project;
+  const { places, name, services, format, outside } = project;
   const spec = await readServices(project, cwd);
-  const read = (key: "templates" | "files"): FolderText => {
+  const read = async (key: "templates" | "files"): Promise<FolderText> => {
     const folder = project[key];
-    if (folder === undefined) return { files: [], diagnostics: [] };
-    return readFolder({ folder, cwd, key, place: places?.[key] });
+    return folder === undefined
+      ? { files: [], diagnostics: [] }
+      : await readOwnFolder({ folder, cwd, key, place: places?.[key] });
   };
-  const replacements = read("templates");
-  const own = read("files");
+  const replacements = await read("templates");
+  const own = await read("files");
   return {
     sources: spec.sources,
     shown: [...spec.shown, ...replacements.files],
@@ -46,10 +48,28 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       ...spec.sources.map(({ origin, text }) => [origin, text] as const),
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
       ...own.files.map(({ path, text }) => [`files: ${path}`, text] as const),
-      ["options", JSON.stringify([name, services, format])],
+      ["options", JSON.stringify([name, services, format, outside])],
       ["generator", generatorFingerprint()],
     ]),
   };
+}
+
+/** A folder that leads out of the project must be named as such: a link in a project is not seen by who reads it. */
+async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
+  const { folder, cwd, key, place } = request;
+  const { holds, realIfPossible } = await import("../write/check-folder.ts");
+  const path = resolve(cwd, folder);
+  if (holds(cwd, path) && !holds(realIfPossible(cwd), realIfPossible(path))) {
+    return {
+      files: [],
+      diagnostics: [diagnostic("config-folder-elsewhere", place, { folder, key })],
+    };
+  }
+  const found = readFolder(request);
+  const isEmpty = found.files.length === 0 && found.diagnostics.length === 0;
+  return isEmpty
+    ? { files: [], diagnostics: [diagnostic("config-folder-empty", place, { folder, key })] }
+    : found;
 }
 
 export type Services = Pick<Inputs, "sources" | "shown" | "diagnostics">;

@@ -20,6 +20,10 @@ export const catalogue = {
     severity: "error",
     message: "Call sheets end in .yaml; under the name {file} this one would be overlooked.",
   },
+  "file-unread": {
+    severity: "warning",
+    message: "{file} is not read: a call sheet ends in .yaml. Rename it, or move it elsewhere.",
+  },
   "not-text": {
     severity: "error",
     message: "The file is not UTF-8 text, or holds a NUL character.",
@@ -223,6 +227,10 @@ export const catalogue = {
     severity: "error",
     message:
       "A type cannot be made of itself alone ({cycle}); an array, a map or an object must be between.",
+  },
+  "type-unused": {
+    severity: "warning",
+    message: 'No operation comes to the type "{name}"; name it where it belongs, or remove it.',
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
 

@@ -11,6 +11,10 @@ export const configMessages = {
     severity: "error",
     message: "The configuration is called {right}; under the name {file} it would be overlooked.",
   },
+  "config-unread": {
+    severity: "warning",
+    message: "{file} is not read, since the configuration is in {right}. Remove one of the two.",
+  },
   "config-json": { severity: "error", message: "{file} is not JSON: {reason}." },
   "config-overlap": {
     severity: "error",
@@ -32,6 +36,20 @@ export const configMessages = {
     severity: "error",
     message: "There is no folder {folder}, which `{key}:` names.",
   },
+  "config-folder-empty": {
+    severity: "warning",
+    message: "The folder {folder}, which `{key}:` names, has no file in it; nothing comes of it.",
+  },
+  "config-folder-elsewhere": {
+    severity: "error",
+    message:
+      "The folder {folder}, which `{key}:` names, is reached through a symbolic link that leaves the project. Name the folder it leads to.",
+  },
+  "config-outside": {
+    severity: "error",
+    message:
+      "The output folder {out} is not in the project. If it is meant to be elsewhere, say `outside: true` beside `out:`.",
+  },
   "config-link": {
     severity: "error",
     message: "{file} is a symbolic link; put the file itself there.",
@@ -41,7 +59,15 @@ export const configMessages = {
     severity: "error",
     message: "Callsheet has no template {file} that this could replace{hint}",
   },
-  "template-wrong": { severity: "error", message: "The template cannot be filled in: {reason}." },
+  "template-empty": {
+    severity: "warning",
+    message: "The template writes an empty {path}.",
+  },
+  "template-wrong": {
+    severity: "error",
+    message:
+      "The template cannot be filled in: {reason}. `callsheet help templates` says what it is given.",
+  },
 
   "file-taken": {
     severity: "error",

@@ -34,6 +34,16 @@ export const outputMessages = {
     severity: "error",
     message: "{folder} is a symbolic link. Name the folder it leads to.",
   },
+  "output-in-modules": {
+    severity: "warning",
+    message:
+      "{folder} is below node_modules, where npm removes what it has not installed. Name a folder of the project, and make it a workspace.",
+  },
+  "output-is-tilde": {
+    severity: "error",
+    message:
+      '"{folder}" stands for a home folder in a shell alone, and no shell has read it here. Write the path out, or ./{folder} for a folder of that name.',
+  },
   "output-path": { severity: "error", message: '"{path}" cannot be a generated file: {reason}.' },
   "output-path-taken": {
     severity: "error",

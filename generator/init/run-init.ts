@@ -3,6 +3,7 @@ import { readConfig } from "../config/read-config.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceText } from "../load/source-text.ts";
 import { toReport } from "../report/diagnostics.ts";
+import { serviceNameProblem } from "../text/service-name.ts";
 import { print, reportDiagnostics } from "../terminal.ts";
 import { init } from "./init.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
@@ -12,6 +13,9 @@ export async function runInit(name: string, given: string | undefined): Promise<
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" cannot name a service: write lower-case words joined by hyphens.`;
   }
+  const reason = serviceNameProblem(name);
+  if (reason !== undefined)
+    return `A service cannot be called "${name}": ${reason}. Choose another name.`;
   const config = await readConfig();
   await report(config.diagnostics, config.sources);
   if (hasErrors(config.diagnostics)) return false;

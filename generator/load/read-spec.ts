@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { byCodeUnit } from "../text/order.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
 import type { SourceText } from "./source-text.ts";
+import { unreadFiles } from "./unread-files.ts";
 
 /** Far above any spec written by hand, and far below what would exhaust memory while parsing. */
 const largestFile = 4 * 1024 * 1024;
@@ -28,7 +30,7 @@ export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolde
     const text = readText(join(root, path), file, diagnostics);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
-  if (paths.length === 0 && diagnostics.length === 0) {
+  if (paths.length === 0 && !hasErrors(diagnostics)) {
     diagnostics.push(diagnostic("spec-folder-empty", undefined, { folder }));
   }
   return { sources, diagnostics };
@@ -58,6 +60,7 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
     const place = { file, line: 1, column: 1, length: 1 };
     diagnostics.push(diagnostic("file-ending", place, { file }));
   }
+  diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
 }
 

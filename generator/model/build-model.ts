@@ -15,6 +15,7 @@ import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";
 import { buildService, type File } from "./build-service.ts";
+import { checkUnused } from "./check-unused.ts";
 import { Cursor } from "./cursor.ts";
 import type { Model, Package } from "./model.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
@@ -40,6 +41,8 @@ export function buildModel(sources: readonly SourceText[]): Built {
       return [];
     });
   const { diagnostics } = context;
+  // What does not resolve uses nothing either.
+  if (!hasErrors(diagnostics)) for (const service of services) checkUnused(service, context);
   return hasErrors(diagnostics)
     ? { diagnostics }
     : { model: { package: buildPackage(files.package), services }, diagnostics };

@@ -1,6 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { filePath } from "../text/file-path.ts";
+import { serviceNameProblem } from "../text/service-name.ts";
 import type { BuildContext } from "./build-context.ts";
 import type { Resource, Service } from "./model.ts";
 import { isInherited } from "./inherited-names.ts";
@@ -73,12 +74,8 @@ function claim(
 
 /** Its folder in the package stands beside that of the runtime, on any system. */
 function checkServiceName({ name, place }: Service, context: BuildContext): void {
-  if (["file", "runtime", "throttle-redis"].includes(name)) {
-    const reason = "the package keeps a part of its runtime under that name";
-    context.report("service-name", place, { name, reason });
-  } else if (filePath(name, new Set()) !== name) {
-    context.report("service-name", place, { name, reason: "that is a device on Windows" });
-  }
+  const reason = serviceNameProblem(name);
+  if (reason !== undefined) context.report("service-name", place, { name, reason });
 }
 
 /** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */

@@ -1,6 +1,7 @@
 /** What handlebars throws, in words and with a place for the author of a template. */
 import Handlebars from "handlebars";
-import { didYouMean } from "../text/nearest.ts";
+import { nearest } from "../text/nearest.ts";
+import { dataParts, type DataPart } from "./data-parts.ts";
 import { TemplateError } from "./template-error.ts";
 
 export interface Failure {
@@ -9,6 +10,8 @@ export interface Failure {
   readonly data: unknown;
   readonly error: Error & { readonly lineNumber?: number; readonly column?: number };
   readonly handlebars: typeof Handlebars;
+  /** How the template was filled in. */
+  readonly options: Handlebars.RuntimeOptions;
 }
 
 export function explainTemplate(failure: Failure): TemplateError {
@@ -19,15 +22,9 @@ export function explainTemplate(failure: Failure): TemplateError {
   });
 }
 
-function reasonOf({ data, handlebars }: Failure, message: string): string {
+function reasonOf(failure: Failure, message: string): string {
   const [, name] = /^"(.+)" not defined in/.exec(message) ?? [];
-  if (name !== undefined) {
-    const known = [...keysOf(data), ...Object.keys(handlebars.helpers)];
-    return `there is nothing called "${name}" here${didYouMean(name, known, "")}`.replace(
-      /\?$/,
-      "",
-    );
-  }
+  if (name !== undefined) return `there is nothing called "${name}" here${hintOf(failure, name)}`;
   const [, partial] = /^The partial (.+) could not be found$/.exec(message) ?? [];
   if (partial !== undefined) {
     return `there is no partial "${partial}"; declare it above with {{#*inline "${partial}"}}`;
@@ -83,16 +80,28 @@ function partialPlace(source: string, name: string) {
   return found;
 }
 
-/** Every key that stands anywhere in the data. */
-function keysOf(data: unknown): ReadonlySet<string> {
-  const keys = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!Array.isArray(value)) keys.add(key);
-      collect(inner);
-    }
-  };
-  collect(data);
-  return keys;
+/** What is here under another name, or elsewhere under this one; otherwise all that is here. */
+function hintOf(failure: Failure, name: string): string {
+  const parts = dataParts(failure.data);
+  const here = partOf(failure, parts)?.keys ?? [];
+  const elsewhere = parts.filter(({ keys }) => keys.includes(name)).map(({ path }) => path);
+  if (elsewhere.includes("")) return `; it is at the top, as "@root.${name}"`;
+  if (elsewhere.length > 0) return `; it is in ${[...new Set(elsewhere)].join(", ")}`;
+  const near = nearest(name, [...here, ...Object.keys(failure.handlebars.helpers)]);
+  if (near !== undefined) return `; did you mean "${near}"`;
+  return here.length === 0 ? "" : `; there are ${here.join(", ")}`;
+}
+
+/** Where the template was when it failed: filled in again with data that says what it is. */
+function partOf(
+  { source, handlebars, options }: Failure,
+  parts: readonly DataPart[],
+): DataPart | undefined {
+  try {
+    handlebars.compile(source, { strict: true })(parts[0]?.copy, options);
+  } catch (error) {
+    const [, index] = /\[object part (\d+)\]/.exec(String(error)) ?? [];
+    if (index !== undefined) return parts[Number(index)];
+  }
+  return undefined;
 }

@@ -19,7 +19,14 @@ export function printMarkdown(
     return handlebars.compile(source, { strict: true })(data, ownPropertiesAlone);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw explainTemplate({ template, source, data, error, handlebars });
+    throw explainTemplate({
+      template,
+      source,
+      data,
+      error,
+      handlebars,
+      options: ownPropertiesAlone,
+    });
   }
 }
 

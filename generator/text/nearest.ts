@@ -18,6 +18,8 @@ export function didYouMean(
   candidates: Iterable<string>,
   otherwise: string = ".",
 ): string {
-  const match = nearest(name, candidates);
+  // What was written cannot be what was meant instead.
+  const others = [...candidates].filter((candidate) => candidate !== name);
+  const match = nearest(name, others);
   return match === undefined ? otherwise : `; did you mean "${match}"?`;
 }

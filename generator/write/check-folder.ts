@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, realpathSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
 
@@ -25,14 +25,22 @@ export interface CheckedFolder {
 /** Looks at where files are to be written, before anything else is done there. Writes nothing. */
 export function checkFolder(request: FolderRequest): CheckedFolder {
   try {
-    return { value: checked(request), diagnostics: [] };
+    const value = checked(request);
+    return { value, diagnostics: warnings(value) };
   } catch (error) {
     if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
     throw error;
   }
 }
 
+function warnings({ path, shown: folder }: OutputFolder): readonly Diagnostic[] {
+  return path.split(sep).includes("node_modules")
+    ? [diagnostic("output-in-modules", undefined, { folder })]
+    : [];
+}
+
 function checked(request: FolderRequest): OutputFolder {
+  if (request.folder.startsWith("~")) throw outputError("output-is-tilde", request);
   const { cwd = process.cwd(), home = homeFolder() } = request;
   const folder = shownName(request.folder);
   const spec = shownName(request.spec);

@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "transpile",
     "write",
   ],
-  init: [".", "config", "diagnostics", "load", "report"],
+  init: [".", "config", "diagnostics", "load", "report", "text"],
   api: ["commands", "config", "diagnostics", "plan", "report", "text"],
   watch: [".", "api", "config", "diagnostics", "report", "text"],
   plugin: ["api", "config", "report", "watch", "write"],

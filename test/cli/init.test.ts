@@ -104,6 +104,21 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "spec"))).toBe(false);
   });
 
+  test.each([
+    ["con", "that is a device on Windows"],
+    ["lpt1", "that is a device on Windows"],
+    ["file", "a part of its runtime under that name"],
+    ["runtime", "a part of its runtime under that name"],
+    ["throttle-redis", "a part of its runtime under that name"],
+  ])("refuses %s, which no package could have, with the reason", async (name, reason) => {
+    const cwd = temporaryFolder();
+    const { code, stdout, stderr } = await runCli(["init", name], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(`A service cannot be called "${name}": `);
+    expect(stderr).toContain(reason);
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+
   test("knows every fact but the one that shows what is not known", () => {
     const sources = firstSpec("example", () => "schema.json").map(({ path, text }) => ({
       path,

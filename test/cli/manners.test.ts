@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { smallProject } from "../config/small-project.ts";
+import { smallProject, write } from "../config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryProject } from "./temporary-folder.ts";
 
@@ -43,7 +43,7 @@ describe("what is wrong with a command line", () => {
     const names = [...overview.stdout.matchAll(/^ {2}callsheet ([a-z]+)/gm)].map(
       ([, name = ""]) => name,
     );
-    expect(names).toEqual(["init", "generate", "list", "help"]);
+    expect(names).toEqual(["init", "generate", "list", "help", "help"]);
     for (const name of names.slice(0, 3)) {
       const { code, stdout } = await runCli([name, "--help"]);
       expect(code).toBe(0);
@@ -63,6 +63,36 @@ test("--quiet says nothing but what is wrong", async () => {
   const drifted = await runCli(["generate", "--check", "--quiet"], { cwd });
   expect(drifted).toMatchObject({ code: 1, stdout: "" });
   expect(drifted.stderr).toContain("edited     generated/README.md");
+});
+
+describe("text from elsewhere never acts on the terminal", () => {
+  const hostile = "a\u001B[2Jb\u009Bc\u202Ed\u2066e\u0007";
+  const hidden = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+  const drifted = (cwd: string) => write(cwd, { [`${hostile}/README.md`]: "mine" });
+
+  test.each<[string, readonly string[], ((cwd: string) => void)?]>([
+    ["a command", [hostile]],
+    ["an option", ["generate", `--${hostile}`]],
+    ["a word", ["list", hostile]],
+    ["a service for init", ["init", hostile]],
+    ["a folder for init", ["init", "shop", "--spec", hostile]],
+    ["a package", ["generate", "--package", hostile]],
+    ["a spec folder", ["generate", "--spec", hostile]],
+    ["an output folder", ["generate", "--out", hostile]],
+    ["an output folder that has drifted", ["generate", "--check", "--out", hostile]],
+    ["an output folder with foreign files", ["generate", "--out", hostile], drifted],
+    ["a configuration", ["generate"], (cwd) => write(cwd, { "callsheet.yaml": `${hostile}: a` })],
+  ])("from %s", async (_, args, prepare) => {
+    const cwd = smallProject();
+    prepare?.(cwd);
+    for (const more of [[], args[0] === "generate" ? ["--json"] : []]) {
+      const { stdout, stderr } = await runCli([...args, ...more], { cwd });
+      expect(stdout + stderr).not.toBe("");
+      expect(stdout).not.toMatch(hidden);
+      expect(stderr).not.toMatch(hidden);
+      if (more.length > 0) expect(JSON.stringify(JSON.parse(stdout))).toContain('"version":1');
+    }
+  });
 });
 
 describe("colours", () => {

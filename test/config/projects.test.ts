@@ -1,9 +1,18 @@
 /** Configurations from end to end: what comes out of the command. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../generator/report/report.ts";
 import { runCli } from "../cli/run-cli.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { smallProject, write } from "./small-project.ts";
 
 const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
@@ -117,6 +126,93 @@ test("a configuration that is wrong is an error of every command", async () => {
     expect(`${stdout}${stderr}`).toContain("unknown-key");
   }
   expect(existsSync(join(cwd, "generated"))).toBe(false);
+});
+
+describe("an output folder outside the project", () => {
+  const outside = (cwd: string): string => join(cwd, "app/../elsewhere");
+  const inside = { "app/callsheet.yaml": "spec: ../spec\nout: ../elsewhere\n" };
+
+  test("is refused, until the configuration says that it is meant", async () => {
+    const cwd = smallProject(inside);
+    const app = join(cwd, "app");
+    for (const args of [["generate"], ["generate", "--check"]]) {
+      const { code, stderr } = await runCli(args, { cwd: app });
+      expect(code).toBe(1);
+      expect(stderr).toContain("callsheet.yaml:2:6 error config-outside");
+      expect(stderr).toContain("say `outside: true` beside `out:`.");
+    }
+    expect(existsSync(outside(cwd))).toBe(false);
+    write(cwd, { "app/callsheet.yaml": `${inside["app/callsheet.yaml"]}outside: true\n` });
+    expect(await runCli(["generate"], { cwd: app })).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(outside(cwd), "manifest.json"))).toBe(true);
+    write(cwd, inside);
+    expect((await runCli(["generate"], { cwd: app })).stderr).toContain("config-outside");
+  });
+
+  test("is refused behind a link in the project too", async () => {
+    const cwd = smallProject({ "app/callsheet.yaml": "spec: ../spec\nout: link/out\n" });
+    mkdirSync(join(cwd, "elsewhere"));
+    symlinkSync(join(cwd, "elsewhere"), join(cwd, "app/link"));
+    const { code, stderr } = await runCli(["generate"], { cwd: join(cwd, "app") });
+    expect(code).toBe(1);
+    expect(stderr).toContain("config-outside");
+    expect(existsSync(join(cwd, "elsewhere/out"))).toBe(false);
+  });
+
+  test("may be named on the command line, by whoever runs it", async () => {
+    const cwd = smallProject({ "app/keep": "" });
+    const args = ["generate", "--spec", "../spec", "--out", "../elsewhere"];
+    expect(await runCli(args, { cwd: join(cwd, "app") })).toMatchObject({ code: 0, stderr: "" });
+    // The project's own node_modules would be nearer than none: nothing is to do now.
+    const again = await runCli(args, { cwd: join(cwd, "app") });
+    expect(again.stdout).toContain("is up to date");
+  });
+
+  test("remembers what was done in the project's own node_modules", async () => {
+    const cwd = smallProject();
+    const out = join(temporaryFolder(), "generated");
+    await runCli(["generate", "--out", out], { cwd });
+    const { stdout } = await runCli(["generate", "--out", out, "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, packages: [{ written: [] }] });
+    expect(readdirSync(join(cwd, "node_modules/.cache/callsheet"))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/\.stamp$/)]),
+    );
+  });
+
+  test.each(["~", "~/clients", "~root/x"])("%s is refused with a sentence", async (out) => {
+    const cwd = smallProject();
+    const onCommandLine = await runCli(["generate", "--out", out], { cwd });
+    write(cwd, { "callsheet.yaml": `out: "${out}"\n` });
+    for (const { code, stderr } of [onCommandLine, await runCli(["generate"], { cwd })]) {
+      expect(code).toBe(1);
+      expect(stderr).toContain(`"${out}" stands for a home folder in a shell alone`);
+      expect(stderr).toContain(`or ./${out} for a folder of that name.`);
+    }
+    expect(readdirSync(cwd).filter((name) => name.startsWith("~"))).toEqual([]);
+  });
+});
+
+test("a folder of files that is a link out of the project is refused", async () => {
+  for (const key of ["files", "templates"]) {
+    const cwd = smallProject({ "callsheet.yaml": `${key}: extra\n` });
+    const secrets = temporaryFolder();
+    writeFileSync(join(secrets, "key"), "secret");
+    symlinkSync(secrets, join(cwd, "extra"));
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/callsheet\.yaml:1:\d+ error config-folder-elsewhere/);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  }
+});
+
+test("nothing is written where one output folder of several is in the way", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n" });
+  write(cwd, { "b/README.md": "mine" });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("1 error; nothing was written.");
+  expect(existsSync(join(cwd, "a"))).toBe(false);
+  expect(readdirSync(join(cwd, "b"))).toEqual(["README.md"]);
 });
 
 test("a service that is not there is named, with the nearest", async () => {

@@ -20,6 +20,11 @@ describe("the name that was meant", () => {
     ["", undefined],
   ])("%s: %s", (name, meant) => expect(nearest(name, keys)).toBe(meant));
 
+  test("is never the one that was written", () => {
+    expect(didYouMean("query", ["query"])).toBe(".");
+    expect(didYouMean("query", ["query", "querys"])).toBe('; did you mean "querys"?');
+  });
+
   test("is asked for in words", () => {
     expect(didYouMean("qurey", keys)).toBe('; did you mean "query"?');
     expect(didYouMean("xyz", keys)).toBe(".");

@@ -61,6 +61,18 @@ describe("a template", () => {
     expect([error.line, error.column]).toEqual([line, column]);
   });
 
+  test.each([
+    [
+      "{{#each services}}{{name}}{{/each}}",
+      'called "name" here; it is at the top, as "@root.name"',
+    ],
+    ["{{title}}", 'called "title" here; it is in services[]'],
+    ["{{zzzzzzzz}}", 'called "zzzzzzzz" here; there are name, description, services'],
+    ["{{#each services}}{{zzzzzzzz}}{{/each}}", 'called "zzzzzzzz" here; there are title, names'],
+  ])("%s is told where the name is, or which there are", (source, reason) => {
+    expect(failure(source).message).toContain(reason);
+  });
+
   test("may leave out what is there, and ask for what may be missing", () => {
     const source =
       "{{name}}{{#if description}} {{description}}{{/if}}{{#each services}} {{@index}}{{title}}{{/each}}";

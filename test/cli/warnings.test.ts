@@ -1,0 +1,176 @@
+/** Warnings of every stage: shown, counted, reported, no end of a run, and errors where they are to be. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check, generate } from "../../generator/api/index.ts";
+import { catalogue, type DiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
+import type { GeneratedPackage, Report } from "../../generator/report/report.ts";
+import { smallProject, write, type Files } from "../config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+
+const unused =
+  "resource: pens\ntypes:\n  Ink: { values: { red: Red }, doc: Unused. }\noperations: {}\n";
+
+/** By stage: what brings a warning about, its code, and where the output is. */
+const stages: Readonly<Record<string, readonly [Files, DiagnosticCode, string]>> = {
+  configuration: [{ "callsheet.yaml": "", "callsheet.yml": "" }, "config-unread", "generated"],
+  "folder of files": [{ "callsheet.yaml": "files: own\n" }, "config-folder-empty", "generated"],
+  reading: [{ "spec/example/books.json": "{}" }, "file-unread", "generated"],
+  model: [{ "spec/example/pens.yaml": unused }, "type-unused", "generated"],
+  templates: [
+    { "callsheet.yaml": "templates: own\n", "own/readme.md.hbs": "{{#if description}}x{{/if}}" },
+    "template-empty",
+    "generated",
+  ],
+  writing: [
+    { "callsheet.yaml": "out: node_modules/client\n" },
+    "output-in-modules",
+    "node_modules/client",
+  ],
+};
+
+function project(files: Files): string {
+  const cwd = smallProject(files);
+  mkdirSync(join(cwd, "own"), { recursive: true });
+  return cwd;
+}
+
+/** Names what a run loads that is for parsing and printing. */
+const spy = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  import { writeSync } from "node:fs";
+  registerHooks({ resolve(specifier, context, next) {
+    if (/^(?:yaml|valibot|ts-morph|prettier|handlebars)$/.test(specifier)) writeSync(2, "loaded " + specifier);
+    return next(specifier, context);
+  } });
+`)}`;
+
+describe.each(Object.entries(stages))("a warning of the %s", (_, [files, code, out]) => {
+  test("is shown and counted, and ends no run", async () => {
+    const cwd = project(files);
+    const { code: exit, stdout, stderr } = await runCli(["generate"], { cwd });
+    expect(exit).toBe(0);
+    expect(stderr).toContain(`warning ${code}\n`);
+    expect(stderr).toMatch(/\n\n1 warning\.\n$/);
+    expect(stdout).toMatch(/: \d+ written/);
+    expect(existsSync(join(cwd, out, "manifest.json"))).toBe(true);
+  });
+
+  test("is shown again by a run with nothing to do, which loads no parser for it", async () => {
+    const cwd = project(files);
+    const first = await runCli(["generate"], { cwd });
+    const again = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    expect(again).toMatchObject({ code: 0, stderr: first.stderr });
+    expect(again.stdout).toContain(`${out}/ is up to date`);
+  });
+
+  test("is reported to tools, by every command", async () => {
+    const cwd = project(files);
+    await runCli(["generate"], { cwd });
+    for (const args of [["generate"], ["generate", "--check"]]) {
+      const { code: exit, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
+      expect(JSON.parse(stdout)).toMatchObject({
+        ok: true,
+        diagnostics: [{ code, severity: "warning" }],
+        packages: [{ ok: true, out }],
+      });
+    }
+  });
+
+  test("is an error with --strict: nothing is written, and what is up to date fails too", async () => {
+    const cwd = project(files);
+    const strict = await runCli(["generate", "--strict"], { cwd });
+    expect(strict).toMatchObject({ code: 1, stdout: "" });
+    expect(strict.stderr).toContain(`error ${code}\n`);
+    expect(strict.stderr).toContain("1 error; nothing was written.");
+    expect(existsSync(join(cwd, out))).toBe(false);
+    await runCli(["generate"], { cwd });
+    expect((await runCli(["generate", "--strict"], { cwd })).code).toBe(1);
+    expect((await runCli(["generate", "--strict", "--check"], { cwd })).code).toBe(1);
+    expect(await generate({ cwd, strict: true })).toMatchObject({ ok: false });
+    expect(await check({ cwd, strict: true })).toMatchObject({
+      ok: false,
+      diagnostics: [{ code, severity: "error" }],
+    });
+  });
+});
+
+test("an error and a warning are counted apart, and one warning of two packages once", async () => {
+  const cwd = smallProject({
+    "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n",
+    "spec/example/notes.json": "{}",
+    "spec/example/pens.yaml": "resource: pen\noperations: {}\n",
+  });
+  const { stderr } = await runCli(["generate"], { cwd });
+  expect(stderr).toMatch(/\n\n1 error, 1 warning; nothing was written\.\n$/);
+});
+
+test("the call sheets of this repository are without warnings", async () => {
+  expect(await runCli(["generate", "--check", "--strict"])).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a watcher counts warnings in its line, and goes on", async () => {
+  const { startWatching } = await import("../watch/support/watch-process.ts");
+  const cwd = smallProject({ "spec/example/pens.yaml": unused });
+  const { lines, errors, stop } = startWatching(cwd);
+  expect(await lines.next((line) => line.includes("wrote"))).toMatch(/ 1 warning, wrote generated/);
+  await errors.next((line) => line.includes("warning type-unused"));
+  await stop();
+});
+
+/** Whatever its stage: a code that is made a warning ends nothing. The severity is one word of the catalogue. */
+describe("each stage goes on after what is a warning", () => {
+  const bad: Readonly<Record<string, Files>> = {
+    "file-ending": { "spec/example/more.yml": "resource: more\n" },
+    "path-variable-unused": {
+      "spec/example/pens.yaml":
+        "resource: pens\noperations:\n  get:\n    http: GET /p\n    path:\n      id: { type: string }\n    result: string\n",
+    },
+  };
+
+  test.each(Object.entries(bad))("%s", async (code, files) => {
+    const cwd = smallProject(files);
+    const soften = `data:text/javascript,${encodeURIComponent(`
+      import { registerHooks } from "node:module";
+      registerHooks({ load(url, context, next) {
+        const loaded = next(url, context);
+        if (!url.endsWith("diagnostics/catalogue.ts")) return loaded;
+        return { ...loaded, source: loaded.source + "\\nObject.assign(catalogue[" + JSON.stringify(${JSON.stringify(code)}) + "], { severity: 'warning' });" };
+      } });
+    `)}`;
+    expect(catalogue[code as DiagnosticCode].severity).toBe("error");
+    expect((await runCli(["generate"], { cwd })).code).toBe(1);
+    const first = await runCli(["generate"], { cwd, node: ["--import", soften] });
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining("written") });
+    expect(first.stderr).toContain(`warning ${code}`);
+    const again = await runCli(["generate", "--json"], { cwd, node: ["--import", soften] });
+    expect(JSON.parse(again.stdout) as Report<GeneratedPackage>).toMatchObject({
+      ok: true,
+      diagnostics: [{ code, severity: "warning" }],
+      packages: [{ written: [] }],
+    });
+  });
+});
+
+test("nothing below node_modules/.cache that was altered is believed", async () => {
+  const cwd = smallProject({ "spec/example/pens.yaml": unused });
+  await runCli(["generate"], { cwd });
+  const { readdirSync } = await import("node:fs");
+  const cache = join(cwd, "node_modules/.cache/callsheet");
+  const good = readFileSync(join(cwd, "generated/src/example/books.ts"), "utf8");
+  for (const name of readdirSync(cache)) {
+    const text = readFileSync(join(cache, name), "utf8");
+    writeFileSync(
+      join(cache, name),
+      text.replaceAll("Lists books", "Lists cooks").replaceAll("No operation", "Any operation"),
+    );
+  }
+  const compared = await runCli(["generate", "--check"], { cwd });
+  expect(compared).toMatchObject({ code: 0 });
+  expect(compared.stderr).toContain("No operation comes to");
+  write(cwd, { "generated/src/example/books.ts": good.replace("Lists books", "Lists cooks") });
+  expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({ code: 1 });
+  expect(await runCli(["generate", "--force"], { cwd })).toMatchObject({ code: 0 });
+  expect(readFileSync(join(cwd, "generated/src/example/books.ts"), "utf8")).toBe(good);
+});
