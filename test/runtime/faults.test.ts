@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   ClientError,
   type Method,
@@ -27,6 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** By what times are multiplied: how slow this machine is just now, 1 where an exchange takes no longer than it should. */
+let slowness = 1;
+beforeEach(async () => {
+  const started = performance.now();
+  await call("fine").result;
+  slowness = Math.max(1, Math.ceil((performance.now() - started) / 12));
+});
+
 const envelope = { success: { status: "1", message: "OK" }, result: "result" };
 const readers = {
   object: json("object"),
@@ -54,15 +62,37 @@ function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodi
   const path = server.path(fault);
   const result = makeClient({
     baseUrl: server.url,
-    // A busy machine may be slow as well, but not that slow.
-    timeout: /slow|stalled/.test(fault) ? 400 : 10_000,
+    timeout: /slow|stalled/.test(fault) ? 400 * slowness : 20_000,
     retry: { backoffLimit: 1 },
     headers: { "x-api-key": headerKey },
-    ...client,
-  }).call<unknown>({ id: "things.get", method, path, read: readers[reader], options, ...rest });
+    ...slowed(client),
+  }).call<unknown>({
+    id: "things.get",
+    method,
+    path,
+    read: readers[reader],
+    options: slowed(options),
+    ...rest,
+  });
   const arrived = (): string[] =>
     server.received.filter(({ url }) => url.startsWith(`${path}?`)).map(({ body }) => body);
   return { result, bodies: arrived };
+}
+
+/** With its short times as long as this machine needs. */
+function slowed<Options extends Times>(options: Options | undefined): Options | undefined {
+  if (options === undefined) return undefined;
+  const { timeout, totalTimeout } = options;
+  return {
+    ...options,
+    ...(timeout && { timeout: timeout * slowness }),
+    ...(totalTimeout && { totalTimeout: totalTimeout * slowness }),
+  };
+}
+
+interface Times {
+  readonly timeout?: number | false | undefined;
+  readonly totalTimeout?: number | false | undefined;
 }
 
 describe("an answer", () => {
@@ -102,10 +132,10 @@ describe("a fault", () => {
     ["cutMidBody", { reader: "envelope" }, "NetworkError", 3, /no complete answer/],
     ["gzipCut", {}, "NetworkError", 3, /no complete answer/],
     ["notGzip", {}, "NetworkError", 3, /no complete answer/],
-    ["slowHeaders", { options: { retry: 1 } }, "TimeoutError", 2, /`timeout` of 400 ms/],
-    ["slowHeaders", { reader: "download", client: { retry: 0 } }, "TimeoutError", 1, /400 ms/],
-    ["stalledBody", { options: { retry: 1 } }, "TimeoutError", 2, /400 ms/],
-    ["stalledBody", { options: { retry: 0, timeout: 100 } }, "TimeoutError", 1, /100 ms/],
+    ["slowHeaders", { options: { retry: 1 } }, "TimeoutError", 2, /`timeout` of \d+ ms/],
+    ["slowHeaders", { reader: "download", client: { retry: 0 } }, "TimeoutError", 1, /of \d+ ms/],
+    ["stalledBody", { options: { retry: 1 } }, "TimeoutError", 2, /of \d+ ms/],
+    ["stalledBody", { options: { retry: 0, timeout: 100 } }, "TimeoutError", 1, /of \d+ ms/],
     ["truncatedJson", {}, "DecodeError", 1, /not JSON.*\{"name":"fi/],
     ["htmlWith200", {}, "DecodeError", 1, /not JSON.*text\/html.*Maintenance/],
     ["htmlWith200", { reader: "any" }, "DecodeError", 1, /not JSON/],
@@ -137,8 +167,20 @@ describe("a fault", () => {
       /15 bytes or more, allowed are 5/,
     ],
     ["gzipBomb", { client: { maxResponseBytes: 99_000 } }, "DecodeError", 1, /raise `maxResponse/],
-    ["slowHeaders", { client: { totalTimeout: 50 } }, "TimeoutError", 1, /`totalTimeout` of 50 ms/],
-    ["stalledBody", { client: { totalTimeout: 50 } }, "TimeoutError", 1, /`totalTimeout` of 50 ms/],
+    [
+      "slowHeaders",
+      { client: { totalTimeout: 50 } },
+      "TimeoutError",
+      1,
+      /`totalTimeout` of \d+ ms/,
+    ],
+    [
+      "stalledBody",
+      { client: { totalTimeout: 50 } },
+      "TimeoutError",
+      1,
+      /`totalTimeout` of \d+ ms/,
+    ],
     ["tooMany", {}, "HttpError", 3, /429.*call less often.*slow down/],
     ["tooManyForADay", {}, "HttpError", 1, /429/],
     ["unavailable", {}, "HttpError", 3, /503, .*back soon/],
