@@ -5,6 +5,7 @@ import { authorized } from "./authorize.ts";
 import { callbackError } from "./callback.ts";
 import { ClientError, NetworkError, ParameterError } from "./errors.ts";
 import { cleanCause } from "./foreign.ts";
+import { fetchBy } from "./foreign-fetch.ts";
 import type { Plan } from "./plan.ts";
 import { teller, watchUpload } from "./progress.ts";
 import { discard } from "./limited.ts";
@@ -60,7 +61,7 @@ export async function exchange<T>(
     place?.sending();
     const upload = watchUpload(plan, ready, ready === request);
     run.request = upload.request;
-    response = await fetch(upload.request);
+    response = await fetchBy(fetch, upload.request, run);
     place?.answered();
     upload.answered();
   } catch (error) {
