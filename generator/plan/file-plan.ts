@@ -66,7 +66,7 @@ export interface InterfacePlan {
   readonly kind: "interface";
   readonly name: Name;
   readonly doc: DocPlan;
-  readonly extends?: string;
+  readonly extends?: CodeType;
   readonly fields: readonly FieldPlan[];
   readonly index?: CodeType | undefined;
 }

@@ -38,7 +38,7 @@ function clientItems(
       kind: "interface",
       name: options,
       doc: docOf([`What a client of ${service.title} is made with.`]),
-      extends: scope.runtime("ClientOptions", "type"),
+      extends: keyword(scope.runtime("ClientOptions", "type")),
       fields: [...baseUrlField(service), ...ownFields],
     },
   ];
@@ -47,7 +47,7 @@ function clientItems(
       kind: "interface",
       name: callOptions,
       doc: docOf(["What may be said for one call, in place of what the client was made with."]),
-      extends: scope.runtime("CallOptions", "type"),
+      extends: keyword(scope.runtime("CallOptions", "type")),
       fields: ownFields.map((field) => ({
         ...field,
         optional: true,

@@ -77,14 +77,16 @@ function planFacade(context: ServicePlanContext): ModulePlan {
         ],
       },
       {
-        kind: "alias",
+        // Not an alias, which editors and compilers show by what it stands for.
+        kind: "interface",
         name: facade,
         doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
-        type: {
+        extends: {
           kind: "reference",
           name: bound,
           arguments: [{ kind: "typeof", name: "resources" }],
         },
+        fields: [],
       },
       {
         kind: "function",

@@ -60,13 +60,15 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
       : undefined;
   });
   const rest = index === undefined ? undefined : typeText(index);
-  const header = `${keyword(name, "interface")}${base === undefined ? "" : ` extends ${base}`} {`;
+  const above = base === undefined ? undefined : typeText(base);
+  const head = `${keyword(name, "interface")}${above === undefined ? "" : ` extends ${above}`} {`;
+  const header = fields.length === 0 && index === undefined ? `${head}}` : head;
   const statement = (hold: Hold): StatementStructures => ({
     kind: StructureKind.Interface,
     name: name.local,
     isExported: isExported(name),
     ...docs(doc),
-    ...(base === undefined ? {} : { extends: [base] }),
+    ...(above === undefined ? {} : { extends: [above] }),
     properties: fields.map((field, at) => ({
       name: propertyName(field.name),
       isReadonly: true,

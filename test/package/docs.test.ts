@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { openEditor } from "./support/editor.ts";
 import { install } from "./support/installed.ts";
@@ -24,10 +24,27 @@ await ads.advertisers.lineItems.generateDefault({ advertiserId: "", body: {} });
 item.entity_status;
 HttpError.prototype.status;
 deleteUser;
+chain;
 `;
 
 const editor = await openEditor(project, program);
 afterAll(() => editor[Symbol.asyncDispose]());
+
+const documented = new Set([
+  "apikey",
+  "authorize",
+  "checks",
+  "fetch",
+  "headers",
+  "hooks",
+  "logger",
+  "maxResponseBytes",
+  "retry",
+  "throttle",
+  "timeout",
+  "totalTimeout",
+  "validate",
+]);
 
 /** The file below the package, and the text of the line, that "go to definition" opens. */
 async function definition(text: string): Promise<{ file: string; text: string }> {
@@ -111,6 +128,23 @@ test("the pages of an operation say how they are asked for, and when they end", 
 });
 
 describe("around an operation", () => {
+  test("a facade is called by its name", async () => {
+    expect((await editor.hover("deleteUser;\nchain")).signature).toBe("const chain: TokenData");
+    const { signature } = await editor.hover("const ads = createAdvertising");
+    expect(signature).toMatch(/\): Advertising$/m);
+  });
+
+  test("each option of a client says what it is for when it is offered", async () => {
+    const names = await editor.complete('createTokenData({ baseUrl: "", ');
+    const options = names.filter((name) => documented.has(name));
+    expect(options.toSorted()).toEqual([...documented].toSorted());
+    for (const name of options) {
+      expect(await editor.completionDoc('createTokenData({ baseUrl: "", ', name), name).not.toBe(
+        "",
+      );
+    }
+  });
+
   test("a resource leads to its module", async () => {
     expect((await definition("ads.advertisers.lineItems")).file).toBe(
       "src/advertising/advertisers.ts",
@@ -173,4 +207,17 @@ describe("around an operation", () => {
       /@deprecated .*ended support/,
     );
   });
+});
+
+test("an editor finds nothing wrong with the sources that definitions lead to", async () => {
+  const sources = [
+    "index",
+    "runtime/ky",
+    "runtime/client",
+    "runtime/throttle-redis",
+    "token-data/index",
+  ];
+  for (const name of [...sources, "advertising/advertisers/line-items"]) {
+    expect(await editor.errorsIn(join(installed, `src/${name}.ts`)), name).toEqual([]);
+  }
 });

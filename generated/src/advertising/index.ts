@@ -13,7 +13,7 @@ export {
 } from "./client.ts";
 
 /** Every operation of Advertising management, at the path its id spells. */
-export type Advertising = Bound<typeof resources>;
+export interface Advertising extends Bound<typeof resources> {}
 
 /**
  * Advertising management.

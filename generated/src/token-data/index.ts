@@ -14,7 +14,7 @@ export {
 } from "./client.ts";
 
 /** Every operation of Chain token data, at the path its id spells. */
-export type TokenData = Bound<typeof resources>;
+export interface TokenData extends Bound<typeof resources> {}
 
 /**
  * Chain token data.

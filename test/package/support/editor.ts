@@ -24,7 +24,11 @@ export interface Editor extends AsyncDisposable {
   definition(text: string): Promise<Definition>;
   /** Words that could stand after a text that ends with a dot. */
   complete(text: string): Promise<string[]>;
+  /** What it says of one of these words. */
+  completionDoc(text: string, word: string): Promise<string>;
   errors(): Promise<string[]>;
+  /** What is wrong with a file that is opened. */
+  errorsIn(file: string): Promise<string[]>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -38,6 +42,11 @@ export async function openEditor(folder: string, program: string): Promise<Edito
     options: { module: "nodenext", target: "es2024", strict: true, types: [] },
   });
   void ask("open", { file, fileContent: program, projectRootPath: folder });
+  const errorsIn = async (name: string): Promise<string[]> => {
+    const commands = ["syntacticDiagnosticsSync", "semanticDiagnosticsSync"];
+    const found = await Promise.all(commands.map((command) => ask(command, { file: name })));
+    return (found.flat() as { text: string }[]).map(({ text }) => text);
+  };
   const at = (text: string, beyond = 0): Json => ({ file, ...place(program, text, beyond) });
   return {
     async hover(text) {
@@ -54,9 +63,19 @@ export async function openEditor(folder: string, program: string): Promise<Edito
       const list = (await ask("completionInfo", at(text, 1))) as { entries: { name: string }[] };
       return list.entries.map(({ name }) => name);
     },
-    async errors() {
-      const found = (await ask("semanticDiagnosticsSync", { file })) as { text: string }[];
-      return found.map(({ text }) => text);
+    async completionDoc(text, word) {
+      const details = (await ask("completionEntryDetails", {
+        ...at(text, 1),
+        entryNames: [word],
+      })) as { documentation: { text: string }[] }[];
+      return details
+        .flatMap(({ documentation }) => documentation.map((part) => part.text))
+        .join("");
+    },
+    errors: () => errorsIn(file),
+    async errorsIn(name) {
+      void ask("open", { file: name });
+      return await errorsIn(name);
     },
     async [Symbol.asyncDispose]() {
       server.kill();

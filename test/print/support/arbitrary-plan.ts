@@ -188,7 +188,14 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
     kind: fc.constant("interface" as const),
     name,
     doc,
-    extends: identifier,
+    extends: fc.oneof(
+      fc.record({ kind: fc.constant("reference" as const), name: identifier }),
+      fc.record({
+        kind: fc.constant("reference" as const),
+        name: identifier,
+        arguments: fc.tuple(fc.record({ kind: fc.constant("typeof" as const), name: identifier })),
+      }),
+    ),
     fields: fc.constant([]),
   }),
   fc.record({ kind: fc.constant("alias" as const), name, doc, type }),

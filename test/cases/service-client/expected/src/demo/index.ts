@@ -14,7 +14,7 @@ export {
 } from "./client.ts";
 
 /** Every operation of Demo, at the path its id spells. */
-export type Demo = Bound<typeof resources>;
+export interface Demo extends Bound<typeof resources> {}
 
 /**
  * Demo.

@@ -9,7 +9,7 @@ import * as resources from "./resources.ts";
 export { type DemoClient, type DemoOptions, createDemoClient } from "./client.ts";
 
 /** Every operation of Demo, at the path its id spells. */
-export type Demo = Bound<typeof resources>;
+export interface Demo extends Bound<typeof resources> {}
 
 /**
  * Demo.
