@@ -5,12 +5,15 @@ import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
 export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<void> {
   let last: WatchedOutcome | undefined;
   build.onStart(async () => {
-    last = await upkeep.run();
-    const { problems } = last;
-    return {
-      errors: problems.filter(({ isError }) => isError).map(message),
-      warnings: problems.filter(({ isError }) => !isError).map(message),
-    };
+    last = await runUntilCurrent(upkeep);
+    return messages(last);
+  });
+  // It notes how an input looks when that is named to it, and so sees no change between the reading of the input and
+  // then. What is generated now it sees: that has been read already, and begins a further build.
+  build.onEnd(async () => {
+    if (last?.isOutdated() !== true) return {};
+    last = await runUntilCurrent(upkeep);
+    return messages(last);
   });
 
   // It takes names of files to watch with the answer to a question alone. That it then asks others is what is wanted.
@@ -27,6 +30,18 @@ export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<
   const outputs = await upkeep.outputs();
   if (outputs.length > 0) build.onLoad({ filter: new RegExp(`^${oneOf(outputs)}[\\\\/]`) }, watch);
 }
+
+async function runUntilCurrent(upkeep: Upkeep): Promise<WatchedOutcome> {
+  for (;;) {
+    const outcome = await upkeep.run();
+    if (!outcome.isOutdated()) return outcome;
+  }
+}
+
+const messages = ({ problems }: WatchedOutcome) => ({
+  errors: problems.filter(({ isError }) => isError).map(message),
+  warnings: problems.filter(({ isError }) => !isError).map(message),
+});
 
 function entryNames({ initialOptions }: PluginBuild): string[] {
   const { entryPoints = [] } = initialOptions;

@@ -5,7 +5,7 @@ import { driftText } from "../report/drift-text.ts";
 import type { Inputs } from "../api/inputs.ts";
 import { findProjects } from "../api/projects.ts";
 import { createSession, type SessionResult } from "../api/session.ts";
-import { filesAndFolders } from "../watch/snapshot.ts";
+import { changedPaths, filesAndFolders, nothingSeen, takeSnapshot } from "../watch/snapshot.ts";
 import { realIfPossible } from "../write/check-folder.ts";
 import type { PluginOptions } from "./options.ts";
 
@@ -20,6 +20,8 @@ export interface WatchedOutcome extends Outcome {
   readonly inputs: Inputs;
   /** What there is to watch now: every input folder with all folders in it, every file that is there. */
   readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
+  /** Whether an input has changed since it was read. */
+  isOutdated(): boolean;
 }
 
 /** One thing that is wrong, with the absolute path of its file. */
@@ -66,10 +68,17 @@ export function createUpkeep(options: PluginOptions = {}): Upkeep {
     },
     async run() {
       let inputs: Inputs = { files: [], folders: [] };
+      let seen = nothingSeen;
       const result = await session.refresh((found) => {
         inputs = found;
+        seen = takeSnapshot(found);
       });
-      return { ...outcomeOf(result, cwd), inputs, watched: filesAndFolders(inputs) };
+      return {
+        ...outcomeOf(result, cwd),
+        inputs,
+        watched: filesAndFolders(inputs),
+        isOutdated: () => changedPaths(seen, takeSnapshot(inputs)).length > 0,
+      };
     },
   };
 }

@@ -71,7 +71,7 @@ const esbuildOptions = (app: App, options?: PluginOptions): esbuild.BuildOptions
   plugins: [plugins.esbuild(withCwd(app, options))],
 });
 
-const forEsbuild: Bundler = {
+export const forEsbuild: Bundler = {
   build: (app, options) =>
     outcome(app, async () => {
       const { errors } = await esbuild.build(esbuildOptions(app, options));

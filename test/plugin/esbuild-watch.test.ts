@@ -1,0 +1,60 @@
+/** esbuild's watcher looks at files from time to time: whatever is saved when, what is generated is what was saved. */
+import { expect, onTestFinished, test } from "vitest";
+import { check, generate } from "../../generator/api/index.ts";
+import { makeApp, type App } from "./support/app.ts";
+import { forEsbuild, type Build } from "./support/bundlers.ts";
+
+const shows =
+  (path: string) =>
+  ({ errors, code }: Build): boolean =>
+    errors === "" && code.includes(path);
+
+async function watching(app: App) {
+  await generate({ cwd: app.root });
+  const { builds, close } = await forEsbuild.watch(app);
+  onTestFinished(close);
+  await builds.next(shows("/items/first"));
+  return builds;
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+test("of two saves soon after each other none is missed", async () => {
+  const app = makeApp();
+  const builds = await watching(app);
+  for (const pause of [25, 75, 125, 175, 225, 275, 325, 375, 425, 475]) {
+    app.savePath(`/items/early-${pause}`);
+    await sleep(pause);
+    app.savePath(`/items/late-${pause}`);
+    await builds.next(shows(`/items/late-${pause}`));
+    expect((await check({ cwd: app.root })).text).toBe("");
+  }
+});
+
+test("a save while the call sheets are being built is not missed either", async () => {
+  const app = makeApp();
+  const builds = await watching(app);
+  app.savePath("/items/second");
+  // As soon as the first of them is on the disk, esbuild is between reading call sheets and watching them.
+  while (!app.read("generated/src/shop/items.ts").includes("/items/second")) await sleep(1);
+  app.savePath("/items/third");
+  await builds.next(shows("/items/third"));
+  expect((await check({ cwd: app.root })).text).toBe("");
+});
+
+test("of a checkout of twenty sheets none is missed", async () => {
+  const app = makeApp();
+  const builds = await watching(app);
+  const sheet = (index: number, path: string): string =>
+    `resource: more${index}\noperations:\n  read: { http: GET ${path}/${index}, doc: Reads., result: string }\n`;
+  for (const path of ["/one", "/two", "/three"]) {
+    for (let index = 0; index < 20; index += 1) {
+      app.write(`spec/shop/more${index}.yaml`, sheet(index, path));
+      await sleep(3);
+    }
+    app.savePath(`/items${path}`);
+    await builds.next(shows(`/items${path}`));
+    expect((await check({ cwd: app.root })).text).toBe("");
+  }
+});
