@@ -18,10 +18,16 @@ export function onAbort(signal: AbortSignal, leave: (reason: unknown) => void): 
   return () => leaving.remove(signal, leave);
 }
 
-/** The promise, or a rejection with the signal's reason if that aborts first. */
+/**
+ * The promise, or a rejection with the signal's reason if that aborts first. For a signal of few: each
+ * promise adds a listener.
+ */
 export function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stay = onAbort(signal, reject);
+    const leave = (): void => reject(signal.reason);
+    signal.addEventListener("abort", leave);
+    const stay = (): void => signal.removeEventListener("abort", leave);
     promise.finally(stay).then(resolve, reject);
+    if (signal.aborted) leave();
   });
 }

@@ -21,11 +21,11 @@ type WatcherName = "onUploadProgress" | "onDownloadProgress";
 
 /** Begins at 0. What the caller's function throws goes to the logger: it never changes the outcome. */
 export function teller(
-  { call, run, settings }: Plan<unknown>,
+  { run, watchers, logger }: Plan<unknown>,
   name: WatcherName,
   total: number | undefined,
 ): Tell | undefined {
-  const watch = call.options?.[name];
+  const watch = watchers[name];
   if (watch === undefined) return undefined;
   let transferred = 0;
   const tell: Tell = (bytes) => {
@@ -33,7 +33,7 @@ export function teller(
     const progress: Progress = Object.freeze({ transferred, total });
     quietly(
       () => watch(progress),
-      () => settings.options.logger?.error?.(`${run.operation}: ${name} failed`),
+      () => logger?.error?.(`${run.operation}: ${name} failed`),
     );
   };
   tell(0);

@@ -25,15 +25,15 @@ export function writeQuery(
       throw new ParameterError(facts, name, problem);
     }
   }
-  let text = "";
+  const pairs: string[] = [];
   for (const query of [own, client, extra]) {
     for (const [name, value] of Object.entries(query)) {
       if (value === undefined) continue;
       for (const item of Array.isArray(value) ? value : [value]) {
         const read = textOf(item, `query parameter "${name}"`, name, facts, numbers);
-        text += `${text && "&"}${encode(name)}=${encode(read)}`;
+        pairs.push(`${encode(name)}=${encode(read)}`);
       }
     }
   }
-  return text;
+  return pairs.join("&");
 }

@@ -23,10 +23,10 @@ export function isPlatform(name: string): boolean {
 }
 
 /** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
-export function redirectError(error: unknown, { run, call }: Plan<unknown>): HttpError | undefined {
+export function redirectError(error: unknown, { run }: Plan<unknown>): HttpError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
   const advice = "which is not followed: check `baseUrl`";
-  const message = `${call.method} ${call.path} redirects to a place that Node does not tell, ${advice}`;
+  const message = `${run.method} ${run.path} redirects to a place that Node does not tell, ${advice}`;
   return new HttpError(run, message, { status: 0, body: undefined, headers: new Headers() });
 }

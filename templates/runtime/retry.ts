@@ -33,17 +33,27 @@ const transient = /^(?:408|429|500|502|503|504)$/;
 /** The pause after the first failed attempt is drawn from 0 to this, in ms; it doubles each time. */
 const firstBackoff = 500;
 
-/** Later options win, field by field. */
+/** What holds where nothing else is said, for calls that may be repeated and for others. */
+const usual: RetryPolicy = Object.freeze({ limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 });
+const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
+
+/** Later options win, field by field. Calls may share the result. */
 export function retryPolicy(
   ...options: (number | false | RetryOptions | undefined)[]
 ): RetryPolicy {
-  const policy = { limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 };
+  if (options.every((option) => option === undefined)) return usual;
+  const policy = { ...usual };
   for (const option of options) {
     if (option === false) policy.limit = 0;
     else if (typeof option === "number") policy.limit = option;
     else if (option) Object.assign(policy, defined(option));
   }
   return policy;
+}
+
+/** The same policy, for a call that must not be repeated. */
+export function withoutRepeats(policy: RetryPolicy): RetryPolicy {
+  return policy === usual ? once : { ...policy, limit: 0 };
 }
 
 /** The pause before the next attempt in ms, or undefined: no further attempt. `when` is asked first. */

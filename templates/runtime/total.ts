@@ -6,35 +6,50 @@ import { TimeoutError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import { startTimer } from "./timer.ts";
 
-/** Carries out a plan, and ends it when its `totalTimeout` is over. */
-export async function withinTotal<T>(
-  plan: Plan<T>,
-  carryOut: (plan: Plan<T>) => Promise<T>,
-): Promise<T> {
-  const { run, signal: caller, totalTimeout } = plan;
-  if (totalTimeout === false) return carryOut(plan);
-  const endsAt = performance.now() + totalTimeout;
-  const overdue = (): TimeoutError => {
+/**
+ * Gives a call a signal of its own, which aborts with the caller's and when `totalTimeout` is over: what
+ * listens to it does not add to the listeners of a signal that many calls may share. The result ends
+ * that.
+ */
+export function ownSignal(plan: Plan<unknown>): () => void {
+  const { run, caller, totalTimeout } = plan;
+  const { signal, end } = follow(caller, totalTimeout, () => {
     const message = `no result within the \`totalTimeout\` of ${totalTimeout} ms`;
-    return new TimeoutError(run, message, "call", totalTimeout, run.failure);
-  };
-  return within(totalTimeout, caller, overdue, (signal) => carryOut({ ...plan, signal, endsAt }));
+    return new TimeoutError(run, message, "call", Number(totalTimeout), run.failure);
+  });
+  plan.signal = signal;
+  if (totalTimeout !== false) plan.endsAt = performance.now() + totalTimeout;
+  return end;
 }
 
-/** Gives the work a signal of its own: it aborts with the caller's, and when the time is over. */
+/** Does work under a signal that aborts with another, and when a time is over. */
 export async function within<T>(
+  signal: AbortSignal | undefined,
   ms: number | false,
-  caller: AbortSignal | undefined,
   overdue: () => unknown,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const ending = new AbortController();
-  const stay = caller && onAbort(caller, (reason) => ending.abort(reason));
-  const timer = startTimer(ms, () => ending.abort(overdue()));
+  const following = follow(signal, ms, overdue);
   try {
-    return await work(ending.signal);
+    return await work(following.signal);
   } finally {
-    stay?.();
-    clearTimeout(timer);
+    following.end();
   }
+}
+
+function follow(
+  other: AbortSignal | undefined,
+  ms: number | false,
+  overdue: () => unknown,
+): { readonly signal: AbortSignal; end(): void } {
+  const ending = new AbortController();
+  const stay = other && onAbort(other, (reason) => ending.abort(reason));
+  const timer = startTimer(ms, () => ending.abort(overdue()));
+  return {
+    signal: ending.signal,
+    end() {
+      stay?.();
+      clearTimeout(timer);
+    },
+  };
 }

@@ -81,18 +81,26 @@ describe("the limits of a caller", () => {
     expect(String(error)).toMatch(/`throttle.limits` of things.get needs whole `calls`/);
   });
 
-  it("may change, or become wrong, while a call waits: its place is not lost", async () => {
+  it("may change, be switched off or become wrong while calls wait: those keep theirs, and no place is lost", async () => {
     const limits: Record<string, Limit | false> = { "things.get": { calls: 1, per: 50 } };
-    const client = makeClient({ fetch, throttle: { limiter: createLimiter(), limits } });
+    const limiter = createLimiter();
+    const client = makeClient({ fetch, throttle: { limiter, limits } });
     const call = (): Promise<unknown> => client.call(thing());
-    await call();
-    const [second, third, fourth] = [call(), rejection(call()), call()];
+    const started = performance.now();
+    const waiting = [call(), call(), call()];
     limits["things.get"] = false;
-    await second;
+    await waiting[1];
+    expect(performance.now() - started).toBeGreaterThanOrEqual(49);
     limits["things.get"] = { calls: 0.5, per: 50 };
-    expect(await third).toBeInstanceOf(ParameterError);
-    limits["things.get"] = { calls: 1, per: 50 };
-    await fourth;
+    await waiting[2];
+    expect(performance.now() - started).toBeGreaterThanOrEqual(98);
+    expect(await rejection(call())).toBeInstanceOf(ParameterError);
+    const written = { calls: 1, per: 50 };
+    limits["things.get"] = written;
+    const late = [call(), call()];
+    // A limit is a value: changing it later changes no call that was made.
+    written.per = 60_000;
+    await Promise.all(late);
   });
 
   it.each([

@@ -166,10 +166,15 @@ describe("enveloped", () => {
 });
 
 describe("a reader of the caller's own", () => {
-  it("may throw what it likes", async () => {
+  it("may throw what it likes, which is the cause of the error", async () => {
     const mine = new Error("mine");
     const reader: Reader<never> = { accept: "*/*", read: () => Promise.reject(mine) };
     const { fetch } = stub(() => new Response("{}"));
-    expect(await rejection(makeClient({ fetch }).call(thing({ read: reader })))).toBe(mine);
+    const error = await rejection(makeClient({ fetch }).call(thing({ read: reader })));
+    expect(error).toMatchObject({
+      code: "client",
+      message: "things.get: mine",
+      cause: { name: "Error", message: "mine" },
+    });
   });
 });

@@ -6,7 +6,7 @@ import { ParameterError, TimeoutError } from "./errors.ts";
 import { type Attempted, exchange, requestOf } from "./exchange.ts";
 import { cleanCause } from "./foreign.ts";
 import type { Plan } from "./plan.ts";
-import type { Place } from "./turn.ts";
+import type { Place } from "./place.ts";
 
 export type Ky = typeof import("./ky.ts").default;
 
@@ -15,12 +15,12 @@ export type Ky = typeof import("./ky.ts").default;
  * which ky is given. What ky throws itself holds the URL, and so the key: it is never passed on.
  */
 export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<Attempted<T>> {
-  const { run, call, url, signal, timeout } = plan;
+  const { run, signal, timeout } = plan;
   const state: { request?: Request; failure?: { readonly error: unknown }; done?: Attempted<T> } =
     {};
   try {
-    await ky(url, {
-      method: call.method,
+    await ky(run.href, {
+      method: run.method,
       redirect: "manual",
       timeout,
       // ky copies what it may have to repeat, which most calls never need.

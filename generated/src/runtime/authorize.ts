@@ -48,8 +48,7 @@ export async function authorized(
  * @throws {ClientError} when it fails; the signal's reason on abort.
  */
 export async function isReplaced(error: ClientError, plan: Plan<unknown>): Promise<boolean> {
-  const { run, settings, signal, timeout } = plan;
-  const { authorize } = settings.options;
+  const { run, authorize, signal, timeout } = plan;
   const { request } = run;
   if (!(error instanceof HttpError && error.status === 401)) return false;
   if (request === undefined || authorize?.replaced === undefined) return false;
@@ -64,5 +63,5 @@ export async function isReplaced(error: ClientError, plan: Plan<unknown>): Promi
       throw callbackError(run, "authorize.replaced", thrown, error);
     }
   };
-  return within(timeout, signal, overdue, (limit) => orAbort(ask(), limit));
+  return within(signal, timeout, overdue, (limit) => orAbort(ask(), limit));
 }

@@ -14,7 +14,7 @@ import { redirectError, redirectInit } from "./redirect.ts";
 import type { Run } from "./run.ts";
 import { safeHeaders } from "./safe-headers.ts";
 import { checkStatus } from "./status.ts";
-import type { Place } from "./turn.ts";
+import type { Place } from "./place.ts";
 
 export interface Attempted<T> {
   readonly response: Response;
@@ -29,7 +29,7 @@ export interface Attempted<T> {
  */
 export function requestOf({ run, headers, content }: Plan<unknown>, request: Request): Request {
   if (content === undefined) {
-    headers.forEach((value, name) => request.headers.set(name, value));
+    for (const [name, value] of headers) request.headers.set(name, value);
     return request;
   }
   // `duplex` is what a stream asks for; the others do not mind.
@@ -48,8 +48,7 @@ export async function exchange<T>(
   request: Request,
   place?: Place,
 ): Promise<Attempted<T>> {
-  const { run, settings, call, maxResponseBytes } = plan;
-  const { authorize, fetch = globalThis.fetch } = settings.options;
+  const { run, authorize, fetch = globalThis.fetch, maxResponseBytes } = plan;
   const fault = (error: unknown): unknown => broken(error, plan);
   const started = performance.now();
   run.tell("request", () => ({}));
@@ -76,30 +75,31 @@ export async function exchange<T>(
     headers: safeHeaders(response, run),
     milliseconds: performance.now() - started,
   }));
-  const outer = call.options?.signal;
   const answer: Answer = {
     response,
     facts: run,
     fault,
-    signal: outer,
+    signal: plan.caller,
     most: maxResponseBytes,
     idle: plan.timeout,
     progress:
-      call.options?.onDownloadProgress && ((total) => teller(plan, "onDownloadProgress", total)),
+      plan.watchers.onDownloadProgress && ((total) => teller(plan, "onDownloadProgress", total)),
   };
-  await checkStatus(answer, `${call.method} ${call.path}`);
+  await checkStatus(answer, `${run.method} ${run.path}`);
   return { response, value: await readAnswer(plan, answer) };
 }
 
 /** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
-async function readAnswer<T>({ call, run }: Plan<T>, answer: Answer): Promise<T> {
-  const { read, options } = call;
+async function readAnswer<T>(
+  { read, watchers: { onResponse }, run }: Plan<T>,
+  answer: Answer,
+): Promise<T> {
   const { response } = answer;
-  if (options?.onResponse === undefined) return read.read(answer);
+  if (onResponse === undefined) return read.read(answer);
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);
-    show(options.onResponse, copy, run);
+    show(onResponse, copy, run);
     return value;
   } catch (error) {
     // A body is let go when both of its readers do so.

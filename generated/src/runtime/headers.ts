@@ -1,11 +1,14 @@
 // Writes the headers of a call, and finds the secrets in them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { HeaderValues } from "./call.ts";
+import type { Content } from "./body.ts";
+import type { Call, HeaderValues } from "./call.ts";
 import { type Numbers, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { refusePadding } from "./padding.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
+import type { Run } from "./run.ts";
+import type { Settings } from "./settings.ts";
 
 /**
  * Later sources win. Secrets are learned before anything is refused.
@@ -30,6 +33,41 @@ export function writeHeaders(
     }
   }
   return headers;
+}
+
+/** Names and values: what many waiting calls can keep. */
+export type HeaderPairs = [name: string, value: string][];
+
+/**
+ * The headers of a call, but for the type of its content. Calls may share the result.
+ *
+ * @throws {ParameterError} as above.
+ */
+export function headersOf(
+  { options, plainHeaders }: Settings,
+  call: Call<unknown>,
+  ofClient: HeaderValues,
+  run: Run,
+): HeaderPairs {
+  const { accept } = call.read;
+  const sources = [options.headers, ofClient, call.headers, call.options?.headers];
+  const isPlain = sources.every(isEmpty);
+  const known = isPlain ? plainHeaders.get(accept) : undefined;
+  if (known) return known;
+  const pairs: HeaderPairs = [...writeHeaders([{ accept }, ...sources], run, call)];
+  if (isPlain) plainHeaders.set(accept, pairs);
+  return pairs;
+}
+
+/** With the type of the content, unless the caller gave another. */
+export function withType(headers: HeaderPairs, content: Content | undefined): HeaderPairs {
+  if (!content || headers.some(([name]) => name === "content-type")) return headers;
+  return [...headers, ["content-type", content.type]];
+}
+
+function isEmpty(values: HeaderValues | undefined): boolean {
+  for (const _ in values) return false;
+  return true;
 }
 
 function setHeader(

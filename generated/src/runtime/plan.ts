@@ -2,88 +2,97 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Content, content } from "./body.ts";
-import type { Call, CallOptions } from "./call.ts";
+import type { Call, CallOptions, ClientOptions } from "./call.ts";
 import { ParameterError } from "./errors.ts";
-import { writeHeaders } from "./headers.ts";
-import type { Seat } from "./line.ts";
+import { type HeaderPairs, headersOf, withType } from "./headers.ts";
 import { checkCallOptions } from "./options.ts";
 import { type ClientValues, clientValues } from "./parameters.ts";
 import { expand } from "./path.ts";
 import { writeQuery } from "./query.ts";
+import type { Reader } from "./read.ts";
 import { isRepeatable } from "./repeatable.ts";
 import { checkRequired } from "./required.ts";
-import { type RetryPolicy, retryPolicy } from "./retry.ts";
+import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
 import type { Run } from "./run.ts";
 import type { Settings } from "./settings.ts";
 import { longestTimer } from "./throttle.ts";
 import { type Turn, turnOf } from "./turn.ts";
 import { validateArguments } from "./validate-arguments.ts";
+import { validated } from "./validate.ts";
 
+/** All that a call needs until its end, and none of what it was given that the caller could change. */
 export interface Plan<T> {
-  readonly call: Call<T>;
-  readonly settings: Settings;
   readonly run: Run;
-  readonly url: string;
-  readonly headers: Headers;
+  readonly headers: HeaderPairs;
   readonly content: Content | undefined;
-  /** Ends the call. */
-  readonly signal: AbortSignal | undefined;
+  readonly read: Reader<T>;
+  readonly watchers: Watchers;
+  readonly authorize: ClientOptions["authorize"];
+  readonly fetch: ClientOptions["fetch"];
+  readonly logger: ClientOptions["logger"];
+  /** Ends the call: the signal that the caller gave, or one of the call's own that follows it. */
+  signal: AbortSignal | undefined;
   /** The signal that the caller gave. */
   readonly caller: AbortSignal | undefined;
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
   /** Of the whole call, in ms. */
   readonly totalTimeout: number | false;
-  /** When the call ends at the latest, by the clock of `performance.now()`. */
-  readonly endsAt: number;
+  /** When the call ends at the latest, if at all, by the clock of `performance.now()`. */
+  endsAt: number | undefined;
   /** Most bytes of an answer's body. */
   readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
   readonly turn: Turn | undefined;
-  /** The turn of the first attempt, when that has come already. */
-  readonly seat?: Seat | undefined;
 }
+
+/** Functions of the caller's that watch one call. */
+export type Watchers = Pick<CallOptions, "onResponse" | "onUploadProgress" | "onDownloadProgress">;
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
 export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
   const { options: wide } = settings;
   const options = call.options ?? {};
   if (call.options !== undefined) checkCallOptions(options, settings.parameters, run);
+  const read = validated(call, settings, run);
   checkRequired(call, run);
   validateArguments(call, settings, run);
   const values = clientValues(settings, options, run);
-  const accept = { accept: call.read.accept };
-  const headers = writeHeaders(
-    [accept, wide.headers, values.header, call.headers, options.headers],
-    run,
-    call,
-  );
-  const url = urlOf(settings, call, options, values, run);
-  run.url = url;
+  const headers = headersOf(settings, call, values.header, run);
+  run.href = urlOf(settings, call, options, values, run);
   const sent = content(call.body, call.media, run);
-  if (sent && !headers.has("content-type")) headers.set("content-type", sent.type);
   const canRepeat = isRepeatable(call, sent, run);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
     return options[name] ?? wide[name] ?? otherwise;
   };
   const retry = retryPolicy(wide.retry, options.retry);
   return {
-    call,
-    settings,
     run,
-    url,
-    headers,
+    headers: withType(headers, sent),
     content: sent,
+    read,
+    watchers: watchersOf(options),
+    authorize: wide.authorize,
+    fetch: wide.fetch,
+    logger: wide.logger,
     signal: options.signal,
     caller: options.signal,
     timeout: inTimer(limitOf("timeout", 30_000)),
     totalTimeout: limitOf("totalTimeout", false),
-    endsAt: Number.POSITIVE_INFINITY,
+    endsAt: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
-    retry: canRepeat ? retry : { ...retry, limit: 0 },
+    retry: canRepeat ? retry : withoutRepeats(retry),
     turn: turnOf(settings, call, values, run),
   };
+}
+
+const unwatched: Watchers = {};
+
+function watchersOf({ onResponse, onUploadProgress, onDownloadProgress }: CallOptions): Watchers {
+  return onResponse || onUploadProgress || onDownloadProgress
+    ? { onResponse, onUploadProgress, onDownloadProgress }
+    : unwatched;
 }
 
 /** Longer than a timer can be is no limit. */
@@ -103,7 +112,8 @@ function urlOf(
   const { path: template, pathParams = {}, query = {} } = call;
   const path = expand(template, pathParams, run, call);
   const text = writeQuery(query, values.query, extra, run, call);
-  const url = `${baseUrl}${path}${text && `?${text}`}`;
+  // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
+  const url = [baseUrl, path, text && "?", text].join("");
   // A URL that a parser would tidy up is not the one that the template promises. Values fill their
   // places and change nothing else: what is true of one URL is true of all.
   if (!templates.has(template)) {

@@ -17,14 +17,18 @@ export function isSensitive(header: string): boolean {
 /** A shorter part of a header's value is taken for an ordinary word. */
 const shortestPart = 6;
 
+const none: readonly string[] = [];
+
 /** The secrets of one call. It grows: `authorize` may add some for each attempt. */
 export class Secrets {
-  readonly #values = new Set<string>();
+  // Most calls have one, and many calls may wait.
+  #values: readonly string[] = none;
   #wanted: Wanted | undefined;
 
   add(value: string): void {
-    if (value === "" || this.#values.has(value)) return;
-    this.#values.add(value);
+    if (value === "" || this.#values.includes(value)) return;
+    // A spread would leave room for many more.
+    this.#values = this.#values.concat(value);
     this.#wanted = undefined;
   }
 
@@ -45,7 +49,7 @@ export class Secrets {
    * proportion to the length of the text, whatever is in it.
    */
   redact(text: string): string {
-    if (this.#values.size === 0) return text;
+    if (this.#values.length === 0) return text;
     this.#wanted ??= wanted(this.#values);
     return hide(text, findSecrets(text, this.#wanted));
   }

@@ -32,7 +32,7 @@ export class Repeats {
    * @throws the failure, when none follows.
    */
   async delayAfter(failure: unknown): Promise<number> {
-    const { run, caller, endsAt } = this.#plan;
+    const { run, caller, endsAt = Number.POSITIVE_INFINITY } = this.#plan;
     const error = asClientError(failure, run, caller);
     if (error === undefined) throw failure;
     const delay = await this.#delay(error);

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { nextCallId } from "./call-id.ts";
-import type { Call } from "./call.ts";
+import type { Call, Method } from "./call.ts";
 import type { AnyClientError } from "./error-guards.ts";
 import type { ClientError } from "./errors.ts";
 import type { AnswerFacts, Facts } from "./facts.ts";
@@ -11,36 +11,41 @@ import { Secrets } from "./redact.ts";
 import { safeHeaders } from "./safe-headers.ts";
 import type { Settings } from "./settings.ts";
 
+/** Holds nothing of the caller's that could change: many of these may wait for long. */
 export class Run implements Facts {
   readonly operation: string;
+  readonly method: Method;
+  /** The path template. */
+  readonly path: string;
+  /** Where the call goes, as it is sent. */
+  href: string;
   readonly secrets: Secrets = new Secrets();
   attempts = 0;
   /** How long the latest attempt waited for its turn, in ms. */
   waited = 0;
+  /** When it began to wait for its turn, by the clock of `performance.now()`. */
+  waitsSince = 0;
   /** The request of the latest attempt as it was sent, and what came back. */
   request: Request | undefined;
   response: Response | undefined;
   /** What the attempt before ended with. */
   failure: ClientError | undefined;
-  readonly #started: number = performance.now();
+  /** When the call was made, where anyone wants to know. */
+  readonly #started: number;
   #id: string | undefined;
   readonly #settings: Settings;
-  readonly #call: Call<unknown>;
-  #url: string;
 
-  constructor(settings: Settings, call: Call<unknown>) {
-    this.operation = call.id;
+  constructor(settings: Settings, { id, method, path }: Call<unknown>) {
+    this.operation = id;
+    this.method = method;
+    this.path = path;
+    this.href = settings.baseUrl + path;
     this.#settings = settings;
-    this.#call = call;
-    this.#url = settings.baseUrl + call.path;
+    this.#started = settings.notify === undefined ? 0 : performance.now();
   }
 
   get url(): string {
-    return this.redact(this.#url);
-  }
-
-  set url(url: string) {
-    this.#url = url;
+    return this.redact(this.href);
   }
 
   get answer(): AnswerFacts | undefined {
@@ -64,8 +69,7 @@ export class Run implements Facts {
   tell<Name extends HookName>(name: Name, details: () => Details<Name>): void {
     const { service, notify } = this.#settings;
     if (notify === undefined) return;
-    const { operation, url, waited, attempts: attempt } = this;
-    const { method, path } = this.#call;
+    const { operation, method, path, url, waited, attempts: attempt } = this;
     this.#id ??= nextCallId();
     const context: unknown = {
       call: this.#id,

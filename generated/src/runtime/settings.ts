@@ -4,9 +4,11 @@
 import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.ts";
 import { unusable } from "./check.ts";
 import { type Facts, ParameterError } from "./errors.ts";
+import type { HeaderPairs } from "./headers.ts";
 import { type Notify, notifier } from "./hooks.ts";
 import { checkClientOptions } from "./options.ts";
 import { refusePadding } from "./padding.ts";
+import type { Turn } from "./turn.ts";
 
 export interface Settings {
   readonly service: string;
@@ -17,6 +19,10 @@ export interface Settings {
   readonly notify: Notify | undefined;
   /** Path templates that are sent as they are written. */
   readonly templates: Set<string>;
+  /** Headers of calls that have none of their own, by what they accept. */
+  readonly plainHeaders: Map<string, HeaderPairs>;
+  /** The latest turn of each operation: it is the same for most calls. */
+  readonly turns: Map<string, Turn>;
 }
 
 /** @throws {ParameterError} when an option is missing or unusable. */
@@ -43,7 +49,16 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
     return refuse("baseUrl", problem);
   });
   const notify = notifier(options.hooks, options.logger);
-  return { service, baseUrl, parameters, options, notify, templates: new Set() };
+  return {
+    service,
+    baseUrl,
+    parameters,
+    options,
+    notify,
+    templates: new Set(),
+    plainHeaders: new Map(),
+    turns: new Map(),
+  };
 }
 
 /** An option by its name: its own, never one that every object has. */

@@ -42,14 +42,18 @@ export class Lane {
     return forgotten && this.#running === undefined && this.#queue === undefined;
   }
 
+  tryAcquire(limit: Limit, longest: number): Release | undefined {
+    this.#learn(limit);
+    return this.#take(limit, longest, true);
+  }
+
   acquire(limit: Limit, signal: AbortSignal, longest: number): Promise<Release> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    const { calls, per } = this.#largest;
-    if (limit.calls > calls || limit.per > per) {
-      this.#largest = { calls: Math.max(limit.calls, calls), per: Math.max(limit.per, per) };
-    }
-    const turn = this.#take(limit, longest) ?? this.#wait(limit, signal, longest);
-    if (this.#clock.pulse === undefined) return turn;
+    this.#learn(limit);
+    const { pulse } = this.#clock;
+    const free = this.#take(limit, longest, pulse === undefined);
+    const turn = free ? Promise.resolve(free) : this.#wait(limit, signal, longest);
+    if (pulse === undefined) return turn;
     // A place that is not taken at once was given to somebody who is gone, and then to others.
     return turn.then((release) => {
       const place = this.#running?.get(release);
@@ -61,11 +65,11 @@ export class Lane {
   }
 
   /** A place that is free, when nobody waits for one. */
-  #take(limit: Limit, longest: number): Promise<Release> | undefined {
+  #take(limit: Limit, longest: number, taken: boolean): Release | undefined {
     if (this.#queue !== undefined) return undefined;
     const now = this.#clock.now();
     this.#expire(now);
-    return this.#opensAt(limit) > now ? undefined : Promise.resolve(this.#give(longest, now));
+    return this.#opensAt(limit) > now ? undefined : this.#give(longest, now, taken);
   }
 
   #wait(limit: Limit, signal: AbortSignal, longest: number): Promise<Release> {
@@ -91,6 +95,12 @@ export class Lane {
     return last + limit.per * (rounds + 1) - now;
   }
 
+  #learn({ calls, per }: Limit): void {
+    const largest = this.#largest;
+    if (calls <= largest.calls && per <= largest.per) return;
+    this.#largest = { calls: Math.max(calls, largest.calls), per: Math.max(per, largest.per) };
+  }
+
   #beat(waiter: Waiter, pulse: number): void {
     if (!this.#queue?.has(waiter)) return;
     this.#clock.wake(pulse, () => {
@@ -107,19 +117,19 @@ export class Lane {
       const opens = this.#opensAt(first.limit);
       if (opens > now) return this.#wakeAt(opens, now);
       this.#queue?.remove(first);
-      first.start(this.#give(first.longest, now));
+      first.start(this.#give(first.longest, now, this.#clock.pulse === undefined));
     }
     this.#queue = undefined;
     this.#wakeAt(never, 0);
   }
 
-  #give(longest: number, now: number): Release {
-    const { pulse } = this.#clock;
-    const until = now + (pulse ?? longest + grace);
+  /** Whoever waited may be gone where the clock has a pulse: until it comes, the place is not taken. */
+  #give(longest: number, now: number, taken: boolean): Release {
+    const until = now + (taken ? longest + grace : (this.#clock.pulse ?? 0));
     const release: Release = (margin = 0) => {
       if (this.#end(release, margin)) this.#advance();
     };
-    (this.#running ??= new Map()).set(release, { until, taken: pulse === undefined });
+    (this.#running ??= new Map()).set(release, { until, taken });
     this.#soonest = Math.min(this.#soonest, until);
     return release;
   }

@@ -37,6 +37,8 @@ export interface Limiter {
    * ms, if given, the attempt has ended even if nobody says so: who made it may be gone.
    */
   acquire(key: string, limit: Limit, signal: AbortSignal, longest?: number): Promise<Release>;
+  /** A place at once, if one is free and nobody waits for it; else `acquire` is called. */
+  tryAcquire?(key: string, limit: Limit, longest?: number): Release | undefined;
   /** How long a call that comes now would wait at least, in ms. */
   estimate?(key: string, limit: Limit): number;
 }
@@ -77,19 +79,24 @@ export function createLimiter(clock: Clock = systemClock): Limiter & { readonly 
     full = Math.max(64, lanes.size * 2);
   }
 
+  function laneFor(key: string): Lane {
+    let lane = lanes.get(key);
+    if (lane === undefined) {
+      if (lanes.size >= full) sweep();
+      lane = new Lane(clock);
+      lanes.set(key, lane);
+    }
+    return lane;
+  }
+
   return {
     get size() {
       return lanes.size;
     },
-    acquire(key, limit, signal, longest = Number.POSITIVE_INFINITY) {
-      let lane = lanes.get(key);
-      if (lane === undefined) {
-        if (lanes.size >= full) sweep();
-        lane = new Lane(clock);
-        lanes.set(key, lane);
-      }
-      return lane.acquire(limit, signal, longest);
-    },
+    tryAcquire: (key, limit, longest = Number.POSITIVE_INFINITY) =>
+      laneFor(key).tryAcquire(limit, longest),
+    acquire: (key, limit, signal, longest = Number.POSITIVE_INFINITY) =>
+      laneFor(key).acquire(limit, signal, longest),
     estimate: (key, limit) => lanes.get(key)?.estimate(limit) ?? 0,
   };
 }

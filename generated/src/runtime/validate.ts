@@ -5,44 +5,43 @@ import type { Call } from "./call.ts";
 import { type Check, type CheckIssue, unusable } from "./check.ts";
 import { DecodeError, type Facts, ParameterError } from "./errors.ts";
 import { explain } from "./issues.ts";
+import type { Reader } from "./read.ts";
 import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
 
 /**
- * The call, whose reader also checks what it has read. A check never changes a result, though it may
+ * The reader of a call, which also checks what it has read. A check never changes a result, though it may
  * be one that makes something else of it.
  *
  * @throws {ParameterError} when there is nothing to check with, or something that cannot.
  */
-export function validated<T>(call: Call<T>, settings: Settings, run: Run): Call<T> {
+export function validated<T>(call: Call<T>, settings: Settings, run: Run): Reader<T> {
   const { validate, checks } = settings.options;
-  const { options = {}, read } = call;
+  const { read } = call;
+  const options = call.options ?? {};
   // Who gives a check for a call wants it to be used.
   const mode = options.validate ?? validate ?? (options.check ? "error" : "off");
-  if (mode === "off") return call;
+  if (mode === "off") return read;
   const refuse = (name: string, problem: string): never => {
     throw new ParameterError(run, name, `\`${name}\` ${problem}`);
   };
   const problem = unusable(mode, options.check ?? checks, settings.service);
   if (problem !== undefined) refuse("validate", problem);
   const check = (options.check ?? option(checks, call.id)) as Check | undefined;
-  if (check === undefined) return call;
+  if (check === undefined) return read;
   const { "~standard": methods }: Partial<Check> = check;
   if (typeof methods?.validate !== "function") {
     refuse("check", `of ${call.id} is no Standard Schema`);
   }
   return {
-    ...call,
-    read: {
-      ...read,
-      async read(answer) {
-        const value = await read.read(answer);
-        const error = await disagreement(check, value, run);
-        if (error === undefined) return value;
-        if (mode === "error") throw error;
-        warn(error, settings, run);
-        return value;
-      },
+    ...read,
+    async read(answer) {
+      const value = await read.read(answer);
+      const error = await disagreement(check, value, run);
+      if (error === undefined) return value;
+      if (mode === "error") throw error;
+      warn(error, settings, run);
+      return value;
     },
   };
 }

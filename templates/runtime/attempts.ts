@@ -1,0 +1,62 @@
+// Makes the attempts of a call, until one succeeds or none is left
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Ky, attempt } from "./attempt.ts";
+import { ClientError } from "./errors.ts";
+import { ended } from "./failure.ts";
+import { type Turned, takeTurn } from "./place.ts";
+import type { Plan } from "./plan.ts";
+import { Repeats } from "./repeat.ts";
+import type { Run } from "./run.ts";
+import { pause } from "./timer.ts";
+import { ownSignal } from "./total.ts";
+
+let ky: Ky | undefined;
+
+/** `first` is the turn of the first attempt; `ends` what is to be done at the end. */
+export async function attempts<T>(
+  plan: Plan<T>,
+  first: Turned | undefined,
+  ends: (() => void) | undefined,
+): Promise<T> {
+  const { run, caller } = plan;
+  const leave = ends ?? (caller && !caller.aborted ? ownSignal(plan) : undefined);
+  let turned = first;
+  let repeats: Repeats | undefined;
+  try {
+    for (;;) {
+      let failure: unknown;
+      try {
+        if (turned?.failure) throw turned.failure.error;
+        ky ??= await load(run);
+        plan.signal?.throwIfAborted();
+        const { value } = await attempt(ky, plan, turned?.place);
+        run.end({ outcome: "result" });
+        return value;
+      } catch (error) {
+        failure = error;
+      } finally {
+        turned?.place?.end();
+      }
+      repeats ??= new Repeats(plan);
+      const delay = await repeats.delayAfter(failure);
+      if (delay > 0) await pause(delay, plan.signal);
+      plan.signal?.throwIfAborted();
+      turned = await takeTurn(plan);
+    }
+  } catch (error) {
+    throw ended(error, run, caller, attempts);
+  } finally {
+    leave?.();
+  }
+}
+
+/** Not remembered when it fails: the next call tries again. @throws {ClientError} */
+async function load(run: Run): Promise<Ky> {
+  try {
+    return (await import("./ky.ts")).default;
+  } catch (error) {
+    const advice = "check that ky is installed and, where a bundler split the program, served";
+    throw new ClientError(run, `the module "ky" cannot be loaded: ${advice}`, error);
+  }
+}
