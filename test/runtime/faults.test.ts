@@ -32,7 +32,7 @@ let slowness = 1;
 beforeEach(async () => {
   const started = performance.now();
   await call("fine").result;
-  slowness = Math.max(1, Math.ceil((performance.now() - started) / 12));
+  slowness = Math.max(1, Math.ceil((performance.now() - started) / 30));
 });
 
 const envelope = { success: { status: "1", message: "OK" }, result: "result" };
