@@ -3,7 +3,15 @@ import { pascalCase } from "../text/case.ts";
 import { filePath } from "../text/file-path.ts";
 
 /** Modules that every service has beside those of its resources. */
-const serviceModules = new Set(["checks", "client", "envelope", "index", "resources", "types"]);
+const serviceModules = new Set([
+  "checks",
+  "client",
+  "envelope",
+  "index",
+  "operations",
+  "resources",
+  "types",
+]);
 
 /** `advertisers.lineItems` to `advertisers/line-items`: the path of its module below the service, without ending. */
 export const resourceModule = (id: string): string => filePath(id, serviceModules);
@@ -22,6 +30,7 @@ export function serviceNames(service: string) {
     createClient: `create${name}Client`,
     options: `${name}Options`,
     callOptions: `${name}CallOptions`,
+    operation: `${name}Operation`,
   } as const;
 }
 

@@ -38,7 +38,11 @@ function clientItems(
       kind: "interface",
       name: options,
       doc: docOf([`What a client of ${service.title} is made with.`]),
-      extends: keyword(scope.runtime("ClientOptions", "type")),
+      extends: {
+        kind: "reference",
+        name: scope.runtime("ClientOptions", "type"),
+        arguments: [keyword(scope.fromService("operations", names.operation, "type"))],
+      },
       fields: [...baseUrlField(service), ...ownFields],
     },
   ];

@@ -7,6 +7,7 @@ import { ModuleScope } from "./module-scope.ts";
 import { relativeImport, serviceNames } from "./names.ts";
 import { planChecks } from "./plan-checks.ts";
 import { optionsParameter, planClient, supportTag } from "./plan-client.ts";
+import { planOperations } from "./plan-operations.ts";
 import { link, linkName, planResource, type ResourceNode } from "./plan-resource.ts";
 import { keyword, planType } from "./plan-types.ts";
 import { serviceNotes } from "./service-notes.ts";
@@ -26,6 +27,7 @@ export function planService(service: Service): FilePlan[] {
   return [
     planFacade(context),
     planClient(context),
+    planOperations(context),
     planChecks(context),
     ...planEnvelope(context),
     ...planSharedTypes(context),
@@ -77,6 +79,11 @@ function planFacade(context: ServicePlanContext): ModulePlan {
         ],
       },
       {
+        kind: "reexport",
+        from: relativeImport(path, context.path("operations")),
+        names: [{ name: names.operation, typeOnly: true }],
+      },
+      {
         // Not an alias, which editors and compilers show by what it stands for.
         kind: "interface",
         name: facade,
@@ -101,6 +108,7 @@ function planFacade(context: ServicePlanContext): ModulePlan {
           bind,
           call(createClient, call(withChecks, name("options"), name(checks))),
           name("resources"),
+          name("options"),
         ),
       },
     ],

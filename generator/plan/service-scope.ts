@@ -45,6 +45,7 @@ export function serviceScope(
   const module = new ModuleScope(
     { from: runtimePath, names: runtimeNames },
     ...(resource === undefined ? [] : clientImports(context, servicePath)),
+    ...(owner === "neither" ? [operationImport(context, servicePath)] : []),
     ...(owner === "types" ? [] : [{ from: servicePath("types"), names: shared.map(nameIn) }]),
   );
 
@@ -83,6 +84,14 @@ export function serviceScope(
 /** What an operation becomes: its function, and the one that asks for its pages. */
 export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
+
+const operationImport = (
+  { service }: ServicePlanContext,
+  servicePath: (module: string) => string,
+): Importable => ({
+  from: servicePath("operations"),
+  names: [serviceNames(service.name).operation],
+});
 
 function clientImports(
   { service, hasCallOptions }: ServicePlanContext,

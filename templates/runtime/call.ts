@@ -105,8 +105,8 @@ export interface CallOptions {
   readonly check?: Check | undefined;
 }
 
-/** What may be said for all calls of a client. */
-export interface ClientOptions {
+/** What may be said for all calls of a client. `Operation`: the ids of the operations that it has. */
+export interface ClientOptions<Operation extends string = string> {
   /** Absolute, http or https; may have a path, but no query, fragment, user name or password. */
   readonly baseUrl?: string | undefined;
   /** Sends one request. The global `fetch` if left out. */
@@ -131,7 +131,7 @@ export interface ClientOptions {
    */
   readonly retry?: number | false | RetryOptions | undefined;
   /** How calls wait for their turn. The documented limits are kept if left out. */
-  readonly throttle?: ThrottleOptions | undefined;
+  readonly throttle?: ThrottleOptions<Operation> | undefined;
   /** Called before each attempt: sets headers on the request, or returns another one. None if left out. */
   readonly authorize?: Authorizer | undefined;
   /**

@@ -3,7 +3,8 @@
 
 import type { Limit, Limiter } from "./throttle.ts";
 
-export interface ThrottleOptions {
+/** `Operation`: the ids that there are. */
+export interface ThrottleOptions<Operation extends string = string> {
   /**
    * Longest wait for a turn in ms; a call that would wait longer fails with a ThrottleError. No limit
    * if left out.
@@ -14,7 +15,7 @@ export interface ThrottleOptions {
    * `"*"` is for operations that have neither. Read for each call, so that it can be changed meanwhile;
    * calls that wait already keep theirs.
    */
-  readonly limits?: Readonly<Record<string, Limit | false>> | undefined;
+  readonly limits?: LimitsOf<Operation> | undefined;
   /**
    * When the period of a limit begins: when an attempt has ended ("response", the default), which the
    * service sees kept whatever the network does, or when it is sent ("send"), which lets more calls
@@ -39,3 +40,7 @@ export interface ThrottleOptions {
   /** Where budgets are kept. In this process, shared by its clients, if left out. */
   readonly limiter?: Limiter | undefined;
 }
+
+export type LimitsOf<Operation extends string> = {
+  readonly [Id in Operation | "*"]?: Limit | false | undefined;
+};

@@ -82,3 +82,44 @@ describe("bind", () => {
     });
   });
 });
+
+describe("limits of a facade", () => {
+  const call = (): undefined => undefined;
+  const operations = {
+    things: { get: call, list: call, listPages: call, parts: { delete: call } },
+  };
+  const any = { calls: 1, per: 1000 };
+  const ofService = { service: "test" };
+  const facade = (...ids: string[]): unknown =>
+    bind(ofService, operations, {
+      throttle: { limits: Object.fromEntries(ids.map((id) => [id, any])) },
+    });
+
+  it("may be those of its operations, and of all others", () => {
+    expect(facade("things.get", "things.parts.delete", "*")).toBeDefined();
+    expect(bind(ofService, operations, {})).toBeDefined();
+    expect(bind(ofService, operations)).toBeDefined();
+  });
+
+  it.each([
+    ["things.gte", "things.get"],
+    ["thing.parts.delete", "things.parts.delete"],
+    ["things.parts.delet", "things.parts.delete"],
+    ["things", undefined],
+    ["constructor", undefined],
+    ["things.list.name", undefined],
+    ["things.toString", undefined],
+    ["get", undefined],
+  ])("of %s are refused, for there is no such operation", (id, meant) => {
+    const advice = meant === undefined ? "$" : `, did you mean \`${meant}\`\\?$`;
+    expect(() => facade("things.get", id)).toThrow(
+      new RegExp(
+        `^test: \`throttle.limits\` names \`${id}\`, and there is no such operation${advice}`,
+      ),
+    );
+  });
+
+  it("are not those of a walk through pages, each of which is a call of the operation", () => {
+    expect(() => facade("things.listPages")).toThrow(/no such operation/);
+  });
+});

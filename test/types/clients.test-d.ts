@@ -13,6 +13,7 @@ import {
   type TokenData,
   type TokenDataCallOptions,
   type TokenDataClient,
+  type TokenDataOperation,
   type TokenDataOptions,
 } from "@callsheet/clients/token-data";
 import type { tokenbalancehistory } from "@callsheet/clients/token-data/account";
@@ -57,6 +58,32 @@ describe("options of clients", () => {
     expectTypeOf<{ baseUrl: string }>().not.toExtend<TokenDataOptions>();
     expectTypeOf<{ baseUrl: string; apikey: string }>().toExtend<TokenDataOptions>();
     expectTypeOf<TokenDataOptions["chainid"]>().toEqualTypeOf<string | undefined>();
+  });
+
+  test("limits are named by ids of operations, or by the star", () => {
+    const limit = { calls: 1, per: 1000 };
+    const misuse = (): unknown => [
+      createTokenData({
+        baseUrl: "https://api.test",
+        apikey: "key",
+        throttle: { limits: { "account.tokenbalancehistory": limit, "*": false } },
+      }),
+      createTokenDataClient({
+        baseUrl: "https://api.test",
+        apikey: "key",
+        // @ts-expect-error there is no such operation
+        throttle: { limits: { "account.tokenbalanceHistory": limit } },
+      }),
+      // @ts-expect-error that is an operation of the other service
+      createAdvertising({ baseUrl: "", throttle: { limits: { "token.tokenholderlist": limit } } }),
+    ];
+    expectTypeOf(misuse).toBeFunction();
+    expectTypeOf<TokenDataOperation>().toEqualTypeOf<
+      "account.tokenbalancehistory" | "token.tokenholderlist"
+    >();
+    // Options that are not made for one service can be given to any.
+    expectTypeOf<Pick<ClientOptions, "throttle">>().toExtend<Pick<TokenDataOptions, "throttle">>();
+    expectTypeOf<TokenDataOptions>().toExtend<ClientOptions>();
   });
 
   test("no option is any, and none of one service is the other's", () => {

@@ -7,9 +7,10 @@ import {
   type ClientOptions,
   createClient,
 } from "../runtime/index.ts";
+import type { AdvertisingOperation } from "./operations.ts";
 
 /** What a client of Advertising management is made with. */
-export interface AdvertisingOptions extends ClientOptions {
+export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
 }

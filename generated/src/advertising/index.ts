@@ -11,6 +11,7 @@ export {
   type AdvertisingOptions,
   createAdvertisingClient,
 } from "./client.ts";
+export { type AdvertisingOperation } from "./operations.ts";
 
 /** Every operation of Advertising management, at the path its id spells. */
 export interface Advertising extends Bound<typeof resources> {}
@@ -45,5 +46,5 @@ export interface Advertising extends Bound<typeof resources> {}
  * @deprecated Its maker has ended support for v1, and its document shows no successor.
  */
 export function createAdvertising(options: AdvertisingOptions): Advertising {
-  return bind(createAdvertisingClient(withChecks(options, checks)), resources);
+  return bind(createAdvertisingClient(withChecks(options, checks)), resources, options);
 }

@@ -1,6 +1,9 @@
 // The facade of a service: its functions without their first argument, at the path of their id
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { ClientOptions } from "./call.ts";
+import { refuseUnknown } from "./known-operations.ts";
+
 /** A tree of functions, each without its client. A mapped type, so doc comments come along. */
 export type Bound<M> = {
   readonly [K in keyof M]: M[K] extends (client: never, ...rest: infer Rest) => infer Result
@@ -8,8 +11,17 @@ export type Bound<M> = {
     : Bound<M[K]>;
 };
 
-/** Binds each function in a tree of modules to one client. */
-export function bind<M extends object>(client: unknown, resources: M): Bound<M> {
+/**
+ * Binds each function in a tree of modules to one client.
+ *
+ * @throws {ParameterError} when `throttle.limits` of the options names an operation that the tree has not.
+ */
+export function bind<M extends object>(
+  client: unknown,
+  resources: M,
+  options?: ClientOptions,
+): Bound<M> {
+  if (options?.throttle?.limits) refuseUnknown(options.throttle.limits, resources, client);
   // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
   const bound: object = Object.create(null);
   for (const [name, member] of Object.entries(resources)) {

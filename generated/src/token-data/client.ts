@@ -7,9 +7,10 @@ import {
   type ClientOptions,
   createClient,
 } from "../runtime/index.ts";
+import type { TokenDataOperation } from "./operations.ts";
 
 /** What a client of Chain token data is made with. */
-export interface TokenDataOptions extends ClientOptions {
+export interface TokenDataOptions extends ClientOptions<TokenDataOperation> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
   /** The caller's API key. */

@@ -12,6 +12,7 @@ export {
   type TokenDataOptions,
   createTokenDataClient,
 } from "./client.ts";
+export { type TokenDataOperation } from "./operations.ts";
 
 /** Every operation of Chain token data, at the path its id spells. */
 export interface TokenData extends Bound<typeof resources> {}
@@ -31,5 +32,5 @@ export interface TokenData extends Bound<typeof resources> {}
  * Errors are not documented: what is thrown holds what came back.
  */
 export function createTokenData(options: TokenDataOptions): TokenData {
-  return bind(createTokenDataClient(withChecks(options, checks)), resources);
+  return bind(createTokenDataClient(withChecks(options, checks)), resources, options);
 }

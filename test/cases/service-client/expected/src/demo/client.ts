@@ -7,9 +7,10 @@ import {
   type ClientOptions,
   createClient,
 } from "../runtime/index.ts";
+import type { DemoOperation } from "./operations.ts";
 
 /** What a client of Demo is made with. */
-export interface DemoOptions extends ClientOptions {
+export interface DemoOptions extends ClientOptions<DemoOperation> {
   /** Where the service answers; its document gives no address. */
   readonly baseUrl: string;
   /** Key of the caller. */

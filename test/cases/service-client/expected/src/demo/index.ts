@@ -12,6 +12,7 @@ export {
   type DemoOptions,
   createDemoClient,
 } from "./client.ts";
+export { type DemoOperation } from "./operations.ts";
 
 /** Every operation of Demo, at the path its id spells. */
 export interface Demo extends Bound<typeof resources> {}
@@ -36,5 +37,5 @@ export interface Demo extends Bound<typeof resources> {}
  * No limits are documented: `throttle.limits` takes those that you know of.
  */
 export function createDemo(options: DemoOptions): Demo {
-  return bind(createDemoClient(withChecks(options, checks)), resources);
+  return bind(createDemoClient(withChecks(options, checks)), resources, options);
 }

@@ -7,6 +7,7 @@ import { createDemoClient, type DemoOptions } from "./client.ts";
 import * as resources from "./resources.ts";
 
 export { type DemoClient, type DemoOptions, createDemoClient } from "./client.ts";
+export { type DemoOperation } from "./operations.ts";
 
 /** Every operation of Demo, at the path its id spells. */
 export interface Demo extends Bound<typeof resources> {}
@@ -19,5 +20,5 @@ export interface Demo extends Bound<typeof resources> {}
  * @deprecated Its maker has ended it; use the next version.
  */
 export function createDemo(options: DemoOptions = {}): Demo {
-  return bind(createDemoClient(withChecks(options, checks)), resources);
+  return bind(createDemoClient(withChecks(options, checks)), resources, options);
 }

@@ -7,11 +7,12 @@ import { createDemoClient, type DemoOptions } from "./client.ts";
 import * as resources from "./resources.ts";
 
 export { type DemoClient, type DemoOptions, createDemoClient } from "./client.ts";
+export { type DemoOperation } from "./operations.ts";
 
 /** Every operation of Demo, at the path its id spells. */
 export interface Demo extends Bound<typeof resources> {}
 
 /** Demo. */
 export function createDemo(options: DemoOptions = {}): Demo {
-  return bind(createDemoClient(withChecks(options, checks)), resources);
+  return bind(createDemoClient(withChecks(options, checks)), resources, options);
 }

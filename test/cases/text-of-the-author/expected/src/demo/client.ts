@@ -7,9 +7,10 @@ import {
   type ClientOptions,
   createClient,
 } from "../runtime/index.ts";
+import type { DemoOperation } from "./operations.ts";
 
 /** What a client of Demo *\/ <b>|`x` is made with. */
-export interface DemoOptions extends ClientOptions {}
+export interface DemoOptions extends ClientOptions<DemoOperation> {}
 
 /** Takes the calls of Demo *\/ <b>|`x`, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions>;

@@ -1,0 +1,54 @@
+// Knows the operations of a service by the tree of its functions
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError } from "./errors.ts";
+import { nearest } from "./nearest.ts";
+
+/** @throws {ParameterError} when limits name an operation that there is not: they would limit nothing. */
+export function refuseUnknown(limits: object, resources: object, client: unknown): void {
+  for (const id of Object.keys(limits)) {
+    if (id === "*" || isOperation(id, resources)) continue;
+    const meant = nearest(id, operationsIn(resources));
+    const advice = meant === undefined ? "" : `, did you mean \`${meant}\`?`;
+    const problem = `\`throttle.limits\` names \`${id}\`, and there is no such operation${advice}`;
+    const facts = { operation: serviceOf(client), attempts: 0, url: "", redact };
+    throw new ParameterError(facts, "throttle.limits", problem);
+  }
+}
+
+/** There is no secret in the id of an operation. */
+const redact = (text: string): string => text;
+
+function serviceOf(client: unknown): string {
+  const { service }: { readonly service?: unknown } = Object(client) as object;
+  return typeof service === "string" ? service : "client";
+}
+
+function isOperation(id: string, resources: object): boolean {
+  const dot = id.lastIndexOf(".");
+  const resource =
+    dot < 0 ? resources : id.slice(0, dot).split(".").reduce<unknown>(memberOf, resources);
+  const name = id.slice(dot + 1);
+  return typeof memberOf(resource, name) === "function" && !isWalk(resource, name);
+}
+
+/** A function that asks for pages stands beside the operation, which the limit is for. */
+function isWalk(resource: unknown, name: string): boolean {
+  const one = name.replace(/Pages$/, "");
+  return one !== name && typeof memberOf(resource, one) === "function";
+}
+
+function memberOf(tree: unknown, name: string): unknown {
+  return typeof tree === "object" && tree !== null && Object.hasOwn(tree, name)
+    ? (tree as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+function operationsIn(tree: object, within = ""): string[] {
+  return Object.entries(tree).flatMap(([name, member]: [string, unknown]) => {
+    if (typeof member === "function") return isWalk(tree, name) ? [] : [within + name];
+    return typeof member === "object" && member !== null
+      ? operationsIn(member, `${within}${name}.`)
+      : [];
+  });
+}
