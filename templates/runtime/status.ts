@@ -2,7 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { HttpError } from "./errors.ts";
-import { excerpt, keep } from "./foreign.ts";
+import { excerpt } from "./foreign.ts";
+import { keep } from "./kept-body.ts";
 import { discard } from "./limited.ts";
 import type { Answer } from "./read.ts";
 import { redirectTarget, safeHeaders } from "./safe-headers.ts";

@@ -2,7 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { DecodeError, EnvelopeError } from "./errors.ts";
-import { excerpt, keep } from "./foreign.ts";
+import { excerpt } from "./foreign.ts";
+import { keep } from "./kept-body.ts";
 import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } from "./read.ts";
 
 export interface Envelope {

@@ -2,7 +2,6 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "./errors.ts";
-import { redactValue } from "./redact-value.ts";
 
 /** What is kept of a foreign error: its own fields could hold the request, and so a key. */
 export interface Cause {
@@ -18,16 +17,6 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
     .replaceAll(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
     .trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
-}
-
-/** The body of an answer, fit to be kept in an error: JSON as its value, anything else as text. */
-export function keep(facts: Facts, text: string): unknown {
-  if (text === "") return undefined;
-  try {
-    return redactValue(JSON.parse(text), (part) => facts.redact(part));
-  } catch {
-    return facts.redact(text);
-  }
 }
 
 /** The innermost error tells most: "fetch failed" says less than the ECONNREFUSED it wraps. */

@@ -1,8 +1,20 @@
-// Hides secrets in parsed JSON: in texts, names and numbers, as deep as they may be
+// Keeps the body of an answer in an error, secrets hidden: in texts, names and numbers, as deep as they may be
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Facts } from "./errors.ts";
+
+/** The body of an answer, fit to be kept in an error: JSON as its value, anything else as text. */
+export function keep(facts: Facts, text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return redactValue(JSON.parse(text), (part) => facts.redact(part));
+  } catch {
+    return facts.redact(text);
+  }
+}
+
 /** Changes the value, which is nobody else's. Without recursion: an answer can be nested deeply. */
-export function redactValue(value: unknown, redact: (text: string) => string): unknown {
+function redactValue(value: unknown, redact: (text: string) => string): unknown {
   const whole = { value };
   const open: object[] = [whole];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
