@@ -89,15 +89,15 @@ test("the facade has all operations of its service, and those of no other", asyn
 });
 
 /**
- * In bytes, minified, ky left out: 33,600 (13,600 gzipped), and 45 thousand more. Of these, 6,000 see to it that
- * nothing is sent that was not meant, and that no spelling of a secret is shown.
+ * In bytes, minified, ky left out: 43,900 (17,200 gzipped), and 45 thousand more. Of these, 13,000 see to it that
+ * nothing is sent that was not meant, options are what they must be, and no spelling of a secret is shown.
  */
 test("one operation stays small, and the facade costs what its operations do", async () => {
   const minified = async (program: string): Promise<Buffer> =>
     Buffer.from((await bundle(program, { external: ["ky"] })).text);
   const [small, large] = [await minified(one), await minified(all)];
-  expect(small.byteLength).toBeLessThan(36_000);
-  expect(gzipSync(small).byteLength).toBeLessThan(14_500);
+  expect(small.byteLength).toBeLessThan(45_000);
+  expect(gzipSync(small).byteLength).toBeLessThan(17_700);
   expect((large.byteLength - small.byteLength) / 150).toBeLessThan(350);
 });
 
@@ -137,6 +137,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
       "<stdin>",
       "@callsheet/clients/dist/runtime/errors.js",
       "@callsheet/clients/dist/runtime/foreign.js",
+      "@callsheet/clients/dist/runtime/request-id.js",
     ]);
   });
 });
