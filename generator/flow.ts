@@ -74,11 +74,11 @@ export async function renderChanged(
       onFile?.(printed.size, changed.length);
     },
   });
-  const texts = keyed.map(({ plan: { path }, key }) => ({
-    path,
-    key,
-    text: printed.get(path) ?? memory.get(key) ?? "",
-  }));
+  const texts = keyed.map(({ plan: { path }, key }) => {
+    const text = printed.get(path) ?? memory.get(key);
+    if (text === undefined) throw new Error(`${path} was not printed.`);
+    return { path, key, text };
+  });
   const taken = plans.filter((plan) => plan.kind === "copy").filter(isTaken);
   return {
     files: [...taken, ...texts].map(({ path, text }) => ({ path, text })),

@@ -7,7 +7,7 @@ import type { ModulePlan } from "./plan/file-plan.ts";
 import { buildModules } from "./build-modules.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "./print/output-file.ts";
-import type { PrintAnswer, PrintRequest } from "./serve-printing.ts";
+import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
 import type { Transpiled } from "./transpile/transpile-module.ts";
 
 export interface PrintingThread {
@@ -86,6 +86,8 @@ interface Conversation<T> {
   readonly signal?: AbortSignal | undefined;
 }
 
+let requests = 0;
+
 /** Sends batch after batch; false when the thread ended before the last one was done. */
 async function ask<T>(
   worker: Worker,
@@ -97,7 +99,9 @@ async function ask<T>(
   signal?.throwIfAborted();
   worker.ref();
   const rest = batches.values();
-  let listener: ((answer: PrintAnswer) => void) | undefined;
+  // The build of one package goes on while the next is printed: their answers are not each other's.
+  const id = (requests += 1);
+  let listener: ((answer: Numbered<PrintAnswer>) => void) | undefined;
   try {
     return await new Promise((resolve, reject) => {
       void ended.then(() => resolve(false));
@@ -105,9 +109,13 @@ async function ask<T>(
       const send = (): void => {
         const next = rest.next();
         if (next.done === true) resolve(true);
-        else worker.postMessage(request(next.value));
+        else {
+          const content = request(next.value);
+          worker.postMessage({ id, content } satisfies Numbered<PrintRequest>);
+        }
       };
-      listener = (answer) => {
+      listener = ({ id: to, content: answer }) => {
+        if (to !== id) return;
         if (answer.kind === "end") send();
         else onAnswer(answer);
       };

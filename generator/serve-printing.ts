@@ -10,6 +10,12 @@ import type { OutputFile } from "./print/output-file.ts";
 import { printModule } from "./print/print-module.ts";
 import { transpileModule, type Transpiled } from "./transpile/transpile-module.ts";
 
+/** Requests may overlap: each answer says which one it is to. */
+export interface Numbered<T> {
+  readonly id: number;
+  readonly content: T;
+}
+
 export type PrintRequest =
   | {
       readonly kind: "print";
@@ -26,10 +32,10 @@ export type PrintAnswer =
 export function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error("This is to run as a thread.");
-  const answer = (value: PrintAnswer): void => {
-    port.postMessage(value);
-  };
-  port.on("message", async (request: PrintRequest) => {
+  port.on("message", async ({ id, content: request }: Numbered<PrintRequest>) => {
+    const answer = (content: PrintAnswer): void => {
+      port.postMessage({ id, content } satisfies Numbered<PrintAnswer>);
+    };
     if (request.kind === "print") {
       for (const plan of request.plans) {
         answer({ kind: "file", file: await formatFile(printModule(plan), request.format) });

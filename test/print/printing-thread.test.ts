@@ -37,6 +37,20 @@ test.each(["throw new Error('broken')", "process.exit()", "syntax error"])(
   },
 );
 
+test("what is asked of it at the same time comes apart again", async () => {
+  thread = startPrinting();
+  const built = { path: "src/built.ts", text: "export const answer: number = 42;\n" };
+  const [first, builds, second] = await Promise.all([
+    textsOf(thread.print),
+    thread.build([built]),
+    textsOf(thread.print),
+  ]);
+  const alone = await textsOf(printFiles);
+  expect(first).toEqual(alone);
+  expect(second).toEqual(alone);
+  expect(builds.flatMap(({ files }) => files).join()).not.toBe("");
+});
+
 test("an abort ends the printing with its reason", async () => {
   thread = startPrinting();
   const reason = new Error("enough");
