@@ -108,7 +108,7 @@ export const positions: readonly Position[] = [
   value("whole/service.yaml", "service", some),
   value("whole/service.yaml", "title", any),
   value("whole/service.yaml", "doc", any),
-  value("whole/service.yaml", "details", any),
+  { ...value("whole/service.yaml", "details", any), hasParagraphs: true },
   value("whole/service.yaml", "source", any),
   value("whole/service.yaml", "baseUrl", some),
   value("whole/service.yaml", "baseUrl", some, (text) => `https://whole.example.test/${text}`),

@@ -17,7 +17,13 @@ function twinWord({ position, text }: Filling): string {
   const key = `${position.title} ${isIdentifier(text)}`;
   const word = known.get(key) ?? findWord(position, isIdentifier(text));
   known.set(key, word);
-  return word;
+  return position.hasParagraphs === true ? paragraphs(text, word) : word;
+}
+
+/** As many of the word as the text has paragraphs. */
+function paragraphs(text: string, word: string): string {
+  const those = text.split(/\n\s*\n/).filter((one) => one.trim() !== "");
+  return those.map(() => word).join("\n\n") || word;
 }
 
 function findWord(position: Position, shouldBeIdentifier: boolean): string {

@@ -75,8 +75,15 @@ export async function use(baseUrl: string): Promise<string[]> {
   );
   seen.push(`holders ${holders.length}`);
   const pages: Pages<TokenHolder> = chain.token.tokenholderlistPages({ contractaddress: "0x1" });
-  for await (const page of pages) seen.push(`page of ${page.length}`);
-  for await (const holder of pages.items()) seen.push(`holder ${typeof holder}`);
+  // The server of this test answers every page there could be.
+  for await (const page of pages) {
+    seen.push(`page of ${page.length}`);
+    break;
+  }
+  for await (const holder of pages.items()) {
+    seen.push(`holder ${typeof holder}`);
+    break;
+  }
   const task = await poll(
     (options) =>
       ads.sdfdownloadtasks.operations.get({ name: "sdfdownloadtasks/operations/1" }, options),
