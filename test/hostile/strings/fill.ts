@@ -18,8 +18,14 @@ export interface Filling {
 /** What is wrong with a text at one position; nothing when it is taken. */
 export function refusal({ position, text }: Filling): readonly Diagnostic[] {
   const { model, diagnostics } = compile(sourcesOf(position.put(around(position), text)));
-  return model === undefined ? diagnostics : [...diagnostics, ...refusedPaths(model)];
+  return model === undefined
+    ? errorsIn(diagnostics)
+    : [...errorsIn(diagnostics), ...refusedPaths(model)];
 }
+
+/** A warning refuses nothing. */
+const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === "error");
 
 const refusedPaths = (model: Model): readonly Diagnostic[] =>
   checkPaths(pathsOf(model).map((path) => ({ path, text: "" })));
@@ -75,8 +81,9 @@ export function groups(fillings: readonly Filling[]): Filling[][] {
 }
 
 export interface Filled {
+  /** Errors alone. */
   readonly diagnostics: readonly Diagnostic[];
-  /** None when there are diagnostics. */
+  /** None when there are errors. */
   readonly files: readonly OutputFile[];
 }
 
@@ -94,7 +101,10 @@ export async function fill(
       isAlone ? around(first.position) : baseSheets,
     );
   const { model, diagnostics } = compile(sourcesOf(sheets));
-  return { diagnostics, files: model === undefined ? [] : await renderFiles(model, formatted) };
+  return {
+    diagnostics: errorsIn(diagnostics),
+    files: model === undefined ? [] : await renderFiles(model, formatted),
+  };
 }
 
 /** A key is found as long as it has its name, and a sheet as long as it is in its place. */
