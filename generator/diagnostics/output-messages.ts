@@ -71,6 +71,11 @@ export const outputMessages = {
     message:
       "{file} was edited since it was generated. Say it in the spec instead, or lose the edit with --force.",
   },
+  "output-reformatted": {
+    severity: "error",
+    message:
+      "A formatter has been over {folder}/: {files} there are as generated but for their layout. Keep it away with the line {folder}/ in .prettierignore, or say its style as `format:` in callsheet.yaml. Then generate with --force once.",
+  },
   "output-edited-stale": {
     severity: "error",
     message:

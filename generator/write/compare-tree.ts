@@ -4,6 +4,7 @@ import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import { builtManifest } from "../text/built-path.ts";
 import { compareBuilt } from "./built-form.ts";
+import { findReformatted } from "./layout.ts";
 import { OutputError } from "./output-error.ts";
 import { survey } from "./survey.ts";
 import { sorted } from "../text/order.ts";
@@ -26,9 +27,10 @@ export function compareTree(
   files: readonly OutputFile[],
   { dist = true }: { readonly dist?: boolean | undefined } = {},
 ): ComparedTree {
-  const { value, diagnostics } = survey(folder, files);
-  if (value === undefined) return { diagnostics };
+  const { value, diagnostics: found } = survey(folder, files);
+  if (value === undefined) return { diagnostics: found };
   const { comparison } = value;
+  const diagnostics = [...found, ...findReformatted(folder, value).diagnostics];
   try {
     const built = compareBuilt(folder, files);
     return { value: { ...comparison, ...withBuilt(comparison, built) }, diagnostics };

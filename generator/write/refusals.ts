@@ -1,20 +1,25 @@
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { findReformatted } from "./layout.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
 import type { Survey } from "./survey.ts";
 
 /** Why nothing may be written: each file that somebody would lose text in. `force` gives up edited ones alone. */
 export function refusals(
   folder: OutputFolder,
-  { comparison, rendered }: Survey,
+  survey: Survey,
   force: boolean,
 ): readonly Diagnostic[] {
+  const { comparison, rendered } = survey;
   const foreign = comparison.foreign.map((path) =>
     diagnostic("output-foreign", undefined, { file: shownFile(folder, path) }),
   );
   if (force) return foreign;
-  const edited = comparison.edited.map((path) => {
-    const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
-    return diagnostic(code, undefined, { file: shownFile(folder, path) });
-  });
-  return [...foreign, ...edited];
+  const reformatted = findReformatted(folder, survey);
+  const edited = comparison.edited
+    .filter((path) => !reformatted.paths.has(path))
+    .map((path) => {
+      const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
+      return diagnostic(code, undefined, { file: shownFile(folder, path) });
+    });
+  return [...foreign, ...edited, ...reformatted.diagnostics];
 }

@@ -153,7 +153,8 @@ describe("callsheet generate --watch", () => {
       .poll(() => existsSync(app.at(module)), { timeout: 45_000, interval: 50 })
       .toBe(true);
     expect(await stop()).toEqual({ code: 0 });
-    expect(readdirSync(app.at("generated")).filter((name) => name.startsWith("."))).toEqual([]);
+    const hidden = readdirSync(app.at("generated")).filter((name) => name.startsWith("."));
+    expect(hidden).toEqual([".gitignore"]);
     lines.push("the end");
     expect(await lines.next()).toBe("the end");
   });

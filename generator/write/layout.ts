@@ -1,0 +1,30 @@
+/** Files that differ from what is rendered in layout alone: not an author but a formatter has changed them. */
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { readOwn } from "./look.ts";
+import type { OutputFolder } from "./output-folder.ts";
+import type { Survey } from "./survey.ts";
+
+export interface Reformatted {
+  readonly paths: ReadonlySet<string>;
+  /** One for all of them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function findReformatted(
+  folder: OutputFolder,
+  { comparison, rendered }: Pick<Survey, "comparison" | "rendered">,
+): Reformatted {
+  const paths = new Set(
+    comparison.edited.filter((path) => {
+      const text = rendered.get(path)?.text;
+      return text !== undefined && wordsOf(text) === wordsOf(readOwn(folder, path) ?? "");
+    }),
+  );
+  if (paths.size === 0) return { paths, diagnostics: [] };
+  const files = `${paths.size} file${paths.size === 1 ? "" : "s"}`;
+  const found = diagnostic("output-reformatted", undefined, { files, folder: folder.shown });
+  return { paths, diagnostics: [found] };
+}
+
+/** What no formatter changes: all but white space, quotes, and signs that it may set or leave out. */
+const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");

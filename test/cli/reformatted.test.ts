@@ -1,0 +1,65 @@
+/** A project's own formatter went over what was generated: said once, with what keeps it away. */
+import { execFileSync } from "node:child_process";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { runCli } from "./run-cli.ts";
+import { temporaryProject } from "./temporary-folder.ts";
+
+const styles = {
+  "prettier as it comes": {},
+  "another style": {
+    semi: false,
+    singleQuote: true,
+    useTabs: true,
+    printWidth: 60,
+    trailingComma: "none",
+    quoteProps: "consistent",
+    arrowParens: "avoid",
+  },
+};
+
+function reformattedProject(style: object) {
+  const cwd = temporaryProject();
+  const prettier = (): void => {
+    writeFileSync(join(cwd, ".prettierrc.json"), JSON.stringify(style));
+    const program = resolve("node_modules/prettier/bin/prettier.cjs");
+    execFileSync(process.execPath, [program, "--write", "generated"], { cwd });
+  };
+  return { cwd, prettier, generate: (...args: string[]) => runCli(["generate", ...args], { cwd }) };
+}
+
+test.each(Object.entries(styles))("%s is told from an edit by hand", async (_, style) => {
+  const { cwd, prettier, generate } = reformattedProject(style);
+  await generate();
+  prettier();
+  const { code, stderr } = await generate();
+  expect(code).toBe(1);
+  expect(stderr).toContain("A formatter has been over generated/");
+  expect(stderr).toContain("generated/ in .prettierignore");
+  expect(stderr).toContain("`format:`");
+  expect(stderr).not.toContain("was edited since");
+  expect(stderr).toContain("1 error;");
+
+  const checked = await generate("--check");
+  expect(checked.code).toBe(1);
+  expect(checked.stderr).toContain("generated/ in .prettierignore");
+
+  writeFileSync(join(cwd, ".prettierignore"), "generated/\n");
+  expect(await generate("--force")).toMatchObject({ code: 0, stderr: "" });
+  prettier();
+  expect(await generate("--check")).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("an edit by hand among them is named by itself", async () => {
+  const { cwd, prettier, generate } = reformattedProject(styles["another style"]);
+  await generate();
+  prettier();
+  const file = join(cwd, "generated/src/token-data/index.ts");
+  appendFileSync(file, "export const mine = 1\n");
+  const { stderr } = await generate();
+  expect(stderr).toContain("generated/src/token-data/index.ts was edited since it was generated");
+  expect(stderr.match(/was edited since/g)).toHaveLength(1);
+  expect(stderr).toContain("A formatter has been over generated/");
+  expect(readFileSync(file, "utf8")).toContain("mine");
+});
