@@ -72,7 +72,12 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
         : { calls: throttle.calls, per: throttle.per },
     envelope:
       operation.enveloped && service.envelope !== undefined
-        ? { success: service.envelope.success, result: service.envelope.result }
+        ? {
+            success: Object.fromEntries(
+              service.envelope.success.map(({ name, value }) => [name, value]),
+            ),
+            result: service.envelope.result,
+          }
         : null,
     module,
     function: operation.name,

@@ -1,7 +1,8 @@
 /** Where a project says what it wants: `callsheet.yaml`, or the key `callsheet` of package.json. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { readText } from "../load/read-text.ts";
 import type { SourceText } from "../load/source-text.ts";
 
 export const configName = "callsheet.yaml";
@@ -21,8 +22,10 @@ export interface FoundConfig {
 
 /** Looks in one folder and in none above it. Loads no parser. */
 export function findConfig(cwd: string): FoundConfig {
-  const yaml = readIfThere(cwd, configName);
-  const packageJson = readIfThere(cwd, "package.json");
+  const { source: yaml, diagnostic: unreadable } = readIfThere(cwd, configName);
+  if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
+  // What cannot be read is npm's to complain about.
+  const { source: packageJson } = readIfThere(cwd, "package.json");
   const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
   if (inPackage === "with key" && packageJson !== undefined) {
     if (yaml === undefined) {
@@ -61,13 +64,19 @@ const unread = (cwd: string, right: string): Diagnostic[] =>
 
 const start = (file: string) => ({ file, line: 1, column: 1, length: 1 });
 
-function readIfThere(cwd: string, name: string): SourceText | undefined {
-  try {
-    const text = readFileSync(join(cwd, name), "utf8").replaceAll("\r\n", "\n");
-    return { path: name, origin: name, file: name, text: text.replace(/^\uFEFF/, "") };
-  } catch {
-    return undefined;
-  }
+interface Read {
+  readonly source?: SourceText;
+  /** Why it cannot be read, though it is there. */
+  readonly diagnostic?: Diagnostic;
+}
+
+function readIfThere(cwd: string, name: string): Read {
+  const path = join(cwd, name);
+  if (!existsSync(path)) return {};
+  const { text, diagnostic: found } = readText(path, name);
+  return found === undefined
+    ? { source: { path: name, origin: name, file: name, text } }
+    : { diagnostic: found };
 }
 
 /** A package.json that is no JSON, and says "callsheet" somewhere, may hold a configuration that would be lost. */

@@ -1,11 +1,7 @@
 /** The text of a configuration to projects, with a place for everything that can be complained about later. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import {
-  parseYaml,
-  type PlainMapping,
-  type PlainValue,
-  type YamlDocument,
-} from "../load/parse-yaml.ts";
+import { parseYaml, type YamlDocument } from "../load/parse-yaml.ts";
+import { isMapping } from "../load/plain-value.ts";
 import type { SourceText } from "../load/source-text.ts";
 import { validate } from "../spec-format/validate.ts";
 import { checkProjects } from "./check-projects.ts";
@@ -40,21 +36,20 @@ export function parseConfig(
 
 /** Whoever writes `packages` means several, however much is wrong with them. */
 const validateSeveral = (document: YamlDocument) =>
-  isMapping(document.value) && "packages" in document.value
+  isMapping(document.value) && document.value.has("packages")
     ? validate(severalPackages, document)
     : undefined;
 
-const isMapping = (value: PlainValue): value is PlainMapping =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** A file with nothing but comments says that all is as it is by default. */
 const orEmpty = (document: YamlDocument): YamlDocument =>
-  document.value === null ? { ...document, value: Object.create(null) as PlainMapping } : document;
+  document.value === null ? { ...document, value: new Map() } : document;
 
 /** JSON is YAML but for tabs, which stand for spaces there: inside of its texts there are none. */
-function parsePackageJson(source: SourceText): ReturnType<typeof parseYaml> {
+function parsePackageJson(
+  source: SourceText,
+): Pick<ReturnType<typeof parseYaml>, "document" | "diagnostics"> {
   const { document } = parseYaml({ ...source, text: source.text.replaceAll("\t", " ") });
-  const value = (document.value as PlainMapping)[configKey] ?? null;
+  const value = (isMapping(document.value) ? document.value.get(configKey) : null) ?? null;
   return {
     // What npm makes of the rest of the file is npm's.
     diagnostics: [],

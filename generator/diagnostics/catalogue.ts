@@ -14,7 +14,8 @@ export const catalogue = {
   unreadable: { severity: "error", message: "{file} cannot be read: {reason}." },
   "file-too-large": {
     severity: "error",
-    message: "The file has {mebibytes} MiB; the limit is {limit} MiB. Split it by resource.",
+    message:
+      "The file has more than {limit} MiB, which is the most that is read. Split it, or move it elsewhere.",
   },
   "file-ending": {
     severity: "error",
@@ -58,6 +59,10 @@ export const catalogue = {
     severity: "error",
     message: 'The key "{key}" is here already, at {first}; one of the two would be lost.',
   },
+  "yaml-too-deep": {
+    severity: "error",
+    message: "This is nested more than {deepest} levels deep; no call sheet needs that.",
+  },
   "yaml-integer-too-large": {
     severity: "error",
     message: "No number holds this integer exactly; put it in quotes.",
@@ -95,6 +100,11 @@ export const catalogue = {
     severity: "error",
     message: '"{name}" cannot be {what}: write letters, digits and _, not beginning with a digit.',
   },
+  "name-hidden": {
+    severity: "error",
+    message:
+      'The name "{name}" of {what} {problem}, which a reader does not see; write a name that shows all of itself.',
+  },
   "name-taken": {
     severity: "error",
     message: '"{name}" is {what} already, at {other}; choose another name.',
@@ -109,13 +119,53 @@ export const catalogue = {
     message:
       'Every object has a "{name}", so a caller cannot leave it out; give another argument name with `as:`.',
   },
+  "resource-deep": {
+    severity: "error",
+    message: "The id of a resource has {words} words; the limit is {limit}.",
+  },
   "resource-spelling": {
     severity: "error",
     message:
       "The ids {id} and {other} ({place}) differ in nothing that tells their files apart; spell them alike.",
   },
 
+  "base-url": { severity: "error", message: "This is no base URL: {reason}." },
+
   // Operations
+  "operation-awaited": {
+    severity: "error",
+    message:
+      'An operation cannot be called "{name}": JavaScript calls what has that name whenever its module or its resource is awaited. Choose another name; it does not reach the service.',
+  },
+  "body-of-read": {
+    severity: "error",
+    message:
+      "A {method} request cannot carry a body: `fetch` refuses it. Remove it, or write the method that the document gives.",
+  },
+  "result-of-head": {
+    severity: "error",
+    message: "The answer to a HEAD request has no body; write `result: none`.",
+  },
+  "body-bytes": {
+    severity: "error",
+    message:
+      "A body is sent as JSON, so `bytes` would arrive as base64 text in quotes. Bytes go as they are with an `http:` of `metadata:` and `media:`; for base64 text in quotes write `string`.",
+  },
+  "result-bytes": {
+    severity: "error",
+    message:
+      "A result is read as JSON, so `bytes` would be base64 text in quotes. For an answer of bytes write `media`; for base64 text in quotes write `string`.",
+  },
+  "send-blank": {
+    severity: "error",
+    message:
+      '"{name}" would be sent blank, which the client refuses; write a value, or remove `send:`.',
+  },
+  "send-header": {
+    severity: "error",
+    message:
+      '"{name}" would be sent with a character that a header cannot carry: a line end, or one beyond Latin-1.',
+  },
   "path-syntax": { severity: "error", message: "This is not a path template: {reason}." },
   "path-variable-twice": {
     severity: "error",
@@ -231,6 +281,16 @@ export const catalogue = {
   "type-unused": {
     severity: "warning",
     message: 'No operation comes to the type "{name}"; name it where it belongs, or remove it.',
+  },
+  "type-chain": {
+    severity: "error",
+    message:
+      "{name} is a name for a name, and so on through more than {limit}; let it name what it means.",
+  },
+  "type-large": {
+    severity: "error",
+    message:
+      "{name} has more than {limit} members, counting those of its members; no reader follows that.",
   },
   "type-contradiction": { severity: "error", message: "{reason}" },
 

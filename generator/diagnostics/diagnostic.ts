@@ -28,6 +28,12 @@ export type DiagnosticValues<C extends DiagnosticCode> = Readonly<
   Record<Placeholders<(typeof catalogue)[C]["message"]>, string | number>
 >;
 
+/** Longer than what anyone reads of a value; whole sentences are values too. */
+const longest = 1000;
+
+const shorten = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
 /** Makes a diagnostic; a wrong code or a missing value does not compile. */
 export function diagnostic<C extends DiagnosticCode>(
   code: C,
@@ -36,7 +42,7 @@ export function diagnostic<C extends DiagnosticCode>(
 ): Diagnostic {
   const { severity, message } = catalogue[code];
   const filled = message.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((values as Readonly<Record<string, string | number>>)[name]),
+    shorten(String((values as Readonly<Record<string, string | number>>)[name])),
   );
   return { code, severity, message: filled, place };
 }

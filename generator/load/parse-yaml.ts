@@ -1,6 +1,6 @@
 /** YAML text to plain values that know where they were written. */
-import { isAlias, isMap, isPair, isScalar, isSeq, parseAllDocuments } from "yaml";
-import type { Document, Node, Pair } from "yaml";
+import { isMap, parseAllDocuments } from "yaml";
+import type { Document, Node } from "yaml";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import {
   diagnostic,
@@ -8,18 +8,12 @@ import {
   type DiagnosticValues,
   type Place,
 } from "../diagnostics/diagnostic.ts";
-import { showPlace } from "../diagnostics/show-place.ts";
+import { nodeFinder } from "./find-node.ts";
 import { lineIndex } from "./line-index.ts";
+import type { Path, PlainValue } from "./plain-value.ts";
+import { readNodes, type Reporter } from "./read-nodes.ts";
 import type { SourceText } from "./source-text.ts";
-import { yamlReason } from "./yaml-reason.ts";
-
-export type PlainValue = string | number | boolean | null | PlainValue[] | PlainMapping;
-/** Without a prototype, so that a key named `constructor` or `__proto__` is a key like any other. */
-export interface PlainMapping {
-  [key: string]: PlainValue;
-}
-
-export type Path = readonly (string | number)[];
+import { syntaxProblem } from "./syntax-problem.ts";
 
 export interface YamlDocument {
   readonly source: SourceText;
@@ -33,6 +27,10 @@ export interface YamlDocument {
 interface Parsed {
   readonly document: YamlDocument;
   readonly diagnostics: readonly Diagnostic[];
+  /** False when it is no YAML: then nothing can be concluded from what was read. */
+  readonly isReadable: boolean;
+  /** What was refused; the rest of the value is as the author meant it. */
+  readonly broken: readonly Path[];
 }
 
 /**
@@ -52,22 +50,20 @@ export function parseYaml(source: SourceText): Parsed {
   const report = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
     diagnostics.push(diagnostic(code, at, values));
   };
+  const reporter: Reporter = { report, place };
 
   const [yaml, next] = parseAllDocuments(text, {
     version: "1.2",
     schema: "core",
-    uniqueKeys: false, // Quadratic in the library; checked below.
+    uniqueKeys: false, // Quadratic in the library; checked where nodes are read.
     prettyErrors: false,
     logLevel: "silent",
   }) as readonly Document.Parsed[];
   // One: what comes after the first error is mostly a consequence of it.
   const [error] = yaml?.errors ?? [];
   if (error !== undefined) {
-    const start = error.pos[0];
-    const isLineStart = text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
-    const reason = yamlReason(error.message, isLineStart ? "line start" : "within line");
-    const at = /not closed/.test(reason) ? lastCharacter(text, start) : start;
-    report("yaml-syntax", place(at, Math.max(at + 1, error.pos[1])), { reason });
+    const { reason, start, end } = syntaxProblem(error, yaml?.contents ?? null, text);
+    report("yaml-syntax", place(start, end), { reason });
   }
   const directive = /^%.*/m.exec(text.slice(0, yaml?.contents?.range?.[0]));
   if (directive !== null) {
@@ -79,103 +75,12 @@ export function parseYaml(source: SourceText): Parsed {
     report("yaml-documents", place(start, start + 3), {});
   }
 
-  let isAliasTold = false;
-  /** One complaint for all of them: they go together, and there may be very many. */
-  const refuseAlias = (at: Place): void => {
-    if (!isAliasTold) report("yaml-alias", at, {});
-    isAliasTold = true;
-  };
-
-  const refuse = (node: Node): void => {
-    const start = node.range?.[0] ?? 0;
-    if (isAlias(node)) refuseAlias(placeOf(node));
-    else if (node.anchor !== undefined) {
-      const name = `&${node.anchor}`;
-      const at = text.lastIndexOf(name, start);
-      refuseAlias(place(at, at + name.length));
-    }
-    if (node.tag !== undefined) {
-      const [at, tag] = tagBefore(text, start);
-      report("yaml-tag", place(at, at + tag.length), { tag });
-    }
-  };
-
-  const read = (node: Node | null): PlainValue => {
-    if (node === null) return null;
-    refuse(node);
-    if (isMap(node)) return readMapping(node.items as Pair<Node, Node | null>[]);
-    if (isSeq(node)) {
-      return node.items.map((item) => read(isPair(item) ? null : (item as Node)));
-    }
-    return isScalar(node) ? readScalar(node.value, placeOf(node)) : null;
-  };
-
-  /** What an escape can put into a text, and no file can hold. */
-  const refuseUnwritable = (value: string, at: Place): void => {
-    if (value.includes("\0")) report("yaml-character", at, { what: "the character NUL" });
-    if (!value.isWellFormed()) report("yaml-character", at, { what: "half of a surrogate pair" });
-  };
-
-  const readScalar = (value: unknown, at: Place): PlainValue => {
-    if (typeof value === "string") refuseUnwritable(value, at);
-    if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      report("yaml-integer-too-large", at, {});
-    }
-    if (typeof value === "number" && !Number.isFinite(value)) report("yaml-not-finite", at, {});
-    return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-      ? value
-      : null;
-  };
-
-  const readMapping = (pairs: readonly Pair<Node, Node | null>[]): PlainMapping => {
-    const mapping = Object.create(null) as PlainMapping;
-    const places = new Map<string, Place>();
-    for (const { key, value } of pairs) {
-      refuse(key);
-      const at = placeOf(key);
-      const name = keyText(key);
-      if (name === undefined) {
-        if (!isAlias(key)) report("yaml-key", at, {});
-        continue;
-      }
-      refuseUnwritable(name, at);
-      const first = places.get(name);
-      if (name === "<<") refuseAlias(at);
-      else if (first !== undefined) {
-        report("yaml-duplicate-key", at, { key: name, first: showPlace(first) });
-      }
-      places.set(name, at);
-      const plain = read(value);
-      Object.defineProperty(mapping, name, {
-        value: plain,
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return mapping;
-  };
-
-  const find = (path: Path): { node: Node | null; key: Node | null } => {
-    let found: { node: Node | null; key: Node | null } = { node: contents, key: null };
-    for (const step of path) {
-      const { node } = found;
-      if (isMap(node)) {
-        const pairs = node.items as Pair<Node, Node | null>[];
-        const pair = pairs.find(({ key }) => keyText(key) === String(step));
-        if (pair === undefined) return found;
-        found = { node: pair.value, key: pair.key };
-      } else if (isSeq(node)) {
-        found = { node: (node.items[Number(step)] as Node | undefined) ?? node, key: null };
-      }
-    }
-    return found;
-  };
-
   const contents = yaml?.contents ?? null;
+  const { value, broken } = readNodes(error === undefined ? contents : null, text, reporter);
+  const find = nodeFinder(contents);
   const document: YamlDocument = {
     source,
-    value: read(contents),
+    value,
     valuePlace(path) {
       const { node, key } = find(path);
       const best = isMap(node) ? (key ?? node) : (node ?? key);
@@ -187,22 +92,5 @@ export function parseYaml(source: SourceText): Parsed {
       return best === null ? place(0, 1) : placeOf(best);
     },
   };
-  return { document, diagnostics };
+  return { document, diagnostics, isReadable: error === undefined, broken };
 }
-
-/** A key as it was written: `200:` is the name "200". */
-function keyText(key: Node | null): string | undefined {
-  return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
-}
-
-/** The tag of the node that begins at an offset, as it is written, and where. */
-function tagBefore(text: string, offset: number): [number, string] {
-  let start = text.lastIndexOf("!", offset - 1);
-  while (text[start - 1] === "!") start -= 1;
-  const [tag = "!"] = /^[^\s,\]}]*/.exec(text.slice(start, offset)) ?? [];
-  return [start, tag];
-}
-
-/** The last character before an offset that a reader can see: where what is not closed stops. */
-const lastCharacter = (text: string, offset: number): number =>
-  Math.max(0, text.slice(0, offset).trimEnd().length - 1);

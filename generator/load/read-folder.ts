@@ -1,8 +1,9 @@
 /** The files of a folder that a project names, as text. */
-import { readdirSync, readFileSync, type Dirent } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../text/order.ts";
+import { readText } from "./read-text.ts";
 import type { SourceText } from "./source-text.ts";
 
 /** What systems leave in every folder. */
@@ -55,25 +56,8 @@ export function readFolder({ folder, cwd, key, place }: FolderRequest): FolderTe
 
 function readOne(entry: Dirent, path: string, file: string): SourceText | Diagnostic {
   if (entry.isSymbolicLink()) return diagnostic("config-link", undefined, { file });
-  const place = { file, line: 1, column: 1, length: 1 };
-  try {
-    const bytes = readFileSync(join(entry.parentPath, entry.name));
-    const text = decode(bytes);
-    if (text === undefined) return diagnostic("not-text", place, {});
-    return { path, origin: path, file, text };
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    return diagnostic("unreadable", place, { file, reason });
-  }
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\0") ? undefined : text.replaceAll("\r\n", "\n");
-  } catch {
-    return undefined;
-  }
+  const { text, diagnostic: found } = readText(join(entry.parentPath, entry.name), file);
+  return found ?? { path, origin: path, file, text };
 }
 
 const toSlashes = (path: string): string => path.replaceAll("\\", "/");

@@ -1,14 +1,12 @@
 /** A folder of call sheets to sources: the only reading of specs. */
-import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { byCodeUnit } from "../text/order.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
+import { readText } from "./read-text.ts";
 import type { SourceText } from "./source-text.ts";
 import { unreadFiles } from "./unread-files.ts";
-
-/** Far above any spec written by hand, and far below what would exhaust memory while parsing. */
-const largestFile = 4 * 1024 * 1024;
 
 export interface SpecFolder {
   /** Sorted by path, whatever order the disk gives. */
@@ -27,7 +25,8 @@ export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolde
   const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
-    const text = readText(join(root, path), file, diagnostics);
+    const { text, diagnostic: found } = readText(join(root, path), file);
+    if (found !== undefined) diagnostics.push(found);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
   if (paths.length === 0 && !hasErrors(diagnostics)) {
@@ -62,40 +61,6 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
-}
-
-function readText(path: string, file: string, diagnostics: Diagnostic[]): string | undefined {
-  const place = { file, line: 1, column: 1, length: 1 };
-  try {
-    const { size } = statSync(path);
-    if (size > largestFile) {
-      const mebibytes = Math.ceil(size / 2 ** 20);
-      diagnostics.push(diagnostic("file-too-large", place, { mebibytes, limit: 4 }));
-      return undefined;
-    }
-    return decode(readFileSync(path), place, diagnostics);
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    diagnostics.push(diagnostic("unreadable", place, { file, reason }));
-    return undefined;
-  }
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-function decode(
-  bytes: Uint8Array,
-  place: NonNullable<Diagnostic["place"]>,
-  diagnostics: Diagnostic[],
-): string | undefined {
-  try {
-    const text = utf8.decode(bytes);
-    if (!text.includes("\0")) return text.replaceAll("\r\n", "\n");
-  } catch {
-    // Told below: not UTF-8 and a NUL are one complaint to the author.
-  }
-  diagnostics.push(diagnostic("not-text", place, {}));
-  return undefined;
 }
 
 const toSlashes = (path: string): string => path.replaceAll("\\", "/");

@@ -7,13 +7,16 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Json, TypeRef } from "./model.ts";
+import type { Json, Operation, TypeRef } from "./model.ts";
+import { hiddenIn } from "./hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
 
 /** A type expression as it stands in a file. */
 export interface TypeUse {
   readonly type: TypeRef;
   readonly place: Place;
+  /** Whether it is all that an operation gives. */
+  readonly isResult?: boolean;
 }
 
 /** A value that is said to be of a type. */
@@ -29,6 +32,11 @@ export interface Uses {
 
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
+  /** Operations of which not everything could be read: nothing is concluded from what they lack. */
+  readonly incomplete = {
+    fixed: new Set<Operation>(),
+    parameters: new Set<Operation>(),
+  };
   #types: TypeUse[] = [];
   #values: ValueUse[] = [];
 
@@ -37,14 +45,14 @@ export class BuildContext {
   }
 
   /** The type an expression means; `unknown` in place of one that cannot be read. */
-  type(expression: string, at: Cursor): TypeRef {
+  type(expression: string, at: Cursor, isResult = false): TypeRef {
     const { place } = at;
     const { type, reason } = parseType(expression);
     if (type === undefined) {
       this.report("type-syntax", place, { reason });
       return { kind: "primitive", name: "unknown" };
     }
-    this.#types.push({ type, place });
+    this.#types.push({ type, place, isResult });
     return type;
   }
 
@@ -64,6 +72,12 @@ export class BuildContext {
     this.#types = [];
     this.#values = [];
     return uses;
+  }
+
+  /** Complains about a name of which a reader does not see every character. `what`: what it is the name of. */
+  visibleName(name: string, what: string, place: Place): void {
+    const problem = hiddenIn(name);
+    if (problem !== undefined) this.report("name-hidden", place, { name, what, problem });
   }
 
   /** Complains about a name that cannot be written in code. */

@@ -1,6 +1,6 @@
 /** Sources to model: the one gate. After it nothing is checked twice. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { parseYaml, type YamlDocument } from "../load/parse-yaml.ts";
+import { parseYaml } from "../load/parse-yaml.ts";
 import type { SourceText } from "../load/source-text.ts";
 import {
   packageFile,
@@ -10,7 +10,8 @@ import {
   type ResourceFile,
   type ServiceFile,
 } from "../spec-format/files.ts";
-import { validate } from "../spec-format/validate.ts";
+import { BrokenParts } from "../spec-format/broken-parts.ts";
+import { validateParts } from "../spec-format/validate.ts";
 import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";
@@ -34,11 +35,9 @@ export function buildModel(sources: readonly SourceText[]): Built {
   );
   const services = [...files.services]
     .toSorted(([a], [b]) => byCodeUnit(a, b))
-    .flatMap(([folder, { service, resources, first }]) => {
-      if (service === "unreadable") return [];
-      if (service !== undefined) return [buildService(service, resources, context)];
-      context.report("service-missing", first, { folder });
-      return [];
+    .map(([folder, { service, resources, first }]) => {
+      if (service === undefined) context.report("service-missing", first.place, { folder });
+      return buildService(service ?? unreadableService(folder, first), resources, context);
     });
   const { diagnostics } = context;
   // What does not resolve uses nothing either.
@@ -49,10 +48,17 @@ export function buildModel(sources: readonly SourceText[]): Built {
 }
 
 interface ServiceFolder {
-  service: File<ServiceFile> | "unreadable" | undefined;
+  service: File<ServiceFile> | undefined;
   readonly resources: File<ResourceFile>[];
-  readonly first: Cursor["place"];
+  /** The beginning of its first file. */
+  readonly first: Cursor;
 }
+
+/** Stands for a service of which nothing is known, so that its resources can be read. */
+const unreadableService = (folder: string, { document }: Cursor): File<ServiceFile> => ({
+  spec: { callsheet: 1, service: folder, title: folder, baseUrl: "unknown" },
+  at: new Cursor(document, new BrokenParts([[]])),
+});
 
 /** Each file by what its path says it is, checked against the format of that kind. */
 function sortFiles(
@@ -62,67 +68,80 @@ function sortFiles(
   const services = new Map<string, ServiceFolder>();
   let packageSpec: PackageFile | undefined;
   for (const source of sources) {
-    const { document, diagnostics } = parseYaml(source);
-    context.diagnostics.push(...diagnostics);
-    const readable = !hasErrors(diagnostics);
-    const at = new Cursor(document);
+    const parsed = parseYaml(source);
+    context.diagnostics.push(...parsed.diagnostics);
+    const start = new Cursor(parsed.document);
     const [folder = "", ...rest] = source.path.split("/");
     if (rest.length === 0) {
-      packageSpec = readPackageFile(document, readable, context) ?? packageSpec;
+      packageSpec = readPackageFile(parsed, context) ?? packageSpec;
       continue;
     }
     const known = services.get(folder);
-    const entry: ServiceFolder = known ?? { service: undefined, resources: [], first: at.place };
+    const entry: ServiceFolder = known ?? { service: undefined, resources: [], first: start };
     services.set(folder, entry);
     if (rest.join("/") === "service.yaml") {
-      const spec = readable ? check(serviceFile, document, context) : undefined;
-      entry.service = spec === undefined ? "unreadable" : { spec, at };
-      if (spec !== undefined && spec.service !== folder) {
+      entry.service = check(serviceFile, parsed, context) ?? unreadableService(folder, start);
+      const { spec, at } = entry.service;
+      if (spec.service !== folder && !at.to("service").isBroken) {
         const reason = `The service is called ${spec.service}, and its folder ${folder}; they must agree.`;
         context.report("file-misplaced", at.to("service").place, { reason });
       }
-    } else if (readable) {
-      const spec = check(resourceFile, document, context);
-      if (spec !== undefined) {
-        entry.resources.push({ spec, at });
-        checkResourcePath(spec.resource, rest.join("/"), at, context);
-      }
+    } else {
+      const file = check(resourceFile, parsed, context);
+      if (file === undefined || isTooDeep(file, context)) continue;
+      entry.resources.push(file);
+      checkResourcePath(file, rest.join("/"), context);
     }
   }
   return { package: packageSpec, services };
 }
 
-function check<Schema extends Parameters<typeof validate>[0]>(
+type Parsed = ReturnType<typeof parseYaml>;
+
+/** What of a file has the shape of its kind; undefined when nothing has. */
+function check<Schema extends Parameters<typeof validateParts>[0]>(
   schema: Schema,
-  document: YamlDocument,
+  { document, isReadable, broken: refused }: Parsed,
   context: BuildContext,
-): ReturnType<typeof validate<Schema>>["value"] {
-  const { value, diagnostics } = validate(schema, document);
+): File<NonNullable<ReturnType<typeof validateParts<Schema>>["value"]>> | undefined {
+  if (!isReadable) return undefined;
+  const { value, broken, diagnostics } = validateParts(schema, document, refused);
   context.diagnostics.push(...diagnostics);
-  return value;
+  return value === undefined || value === null
+    ? undefined
+    : { spec: value, at: new Cursor(document, broken) };
 }
 
-function readPackageFile(
-  document: YamlDocument,
-  readable: boolean,
-  context: BuildContext,
-): PackageFile | undefined {
-  if (document.source.path === "package.yaml") {
-    return readable ? check(packageFile, document, context) : undefined;
-  }
+function readPackageFile(parsed: Parsed, context: BuildContext): PackageFile | undefined {
+  const { document } = parsed;
+  if (document.source.path === "package.yaml") return check(packageFile, parsed, context)?.spec;
   const reason =
     "Move this call sheet into the folder of its service; beside the folders stands package.yaml alone.";
   context.report("file-misplaced", new Cursor(document).place, { reason });
   return undefined;
 }
 
+/** Each word is a folder, and systems have limits to those. */
+const mostWords = 20;
+
+function isTooDeep({ spec, at }: File<ResourceFile>, context: BuildContext): boolean {
+  const words = spec.resource.split(".").length;
+  if (words <= mostWords) return false;
+  context.report("resource-deep", at.to("resource").place, { words, limit: mostWords });
+  return true;
+}
+
 /** `service.yaml` is there already. */
 const serviceFiles: ReadonlySet<string> = new Set(["service"]);
 
 /** The path of the file is the id of the resource, so that one search finds both. */
-function checkResourcePath(id: string, path: string, at: Cursor, context: BuildContext): void {
+function checkResourcePath(
+  { spec: { resource: id }, at }: File<ResourceFile>,
+  path: string,
+  context: BuildContext,
+): void {
   const expected = `${filePath(id, serviceFiles)}.yaml`;
-  if (path === expected) return;
+  if (path === expected || at.to("resource").isBroken) return;
   const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
   context.report("file-misplaced", at.to("resource").place, { reason });
 }

@@ -1,27 +1,22 @@
 import type { OperationSpec } from "../spec-format/operation.ts";
 import type { ServiceFile } from "../spec-format/files.ts";
-import type { Place } from "../diagnostics/diagnostic.ts";
-import { showPlace } from "../diagnostics/show-place.ts";
-import { didYouMean } from "../text/nearest.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import { buildPages } from "./build-pages.ts";
-import { buildParameter, buildPathParameter } from "./build-parameter.ts";
+import { buildParameter } from "./build-parameter.ts";
+import { buildPaths, pathParameters } from "./build-paths.ts";
+import { checkArguments } from "./check-arguments.ts";
+import { checkBodies, checkResult } from "./check-bodies.ts";
 import type { Cursor } from "./cursor.ts";
-import { isInherited } from "./inherited-names.ts";
 import {
   unknown,
   type Body,
   type FixedParameter,
-  type Method,
   type Operation,
-  type OperationPath,
   type Parameter,
   type Result,
-  type Role,
   type Throttle,
   type Unknown,
 } from "./model.ts";
-import { parsePath } from "./path-template.ts";
 
 /** What an operation takes over from its service. */
 export interface ServiceFacts {
@@ -38,6 +33,7 @@ export function buildOperation(
   context: BuildContext,
 ): Operation {
   context.identifier(name, "the name of an operation", at.keyPlace);
+  if (name === "then") context.report("operation-awaited", at.keyPlace, { name });
   const { method, paths } = buildPaths(spec.http, at.to("http"), context);
   const result = buildResult(spec.result, at.to("result"), context);
   const parameters = [
@@ -50,11 +46,13 @@ export function buildOperation(
     name,
     method,
     paths,
-    fixed: Object.entries(spec.fixed ?? {}).map(([key, value]): FixedParameter => ({
-      name: key,
-      value,
-      place: at.to("fixed", key).keyPlace,
-    })),
+    fixed: at
+      .to("fixed")
+      .intact(spec.fixed)
+      .map((entry): FixedParameter => {
+        context.visibleName(entry.key, "a fixed parameter", entry.at.keyPlace);
+        return { name: entry.key, value: entry.value, place: entry.at.keyPlace };
+      }),
     parameters,
     query: spec.query === unknown ? unknown : service.spec.query,
     body: buildBody(spec.body, at.to("body"), context),
@@ -63,7 +61,7 @@ export function buildOperation(
     enveloped:
       result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
     throttle: buildThrottle(spec.throttle, at.to("throttle")) ?? service.spec.throttle,
-    pages: buildPages(spec.pages, parameters, at.to("pages")),
+    pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
     idempotent: spec.idempotent,
     doc: spec.doc,
     details: spec.details,
@@ -71,82 +69,22 @@ export function buildOperation(
     deprecated: deprecation(spec.deprecated),
     place: at.keyPlace,
   };
-  if (spec.envelope === false && service.spec.envelope === undefined) {
+  const hasEnvelope = service.spec.envelope !== undefined || service.at.to("envelope").isBroken;
+  if (spec.envelope === false && !hasEnvelope) {
     context.report("no-envelope", at.to("envelope").keyPlace, {});
   }
   if (operation.enveloped && result.kind === "value" && result.orNone) {
     context.report("none-in-envelope", result.place, {});
   }
   checkArguments(operation, service, context);
+  checkBodies(operation, context);
+  if (!at.to("result").isBroken) checkResult(operation, context);
+  if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);
+  const own = ["http", "path", "query", "header"].map((key) => at.to(key));
+  const parts = [...own, service.at.to("path")];
+  if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))
+    context.incomplete.parameters.add(operation);
   return operation;
-}
-
-function buildPaths(
-  http: OperationSpec["http"],
-  at: Cursor,
-  context: BuildContext,
-): { method: Method; paths: OperationPath[] } {
-  const lines: readonly (readonly [Role | undefined, string, Cursor])[] =
-    typeof http === "string"
-      ? [[undefined, http, at]]
-      : [
-          ["metadata", http.metadata, at.to("metadata")],
-          ["media", http.media, at.to("media")],
-        ];
-  const [first = "GET"] = new Set(lines.map(([, line]) => line.split(" ")[0]));
-  const paths = lines.map(([role, line, here]): OperationPath => {
-    const [method = "", text = ""] = line.split(" ");
-    if (method !== first) {
-      context.report("paths-differ", here.place, { reason: `one is ${first}, one ${method}` });
-    }
-    const { template, reason } = parsePath(text);
-    if (template === undefined) context.report("path-syntax", here.place, { reason });
-    return { template: template ?? { text, variables: [] }, role, place: here.place };
-  });
-  return { method: first as Method, paths };
-}
-
-function pathParameters(
-  paths: readonly OperationPath[],
-  spec: OperationSpec,
-  service: ServiceFacts,
-  at: Cursor,
-  context: BuildContext,
-): Parameter[] {
-  const [main, ...others] = paths;
-  if (main === undefined) return [];
-  const { variables } = main.template;
-  const names = variables.map(({ name }) => name);
-  for (const other of others) {
-    if (other.template.variables.map(({ name }) => name).join() !== names.join()) {
-      context.report("paths-differ", other.place, { reason: "they have other variables" });
-    }
-  }
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) {
-    context.report("path-variable-twice", main.place, { variable: `{${duplicate}}` });
-  }
-
-  const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
-  const known = new Set(names.flatMap((name) => [name, lastWord(name)]));
-  for (const name of Object.keys(spec.path ?? {})) {
-    if (known.has(name)) continue;
-    const hint = didYouMean(name, known);
-    context.report("path-variable-unused", at.to("path", name).keyPlace, { name, hint });
-  }
-
-  const http = at.to("http");
-  // A name that comes twice has had its complaint.
-  const different = variables.filter(({ name }, index) => names.indexOf(name) === index);
-  return different.map((variable) => {
-    const word = lastWord(variable.name);
-    const specs = [
-      { spec: own(spec.path, variable.name), at: at.to("path", variable.name) },
-      { spec: own(spec.path, word), at: at.to("path", word) },
-      { spec: own(service.spec.path, word), at: service.at.to("path", word) },
-    ];
-    return buildPathParameter(variable, specs, http, context);
-  });
 }
 
 function wireParameters(
@@ -156,9 +94,9 @@ function wireParameters(
   context: BuildContext,
 ): Parameter[] {
   if (specs === undefined || specs === unknown) return [];
-  return Object.entries(specs).map(([wire, spec]) =>
-    buildParameter(location, wire, spec, at.to(wire), context),
-  );
+  return at
+    .intact(specs)
+    .map(({ key, value, at: here }) => buildParameter(location, key, value, here, context));
 }
 
 function buildBody(
@@ -183,7 +121,7 @@ function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   const { place } = at;
   if (spec === "none" || spec === "media") return { kind: spec, place };
   const expression = withoutNone(spec);
-  const type = context.type(expression ?? spec, at);
+  const type = context.type(expression ?? spec, at, true);
   const orNone = expression !== undefined;
   if (orNone && type.kind === "primitive" && type.name === unknown) {
     const reason = "What is unknown may be nothing as well; remove `| none`.";
@@ -193,8 +131,11 @@ function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
 }
 
 /** The type in `T | none`; undefined where nothing is said of none. */
-const withoutNone = (result: string): string | undefined =>
-  /^(?<type>[^]*\S)\s*\|\s*none\s*$/.exec(result)?.groups?.["type"];
+function withoutNone(result: string): string | undefined {
+  const bar = result.lastIndexOf("|");
+  const type = result.slice(0, Math.max(0, bar)).trimEnd();
+  return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
+}
 
 function buildThrottle(
   spec: OperationSpec["throttle"],
@@ -210,48 +151,3 @@ function milliseconds(duration: string): number {
   const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
   return Number(count) * units[unit as keyof typeof units];
 }
-
-/** No two arguments of one name; no parameter that the operation or the service sends already. */
-function checkArguments(operation: Operation, service: ServiceFacts, context: BuildContext): void {
-  const { parameters, body, fixed, paths } = operation;
-  const taken = new Map<string, string>();
-  if (body !== undefined) taken.set("body", "the body");
-  if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
-  for (const { argument, in: location, wire, required, place } of parameters) {
-    const here = `the ${location} parameter ${wire}`;
-    const first = taken.get(argument);
-    if (first !== undefined) {
-      context.report("argument-twice", place, { name: argument, first, second: here });
-    }
-    taken.set(argument, here);
-    if (!required && isInherited(argument)) {
-      context.report("argument-inherited", place, { name: argument });
-    }
-    if (location === "query" && fixed.some(({ name }) => name === wire)) {
-      context.report("fixed-shadowed", place, { name: wire });
-    }
-    checkShadow(location, wire, place, service, context);
-  }
-  for (const { name, place } of fixed) checkShadow("query", name, place, service, context);
-}
-
-/** What the client sends with every call is not an operation's as well. */
-function checkShadow(
-  location: Parameter["in"],
-  wire: string,
-  place: Place,
-  { spec, at }: ServiceFacts,
-  context: BuildContext,
-): void {
-  // Headers are one whatever their case.
-  const spelling = (name: string): string => (location === "header" ? name.toLowerCase() : name);
-  const client = Object.entries(spec.client ?? {}).find(
-    ([name, parameter]) => parameter.in === location && spelling(name) === spelling(wire),
-  );
-  if (client === undefined) return;
-  const other = showPlace(at.to("client", client[0]).keyPlace);
-  context.report("client-shadowed", place, { location, name: wire, other });
-}
-
-const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
-  record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;

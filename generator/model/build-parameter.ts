@@ -29,8 +29,14 @@ export function buildParameter(
   const facts = typeof spec === "string" ? { type: spec } : spec;
   const typeAt = typeof spec === "string" ? at : at.to("type");
   if (location === "header") checkHeader(wire, at, context);
+  else context.visibleName(wire, "a parameter", at.keyPlace);
+  checkAs(facts, at, context);
   if (facts.required === true && facts.send !== undefined) {
     context.report("send-and-required", at.keyPlace, { name: wire });
+  }
+  // What HTTP carries in a header: bytes, and no end of a line.
+  if (location === "header" && /[\0\r\n\u0100-\uFFFF]/.test(String(facts.send ?? ""))) {
+    context.report("send-header", at.to("send").place, { name: wire });
   }
   const type = context.type(facts.type, typeAt);
   return {
@@ -55,6 +61,9 @@ export function buildClientParameter(
   context: BuildContext,
 ): ClientParameter {
   const { in: location, secret, ...facts } = spec;
+  if (typeof facts.send === "string" && facts.send.trim() === "") {
+    context.report("send-blank", at.to("send").place, { name: wire });
+  }
   const parameter = buildParameter(location, wire, facts, at, context);
   return { ...parameter, in: location, secret: secret ?? false };
 }
@@ -71,6 +80,7 @@ export function buildPathParameter(
   const facts = typeof spec === "string" ? { type: spec } : (spec ?? {});
   const at = known?.at ?? path;
   const word = variable.name.slice(variable.name.lastIndexOf(".") + 1);
+  if (known !== undefined) checkAs(facts, known.at, context);
   return {
     in: "path",
     wire: variable.name,
@@ -85,6 +95,11 @@ export function buildPathParameter(
     constraints: constraintsOf(facts),
     place: path.place,
   };
+}
+
+/** The argument name, where it is given. */
+function checkAs({ as }: { readonly as?: string | undefined }, at: Cursor, context: BuildContext) {
+  if (as !== undefined) context.visibleName(as, "an argument", at.to("as").place);
 }
 
 function checkHeader(name: string, at: Cursor, context: BuildContext): void {

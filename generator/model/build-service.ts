@@ -5,10 +5,11 @@ import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
 import { checkIdentities } from "./check-identities.ts";
-import { checkNames } from "./check-names.ts";
+import { checkBaseUrl } from "./check-base-url.ts";
+import { checkNames, checkServiceName } from "./check-names.ts";
 import { checkTypes, type TypeScope } from "./check-types.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Resource, Service } from "./model.ts";
+import type { Envelope, Resource, Service } from "./model.ts";
 
 /** A checked file and where it stands. */
 export interface File<T> {
@@ -23,16 +24,25 @@ export function buildService(
 ): Service {
   const { spec, at } = file;
   checkSupport(file, context);
-  const client = Object.entries(spec.client ?? {}).map(([wire, parameter]) =>
-    buildClientParameter(wire, parameter, at.to("client", wire), context),
-  );
+  const client = at
+    .to("client")
+    .intact(spec.client)
+    .map((entry) => buildClientParameter(entry.key, entry.value, entry.at, context));
   const types = buildTypes(spec.types, at.to("types"), context);
-  const scopes: TypeScope[] = [{ types, uses: context.takeUses() }];
+  const isComplete = !at.to("types").isLost;
+  const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
   const resources: Resource[] = [];
   for (const resourceFile of resourceFiles) {
     const resource = buildResource(resourceFile, file, context);
-    resources.push(resource);
-    scopes.push({ types: resource.types, uses: context.takeUses(), resource });
+    const { at: here } = resourceFile;
+    // Without its id it is nobody's neighbour.
+    if (!here.to("resource").isBroken) resources.push(resource);
+    scopes.push({
+      types: resource.types,
+      uses: context.takeUses(),
+      isComplete: isComplete && !here.to("types").isLost,
+      resource,
+    });
   }
   const service: Service = {
     name: spec.service,
@@ -47,15 +57,14 @@ export function buildService(
     query: spec.query,
     throttle: spec.throttle,
     client,
-    envelope:
-      spec.envelope === undefined
-        ? undefined
-        : { ...spec.envelope, place: at.to("envelope").keyPlace },
+    envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
     types,
     resources: resources.toSorted((a, b) => byCodeUnit(a.id, b.id)),
     origin: at.document.source.origin,
     place: at.to("service").place,
   };
+  if (!at.to("service").isBroken) checkServiceName(service, context);
+  if (!at.to("baseUrl").isBroken) checkBaseUrl(service, at.to("baseUrl"), context);
   checkNames(service, context);
   checkIdentities(service, context);
   checkTypes(service, scopes, context);
@@ -74,7 +83,7 @@ function buildResource(
     id: spec.resource,
     doc: spec.doc,
     types: buildTypes(spec.types, at.to("types"), context),
-    operations: Object.entries(spec.operations).map(([name, operation]) =>
+    operations: Array.from(spec.operations, ([name, operation]) =>
       buildOperation(spec.resource, name, operation, service, at.to("operations", name), context),
     ),
     origin: at.document.source.origin,
@@ -82,7 +91,23 @@ function buildResource(
   };
 }
 
+function buildEnvelope(
+  spec: ServiceFile["envelope"],
+  at: Cursor,
+  context: BuildContext,
+): Envelope | undefined {
+  if (spec === undefined) return undefined;
+  const success = at.to("success");
+  const fields = Array.from(spec.success, ([name, value]) => {
+    context.visibleName(name, "a field", success.to(name).keyPlace);
+    return { name, value };
+  });
+  context.visibleName(spec.result, "a field", at.to("result").place);
+  return { success: fields, result: spec.result, place: at.keyPlace };
+}
+
 function checkSupport({ spec, at }: File<ServiceFile>, context: BuildContext): void {
+  if (at.to("supported").isBroken || at.to("reason").isBroken) return;
   if (spec.supported === false && spec.reason === undefined) {
     context.report("reason-missing", at.to("supported").keyPlace, {});
   }

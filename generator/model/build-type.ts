@@ -19,29 +19,34 @@ import type {
   Field,
   Json,
   ObjectType,
-  Scalar,
   TypeDeclaration,
   UnionMember,
   UnionType,
 } from "./model.ts";
-import { isPrimitive } from "./parse-type.ts";
+import { isPrimitive } from "./primitives.ts";
+import { scalarOf } from "./scalar-of.ts";
+import { anything } from "./type-at.ts";
 
 /** What else the format has a meaning for where a type is named; `none` and `media` are results. */
 const ofTheFormat: ReadonlySet<string> = new Set(["Record", "true", "false", "none", "media"]);
 
 /** The declarations under a `types:` key, in the order they are written. */
 export function buildTypes(
-  specs: Readonly<Record<string, TypeDeclarationSpec>> | undefined,
+  specs: ReadonlyMap<string, TypeDeclarationSpec> | undefined,
   at: Cursor,
   context: BuildContext,
 ): TypeDeclaration[] {
-  return Object.entries(specs ?? {}).map(([name, spec]) => {
+  return at.keys.map((name) => {
     const here = at.to(name);
+    const spec = specs?.get(name);
     context.identifier(name, "the name of a type", here.keyPlace);
     if (isPrimitive(name) || ofTheFormat.has(name)) {
       context.report("type-primitive", here.keyPlace, { name });
     }
-    return buildType(name, spec, here, context);
+    // Of an object, the fields that are left say something still.
+    return spec === undefined || (here.isBroken && !("fields" in spec))
+      ? { kind: "alias", name, type: anything, place: here.keyPlace }
+      : buildType(name, spec, here, context);
   });
 }
 
@@ -63,12 +68,16 @@ function buildType(
   return { ...declared, ...objectOf(spec, at, context) };
 }
 
+/** A list, not a mapping of values. */
+const isList = (union: UnionTypeSpec["union"]): union is string[] => Array.isArray(union);
+
 type Facts<T extends TypeDeclaration> = Omit<T, "name" | "doc" | "deprecated" | "place">;
 
 function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Facts<ObjectType> {
-  const fields = Object.entries(spec.fields ?? {}).map(([key, field]) =>
-    fieldOf(key, field, at.to("fields", key), context),
-  );
+  const fields = at
+    .to("fields")
+    .intact(spec.fields)
+    .map((entry) => fieldOf(entry.key, entry.value, entry.at, context));
   const seen = new Map<string, Place>();
   for (const { name, place } of fields) {
     const first = seen.get(name);
@@ -78,7 +87,12 @@ function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Fact
     seen.set(name, place);
   }
   const more = spec.more === undefined ? undefined : context.type(spec.more, at.to("more"));
-  return { kind: "object", fields, more, constraints: constraintsOf(spec) };
+  return {
+    kind: "object",
+    fields,
+    more: at.isBroken ? anything : more,
+    constraints: constraintsOf(spec),
+  };
 }
 
 function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext): Field {
@@ -89,8 +103,10 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
       "A field that is output only and input only is never there; remove `readonly:` or `writeonly:`.";
     context.report("type-contradiction", at.keyPlace, { reason });
   }
+  const name = key.endsWith("?") ? key.slice(0, -1) : key;
+  context.visibleName(name, "a field", at.keyPlace);
   return {
-    name: key.endsWith("?") ? key.slice(0, -1) : key,
+    name,
     type,
     required: !key.endsWith("?"),
     readonly: facts.readonly ?? false,
@@ -104,7 +120,7 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
 }
 
 function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<EnumType> {
-  const values = Object.entries(spec.values).map(([key, value]) =>
+  const values = Array.from(spec.values, ([key, value]) =>
     enumValueOf(key, value, spec.of ?? "string", at.to("values", key), context),
   );
   if (values.length === 0) {
@@ -135,7 +151,9 @@ function enumValueOf(
   context: BuildContext,
 ): EnumValue {
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
-  const value = base === "string" ? key : (JSON.parse(scalarText(key)) as Scalar);
+  // An empty text is a value that services have, and its quotes are seen.
+  if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
+  const value = base === "string" ? key : (scalarOf(key) ?? key);
   const fits =
     base === "integer"
       ? Number.isInteger(value)
@@ -150,13 +168,12 @@ function enumValueOf(
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated) };
 }
 
-/** A key that JSON reads as number or boolean, or else as the text it is. */
-const scalarText = (key: string): string =>
-  /^(?:true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(key) ? key : JSON.stringify(key);
-
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
   const { union, discriminator } = spec;
-  if (Array.isArray(union)) {
+  if (discriminator !== undefined) {
+    context.visibleName(discriminator, "a field", at.to("discriminator").place);
+  }
+  if (isList(union)) {
     const members = union.map((expression, index) => ({
       type: context.type(expression, at.to("union", index)),
       tags: [],
@@ -174,12 +191,13 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
 
 /** Two values may mean one member: it is listed once, with both. */
 function taggedMembers(
-  union: Readonly<Record<string, string>>,
+  union: ReadonlyMap<string, string>,
   at: Cursor,
   context: BuildContext,
 ): UnionMember[] {
   const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[] }>();
-  for (const [tag, expression] of Object.entries(union)) {
+  for (const [tag, expression] of union) {
+    if (tag !== "") context.visibleName(tag, "a value", at.to("union", tag).keyPlace);
     const known = byExpression.get(expression);
     if (known === undefined) {
       const type = context.type(expression, at.to("union", tag));

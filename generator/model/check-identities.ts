@@ -7,11 +7,13 @@ export function checkIdentities(service: Service, context: BuildContext): void {
   const seen = new Map<string, Operation>();
   for (const { operations } of service.resources) {
     for (const operation of operations) {
+      if (context.incomplete.fixed.has(operation)) continue;
       for (const path of operation.paths) {
         const identity = identityOf(operation, path);
         const other = seen.get(identity);
         if (other === undefined) seen.set(identity, operation);
-        else {
+        // The metadata and the media of one operation may share a path: what is sent tells them apart.
+        else if (other !== operation) {
           context.report("operation-indistinct", path.place, {
             id: operation.id,
             other: other.id,

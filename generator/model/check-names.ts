@@ -14,7 +14,6 @@ export function checkNames(service: Service, context: BuildContext): void {
   for (const { id, place } of service.resources) {
     claim(resources, id, place, "a resource", context);
   }
-  checkServiceName(service, context);
   checkSpelling(service, context);
   const folders = new Set(service.resources.flatMap(({ id }) => ancestors(id)));
   for (const resource of service.resources) {
@@ -73,7 +72,7 @@ function claim(
 }
 
 /** Its folder in the package stands beside that of the runtime, on any system. */
-function checkServiceName({ name, place }: Service, context: BuildContext): void {
+export function checkServiceName({ name, place }: Service, context: BuildContext): void {
   const reason = serviceNameProblem(name);
   if (reason !== undefined) context.report("service-name", place, { name, reason });
 }

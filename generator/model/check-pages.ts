@@ -3,6 +3,7 @@ import type { BuildContext } from "./build-context.ts";
 import type { Lookup } from "./check-types.ts";
 import type { Operation, TypeRef } from "./model.ts";
 import type { Pages, PagesWord } from "./pages.ts";
+import { factsOf } from "./primitives.ts";
 import { anything, itemOf, resolve, typeAt } from "./type-at.ts";
 import { showType } from "./type-parts.ts";
 
@@ -51,13 +52,15 @@ function argumentUses(pages: Pages): ArgumentUse[] {
 
 function checkArgument(
   { word, means, kind }: ArgumentUse,
-  { parameters }: Operation,
+  operation: Operation,
   lookup: Lookup,
   context: BuildContext,
 ): void {
+  const { parameters } = operation;
   const { name, place } = word;
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter === undefined) {
+    if (context.incomplete.parameters.has(operation)) return;
     const hint = didYouMean(
       name,
       parameters.map(({ argument }) => argument),
@@ -93,17 +96,13 @@ function wrongType(
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }
 
-const kinds = {
-  count: new Set(["integer", "number"]),
-  text: new Set(["string", "bytes", "date", "datetime", "digits", "decimal", "int64", "hex"]),
-} as const;
+const kinds = { count: "number", text: "string" } as const;
 
 function isOfKind(type: TypeRef, kind: keyof typeof kinds, lookup: Lookup): boolean {
   const plain = resolve(type, lookup);
   if (plain === "several" || plain === anything) return true;
-  if (plain.kind === "literal")
-    return typeof plain.value === (kind === "count" ? "number" : "string");
+  if (plain.kind === "literal") return typeof plain.value === kinds[kind];
   if (plain.kind !== "primitive") return false;
-  const { name } = plain;
-  return name === "unknown" || name === "json" || kinds[kind].has(name);
+  const { code } = factsOf(plain.name);
+  return code === "unknown" || code === kinds[kind];
 }

@@ -3,7 +3,11 @@
  * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
+import type { PlainValue } from "../load/plain-value.ts";
 import type { Pages } from "./pages.ts";
+import type { Primitive } from "./primitives.ts";
+
+export type { Primitive } from "./primitives.ts";
 
 /** A fact that the API's document does not give. */
 export const unknown = "unknown";
@@ -79,9 +83,14 @@ export interface ClientParameter extends Parameter {
 
 /** One answer shape for all operations: the fields that say success, and the one that holds the payload. */
 export interface Envelope {
-  readonly success: Readonly<Record<string, string>>;
+  readonly success: readonly SuccessField[];
   readonly result: string;
   readonly place: Place;
+}
+
+export interface SuccessField {
+  readonly name: string;
+  readonly value: string | number | boolean;
 }
 
 export interface Resource {
@@ -197,25 +206,7 @@ export interface Throttle {
 }
 
 export type Scalar = string | number | boolean | null;
-export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
-
-export const primitives = [
-  "string",
-  "integer",
-  "number",
-  "boolean",
-  "json",
-  "bytes",
-  "date",
-  "datetime",
-  "digits",
-  "decimal",
-  "int64",
-  "hex",
-  "null",
-  "unknown",
-] as const;
-export type Primitive = (typeof primitives)[number];
+export type Json = PlainValue;
 
 /** What a type expression says. */
 export type TypeRef =

@@ -1,5 +1,6 @@
 /** The type expressions of the format: what a reader of TypeScript knows, and no more. */
-import { primitives, type Primitive, type TypeRef } from "./model.ts";
+import type { TypeRef } from "./model.ts";
+import { isPrimitive } from "./primitives.ts";
 
 export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
@@ -10,6 +11,9 @@ export type ParsedType =
  * Names are not looked up here.
  */
 export function parseType(text: string): ParsedType {
+  if (text.length > longest) {
+    return { reason: `it has more than ${longest} characters; declare its parts under \`types:\`` };
+  }
   const tokens = tokenize(text);
   if (typeof tokens === "string") return { reason: tokens };
   const parser = new TypeParser(tokens);
@@ -43,6 +47,8 @@ function tokenize(text: string): Token[] | string {
     else if (quoted !== undefined) {
       const value = unquote(quoted);
       if (value === undefined) return `${quoted} has an escape that is not known`;
+      if (!value.isWellFormed())
+        return `${quoted} holds half of a surrogate pair, which no text can`;
       tokens.push({ kind: "literal", text: quoted, value });
     } else if (number !== undefined) {
       const value = Number(number);
@@ -91,6 +97,9 @@ function whyNot(rest: string): string {
       return `nothing is known that begins with "${rest}"`;
   }
 }
+
+/** Longer than any list of values. */
+const longest = 100_000;
 
 /** Deeper than any type a person writes, and far from what a call stack holds. */
 const deepest = 50;
@@ -191,6 +200,3 @@ class TypeParser {
     throw new TypeSyntaxError(`"${text}" is expected ${where}`);
   }
 }
-
-export const isPrimitive = (name: string): name is Primitive =>
-  (primitives as readonly string[]).includes(name);

@@ -5,6 +5,9 @@ export type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
   | { readonly template?: undefined; readonly reason: string };
 
+/** Longer than any that servers take. */
+const longest = 2000;
+
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
 const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
@@ -15,6 +18,7 @@ export function parsePath(text: string): ParsedPath {
       reason: "a query is no part of it; its parameters belong under `query:` or `fixed:`",
     };
   }
+  if (text.length > longest) return { reason: `it has more than ${longest} characters` };
   const variables: PathVariable[] = [];
   for (const segment of splitSegments(text.slice(1))) {
     const reason = readSegment(segment, text, variables);
@@ -36,7 +40,18 @@ const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
 
 /** Slashes inside braces belong to the variable. */
 function splitSegments(text: string): string[] {
-  return text.match(/(?:\{[^}]*\}?|[^/{])+|(?<=^|\/)(?=\/|$)/g) ?? [""];
+  const segments: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "/") {
+      segments.push(text.slice(start, at));
+      start = at + 1;
+    } else if (text[at] === "{") {
+      const end = text.indexOf("}", at);
+      at = end === -1 ? text.length : end;
+    }
+  }
+  return [...segments, text.slice(start)];
 }
 
 function readSegment(
@@ -51,7 +66,8 @@ function readSegment(
   }
   const match = /^\{([^{}=]*)(?:=([^{}]*))?\}(:[^{}]*)?$/.exec(segment);
   if (match === null) {
-    if (/\{[^}]*$/.test(segment)) return `the brace in "${segment}" is not closed`;
+    if (segment.lastIndexOf("{") > segment.lastIndexOf("}"))
+      return `the brace in "${segment}" is not closed`;
     if (/[{}]/.test(segment)) {
       return `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
     }

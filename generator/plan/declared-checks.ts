@@ -4,7 +4,7 @@ import { camelCase } from "../text/case.ts";
 import { declaredCheckOf, type CheckNames } from "./check-code.ts";
 import { name } from "./code-value.ts";
 import { docOf } from "./doc-text.ts";
-import type { CodeValue, ConstantPlan } from "./file-plan.ts";
+import type { CodeValue, ConstantPlan, Name } from "./file-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import { relativeImport, resourceModule } from "./names.ts";
 import { keyword } from "./plan-types.ts";
@@ -47,13 +47,19 @@ export function typeModules(
   ];
 }
 
+/** A declared type in one view, and the module that declares it so. */
+interface Declared {
+  readonly module: TypeModule;
+  readonly of: ExportedView;
+}
+
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredChecks {
   readonly items: ConstantPlan[] = [];
-  readonly #names = new Map<ExportedView, CodeValue>();
+  readonly #names = new Map<ExportedView, Name>();
   readonly #isDone = new Set<ExportedView>();
   readonly #context: ServicePlanContext;
-  readonly #modules: readonly TypeModule[];
+  readonly #exports: ReadonlyMap<TypeDeclaration, readonly Declared[]>;
   readonly #scope: ModuleScope;
   readonly #is: string;
 
@@ -64,7 +70,8 @@ export class DeclaredChecks {
     is: string,
   ) {
     this.#context = context;
-    this.#modules = modules;
+    const all = modules.flatMap((module) => module.views.map((of) => ({ module, of })));
+    this.#exports = Map.groupBy(all, ({ of }) => of.type);
     this.#scope = scope;
     this.#is = is;
   }
@@ -79,15 +86,48 @@ export class DeclaredChecks {
   }
 
   #declared(type: TypeDeclaration, wanted: View): CodeValue {
-    const { views } = this.#context;
-    const view = views.isSplit(type) ? wanted : views.viewOf(type);
-    const { module, of } = this.#find(type, view);
-    const known = this.#names.get(of);
-    if (known !== undefined) return this.#isDone.has(of) ? known : this.#later(known);
-    const local = this.#scope.declareFree(camelCase(of.exported));
-    const check = name(local.local);
-    this.#names.set(of, check);
-    const value = declaredCheckOf(type, this.namesIn(module.owner, view));
+    const found = this.#find(type, wanted);
+    const check = name((this.#names.get(found.of) ?? this.#declare(found)).local);
+    return this.#isDone.has(found.of) ? check : this.#later(check);
+  }
+
+  /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
+  #declare(first: Declared): Name {
+    const way: { readonly declared: Declared; readonly named: Iterator<Declared> }[] = [];
+    const enter = (declared: Declared): Name => {
+      const local = this.#scope.declareFree(camelCase(declared.of.exported));
+      this.#names.set(declared.of, local);
+      way.push({ declared, named: this.#namedBy(declared).values() });
+      return local;
+    };
+    const local = enter(first);
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      const next = step.named.next();
+      if (next.done === true) {
+        this.#add(step.declared);
+        way.pop();
+      } else if (!this.#names.has(next.value.of)) enter(next.value);
+    }
+    return local;
+  }
+
+  /** The types that the check of one names, in the order in which it does. */
+  #namedBy({ module, of: { type, view } }: Declared): Declared[] {
+    const found: Declared[] = [];
+    declaredCheckOf(type, {
+      ...this.namesIn(module.owner, view),
+      declared: (named) => {
+        found.push(this.#find(named, view));
+        return name(named.name);
+      },
+    });
+    return found;
+  }
+
+  #add({ module, of }: Declared): void {
+    const local = this.#names.get(of);
+    if (local === undefined) throw new Error(`The check of ${of.exported} has no name.`);
+    const value = declaredCheckOf(of.type, this.namesIn(module.owner, of.view));
     this.#isDone.add(of);
     this.items.push({
       kind: "constant",
@@ -100,7 +140,6 @@ export class DeclaredChecks {
       },
       value,
     });
-    return check;
   }
 
   #later(check: CodeValue): CodeValue {
@@ -111,11 +150,11 @@ export class DeclaredChecks {
     };
   }
 
-  #find(type: TypeDeclaration, view: View): { module: TypeModule; of: ExportedView } {
-    for (const module of this.#modules) {
-      const of = module.views.find((one) => one.type === type && one.view === view);
-      if (of !== undefined) return { module, of };
-    }
-    throw new Error(`No module declares the type ${type.name}.`);
+  #find(type: TypeDeclaration, wanted: View): Declared {
+    const { views } = this.#context;
+    const view = views.isSplit(type) ? wanted : views.viewOf(type);
+    const found = this.#exports.get(type)?.find(({ of }) => of.view === view);
+    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
+    return found;
   }
 }

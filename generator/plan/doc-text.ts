@@ -1,31 +1,14 @@
 /** The sentences of doc comments that facts of the model become. */
-import type {
-  Constraints,
-  Documented,
-  Field,
-  Parameter,
-  Primitive,
-  TypeRef,
-} from "../model/model.ts";
+import { jsonText } from "../load/plain-value.ts";
+import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
+import { factsOf } from "../model/primitives.ts";
 import type { DocPlan } from "./file-plan.ts";
-
-/** How a value is written on the wire, where its TypeScript type does not tell. */
-const notations: Readonly<Partial<Record<Primitive, string>>> = {
-  integer: "A whole number.",
-  bytes: "Bytes, in base64.",
-  date: "A date, `YYYY-MM-DD`.",
-  datetime: "A date and time as in RFC 3339.",
-  digits: "Decimal digits, as text.",
-  decimal: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
-  int64: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
-  hex: "Hexadecimal, beginning with `0x`.",
-};
 
 /** The notation of a type, or of what an array of it holds. */
 export function notation(type: TypeRef): string | undefined {
   switch (type.kind) {
     case "primitive":
-      return notations[type.name];
+      return factsOf(type.name).notation;
     case "array":
       return notation(type.items);
     case "union":
@@ -45,7 +28,7 @@ export function docOf(
   } as DocPlan;
 }
 
-/** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds and defaults. */
+/** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds, what stands in for it. */
 export function valueDoc(
   value: Documented & Pick<Field | Parameter, "type" | "default"> & Pick<Parameter, "send">,
 ): DocPlan {
@@ -55,7 +38,7 @@ export function valueDoc(
     ...bounds(value.constraints),
     value.default === undefined
       ? undefined
-      : `The server assumes ${code(JSON.stringify(value.default))} when it is left out.`,
+      : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
     value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
   ];
   return docOf([join(sentences)], deprecatedTag(value.deprecated));

@@ -1,4 +1,5 @@
 import type { TypeDeclaration, TypeRef } from "../model/model.ts";
+import { factsOf, type Primitive } from "../model/primitives.ts";
 import type { Lookup } from "./type-views.ts";
 
 /** The kinds of JSON value that the runtime can tell an answer by. */
@@ -58,8 +59,7 @@ function kindOfValue(value: unknown): JsonKind {
   return value === null ? "null" : (typeof value as JsonKind);
 }
 
-function primitiveKinds(name: string): readonly JsonKind[] | undefined {
-  if (name === "json" || name === "unknown") return undefined;
-  if (name === "null" || name === "boolean") return [name];
-  return [name === "integer" || name === "number" ? "number" : "string"];
+function primitiveKinds(name: Primitive): readonly JsonKind[] | undefined {
+  const { code } = factsOf(name);
+  return code === "unknown" ? undefined : [code];
 }

@@ -1,5 +1,5 @@
 /** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
-import type { Operation, Service, Throttle } from "../model/model.ts";
+import type { Envelope, Operation, Service, Throttle } from "../model/model.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import type { DocPlan } from "./file-plan.ts";
@@ -10,7 +10,9 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
     [
       sentence(doc),
       ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
-      paths.map((path) => code(requestLine(operation, path.template.text))).join("\nor "),
+      [...new Set(paths.map((path) => requestLine(operation, path.template.text)))]
+        .map(code)
+        .join("\nor "),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
@@ -66,7 +68,9 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
   return text === "" ? [] : [{ name: "returns", text }];
 }
 
-function envelopeSentence(success: Readonly<Record<string, string>>): string {
-  const tests = Object.entries(success).map(([field, value]) => `${code(field)} is "${value}"`);
+function envelopeSentence(success: Envelope["success"]): string {
+  const tests = success.map(({ name, value }) => {
+    return `${code(name)} is ${typeof value === "string" ? `"${value}"` : value}`;
+  });
   return `unless ${tests.join(" and ")} in the answer.`;
 }

@@ -73,7 +73,7 @@ function planParams(
   const fields = operation.parameters.map((parameter) => parameterField(parameter, scope));
   const body = bodyField(operation, scope);
   const doc = docOf([]);
-  if (isUpload(operation)) return planUploadParams(params, fields, body, scope);
+  if (isUpload(operation)) return planUploadParams(operation, params, fields, body, scope);
   if (argumentsOf(operation).length === 0) {
     const nothing: CodeType = { kind: "map", values: keyword("never") };
     return [
@@ -86,6 +86,7 @@ function planParams(
 
 /** The metadata alone, or the bytes: which of the two is given chooses the path. */
 function planUploadParams(
+  operation: Operation,
   params: Name,
   fields: readonly FieldPlan[],
   body: FieldPlan | undefined,
@@ -103,6 +104,9 @@ function planUploadParams(
     type: keyword(scope.runtime("Media", "type")),
     optional: false,
   };
+  const [, ...others] = templatesOf(operation);
+  // Where both go one way, there is nothing to say of it.
+  const onPath = (which: string): string => (others.length === 0 ? "" : `, on the ${which} path`);
   const base = params.exported.replace(/Params_*$/, "");
   const metadata = scope.module.declareFree(`${base}MetadataParams`);
   const bytes = scope.module.declareFree(`${base}MediaParams`);
@@ -110,19 +114,23 @@ function planUploadParams(
     {
       kind: "interface",
       name: metadata,
-      doc: docOf(["Sends JSON about the media, on the metadata path."]),
+      doc: docOf([`Sends JSON about the media${onPath("metadata")}.`]),
       fields: [...fields, ...(body === undefined ? [] : [body]), never("media")],
     },
     {
       kind: "interface",
       name: bytes,
-      doc: docOf(["Sends the media itself, on the upload path."]),
+      doc: docOf([`Sends the media itself${onPath("upload")}.`]),
       fields: [...fields, media, ...(body === undefined ? [] : [never("body")])],
     },
     {
       kind: "alias",
       name: params,
-      doc: docOf(["Either the media or JSON about it; what is given chooses the path."]),
+      doc: docOf([
+        others.length === 0
+          ? "Either the media or JSON about it."
+          : "Either the media or JSON about it; what is given chooses the path.",
+      ]),
       type: { kind: "union", members: [keyword(metadata.local), keyword(bytes.local)] },
     },
   ];
@@ -228,8 +236,13 @@ function sentValue({ wire, argument: given, send }: Parameter): ObjectEntry {
   };
 }
 
-function pathValue({ paths }: Operation): CodeValue {
-  const [first, second] = paths.map(({ template }) => literal(template.text));
+/** The paths of an operation, each once. */
+const templatesOf = ({ paths }: Operation): readonly string[] => [
+  ...new Set(paths.map(({ template }) => template.text)),
+];
+
+function pathValue(operation: Operation): CodeValue {
+  const [first, second] = templatesOf(operation).map(literal);
   if (first === undefined) throw new Error("The model has an operation without a path.");
   return second === undefined
     ? first

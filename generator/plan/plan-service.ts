@@ -120,7 +120,7 @@ function planEnvelope(context: ServicePlanContext): ModulePlan[] {
   if (envelope === undefined) return [];
   const path = context.path("envelope");
   const scope = serviceScope(path, "neither", context);
-  const success = Object.entries(envelope.success).map(([key, value]) => ({
+  const success = envelope.success.map(({ name: key, value }) => ({
     key,
     value: literal(value),
   }));

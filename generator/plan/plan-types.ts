@@ -3,11 +3,11 @@ import type {
   EnumType,
   Field,
   ObjectType,
-  Primitive,
   TypeDeclaration,
   TypeRef,
   UnionType,
 } from "../model/model.ts";
+import { primitives } from "../model/primitives.ts";
 import {
   bounds,
   code,
@@ -31,30 +31,13 @@ export interface TypeNames {
   readonly open: () => string;
 }
 
-const keywords: Readonly<Record<Primitive, string>> = {
-  string: "string",
-  integer: "number",
-  number: "number",
-  boolean: "boolean",
-  json: "unknown",
-  bytes: "string",
-  date: "string",
-  datetime: "string",
-  digits: "string",
-  decimal: "string",
-  int64: "string",
-  hex: "string",
-  null: "null",
-  unknown: "unknown",
-};
-
 export const keyword = (name: string): CodeType => ({ kind: "reference", name });
 
 /** A type expression as code, as seen by who sends or by who receives it. */
 export function codeType(type: TypeRef, view: View, names: TypeNames): CodeType {
   switch (type.kind) {
     case "primitive":
-      return keyword(keywords[type.name]);
+      return keyword(primitives[type.name].code);
     case "literal":
       return { kind: "literal", value: type.value };
     case "named":

@@ -65,15 +65,14 @@ function reach(
 ): Record<View, ReadonlySet<TypeDeclaration>> {
   const sent = new Set<TypeDeclaration>();
   const received = new Set<TypeDeclaration>();
-  const follow = (types: readonly TypeDeclaration[], reached: Set<TypeDeclaration>): void => {
-    for (const type of types) {
-      if (reached.has(type)) continue;
-      reached.add(type);
-      follow(named(type), reached);
+  const start = (type: TypeRef, from: Lookup, reached: Set<TypeDeclaration>): void => {
+    const waiting = namesIn(type).map(from);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      for (const part of named(next)) waiting.push(part);
     }
   };
-  const start = (type: TypeRef, from: Lookup, reached: Set<TypeDeclaration>): void =>
-    follow(namesIn(type).map(from), reached);
 
   for (const { type } of service.client) start(type, lookup(undefined), sent);
   for (const resource of service.resources) {
@@ -92,17 +91,29 @@ function differingTypes(
   all: readonly TypeDeclaration[],
   named: (type: TypeDeclaration) => TypeDeclaration[],
 ): ReadonlySet<TypeDeclaration> {
+  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
+  for (const type of all) {
+    for (const part of named(type)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [type]);
+      else known.push(type);
+    }
+  }
   const found = new Set<TypeDeclaration>();
-  const differs = (type: TypeDeclaration): boolean =>
-    (type.kind === "object" &&
-      type.fields.some(({ readonly, writeonly }) => readonly || writeonly)) ||
-    named(type).some((part) => found.has(part) || isOpenInResults(part));
-  for (let before = -1; before !== found.size;) {
-    before = found.size;
-    for (const type of all) if (differs(type)) found.add(type);
+  const waiting = all.filter(differsAlone);
+  for (const type of all.filter(isOpenInResults)) {
+    for (const user of users.get(type) ?? []) waiting.push(user);
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    for (const user of users.get(next) ?? []) waiting.push(user);
   }
   return found;
 }
+
+const differsAlone = (type: TypeDeclaration): boolean =>
+  type.kind === "object" && type.fields.some(({ readonly, writeonly }) => readonly || writeonly);
 
 const isOpenInResults = (type: TypeDeclaration): boolean =>
   type.kind === "enum" && type.open === "results";

@@ -35,7 +35,7 @@ function escapeDoc(text: string): string {
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let word = "";
-  for (const [piece] of text.matchAll(/(?<fence>`+)[^]*?(?<!`)\k<fence>(?!`)|`+|[^`\s]+|\s+/g)) {
+  for (const piece of piecesOf(text)) {
     if (piece.trim() !== "") word += piece;
     else {
       words.push(word);
@@ -43,6 +43,26 @@ function wordsOf(text: string): string[] {
     }
   }
   return [...words, word].filter((found) => found !== "");
+}
+
+/** Stretches of space, of other characters, and of what stands between two runs of equally many backticks. */
+function piecesOf(text: string): string[] {
+  const tokens = text.match(/`+|[^`\s]+|\s+/g) ?? [];
+  // For each run, where the next one of its length is: found once, from the end.
+  const closing = new Map<number, number>();
+  const ends = tokens.map(() => -1);
+  for (const [index, token] of [...tokens.entries()].toReversed()) {
+    if (!token.startsWith("`")) continue;
+    ends[index] = closing.get(token.length) ?? -1;
+    closing.set(token.length, index);
+  }
+  const pieces: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const end = Math.max(at, ends[at] ?? at);
+    pieces.push(tokens.slice(at, end + 1).join(""));
+    at = end;
+  }
+  return pieces;
 }
 
 function wrap(text: string, room: number, hang: string): string[] {

@@ -131,7 +131,7 @@ export const serviceFile = closed({
   envelope: v.optional(
     closed({
       success: v.pipe(
-        named(v.string()),
+        named(either(v.string(), v.number(), v.boolean())),
         v.description("Fields and the values that they all have on success."),
       ),
       result: text("Field that holds the payload."),

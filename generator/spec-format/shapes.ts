@@ -1,16 +1,21 @@
 /**
  * Mappings and choices as the format needs them, on top of Valibot's own. Those skip the keys `__proto__`, `prototype`
- * and `constructor`, count inherited names such as `toString` as known, and mix up the complaints of a union's members;
- * in a call sheet all names are alike, and the author wants to hear about the member that was meant.
+ * and `constructor`, count inherited names such as `toString` as known, stop at the first unknown key, lose the order of
+ * names that look like numbers, and mix up the complaints of a union's members; in a call sheet all names are alike, and
+ * the author wants to hear about the member that was meant.
  */
 import * as v from "valibot";
 
-type Issues = [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
-type Config = v.Config<v.BaseIssue<unknown>>;
+type AnyIssue = v.BaseIssue<unknown>;
+type Config = v.Config<AnyIssue>;
+type Dataset<T> = v.OutputDataset<T, AnyIssue>;
 
-/** A list is an object to JavaScript, and no mapping to an author. */
-const isMapping = (input: unknown): input is Record<string, unknown> =>
+/** As a file is read, or as JavaScript has it. A list is an object to JavaScript, and no mapping to an author. */
+const isMapping = (input: unknown): input is ReadonlyMap<string, unknown> | object =>
   typeof input === "object" && input !== null && !Array.isArray(input);
+
+const entriesOf = (input: ReadonlyMap<string, unknown> | object): [string, unknown][] =>
+  input instanceof Map ? [...(input as ReadonlyMap<string, unknown>)] : Object.entries(input);
 
 /** What a schema says of input that is no mapping at all. */
 function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, config: Config) {
@@ -19,7 +24,7 @@ function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, 
   return result;
 }
 
-const isUnknownKey = ({ expected, path }: v.BaseIssue<unknown>): boolean =>
+const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
   expected === "never" && path?.length === 1 && path[0].origin === "key";
 
 /** A mapping with exactly these keys. An issue about another key carries the known ones as its requirement. */
@@ -32,37 +37,64 @@ export function closed<const Entries extends v.ObjectEntries>(
     ...schema,
     "~run"(dataset, config) {
       if (!isMapping(dataset.value)) return refuse(schema, dataset.value, config);
-      const result = schema["~run"](dataset, config);
-      for (const issue of result.issues ?? []) {
-        if (isUnknownKey(issue)) Object.assign(issue, { requirement: known });
+      const all = entriesOf(dataset.value);
+      const input = Object.assign(
+        Object.create(null) as Record<string, unknown>,
+        Object.fromEntries(all.filter(([key]) => Object.hasOwn(entries, key))),
+      );
+      const result = schema["~run"]({ value: input }, config);
+      for (const [key, value] of all.filter(([name]) => !Object.hasOwn(entries, name))) {
+        const path: [v.ObjectPathItem] = [{ type: "object", origin: "key", input, key, value }];
+        v._addIssue(schema, "key", result, config, { input: key, expected: "never", path });
+        Object.assign(result.issues?.at(-1) ?? {}, { requirement: known });
       }
       return result;
     },
   };
 }
 
-/** A mapping whose keys are names that the author chose. */
-export function named<const Value extends v.GenericSchema>(
-  value: Value,
-): v.RecordSchema<v.StringSchema<undefined>, Value, undefined> {
-  const schema = v.record(v.string(), value);
+/** A mapping whose keys are names that the author chose, in the order of the author. */
+export interface NamedSchema<Value extends v.GenericSchema> extends v.BaseSchema<
+  unknown,
+  ReadonlyMap<string, v.InferOutput<Value>>,
+  AnyIssue
+> {
+  readonly type: "record";
+  readonly key: v.StringSchema<undefined>;
+  readonly value: Value;
+}
+
+export function named<const Value extends v.GenericSchema>(value: Value): NamedSchema<Value> {
+  const record = v.record(v.string(), value);
   return {
-    ...schema,
-    "~run"(dataset, config) {
-      const entries = dataset.value;
-      if (!isMapping(entries)) return refuse(schema, entries, config);
-      const issues = Object.entries(entries).flatMap(([key, entry]) => {
+    ...record,
+    get "~standard"() {
+      const validate: NamedSchema<Value>["~standard"]["validate"] = (input) => {
+        const result = v.safeParse(this, input);
+        if (result.success) return { value: result.output };
+        return { issues: result.issues.map(({ message }) => ({ message })) };
+      };
+      return { version: 1 as const, vendor: "valibot" as const, validate };
+    },
+    "~types": undefined,
+    "~run"(dataset, config): Dataset<ReadonlyMap<string, v.InferOutput<Value>>> {
+      const input = dataset.value;
+      if (!isMapping(input)) return failed(input, refuse(record, input, config).issues ?? []);
+      const issues: AnyIssue[] = [];
+      const outputs = new Map<string, v.InferOutput<Value>>();
+      for (const [key, entry] of entriesOf(input)) {
         const item: v.ObjectPathItem = {
           type: "object",
           origin: "value",
-          input: entries,
+          input: { [key]: entry },
           key,
           value: entry,
         };
-        const found = value["~run"]({ value: entry }, config).issues ?? [];
-        return found.map((issue) => nest(issue, item));
-      });
-      return settle(entries, issues) as ReturnType<(typeof schema)["~run"]>;
+        const { value: output, issues: found = [] } = value["~run"]({ value: entry }, config);
+        outputs.set(key, output as v.InferOutput<Value>);
+        for (const issue of found) issues.push(nest(issue, item));
+      }
+      return issues.length === 0 ? { typed: true, value: outputs } : failed(outputs, issues);
     },
   };
 }
@@ -83,26 +115,27 @@ export function either<const Options extends readonly v.GenericSchema[]>(
     "~run"(dataset, config) {
       const input = dataset.value;
       const attempts = options.map((option) => option["~run"]({ value: input }, config));
-      if (attempts.some(({ issues }) => issues === undefined)) return settle(input, []);
-      const inside = attempts
+      const fitting = attempts.find(({ issues }) => issues === undefined);
+      if (fitting !== undefined) return fitting as ReturnType<(typeof schema)["~run"]>;
+      const nearest = attempts
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))
-        .toSorted((a, b) => a.length - b.length);
-      if (inside[0] === undefined) return schema["~run"]({ value: input }, config);
-      for (const issue of inside[0].filter(isUnknownKey)) {
+        .toSorted((a, b) => a.length - b.length)[0];
+      if (nearest === undefined) return schema["~run"]({ value: input }, config);
+      for (const issue of nearest.filter(isUnknownKey)) {
         Object.assign(issue, { requirement: [...new Set(known)] });
       }
-      return settle(input, inside[0]);
+      return failed(input, nearest);
     },
-  } as v.UnionSchema<Options, undefined>;
+  };
 }
 
-function settle(value: unknown, issues: readonly v.BaseIssue<unknown>[]) {
-  return issues.length === 0
-    ? { typed: true as const, value }
-    : { typed: false as const, value, issues: [...issues] as unknown as Issues };
+function failed(value: unknown, [first, ...rest]: readonly AnyIssue[]) {
+  if (first === undefined) throw new Error("What has no issue has not failed.");
+  return { typed: false as const, value, issues: [first, ...rest] as [AnyIssue, ...AnyIssue[]] };
 }
 
-function nest(issue: v.BaseIssue<unknown>, item: v.IssuePathItem): v.BaseIssue<unknown> {
-  return { ...issue, path: [item, ...(issue.path ?? [])] };
-}
+const nest = (issue: AnyIssue, item: v.IssuePathItem): AnyIssue => ({
+  ...issue,
+  path: [item, ...(issue.path ?? [])],
+});

@@ -48,13 +48,12 @@ const objectType = closed({
 
 const enumValueFacts = closed({ doc: v.optional(doc), deprecated: v.optional(deprecated) });
 
+const enumValue = v.nullable(either(doc, enumValueFacts));
+
 const enumType = closed({
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),
-  values: v.pipe(
-    named(v.nullable(either(doc, enumValueFacts))),
-    v.description("Each value with what it means, or nothing."),
-  ),
+  values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
   of: v.optional(
     v.pipe(
       v.picklist(["string", "integer", "number", "boolean"]),
@@ -101,7 +100,7 @@ export const types = v.pipe(
 );
 
 export type FieldSpec = v.InferOutput<typeof field>;
-export type EnumValueSpec = v.InferOutput<typeof enumType>["values"][string];
+export type EnumValueSpec = v.InferOutput<typeof enumValue>;
 export type ObjectTypeSpec = v.InferOutput<typeof objectType>;
 export type EnumTypeSpec = v.InferOutput<typeof enumType>;
 export type UnionTypeSpec = v.InferOutput<typeof unionType>;

@@ -1,8 +1,11 @@
 /** A parsed file against the format: every difference becomes a diagnostic where it stands. */
 import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { PlainValue, YamlDocument } from "../load/parse-yaml.ts";
+import type { YamlDocument } from "../load/parse-yaml.ts";
+import type { Path, PlainValue } from "../load/plain-value.ts";
 import { didYouMean, nearest } from "../text/nearest.ts";
+import { BrokenParts } from "./broken-parts.ts";
+import { edited, type Edit } from "./edit-value.ts";
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -17,36 +20,110 @@ export function validate<Schema extends v.GenericSchema>(
   document: YamlDocument,
 ): Validated<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, document.value);
-  if (result.success) return { value: result.output, diagnostics: [] };
-  const misspelled = misspelledKeys(result.issues);
+  return result.success
+    ? { value: result.output, diagnostics: [] }
+    : { diagnostics: explainAll(result.issues, document) };
+}
+
+export interface ValidatedParts<T> {
+  /** What is left without the parts that are wrong; absent when nothing is. */
+  readonly value?: T;
+  readonly broken: BrokenParts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The same for a file of which the other parts are still of use. `refused`: what the parser has complained about. */
+export function validateParts<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: YamlDocument,
+  refused: readonly Path[],
+): ValidatedParts<v.InferOutput<Schema>> {
+  const whole = edited(
+    document.value,
+    refused.map((path) => ({ path })),
+  );
+  if (whole === undefined) return { broken: new BrokenParts([[]]), diagnostics: [] };
+  const result = v.safeParse(schema, whole);
+  if (result.success) {
+    return { value: result.output, broken: new BrokenParts(refused), diagnostics: [] };
+  }
+  const parser = new BrokenParts(refused);
+  const issues = result.issues.filter((issue) => !parser.cover(pathOf(issue)));
+  const paths = [...refused, ...result.issues.map(pathOf), ...possibleKeys(result.issues)];
   return {
-    diagnostics: result.issues
-      .filter((issue) => !isMissingKey(issue) || !misspelled.has(JSON.stringify(keysOf(issue))))
-      .map((issue) => explain(issue, document)),
+    value: repaired(schema, whole, result.issues),
+    broken: new BrokenParts(paths),
+    diagnostics: explainAll(issues, document),
   };
 }
 
-const keysOf = ({ path }: Issue): unknown[] => (path ?? []).map(({ key }) => key);
+/** In place of a key that is missing, so that what stands beside it can be read. */
+const standIns: Readonly<Record<string, PlainValue>> = {
+  callsheet: 1,
+  service: "service",
+  title: "unknown",
+  baseUrl: "unknown",
+  resource: "resource",
+  operations: new Map(),
+  http: "GET /",
+  result: "unknown",
+  type: "unknown",
+};
+
+/** Takes away what is wrong, and then what is wrong without it, until the rest has the shape of the format. */
+function repaired<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: PlainValue,
+  issues: readonly Issue[],
+): v.InferOutput<Schema> | undefined {
+  const edits = issues.map((issue): Edit => {
+    const path = pathOf(issue);
+    if (!isMissingKey(issue)) return { path };
+    const standIn = standIns[String(path.at(-1))];
+    return standIn === undefined ? { path: path.slice(0, -1) } : { path, value: standIn };
+  });
+  const value = edited(input, edits);
+  if (value === undefined) return undefined;
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : repaired(schema, value, result.issues);
+}
+
+function explainAll(issues: readonly Issue[], document: YamlDocument): Diagnostic[] {
+  const misspelled = new BrokenParts(misspelledKeys(issues));
+  return issues
+    .filter((issue) => !isMissingKey(issue) || !misspelled.cover(pathOf(issue)))
+    .map((issue) => explain(issue, document));
+}
+
+const pathOf = ({ path }: Issue): Path => (path ?? []).map(({ key }) => key as string | number);
 
 const isMissingKey = ({ path, expected }: Issue): boolean =>
   path?.at(-1)?.origin === "key" && expected !== "never";
 
+const isUnknownKey = ({ path, expected }: Issue): boolean =>
+  path?.at(-1)?.origin === "key" && expected === "never";
+
 /** The keys that unknown ones were most likely meant to be: they are not missing as well. */
-function misspelledKeys(issues: readonly Issue[]): ReadonlySet<string> {
-  const unknown = issues.filter(({ path, expected }) => {
-    return path?.at(-1)?.origin === "key" && expected === "never";
+const misspelledKeys = (issues: readonly Issue[]): Path[] =>
+  issues.filter(isUnknownKey).flatMap((issue) => {
+    const path = pathOf(issue);
+    const meant = nearest(String(path.at(-1)), issue.requirement as readonly string[]);
+    return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
   });
-  return new Set(
-    unknown.map((issue) => {
-      const keys = keysOf(issue);
-      const meant = nearest(String(keys.at(-1)), issue.requirement as readonly string[]);
-      return JSON.stringify([...keys.slice(0, -1), meant]);
-    }),
-  );
-}
+
+/** The keys that unknown ones may stand for: where none is near, all that are not there. */
+const possibleKeys = (issues: readonly Issue[]): Path[] =>
+  issues.filter(isUnknownKey).flatMap((issue) => {
+    const [meant] = misspelledKeys([issue]);
+    if (meant !== undefined) return [meant];
+    const present = issue.path?.at(-1)?.input as object;
+    return (issue.requirement as readonly string[])
+      .filter((key) => !Object.hasOwn(present, key))
+      .map((key) => [...pathOf(issue).slice(0, -1), key]);
+  });
 
 function explain(issue: Issue, document: YamlDocument): Diagnostic {
-  const path = (issue.path ?? []).map((item) => item.key as string | number);
+  const path = pathOf(issue);
   const last = issue.path?.at(-1);
   if (last?.origin === "key") {
     const key = String(last.key);

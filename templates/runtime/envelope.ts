@@ -8,7 +8,7 @@ import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } 
 
 export interface Envelope {
   /** Fields that a success has, all of them, and their values. */
-  readonly success: Readonly<Record<string, string>>;
+  readonly success: Readonly<Record<string, string | number | boolean>>;
   /** The field that holds the payload. */
   readonly result: string;
 }

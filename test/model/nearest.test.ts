@@ -46,10 +46,14 @@ describe("the type that was meant", () => {
     ["any", "unknown"],
     ["object", "json"],
   ])("%s: %s", (name, meant) => {
-    expect(suggestType(name, ["LineItem"])).toBe(`; did you mean "${meant}"?`);
+    expect(suggestType(name, ["LineItem"], false)).toBe(`; did you mean "${meant}"?`);
+  });
+
+  test.each(["text", "html", "CSV", "binary"])("%s as a result: media", (name) => {
+    expect(suggestType(name, [], true)).toContain("an answer that is no JSON is `media`");
   });
 
   test.each(["Thing", "constructor", "__proto__"])("%s: none", (name) => {
-    expect(suggestType(name, ["LineItem"])).toBe("; declare it under `types:`.");
+    expect(suggestType(name, ["LineItem"], false)).toBe("; declare it under `types:`.");
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/flow.ts";
 import { formatFile } from "../../generator/format/format-file.ts";
 import { parseYaml } from "../../generator/load/parse-yaml.ts";
+import { jsonText, type PlainValue } from "../../generator/load/plain-value.ts";
 import { readSpec } from "../../generator/load/read-spec.ts";
 import type { SourceText } from "../../generator/load/source-text.ts";
 import { jsonSchema } from "../../generator/spec-format/json-schema.ts";
@@ -20,12 +21,15 @@ interface Sheet {
   readonly value: unknown;
 }
 
+/** Objects instead of mappings, as editors have it. */
+const asData = (value: PlainValue): unknown => JSON.parse(jsonText(value));
+
 /** The call sheets among sources that are YAML as the format wants it. */
 const sheets = (sources: readonly SourceText[]): Sheet[] =>
   sources.flatMap((source) => {
     const { document, diagnostics } = parseYaml(source);
     const { path, file: name } = source;
-    return diagnostics.length > 0 ? [] : [{ name, path, value: document.value }];
+    return diagnostics.length > 0 ? [] : [{ name, path, value: asData(document.value) }];
   });
 
 test("spec/schema.json is what the format's definition gives", async () => {

@@ -32,6 +32,8 @@ const inOperation = (more: object): Refusal["sheets"] => ({
   "a/b.yaml": resource("b", { operations: { get: { ...operation, ...more } } }),
 });
 
+const oneOperation = (name: string): object => Object.fromEntries([[name, operation]]);
+
 const inClient = (name: string, more: object = {}): Refusal["sheets"] => ({
   "a/service.yaml": service({ client: { [name]: { in: "query", type: "string", ...more } } }),
 });
@@ -97,6 +99,54 @@ const refusals: readonly Refusal[] = [
     sheets: inClient(name),
     code: "option-taken",
     says: name,
+  })),
+  {
+    title: "an operation called then, which would make its module and its resource wait for it",
+    sheets: {
+      "a/b.yaml": resource("b", { operations: oneOperation("then") }),
+    },
+    code: "operation-awaited",
+    says: "Choose another name",
+  },
+  ...["", " ", " a", "a\u00A0b", "a\u200B", "\u202Ea", "a\u0007", "a\nb", "\u3164"].flatMap(
+    (name) => [
+      ...["fixed parameter", "parameter"].map((what) => ({
+        title: `a ${what} called ${JSON.stringify(name)}`,
+        sheets: inOperation(
+          what === "parameter" ? { query: { [name]: "string" } } : { fixed: { [name]: "1" } },
+        ),
+        code: "name-hidden",
+        says: `of a ${what}`,
+      })),
+      {
+        title: `a field called ${JSON.stringify(name)}`,
+        sheets: {
+          "a/b.yaml": resource("b", { types: { T: { fields: { [`${name}?`]: "string" } } } }),
+        },
+        code: "name-hidden",
+        says: "of a field",
+      },
+      {
+        title: `a field of an envelope called ${JSON.stringify(name)}`,
+        sheets: {
+          "a/service.yaml": service({ envelope: { success: { [name]: "1" }, result: "data" } }),
+        },
+        code: "name-hidden",
+        says: "of a field",
+      },
+      {
+        title: `an argument called ${JSON.stringify(name)}`,
+        sheets: inOperation({ query: { wire: { type: "string", as: `${name} ` } } }),
+        code: "name-hidden",
+        says: "of an argument",
+      },
+    ],
+  ),
+  ...[" ", "a\u200B", "\u202Ea", "a\u0007"].map((name) => ({
+    title: `an enum value ${JSON.stringify(name)}`,
+    sheets: { "a/b.yaml": resource("b", { types: { T: { values: { [name]: "Text." } } } }) },
+    code: "name-hidden",
+    says: "of an enum value",
   })),
   {
     title: "a header called __proto__",

@@ -33,6 +33,9 @@ export const words: readonly string[] = [
   generated,
 ].flatMap((group) => group.split(" "));
 
+/** What is called `then` is called by every `await`: no operation can be. */
+export const operationWords: readonly string[] = words.filter((word) => word !== "then");
+
 /** Those that the format has a meaning for where a type is named. */
 const ofTheFormat = new Set(
   "true false null string number boolean integer json unknown Record none media".split(" "),

@@ -1,6 +1,7 @@
 /** Random names and texts, most of them such as nobody would choose who wishes well. */
 import * as fc from "fast-check";
 import { codePayloads, commentPayloads, markupPayloads } from "../strings/payloads.ts";
+import { hiddenIn } from "../../../generator/model/hidden-characters.ts";
 import { words } from "../names/words.ts";
 
 const short = Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads }).filter(
@@ -44,5 +45,8 @@ export const identifier = fc.oneof(
   },
 );
 
-/** A name that only the wire has. */
-export const wireName = fc.oneof(identifier, text);
+/** A name that only the wire has, of which everything is seen. */
+export const wireName = fc.oneof(
+  identifier,
+  text.filter((name) => hiddenIn(name) === undefined),
+);

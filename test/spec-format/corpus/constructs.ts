@@ -42,7 +42,7 @@ export const constructs = {
   "default scalar": "{ fields: { a?: { type: integer, default: 1 } } }",
   "default null": "{ fields: { a?: { type: integer | null, default: null } } }",
   "default list": '{ fields: { a?: { type: "string[]", default: [x] } } }',
-  "default object": "{ fields: { a?: { type: Other, default: { x: 1 } } } }",
+  "default object": "{ fields: { a?: { type: Other, default: { kind: x } } } }",
   format: "{ type: string, format: uuid }",
   pattern: '{ type: string, pattern: "^a$" }',
   minimum: "{ type: number, minimum: 1 }",

@@ -1,8 +1,8 @@
-import { typeWords, words } from "../words.ts";
+import { operationWords, typeWords } from "../words.ts";
 import { asks, named, type NamedCall } from "./named-call.ts";
 
 /** Each word as an operation, and as its parameter. */
-export const wordCalls: readonly NamedCall[] = words.map((word) =>
+export const wordCalls: readonly NamedCall[] = operationWords.map((word) =>
   asks("names", "words", `words.${word}`, `/words/${word}`, word),
 );
 

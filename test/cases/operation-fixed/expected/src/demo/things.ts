@@ -30,7 +30,7 @@ export function balance(
 /** No parameters are documented. */
 export type TransactionsParams = { readonly [key: string]: never };
 
-/** `GET /api?module=account&action=tx list&=1&__proto__=2` */
+/** `GET /api?module=account&action=tx list&a=b&c=1&__proto__=2` */
 export function transactions(
   client: DemoClient,
   _params: TransactionsParams = {},
@@ -40,7 +40,7 @@ export function transactions(
     id: "things.transactions",
     method: "GET",
     path: "/api",
-    query: { module: "account", action: "tx list", "": "1", ["__proto__"]: "2" },
+    query: { module: "account", action: "tx list", "a=b&c": "1", ["__proto__"]: "2" },
     read: json(),
     options,
   });

@@ -9,8 +9,8 @@ export const thing: is.TypeCheck<Thing> = is.object({
   'quote"s': is.string,
   ["__proto__"]: is.values("\u2028", "`${1}`"),
   constructor: is.optional(is.string),
-  "line\nbreak": is.string,
-  "": is.string,
+  "line break": is.string,
+  "-": is.string,
 });
 
 /**

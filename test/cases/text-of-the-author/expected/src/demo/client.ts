@@ -20,7 +20,7 @@ export function createDemoClient(options: DemoOptions = {}): DemoClient {
   return createClient(
     {
       service: "demo",
-      baseUrl: "https://demo.example/`${x}`",
+      baseUrl: "https://demo.example/`$x`",
     },
     options,
   );

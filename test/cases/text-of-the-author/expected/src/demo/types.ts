@@ -11,6 +11,6 @@ export interface Thing {
   readonly 'quote"s': string;
   readonly __proto__: "\u2028" | "`${1}`";
   readonly constructor?: string;
-  readonly "line\nbreak": string;
-  readonly "": string;
+  readonly "line break": string;
+  readonly "-": string;
 }

@@ -5,7 +5,7 @@ import type { Flag, Ratio, Size, Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const ratio: is.TypeCheck<Ratio> = is.values(1, 0.5);
+export const ratio: is.TypeCheck<Ratio> = is.values(0.5, 1);
 
 export const flag: is.TypeCheck<Flag> = is.values(true);
 

@@ -12,10 +12,10 @@ import type { DemoClient } from "./client.ts";
 export type Size = 1 | 2 | -3;
 
 /**
- * - `1`: Whole.
  * - `0.5`: Half.
+ * - `1`: Whole.
  */
-export type Ratio = 1 | 0.5;
+export type Ratio = 0.5 | 1;
 
 /** - `true`: Only ever this. */
 export type Flag = true;

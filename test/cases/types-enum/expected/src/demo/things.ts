@@ -28,15 +28,15 @@ export type Partial = "ready";
 /**
  * No longer used.
  *
- * - `1`
  * - `""`: Nothing.
  * - `a b`
  * - `it's`
  * - `` ` ``: A tick.
+ * - `1`
  *
  * @deprecated Use Colour.
  */
-export type Old = "1" | "" | "a b" | "it's" | "`";
+export type Old = "" | "a b" | "it's" | "`" | "1";
 
 export interface Thing {
   readonly colour: Open<Colour>;

@@ -1,0 +1,22 @@
+/** What a call sheet holds once it has been read: values that have lost nothing but their places. */
+
+export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMapping;
+
+/** In the order that the author chose, which an object would not keep: to it `10` comes before `b`, and 2 before 10. */
+export type PlainMapping = ReadonlyMap<string, PlainValue>;
+
+export type Path = readonly (string | number)[];
+
+export const isMapping = (value: unknown): value is PlainMapping => value instanceof Map;
+
+/** As JSON writes it. */
+export function jsonText(value: PlainValue): string {
+  if (isMapping(value)) {
+    const entries = Array.from(
+      value,
+      ([key, entry]) => `${JSON.stringify(key)}:${jsonText(entry)}`,
+    );
+    return `{${entries.join(",")}}`;
+  }
+  return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
+}

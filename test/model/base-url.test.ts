@@ -1,0 +1,87 @@
+/** A base URL that the generator takes is one that clients take, and the other way round. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../generator/flow.ts";
+import { createClient } from "../../templates/runtime/index.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+
+const complaints = (baseUrl: string): string[] =>
+  compile([
+    asSource(["a/service.yaml", { callsheet: 1, service: "a", title: "A", baseUrl }]),
+  ]).diagnostics.map(({ message }) => message);
+
+function isTakenByClients(baseUrl: string): boolean {
+  try {
+    createClient({ service: "a", baseUrl }, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const good = [
+  "https://a.test",
+  "http://a.test/",
+  "https://a.test:443/v1/x",
+  "http://127.0.0.1:8080",
+  "http://[::1]:3000/a",
+  "https://bücher.test/ä",
+  "https://a.test/a%20b",
+  "http://localhost:0",
+];
+
+const bad: readonly (readonly [string, string])[] = [
+  ["http://u:p@h/", "user name or password"],
+  ["http://u@h/", "user name or password"],
+  ["http://h:99999", "its port must be a number"],
+  ["http://h:x/v1", "its port must be a number"],
+  ["http://[::1", "the bracket [ of its host is not closed"],
+  ["http://[::g]", "its host is none that a URL can have"],
+  ["https://%", "its host is none that a URL can have"],
+  ["https://a.test?x=1", "without query"],
+  ["https://a.test#x", "without query"],
+  ["ftp://a.test", "must be an http(s) URL"],
+  ["a.test/v1", "must be an http(s) URL"],
+  ["", "must be an http(s) URL"],
+];
+
+describe("a base URL", () => {
+  test.each(good)("%s is taken by both", (url) => {
+    expect(complaints(url)).toEqual([]);
+    expect(isTakenByClients(url)).toBe(true);
+  });
+
+  test.each(bad)("%s is refused by both", (url, says) => {
+    expect(complaints(url).join("\n")).toContain(says);
+    expect(isTakenByClients(url)).toBe(false);
+  });
+
+  test("with places to fill in is answered with what to do", () => {
+    const says = "it is no template; write `baseUrl: unknown`";
+    expect(complaints("https://{region}.x.test/{version}").join()).toContain(says);
+    expect(complaints("https://x.test/{version}").join()).toContain(says);
+  });
+
+  test("is never quoted: it may hold a password", () => {
+    expect(complaints("https://me:hunter2@h").join()).not.toContain("hunter2");
+  });
+
+  test("that the generator takes is one that clients take, whatever it is", () => {
+    const part = fc.constantFrom(
+      ..."a.:@/[]%0127{}\\^|<> é~-_#?&".split(""),
+      "http://",
+      "https://",
+    );
+    const url = fc.oneof(
+      fc.webUrl(),
+      fc.array(part, { maxLength: 12 }).map((parts) => `http://${parts.join("")}`),
+    );
+    fc.assert(
+      fc.property(url, (text) => {
+        const isTaken = complaints(text).length === 0;
+        expect([text, isTaken && !isTakenByClients(text)]).toEqual([text, false]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

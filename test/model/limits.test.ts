@@ -1,0 +1,115 @@
+/** However long, deep or many: an answer in a time that grows with the input alone, and never a full call stack. */
+import { describe, expect, test } from "vitest";
+import { compile } from "../../generator/flow.ts";
+import { planPackage } from "../../generator/plan/plan-package.ts";
+import { printFile } from "../../generator/print/print-file.ts";
+import { readTemplates } from "../../generator/load/read-templates.ts";
+
+const source = (path: string, text: string) => ({ path, origin: `spec/${path}`, file: path, text });
+const service = source("a/service.yaml", "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n");
+
+/** The first sentence of what is wrong; with nothing wrong, the plans are made and printed. */
+function outcome(body: string): string {
+  const { model, diagnostics } = compile([service, source("a/b.yaml", `resource: b\n${body}`)]);
+  if (model === undefined) return diagnostics[0]?.message ?? "";
+  const plans = planPackage(model, readTemplates()).filter(({ kind }) => kind === "module");
+  for (const plan of plans) printFile(plan, {});
+  return "fine";
+}
+
+const operation = (more: string): string =>
+  `operations:\n  get:\n    http: GET /c\n    result: json\n    ${more}\n`;
+const list = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join("\n");
+const chain = (of: (next: string) => string, count: number): string =>
+  `types:\n${list(count, (index) => `  T${index}: ${of(`T${index + 1}`)}`)}\n  T${count}: { fields: { a: string } }\n` +
+  `operations:\n  get: { http: GET /c, result: T0 }\n`;
+
+describe("an input beyond all measure", () => {
+  test.each<readonly [string, string, RegExp]>([
+    [
+      "a path of braces",
+      `operations: { get: { http: 'GET /${"{".repeat(200_000)}', result: json } }`,
+      /more than 2000/,
+    ],
+    [
+      "a path of variables",
+      `operations: { get: { http: 'GET /${"{a}".repeat(70_000)}', result: json } }`,
+      /more than 2000/,
+    ],
+    ["a doc of backticks", operation(`doc: "${"`".repeat(20_000)}"`), /^fine$/],
+    ["a doc of backticks apart", operation(`doc: "${"` ".repeat(20_000)}"`), /^fine$/],
+    [
+      "runs of backticks of all lengths",
+      operation(`doc: "${list(300, (n) => "`".repeat(n + 1)).replaceAll("\n", " ")}"`),
+      /^fine$/,
+    ],
+    ["a doc of spaces", operation(`doc: "a${" ".repeat(300_000)}b"`), /^fine$/],
+    ["a chain of names", chain((next) => `{ type: ${next} }`, 1000), /^T949 is a name for a name/],
+    [
+      "a chain of unions",
+      chain((next) => `{ union: [${next}, string] }`, 1000),
+      /^T949 is a name for a name/,
+    ],
+    ["a chain of arrays", chain((next) => `{ type: "${next}[]" }`, 1000), /^fine$/],
+    ["a chain of objects", chain((next) => `{ fields: { a: ${next} } }`, 3000), /^fine$/],
+    [
+      "unions of unions",
+      chain((next) => `{ union: [${next}, "${next} | null", "null | ${next}"] }`, 40),
+      /^T\d+ has more than 10000 members/,
+    ],
+    [
+      "ten thousand fields",
+      `types:\n  T:\n    fields:\n${list(10_000, (n) => `      f${n}: { type: T, doc: Doc. }`)}\n${operation("body: T").replace("GET", "PUT")}`,
+      /^fine$/,
+    ],
+    [
+      "records in records",
+      operation(`body: ${"Record<string, ".repeat(5000)}string${">".repeat(5000)}`).replace(
+        "GET",
+        "PUT",
+      ),
+      /nested too deeply/,
+    ],
+    [
+      "deep values",
+      `types: { T: { fields: { a: { type: json, default: ${"[".repeat(900)}${"]".repeat(900)} } } } }\n${operation("")}`,
+      /more than 100 levels/,
+    ],
+    ["deeper values", `types: { T: ${"[".repeat(50_000)}`, /nested too deeply/],
+    [
+      "deep mappings",
+      `types:\n${list(1500, (n) => `${" ".repeat(n + 2)}a:`)}\n`,
+      /more than 100 levels|nested too deeply/,
+    ],
+    [
+      "the end of a result",
+      operation("").replace("result: json", `result: "json${" ".repeat(100_000)}"`),
+      /more than 100000/,
+    ],
+    [
+      "a quote without end",
+      operation("").replace("result: json", `result: "'${"a".repeat(50_000)}"`),
+      /the quote in/,
+    ],
+  ])("%s", { timeout: 60_000 }, (_, body, says) => {
+    expect(outcome(body)).toMatch(says);
+  });
+
+  test("has a message that can be read", () => {
+    const message = outcome(
+      operation("").replace("result: json", `result: "'${"a".repeat(50_000)}"`),
+    );
+    expect(message.length).toBeLessThan(2000);
+  });
+
+  test("as the id of a resource", () => {
+    const { diagnostics } = compile([
+      service,
+      source("a/b.yaml", `resource: ${"b.".repeat(50_000)}b\noperations: {}\n`),
+    ]);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "The id of a resource has 50001 words; the limit is 20.",
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+/** A value is accepted in a call sheet exactly when the generated package accepts it in an answer. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../generator/flow.ts";
+import {
+  type PrimitiveFacts,
+  primitives,
+  type Primitive,
+} from "../../generator/model/primitives.ts";
+import * as is from "../../templates/runtime/checks.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+
+type Check = Pick<is.TypeCheck<unknown>, "~standard">;
+
+const checks: Readonly<Record<Primitive, Check>> = {
+  ...is,
+  json: is.unknown,
+  null: is.values(null),
+};
+
+const names = Object.keys(primitives) as Primitive[];
+
+const isAccepted = (name: Primitive, value: unknown): boolean => {
+  const answer = checks[name]["~standard"].validate(value);
+  if (answer instanceof Promise) throw new Error("Checks answer at once.");
+  return answer.issues === undefined;
+};
+
+const facts = (name: Primitive): PrimitiveFacts => primitives[name];
+
+const good: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
+  bytes: ["", "aGk=", "aGk", "-_-_", "+/+/", "YQ=="],
+  date: ["2024-01-31", "0000-12-01", "2024-02-30"],
+  datetime: ["2024-01-31T00:00:00Z", "2024-01-31 23:59:60.123+14:00", "2024-01-31t00:00:00z"],
+  digits: ["0", "007", "9".repeat(100)],
+  decimal: ["0", "-1", "-007"],
+  int64: ["9223372036854775807", "-1"],
+  hex: ["0x", "0xAf0"],
+};
+
+const bad: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
+  bytes: ["a", "a===", "aGk==", "a b", "é"],
+  date: [
+    "2024-99-99",
+    "2024-1-1",
+    "2024-00-10",
+    "2024-01-32",
+    "24-01-01",
+    "2024-01-01\n",
+    " 2024-01-01",
+  ],
+  datetime: [
+    "yesterday",
+    "2024-01-31",
+    "2024-01-31T24:00:00Z",
+    "2024-01-31T00:00:00",
+    "2024-13-01T00:00:00Z",
+  ],
+  digits: ["", "-1", "1.0", "1e3", "１"],
+  decimal: ["", "-", "+1", "1.5", "--1"],
+  int64: ["", "1n", "0x1"],
+  hex: ["", "ff", "0X1", "0xg", "-0x1"],
+};
+
+describe.each(names)("%s", (name) => {
+  const listed = Object.values({ ...good, ...bad }).flat();
+
+  test("takes what it should, and nothing else of the same kind", () => {
+    expect((good[name] ?? []).filter((text) => !facts(name).holds(text))).toEqual([]);
+    expect((bad[name] ?? []).filter((text) => facts(name).holds(text))).toEqual([]);
+  });
+
+  test("is in a call sheet what it is in the runtime", () => {
+    const digit = fc.constantFrom(..."0123456789-:.TZtz+ xabcDEF=/_\n");
+    const value = fc.oneof(
+      fc.constantFrom<unknown>(...listed, null, true, 0, -1, 0.5, 1e21, ""),
+      fc.string(),
+      fc.string({ unit: digit, maxLength: 12 }),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc.base64String(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc
+        .constantFrom(...listed)
+        .chain((text) =>
+          fc
+            .tuple(fc.nat(text.length), digit)
+            .map(([at, letter]) => text.slice(0, at) + letter + text.slice(at + 1)),
+        ),
+    );
+    fc.assert(
+      fc.property(value, (found) => {
+        const here = facts(name).holds(found as string);
+        expect([found, here]).toEqual([found, isAccepted(name, found)]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("in a call sheet", () => {
+  const complaints = (query: object, types: object = {}): string[] =>
+    compile(
+      Object.entries({
+        "a/service.yaml": { callsheet: 1, service: "a", title: "A", baseUrl: "unknown" },
+        "a/b.yaml": {
+          resource: "b",
+          types,
+          operations: { get: { http: "GET /b", result: "json", query } },
+        },
+      }).map(asSource),
+    )
+      .diagnostics.filter(({ severity }) => severity === "error")
+      .map(({ message }) => message);
+
+  test.each(Object.entries(bad).flatMap(([type, texts]) => texts.map((text) => [type, text])))(
+    "%s is not %j, whether the server assumes it or the client sends it",
+    (type, text) => {
+      const found = complaints({ a: { type, default: text }, b: { type, send: text } });
+      expect(found).toHaveLength(2);
+      for (const message of found) expect(message).toContain(`is not a value of type ${type}`);
+    },
+  );
+
+  test.each(Object.entries(good).flatMap(([type, texts]) => texts.map((text) => [type, text])))(
+    "%s is %j",
+    (type, text) => {
+      expect(complaints({ a: { type, default: text }, b: { type, send: text } })).toEqual([]);
+    },
+  );
+
+  test.each(["01", "-01", "1.", "--1", "1e5", "+1"])("no integer is written %j", (text) => {
+    const [message] = complaints({ a: { type: "integer", default: text } });
+    expect(message).toBe(`${JSON.stringify(text)} is not a value of type integer.`);
+  });
+
+  test("one value stands for a list of it, and a list that holds itself ends", () => {
+    const types = { Deep: { type: "Deep[]" }, Names: { type: "string[]" } };
+    expect(complaints({ a: { type: "Names", default: "x" } }, types)).toEqual([]);
+    expect(complaints({ a: { type: "string[]", default: 1 } }, types)).toHaveLength(1);
+    expect(complaints({ a: { type: "Deep", default: "x" } }, types)).not.toEqual([]);
+  });
+
+  test("values outside an open enum are taken, those of another kind are not", () => {
+    const types = {
+      Open: { values: { a: "A." }, more: "unknown" },
+      Closed: { values: { a: "A." } },
+    };
+    expect(complaints({ a: { type: "Open", default: "b" } }, types)).toEqual([]);
+    expect(complaints({ a: { type: "Open", default: 1 } }, types)).toHaveLength(1);
+    expect(complaints({ a: { type: "Closed", default: "b" } }, types)).toHaveLength(1);
+  });
+
+  test("a default of an object type has the fields of it", () => {
+    const withDefault = (value: unknown): string[] =>
+      complaints(
+        {},
+        {
+          Point: {
+            fields: { x: "integer", "y?": "integer", id: { type: "string", readonly: true } },
+          },
+          Holder: { fields: { point: { type: "Point", default: value } } },
+        },
+      );
+    expect(withDefault({ x: 1 })).toEqual([]);
+    expect(withDefault({ x: 1, y: "1" })).toHaveLength(1);
+    expect(withDefault({ y: 1 })).toHaveLength(1);
+    expect(withDefault([1])).toHaveLength(1);
+  });
+});
