@@ -88,6 +88,8 @@ export interface AliasPlan {
 /** A function of one statement: `return callee(argument…)`. */
 export interface FunctionPlan {
   readonly kind: "function";
+  /** Awaits what it calls: so it stands in the stack of an error that comes later. */
+  readonly isAsync?: boolean;
   readonly name: Name;
   readonly doc: DocPlan;
   readonly parameters: readonly {

@@ -36,6 +36,7 @@ export function planOperation(
   const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
   const single: FunctionPlan = {
     kind: "function",
+    isAsync: true,
     name: local,
     doc: operationDoc(operation, context.service),
     parameters: [

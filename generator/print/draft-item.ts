@@ -108,9 +108,10 @@ function draftAlias({ name, doc, type }: AliasPlan): Draft {
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 
 function draftFunction(plan: FunctionPlan): Draft {
-  const { name, doc, parameters, returns, statement } = plan;
+  const { name, doc, parameters, returns, statement, isAsync = false } = plan;
   const layout = signatureLayout(plan);
-  const value = tidyValue(statement, startsAt("  return ".length, 1, step));
+  const result = isAsync ? "return await " : "return ";
+  const value = tidyValue(statement, startsAt(step + result.length, 1, step));
   const structure = (hold: Hold): StatementStructures => {
     const structures = parameters.map(
       ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
@@ -124,10 +125,11 @@ function draftFunction(plan: FunctionPlan): Draft {
       kind: StructureKind.Function,
       name: name.local,
       isExported: isExported(name),
+      isAsync,
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
       returnType: hold(typeText(returns)),
-      statements: [hold(`return ${value ?? valueText(statement)};`)],
+      statements: [hold(`${result}${value ?? valueText(statement)};`)],
     };
   };
   return {
@@ -138,7 +140,7 @@ function draftFunction(plan: FunctionPlan): Draft {
 
 /** Whether the parameters stand on one line or on one each; undefined where only prettier knows. */
 function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
-  const { name, parameters, returns } = plan;
+  const { name, parameters, returns, isAsync = false } = plan;
   const isSure = parameters.every(
     ({ type, initializer }) =>
       isCertain(type) &&
@@ -150,7 +152,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
       `${parameter}${optional === true ? "?" : ""}: ${typeText(type)}` +
       (initializer === undefined ? "" : ` = ${valueText(initializer)}`),
   );
-  const head = `${keyword(name, "function")}(${texts.join(", ")}): `;
+  const head = `${keyword(name, isAsync ? "async function" : "function")}(${texts.join(", ")}): `;
   const type = typeText(returns);
   if (!isPlain(head)) return undefined;
   if (fits(`${head}${type} {`, startsAt(0, 0))) return "line";

@@ -1,6 +1,7 @@
 // Opens the envelope of services that answer HTTP 200 to everything and say inside whether it worked
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { isTooDeep } from "./depth.ts";
 import { DecodeError, EnvelopeError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
 import { keep } from "./kept-body.ts";
@@ -44,8 +45,10 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
 
 function refusal(envelope: Envelope, body: Fields, text: string, { facts }: Answer): EnvelopeError {
   const fields = [...Object.keys(envelope.success), envelope.result].map((field) => {
-    const value = JSON.stringify(own(body, field));
-    return `${field} ${value === undefined ? "missing" : excerpt(facts, value)}`;
+    if (!Object.hasOwn(body, field)) return `${field} missing`;
+    const value = body[field];
+    // The kind of a payload tells as much as its beginning, where that cannot be written.
+    return `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`;
   });
   const message = `the service did not report success: ${fields.join(", ")}`;
   return new EnvelopeError(facts, message, keep(facts, text));

@@ -25,17 +25,40 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
   let told: Cause = { name: typeof cause, message };
   let at: unknown = cause;
   for (let depth = 0; depth < 8 && typeof at === "object" && at !== null; depth += 1) {
-    const { name, code, message: text, cause: inner, errors }: ErrorLike = at;
+    const { name, code, text, inner } = lookAt(at);
     told = {
-      name: facts.redact(String(name ?? told.name)),
-      message: text ? excerpt(facts, withoutUrls(String(text))) : told.message,
+      name: facts.redact(name || told.name),
+      message: text ? excerpt(facts, withoutUrls(text)) : told.message,
       ...(typeof code === "string"
         ? { code: facts.redact(code) }
         : told.code && { code: told.code }),
     };
-    at = inner ?? (Array.isArray(errors) ? errors[0] : undefined);
+    at = inner;
   }
   return Object.freeze(told);
+}
+
+/** Anything can be thrown, and reading it may throw again: then it tells nothing. */
+function lookAt(thrown: ErrorLike): {
+  name: string;
+  code?: unknown;
+  text: string;
+  inner?: unknown;
+} {
+  try {
+    const { name, code, message, cause, errors } = thrown;
+    const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
+    return { name: stringOf(name), code, text: stringOf(message), inner };
+  } catch {
+    return { name: "", text: "" };
+  }
+}
+
+/** The text of anything: empty where it has none. */
+export function stringOf(value: unknown): string {
+  const isText =
+    typeof value === "string" || typeof value === "number" || typeof value === "bigint";
+  return isText || typeof value === "boolean" ? String(value) : "";
 }
 
 /** Deno puts the whole URL before what is wrong: that would be cut off, and `url` tells it anyway. */

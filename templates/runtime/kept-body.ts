@@ -1,16 +1,22 @@
 // Keeps the body of an answer in an error, secrets hidden: in texts, names and numbers, as deep as they may be
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { isTooDeep } from "./depth.ts";
 import type { Facts } from "./errors.ts";
 
-/** The body of an answer, fit to be kept in an error: JSON as its value, anything else as text. */
+/**
+ * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
+ * JSON that is nested so deeply that it could not be written again.
+ */
 export function keep(facts: Facts, text: string): unknown {
   if (text === "") return undefined;
   try {
-    return redactValue(JSON.parse(text), (part) => facts.redact(part));
+    const value: unknown = JSON.parse(text);
+    if (!isTooDeep(value)) return redactValue(value, (part) => facts.redact(part));
   } catch {
-    return facts.redact(text);
+    // Then it is no JSON.
   }
+  return facts.redact(text);
 }
 
 /** Changes the value, which is nobody else's. Without recursion: an answer can be nested deeply. */

@@ -150,3 +150,17 @@ describe("an answer that is refused", () => {
     expect(error).toHaveProperty("requestId", undefined);
   });
 });
+
+describe("an answer that is nested 5,000 levels deep", () => {
+  const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
+
+  it.each([
+    ["envelope", 200, `{"status":"0","result":${deep}}`, enveloped(envelope)],
+    ["http", 500, deep, json()],
+  ])("is told by an error of the kind %s like any other", async (code, status, body, read) => {
+    const { fetch } = stub(() => new Response(body, { status }));
+    const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing({ read })));
+    expect(error).toMatchObject({ code, status });
+    expect(JSON.stringify(error)).toContain("[[[[");
+  });
+});

@@ -153,6 +153,8 @@ export const faults = {
 
 export type FaultName = keyof typeof faults;
 
+export const faultNames: readonly FaultName[] = Object.keys(faults) as FaultName[];
+
 export interface Received {
   readonly method: string | undefined;
   readonly url: string;

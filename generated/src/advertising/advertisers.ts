@@ -42,12 +42,12 @@ export interface AuditParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function audit(
+export async function audit(
   client: AdvertisingClient,
   params: AuditParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.audit",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}:audit",
@@ -72,12 +72,12 @@ export interface BulkEditAdvertiserAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEditAdvertiserAssignedTargetingOptions(
+export async function bulkEditAdvertiserAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkEditAdvertiserAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.bulkEditAdvertiserAssignedTargetingOptions",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}:bulkEditAdvertiserAssignedTargetingOptions",
@@ -100,12 +100,12 @@ export interface BulkListAdvertiserAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function bulkListAdvertiserAssignedTargetingOptions(
+export async function bulkListAdvertiserAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkListAdvertiserAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.bulkListAdvertiserAssignedTargetingOptions",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}:bulkListAdvertiserAssignedTargetingOptions",
@@ -128,12 +128,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Advertiser | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.create",
     method: "POST",
     path: "/v1/advertisers",
@@ -155,12 +155,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}",
@@ -182,12 +182,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Advertiser> {
-  return client.call({
+  return await client.call({
     id: "advertisers.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}",
@@ -207,12 +207,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.list",
     method: "GET",
     path: "/v1/advertisers",
@@ -236,12 +236,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<Advertiser | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.patch",
     method: "PATCH",
     path: "/v1/advertisers/{advertiser.advertiserId}",

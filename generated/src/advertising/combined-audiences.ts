@@ -25,12 +25,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<CombinedAudience> {
-  return client.call({
+  return await client.call({
     id: "combinedAudiences.get",
     method: "GET",
     path: "/v1/combinedAudiences/{combinedAudienceId}",
@@ -50,12 +50,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "combinedAudiences.list",
     method: "GET",
     path: "/v1/combinedAudiences",

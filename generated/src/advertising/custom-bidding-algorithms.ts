@@ -28,12 +28,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<CustomBiddingAlgorithm | undefined> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.create",
     method: "POST",
     path: "/v1/customBiddingAlgorithms",
@@ -55,12 +55,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<CustomBiddingAlgorithm> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.get",
     method: "GET",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}",
@@ -80,12 +80,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.list",
     method: "GET",
     path: "/v1/customBiddingAlgorithms",
@@ -109,12 +109,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<CustomBiddingAlgorithm | undefined> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.patch",
     method: "PATCH",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithm.customBiddingAlgorithmId}",
@@ -144,12 +144,12 @@ export interface UploadScriptParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function uploadScript(
+export async function uploadScript(
   client: AdvertisingClient,
   params: UploadScriptParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.uploadScript",
     method: "GET",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}:uploadScript",

@@ -25,12 +25,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<CustomList> {
-  return client.call({
+  return await client.call({
     id: "customLists.get",
     method: "GET",
     path: "/v1/customLists/{customListId}",
@@ -50,12 +50,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "customLists.list",
     method: "GET",
     path: "/v1/customLists",

@@ -26,12 +26,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<FirstAndThirdPartyAudience | undefined> {
-  return client.call({
+  return await client.call({
     id: "firstAndThirdPartyAudiences.create",
     method: "POST",
     path: "/v1/firstAndThirdPartyAudiences",
@@ -55,12 +55,12 @@ export interface EditCustomerMatchMembersParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function editCustomerMatchMembers(
+export async function editCustomerMatchMembers(
   client: AdvertisingClient,
   params: EditCustomerMatchMembersParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "firstAndThirdPartyAudiences.editCustomerMatchMembers",
     method: "POST",
     path: "/v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudienceId}:editCustomerMatchMembers",
@@ -83,12 +83,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<FirstAndThirdPartyAudience> {
-  return client.call({
+  return await client.call({
     id: "firstAndThirdPartyAudiences.get",
     method: "GET",
     path: "/v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudienceId}",
@@ -108,12 +108,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "firstAndThirdPartyAudiences.list",
     method: "GET",
     path: "/v1/firstAndThirdPartyAudiences",
@@ -140,12 +140,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<FirstAndThirdPartyAudience | undefined> {
-  return client.call({
+  return await client.call({
     id: "firstAndThirdPartyAudiences.patch",
     method: "PATCH",
     path: "/v1/firstAndThirdPartyAudiences/{firstAndThirdPartyAudience.firstAndThirdPartyAudienceId}",

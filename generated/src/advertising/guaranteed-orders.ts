@@ -26,12 +26,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<GuaranteedOrder | undefined> {
-  return client.call({
+  return await client.call({
     id: "guaranteedOrders.create",
     method: "POST",
     path: "/v1/guaranteedOrders",
@@ -55,12 +55,12 @@ export interface EditGuaranteedOrderReadAccessorsParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function editGuaranteedOrderReadAccessors(
+export async function editGuaranteedOrderReadAccessors(
   client: AdvertisingClient,
   params: EditGuaranteedOrderReadAccessorsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "guaranteedOrders.editGuaranteedOrderReadAccessors",
     method: "POST",
     path: "/v1/guaranteedOrders/{guaranteedOrderId}:editGuaranteedOrderReadAccessors",
@@ -83,12 +83,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<GuaranteedOrder> {
-  return client.call({
+  return await client.call({
     id: "guaranteedOrders.get",
     method: "GET",
     path: "/v1/guaranteedOrders/{guaranteedOrderId}",
@@ -108,12 +108,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "guaranteedOrders.list",
     method: "GET",
     path: "/v1/guaranteedOrders",
@@ -137,12 +137,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<GuaranteedOrder | undefined> {
-  return client.call({
+  return await client.call({
     id: "guaranteedOrders.patch",
     method: "PATCH",
     path: "/v1/guaranteedOrders/{guaranteedOrder.guaranteedOrderId}",

@@ -30,12 +30,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<InventorySourceGroup | undefined> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.create",
     method: "POST",
     path: "/v1/inventorySourceGroups",
@@ -57,12 +57,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.delete",
     method: "DELETE",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}",
@@ -84,12 +84,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<InventorySourceGroup> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.get",
     method: "GET",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}",
@@ -109,12 +109,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.list",
     method: "GET",
     path: "/v1/inventorySourceGroups",
@@ -138,12 +138,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<InventorySourceGroup | undefined> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.patch",
     method: "PATCH",
     path: "/v1/inventorySourceGroups/{inventorySourceGroup.inventorySourceGroupId}",

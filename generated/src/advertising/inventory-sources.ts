@@ -26,12 +26,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<InventorySource | undefined> {
-  return client.call({
+  return await client.call({
     id: "inventorySources.create",
     method: "POST",
     path: "/v1/inventorySources",
@@ -55,12 +55,12 @@ export interface EditInventorySourceReadWriteAccessorsParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function editInventorySourceReadWriteAccessors(
+export async function editInventorySourceReadWriteAccessors(
   client: AdvertisingClient,
   params: EditInventorySourceReadWriteAccessorsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySources.editInventorySourceReadWriteAccessors",
     method: "POST",
     path: "/v1/inventorySources/{inventorySourceId}:editInventorySourceReadWriteAccessors",
@@ -83,12 +83,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<InventorySource> {
-  return client.call({
+  return await client.call({
     id: "inventorySources.get",
     method: "GET",
     path: "/v1/inventorySources/{inventorySourceId}",
@@ -108,12 +108,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySources.list",
     method: "GET",
     path: "/v1/inventorySources",
@@ -137,12 +137,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<InventorySource | undefined> {
-  return client.call({
+  return await client.call({
     id: "inventorySources.patch",
     method: "PATCH",
     path: "/v1/inventorySources/{inventorySource.inventorySourceId}",

@@ -16,12 +16,12 @@ export interface DownloadParams {
  *
  * Not documented: query parameters, limit.
  */
-function download_(
+async function download_(
   client: AdvertisingClient,
   params: DownloadParams,
   options?: CallOptions,
 ): Promise<Download> {
-  return client.call({
+  return await client.call({
     id: "media.download",
     method: "GET",
     path: "/download/{resourceName=**}",
@@ -63,12 +63,12 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function upload(
+export async function upload(
   client: AdvertisingClient,
   params: UploadParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "media.upload",
     method: "POST",
     path:

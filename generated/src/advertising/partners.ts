@@ -30,12 +30,12 @@ export interface BulkEditPartnerAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEditPartnerAssignedTargetingOptions(
+export async function bulkEditPartnerAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkEditPartnerAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "partners.bulkEditPartnerAssignedTargetingOptions",
     method: "POST",
     path: "/v1/partners/{partnerId}:bulkEditPartnerAssignedTargetingOptions",
@@ -58,12 +58,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Partner> {
-  return client.call({
+  return await client.call({
     id: "partners.get",
     method: "GET",
     path: "/v1/partners/{partnerId}",
@@ -83,12 +83,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "partners.list",
     method: "GET",
     path: "/v1/partners",

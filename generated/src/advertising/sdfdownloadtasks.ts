@@ -29,12 +29,12 @@ export interface CreateParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "sdfdownloadtasks.create",
     method: "POST",
     path: "/v1/sdfdownloadtasks",

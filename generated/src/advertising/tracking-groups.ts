@@ -25,12 +25,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<TrackingGroup> {
-  return client.call({
+  return await client.call({
     id: "trackingGroups.get",
     method: "GET",
     path: "/v1/trackingGroups/{trackingGroupId}",
@@ -55,12 +55,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<TrackingGroup | undefined> {
-  return client.call({
+  return await client.call({
     id: "trackingGroups.patch",
     method: "PATCH",
     path: "/v1/trackingGroups/{trackingGroup.trackingGroupId}",

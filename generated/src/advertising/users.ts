@@ -27,12 +27,12 @@ export interface BulkEditAssignedUserRolesParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEditAssignedUserRoles(
+export async function bulkEditAssignedUserRoles(
   client: AdvertisingClient,
   params: BulkEditAssignedUserRolesParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "users.bulkEditAssignedUserRoles",
     method: "POST",
     path: "/v1/users/{userId}:bulkEditAssignedUserRoles",
@@ -58,12 +58,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<User | undefined> {
-  return client.call({
+  return await client.call({
     id: "users.create",
     method: "POST",
     path: "/v1/users",
@@ -85,12 +85,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "users.delete",
     method: "DELETE",
     path: "/v1/users/{userId}",
@@ -112,12 +112,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<User> {
-  return client.call({
+  return await client.call({
     id: "users.get",
     method: "GET",
     path: "/v1/users/{userId}",
@@ -137,12 +137,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "users.list",
     method: "GET",
     path: "/v1/users",
@@ -166,12 +166,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<User | undefined> {
-  return client.call({
+  return await client.call({
     id: "users.patch",
     method: "PATCH",
     path: "/v1/users/{user.userId}",

@@ -13,8 +13,21 @@ import { ownSignal } from "./total.ts";
 
 let ky: Ky | undefined;
 
-/** `first` is the turn of the first attempt; `ends` what is to be done at the end. */
+/**
+ * `first` is the turn of the first attempt; `ends` what is to be done at the end.
+ *
+ * It awaits what it calls, for the stack of an error to begin below it: past the frames of the runtime,
+ * and those of the platform that resume it.
+ */
 export async function attempts<T>(
+  plan: Plan<T>,
+  first: Turned | undefined,
+  ends: (() => void) | undefined,
+): Promise<T> {
+  return await repeated(plan, first, ends);
+}
+
+async function repeated<T>(
   plan: Plan<T>,
   first: Turned | undefined,
   ends: (() => void) | undefined,

@@ -5,6 +5,7 @@ import type { Content } from "./body.ts";
 import type { Call, HeaderValues } from "./call.ts";
 import { type Numbers, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
+import { stringOf } from "./foreign.ts";
 import { refusePadding } from "./padding.ts";
 import { type Secrets, isSensitive } from "./redact.ts";
 import type { Run } from "./run.ts";
@@ -23,7 +24,7 @@ export function writeHeaders(
 ): Headers {
   for (const source of sources) {
     for (const name in source) {
-      if (isSensitive(name)) facts.secrets?.addHeader(String(source[name] ?? ""));
+      if (isSensitive(name)) facts.secrets?.addHeader(stringOf(source[name]));
     }
   }
   const headers = new Headers();

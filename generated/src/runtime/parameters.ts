@@ -4,6 +4,7 @@
 import type { CallOptions } from "./call.ts";
 import { textOf } from "./encode.ts";
 import { ParameterError } from "./errors.ts";
+import { stringOf } from "./foreign.ts";
 import { refusePadding } from "./padding.ts";
 import type { Run } from "./run.ts";
 import { type Settings, option } from "./settings.ts";
@@ -34,7 +35,7 @@ export function clientValues(
   const credential: string[] = [];
   for (const { name, wire, in: place, send, secret } of parameters) {
     const [here, wide] = [option(ofCall, name), option(options, name)];
-    if (secret) for (const value of [here, wide]) run.secrets.add(String(value ?? ""));
+    if (secret) for (const value of [here, wide]) run.secrets.add(stringOf(value));
     const value = here ?? wide ?? send;
     if (value === undefined) continue;
     const text = textOf(value, `\`${name}\``, name, run);

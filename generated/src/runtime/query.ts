@@ -20,6 +20,10 @@ export function writeQuery(
   numbers?: Numbers,
 ): string {
   for (const name of Object.keys(extra)) {
+    if (!name.isWellFormed()) {
+      const problem = "a name in `query` holds half of a surrogate pair, which cannot be sent";
+      throw new ParameterError(facts, "query", problem);
+    }
     if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
       const problem = `"${name}" is a parameter of the operation: it cannot be given in \`query\``;
       throw new ParameterError(facts, name, problem);

@@ -29,12 +29,12 @@ export interface TokenbalancehistoryParams {
  * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.
  */
-export function tokenbalancehistory(
+export async function tokenbalancehistory(
   client: TokenDataClient,
   params: TokenbalancehistoryParams,
   options?: TokenDataCallOptions,
 ): Promise<string> {
-  return client.call({
+  return await client.call({
     id: "account.tokenbalancehistory",
     method: "GET",
     path: "/v2/api",

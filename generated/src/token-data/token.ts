@@ -39,12 +39,12 @@ export interface TokenholderlistParams {
  *
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.
  */
-export function tokenholderlist(
+export async function tokenholderlist(
   client: TokenDataClient,
   params: TokenholderlistParams,
   options?: TokenDataCallOptions,
 ): Promise<readonly TokenHolder[]> {
-  return client.call({
+  return await client.call({
     id: "token.tokenholderlist",
     method: "GET",
     path: "/v2/api",

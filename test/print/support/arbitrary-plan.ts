@@ -217,6 +217,17 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
     returns: type,
     statement,
   }),
+  fc.record({
+    kind: fc.constant("function" as const),
+    isAsync: fc.constant(true),
+    name,
+    doc,
+    parameters: fc.array(fc.record({ name: identifier, type, optional: fc.boolean() }), {
+      maxLength: 3,
+    }),
+    returns: type,
+    statement: call,
+  }),
   fc.record({ kind: fc.constant("constant" as const), name, doc, type, value: statement }),
   fc.record({ kind: fc.constant("namespace-export" as const), name, from }),
   fc.record({

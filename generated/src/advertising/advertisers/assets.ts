@@ -36,12 +36,12 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function upload(
+export async function upload(
   client: AdvertisingClient,
   params: UploadParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.assets.upload",
     method: "POST",
     path:

@@ -29,12 +29,12 @@ export interface BulkListCampaignAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function bulkListCampaignAssignedTargetingOptions(
+export async function bulkListCampaignAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkListCampaignAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.bulkListCampaignAssignedTargetingOptions",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/campaigns/{campaignId}:bulkListCampaignAssignedTargetingOptions",
@@ -59,12 +59,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Campaign | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.create",
     method: "POST",
     path: "/v1/advertisers/{campaign.advertiserId}/campaigns",
@@ -89,12 +89,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/campaigns/{campaignId}",
@@ -118,12 +118,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Campaign> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/campaigns/{campaignId}",
@@ -145,12 +145,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/campaigns",
@@ -177,12 +177,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<Campaign | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.campaigns.patch",
     method: "PATCH",
     path: "/v1/advertisers/{campaign.advertiserId}/campaigns/{campaign.campaignId}",

@@ -22,12 +22,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Channel | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/channels",
@@ -52,12 +52,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Channel> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}",
@@ -79,12 +79,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/channels",
@@ -111,12 +111,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<Channel | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.patch",
     method: "PATCH",
     path: "/v1/advertisers/{advertiserId}/channels/{channel.channelId}",

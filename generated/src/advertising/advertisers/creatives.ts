@@ -28,12 +28,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Creative | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.creatives.create",
     method: "POST",
     path: "/v1/advertisers/{creative.advertiserId}/creatives",
@@ -58,12 +58,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.creatives.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/creatives/{creativeId}",
@@ -87,12 +87,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Creative> {
-  return client.call({
+  return await client.call({
     id: "advertisers.creatives.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/creatives/{creativeId}",
@@ -114,12 +114,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.creatives.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/creatives",
@@ -146,12 +146,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<Creative | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.creatives.patch",
     method: "PATCH",
     path: "/v1/advertisers/{creative.advertiserId}/creatives/{creative.creativeId}",

@@ -29,12 +29,12 @@ export interface BulkListInsertionOrderAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function bulkListInsertionOrderAssignedTargetingOptions(
+export async function bulkListInsertionOrderAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkListInsertionOrderAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.bulkListInsertionOrderAssignedTargetingOptions",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}:bulkListInsertionOrderAssignedTargetingOptions",
@@ -59,12 +59,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<InsertionOrder | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.create",
     method: "POST",
     path: "/v1/advertisers/{insertionOrder.advertiserId}/insertionOrders",
@@ -89,12 +89,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}",
@@ -118,12 +118,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<InsertionOrder> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}",
@@ -145,12 +145,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/insertionOrders",
@@ -177,12 +177,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<InsertionOrder | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.insertionOrders.patch",
     method: "PATCH",
     path: "/v1/advertisers/{insertionOrder.advertiserId}/insertionOrders/{insertionOrder.insertionOrderId}",

@@ -19,12 +19,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.invoices.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/invoices",
@@ -49,12 +49,12 @@ export interface LookupInvoiceCurrencyParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function lookupInvoiceCurrency(
+export async function lookupInvoiceCurrency(
   client: AdvertisingClient,
   params: LookupInvoiceCurrencyParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.invoices.lookupInvoiceCurrency",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/invoices:lookupInvoiceCurrency",

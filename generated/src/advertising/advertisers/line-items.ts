@@ -39,12 +39,12 @@ export interface BulkEditLineItemAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEditLineItemAssignedTargetingOptions(
+export async function bulkEditLineItemAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkEditLineItemAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.bulkEditLineItemAssignedTargetingOptions",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkEditLineItemAssignedTargetingOptions",
@@ -69,12 +69,12 @@ export interface BulkListLineItemAssignedTargetingOptionsParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function bulkListLineItemAssignedTargetingOptions(
+export async function bulkListLineItemAssignedTargetingOptions(
   client: AdvertisingClient,
   params: BulkListLineItemAssignedTargetingOptionsParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.bulkListLineItemAssignedTargetingOptions",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkListLineItemAssignedTargetingOptions",
@@ -99,12 +99,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<LineItem | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.create",
     method: "POST",
     path: "/v1/advertisers/{lineItem.advertiserId}/lineItems",
@@ -130,12 +130,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}",
@@ -162,12 +162,12 @@ export interface GenerateDefaultParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function generateDefault(
+export async function generateDefault(
   client: AdvertisingClient,
   params: GenerateDefaultParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.generateDefault",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/lineItems:generateDefault",
@@ -192,12 +192,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<LineItem> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}",
@@ -219,12 +219,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/lineItems",
@@ -251,12 +251,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<LineItem | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.lineItems.patch",
     method: "PATCH",
     path: "/v1/advertisers/{lineItem.advertiserId}/lineItems/{lineItem.lineItemId}",

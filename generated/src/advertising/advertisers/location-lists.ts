@@ -32,12 +32,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<LocationList | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/locationLists",
@@ -62,12 +62,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<LocationList> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}",
@@ -89,12 +89,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/locationLists",
@@ -121,12 +121,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<LocationList | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.patch",
     method: "PATCH",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationList.locationListId}",

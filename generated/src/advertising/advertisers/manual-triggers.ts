@@ -30,12 +30,12 @@ export interface ActivateParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function activate(
+export async function activate(
   client: AdvertisingClient,
   params: ActivateParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.activate",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:activate",
@@ -61,12 +61,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<ManualTrigger | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.create",
     method: "POST",
     path: "/v1/advertisers/{manualTrigger.advertiserId}/manualTriggers",
@@ -93,12 +93,12 @@ export interface DeactivateParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function deactivate(
+export async function deactivate(
   client: AdvertisingClient,
   params: DeactivateParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.deactivate",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/manualTriggers/{triggerId}:deactivate",
@@ -123,12 +123,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<ManualTrigger> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/manualTriggers/{triggerId}",
@@ -150,12 +150,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/manualTriggers",
@@ -182,12 +182,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<ManualTrigger | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.manualTriggers.patch",
     method: "PATCH",
     path: "/v1/advertisers/{manualTrigger.advertiserId}/manualTriggers/{manualTrigger.triggerId}",

@@ -32,12 +32,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<NegativeKeywordList | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists",
@@ -62,12 +62,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}",
@@ -94,12 +94,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<NegativeKeywordList> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}",
@@ -124,12 +124,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists",
@@ -156,12 +156,12 @@ export interface PatchParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function patch(
+export async function patch(
   client: AdvertisingClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<NegativeKeywordList | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.patch",
     method: "PATCH",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordList.negativeKeywordListId}",

@@ -30,12 +30,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<CustomBiddingScript | undefined> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.scripts.create",
     method: "POST",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts",
@@ -60,12 +60,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<CustomBiddingScript> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.scripts.get",
     method: "GET",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts/{customBiddingScriptId}",
@@ -90,12 +90,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "customBiddingAlgorithms.scripts.list",
     method: "GET",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts",

@@ -27,12 +27,12 @@ export interface BulkEditParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEdit(
+export async function bulkEdit(
   client: AdvertisingClient,
   params: BulkEditParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.assignedInventorySources.bulkEdit",
     method: "POST",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources:bulkEdit",
@@ -58,12 +58,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<AssignedInventorySource | undefined> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.assignedInventorySources.create",
     method: "POST",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources",
@@ -88,12 +88,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.assignedInventorySources.delete",
     method: "DELETE",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources/{assignedInventorySourceId}",
@@ -118,12 +118,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "inventorySourceGroups.assignedInventorySources.list",
     method: "GET",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources",

@@ -27,12 +27,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<SdfDownloadTaskOperation> {
-  return client.call({
+  return await client.call({
     id: "sdfdownloadtasks.operations.get",
     method: "GET",
     path: "/v1/{name=sdfdownloadtasks/operations/*}",

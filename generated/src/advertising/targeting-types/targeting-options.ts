@@ -27,12 +27,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<TargetingOption> {
-  return client.call({
+  return await client.call({
     id: "targetingTypes.targetingOptions.get",
     method: "GET",
     path: "/v1/targetingTypes/{targetingType}/targetingOptions/{targetingOptionId}",
@@ -57,12 +57,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "targetingTypes.targetingOptions.list",
     method: "GET",
     path: "/v1/targetingTypes/{targetingType}/targetingOptions",
@@ -88,12 +88,12 @@ export interface SearchParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function search(
+export async function search(
   client: AdvertisingClient,
   params: SearchParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "targetingTypes.targetingOptions.search",
     method: "POST",
     path: "/v1/targetingTypes/{targetingType}/targetingOptions:search",

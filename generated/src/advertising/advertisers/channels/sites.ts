@@ -21,12 +21,12 @@ export interface BulkEditParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEdit(
+export async function bulkEdit(
   client: AdvertisingClient,
   params: BulkEditParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.sites.bulkEdit",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites:bulkEdit",
@@ -54,12 +54,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Site | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.sites.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites",
@@ -86,12 +86,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.sites.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites/{urlOrAppId}",
@@ -119,12 +119,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.sites.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites",
@@ -150,12 +150,12 @@ export interface ReplaceParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function replace(
+export async function replace(
   client: AdvertisingClient,
   params: ReplaceParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.channels.sites.replace",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites:replace",

@@ -29,12 +29,12 @@ export interface BulkEditParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEdit(
+export async function bulkEdit(
   client: AdvertisingClient,
   params: BulkEditParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.assignedLocations.bulkEdit",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations:bulkEdit",
@@ -62,12 +62,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<AssignedLocation | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.assignedLocations.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations",
@@ -94,12 +94,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.assignedLocations.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations/{assignedLocationId}",
@@ -127,12 +127,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.locationLists.assignedLocations.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations",

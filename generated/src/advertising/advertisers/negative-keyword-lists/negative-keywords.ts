@@ -29,12 +29,12 @@ export interface BulkEditParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function bulkEdit(
+export async function bulkEdit(
   client: AdvertisingClient,
   params: BulkEditParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.negativeKeywords.bulkEdit",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords:bulkEdit",
@@ -65,12 +65,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<NegativeKeyword | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.negativeKeywords.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords",
@@ -100,12 +100,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.negativeKeywords.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords/{keywordValue}",
@@ -133,12 +133,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.negativeKeywords.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords",
@@ -167,12 +167,12 @@ export interface ReplaceParams {
  *
  * Not documented: query parameters, body, result, limit.
  */
-export function replace(
+export async function replace(
   client: AdvertisingClient,
   params: ReplaceParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.negativeKeywordLists.negativeKeywords.replace",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists/{negativeKeywordListId}/negativeKeywords:replace",

@@ -22,12 +22,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: AdvertisingClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<AssignedTargetingOption | undefined> {
-  return client.call({
+  return await client.call({
     id: "advertisers.targetingTypes.assignedTargetingOptions.create",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions",
@@ -54,12 +54,12 @@ export interface DeleteParams {
  *
  * Not documented: query parameters, result, limit.
  */
-function delete_(
+async function delete_(
   client: AdvertisingClient,
   params: DeleteParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.targetingTypes.assignedTargetingOptions.delete",
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}",
@@ -89,12 +89,12 @@ export interface GetParams {
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: AdvertisingClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<AssignedTargetingOption> {
-  return client.call({
+  return await client.call({
     id: "advertisers.targetingTypes.assignedTargetingOptions.get",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions/{assignedTargetingOptionId}",
@@ -122,12 +122,12 @@ export interface ListParams {
  *
  * Not documented: query parameters, result, limit.
  */
-export function list(
+export async function list(
   client: AdvertisingClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "advertisers.targetingTypes.assignedTargetingOptions.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions",

@@ -26,12 +26,12 @@ export interface FindParams {
 }
 
 /** `GET /things?kind=a&7=b&3=c` */
-export function find(
+export async function find(
   client: DemoClient,
   params: FindParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.find",
     method: "GET",
     path: "/things",

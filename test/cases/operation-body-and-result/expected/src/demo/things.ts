@@ -21,12 +21,12 @@ export interface CreateParams {
 }
 
 /** `POST /things` */
-export function create(
+export async function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.create",
     method: "POST",
     path: "/things",
@@ -42,12 +42,12 @@ export interface SearchParams {
 }
 
 /** `POST /things:search` */
-export function search(
+export async function search(
   client: DemoClient,
   params: SearchParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.search",
     method: "POST",
     path: "/things:search",
@@ -68,12 +68,12 @@ export interface GuessParams {
  *
  * Not documented: body, result.
  */
-export function guess(
+export async function guess(
   client: DemoClient,
   params: GuessParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.guess",
     method: "POST",
     path: "/things:guess",
@@ -93,12 +93,12 @@ export interface InsistParams {
  *
  * Not documented: body.
  */
-export function insist(
+export async function insist(
   client: DemoClient,
   params: InsistParams,
   options?: CallOptions,
 ): Promise<boolean> {
-  return client.call({
+  return await client.call({
     id: "things.insist",
     method: "POST",
     path: "/things:insist",
@@ -112,12 +112,12 @@ export function insist(
 export type RemoveParams = { readonly [key: string]: never };
 
 /** `DELETE /things` */
-export function remove(
+export async function remove(
   client: DemoClient,
   _params: RemoveParams = {},
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.remove",
     method: "DELETE",
     path: "/things",
@@ -130,12 +130,12 @@ export function remove(
 export type ExistsParams = { readonly [key: string]: never };
 
 /** `HEAD /things` */
-export function exists(
+export async function exists(
   client: DemoClient,
   _params: ExistsParams = {},
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.exists",
     method: "HEAD",
     path: "/things",
@@ -152,12 +152,12 @@ export type CountParams = { readonly [key: string]: never };
  *
  * @returns A whole number.
  */
-export function count(
+export async function count(
   client: DemoClient,
   _params: CountParams = {},
   options?: CallOptions,
 ): Promise<number> {
-  return client.call({
+  return await client.call({
     id: "things.count",
     method: "GET",
     path: "/things:count",
@@ -170,12 +170,12 @@ export function count(
 export type FindParams = { readonly [key: string]: never };
 
 /** `GET /things:find` */
-export function find(
+export async function find(
   client: DemoClient,
   _params: FindParams = {},
   options?: CallOptions,
 ): Promise<Thing | null> {
-  return client.call({
+  return await client.call({
     id: "things.find",
     method: "GET",
     path: "/things:find",
@@ -188,12 +188,12 @@ export function find(
 export type NamesParams = { readonly [key: string]: never };
 
 /** `GET /things:names` */
-export function names(
+export async function names(
   client: DemoClient,
   _params: NamesParams = {},
   options?: CallOptions,
 ): Promise<{ readonly [key: string]: string }> {
-  return client.call({
+  return await client.call({
     id: "things.names",
     method: "GET",
     path: "/things:names",
@@ -206,12 +206,12 @@ export function names(
 export type ImageParams = { readonly [key: string]: never };
 
 /** `GET /things:image` */
-export function image(
+export async function image(
   client: DemoClient,
   _params: ImageParams = {},
   options?: CallOptions,
 ): Promise<Download> {
-  return client.call({
+  return await client.call({
     id: "things.image",
     method: "GET",
     path: "/things:image",
@@ -242,12 +242,12 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  * `POST /media`
  * or `POST /upload/media`
  */
-export function upload(
+export async function upload(
   client: DemoClient,
   params: UploadParams,
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.upload",
     method: "POST",
     path: params.media === undefined ? "/media" : "/upload/media",
@@ -279,12 +279,12 @@ export type AttachParams = AttachMetadataParams | AttachMediaParams;
  * `POST /things/{thingId}/media`
  * or `POST /upload/things/{thingId}/media`
  */
-export function attach(
+export async function attach(
   client: DemoClient,
   params: AttachParams,
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.attach",
     method: "POST",
     path: params.media === undefined ? "/things/{thingId}/media" : "/upload/things/{thingId}/media",

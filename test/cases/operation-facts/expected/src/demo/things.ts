@@ -24,12 +24,12 @@ export type ListParams = { readonly [key: string]: never };
  * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
  * @deprecated Use search.
  */
-export function list(
+export async function list(
   client: DemoClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly string[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",
@@ -49,12 +49,12 @@ export type SearchParams = { readonly [key: string]: never };
  *
  * Safe to repeat: a failed attempt is tried again.
  */
-export function search(
+export async function search(
   client: DemoClient,
   _params: SearchParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.search",
     method: "POST",
     path: "/things:search",
@@ -75,12 +75,12 @@ export type NextParams = { readonly [key: string]: never };
  *
  * Not safe to repeat: a failed attempt is not tried again.
  */
-export function next(
+export async function next(
   client: DemoClient,
   _params: NextParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.next",
     method: "GET",
     path: "/things:next",
@@ -101,12 +101,12 @@ export type SlowParams = { readonly [key: string]: never };
  *
  * @deprecated
  */
-export function slow(
+export async function slow(
   client: DemoClient,
   _params: SlowParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.slow",
     method: "GET",
     path: "/things:slow",

@@ -10,12 +10,12 @@ export interface BalanceParams {
 }
 
 /** `GET /api?module=account&action=balance` */
-export function balance(
+export async function balance(
   client: DemoClient,
   params: BalanceParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.balance",
     method: "GET",
     path: "/api",
@@ -31,12 +31,12 @@ export function balance(
 export type TransactionsParams = { readonly [key: string]: never };
 
 /** `GET /api?module=account&action=tx list&a=b&c=1&__proto__=2` */
-export function transactions(
+export async function transactions(
   client: DemoClient,
   _params: TransactionsParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.transactions",
     method: "GET",
     path: "/api",

@@ -37,12 +37,12 @@ export interface ListParams {
 }
 
 /** `GET /things` */
-export function list(
+export async function list(
   client: DemoClient,
   params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",
@@ -87,12 +87,12 @@ export interface SizedParams {
 }
 
 /** `GET /things:sized` */
-export function sized(
+export async function sized(
   client: DemoClient,
   params: SizedParams = {},
   options?: CallOptions,
 ): Promise<Things> {
-  return client.call({
+  return await client.call({
     id: "things.sized",
     method: "GET",
     path: "/things:sized",
@@ -139,12 +139,12 @@ export interface NumberedParams {
 }
 
 /** `GET /things:numbered/{page}` */
-export function numbered(
+export async function numbered(
   client: DemoClient,
   params: NumberedParams,
   options?: CallOptions,
 ): Promise<Answer> {
-  return client.call({
+  return await client.call({
     id: "things.numbered",
     method: "GET",
     path: "/things:numbered/{page}",
@@ -190,12 +190,12 @@ export interface FromParams {
 }
 
 /** `GET /things:from` */
-export function from(
+export async function from(
   client: DemoClient,
   params: FromParams,
   options?: CallOptions,
 ): Promise<{ readonly [key: string]: readonly string[] }> {
-  return client.call({
+  return await client.call({
     id: "things.from",
     method: "GET",
     path: "/things:from",
@@ -242,12 +242,12 @@ export interface SkipParams {
 }
 
 /** `GET /things:skip` */
-export function skip(
+export async function skip(
   client: DemoClient,
   params: SkipParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[] | null> {
-  return client.call({
+  return await client.call({
     id: "things.skip",
     method: "GET",
     path: "/things:skip",
@@ -293,12 +293,12 @@ export interface DeleteParams {
  *
  * @deprecated Use list.
  */
-function delete_(
+async function delete_(
   client: DemoClient,
   params: DeleteParams = {},
   options?: CallOptions,
 ): Promise<Answer> {
-  return client.call({
+  return await client.call({
     id: "things.delete",
     method: "DELETE",
     path: "/things",
@@ -341,12 +341,12 @@ export interface SearchParams {
 }
 
 /** `POST /things:search` */
-export function search(
+export async function search(
   client: DemoClient,
   params: SearchParams,
   options?: CallOptions,
 ): Promise<Open_> {
-  return client.call({
+  return await client.call({
     id: "things.search",
     method: "POST",
     path: "/things:search",
@@ -388,12 +388,12 @@ export interface PagedParams {
 }
 
 /** `GET /things:paged` */
-function paged_(
+async function paged_(
   client: DemoClient,
   params: PagedParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.paged",
     method: "GET",
     path: "/things:paged",

@@ -42,12 +42,12 @@ export interface ListParams {
  *
  * `GET /things`
  */
-export function list(
+export async function list(
   client: DemoClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<readonly unknown[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",

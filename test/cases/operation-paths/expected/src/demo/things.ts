@@ -10,12 +10,12 @@ export interface ListParams {
 }
 
 /** `GET /v1/advertisers/{advertiserId}/things` */
-export function list(
+export async function list(
   client: DemoClient,
   params: ListParams,
   options?: CallOptions,
 ): Promise<readonly unknown[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/things",
@@ -34,12 +34,12 @@ export interface PatchParams {
 }
 
 /** `PATCH /v1/advertisers/{thing.advertiserId}/things/{thing.thingId}` */
-export function patch(
+export async function patch(
   client: DemoClient,
   params: PatchParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.patch",
     method: "PATCH",
     path: "/v1/advertisers/{thing.advertiserId}/things/{thing.thingId}",
@@ -57,12 +57,12 @@ export interface AuditParams {
 }
 
 /** `POST /v1/advertisers/{advertiserId}:audit` */
-export function audit(
+export async function audit(
   client: DemoClient,
   params: AuditParams,
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.audit",
     method: "POST",
     path: "/v1/advertisers/{advertiserId}:audit",
@@ -77,12 +77,12 @@ export interface ReadParams {
 }
 
 /** `GET /v1/{name=things/parts/*}` */
-export function read(
+export async function read(
   client: DemoClient,
   params: ReadParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.read",
     method: "GET",
     path: "/v1/{name=things/parts/*}",
@@ -97,12 +97,12 @@ export interface DownloadParams {
 }
 
 /** `GET /download/{resourceName=**}` */
-function download_(
+async function download_(
   client: DemoClient,
   params: DownloadParams,
   options?: CallOptions,
 ): Promise<Download> {
-  return client.call({
+  return await client.call({
     id: "things.download",
     method: "GET",
     path: "/download/{resourceName=**}",
@@ -117,12 +117,12 @@ export interface WatchParams {
 }
 
 /** `POST /v1/{name=things/**}:watch` */
-export function watch(
+export async function watch(
   client: DemoClient,
   params: WatchParams,
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.watch",
     method: "POST",
     path: "/v1/{name=things/**}:watch",
@@ -136,12 +136,12 @@ export function watch(
 export type SlashParams = { readonly [key: string]: never };
 
 /** `GET /v1/things/` */
-export function slash(
+export async function slash(
   client: DemoClient,
   _params: SlashParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.slash",
     method: "GET",
     path: "/v1/things/",
@@ -154,12 +154,12 @@ export function slash(
 export type RootParams = { readonly [key: string]: never };
 
 /** `GET /` */
-export function root(
+export async function root(
   client: DemoClient,
   _params: RootParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.root",
     method: "GET",
     path: "/",
@@ -175,8 +175,12 @@ export interface MoveParams {
 }
 
 /** `POST /v1/owners/{from.id}/things/{to.id}` */
-export function move(client: DemoClient, params: MoveParams, options?: CallOptions): Promise<void> {
-  return client.call({
+export async function move(
+  client: DemoClient,
+  params: MoveParams,
+  options?: CallOptions,
+): Promise<void> {
+  return await client.call({
     id: "things.move",
     method: "POST",
     path: "/v1/owners/{from.id}/things/{to.id}",

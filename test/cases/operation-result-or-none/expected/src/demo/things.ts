@@ -17,12 +17,12 @@ export interface CreateParams {
  *
  * @returns `undefined` when the answer is empty.
  */
-export function create(
+export async function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Thing | undefined> {
-  return client.call({
+  return await client.call({
     id: "things.create",
     method: "POST",
     path: "/things",
@@ -41,12 +41,12 @@ export type NamesParams = { readonly [key: string]: never };
  *
  * @returns `undefined` when the answer is empty.
  */
-export function names(
+export async function names(
   client: DemoClient,
   _params: NamesParams = {},
   options?: CallOptions,
 ): Promise<readonly string[] | undefined> {
-  return client.call({
+  return await client.call({
     id: "things.names",
     method: "POST",
     path: "/things:names",
@@ -63,12 +63,12 @@ export type StateParams = { readonly [key: string]: never };
  *
  * @returns A whole number. `undefined` when the answer is empty.
  */
-export function state(
+export async function state(
   client: DemoClient,
   _params: StateParams = {},
   options?: CallOptions,
 ): Promise<string | number | undefined> {
-  return client.call({
+  return await client.call({
     id: "things.state",
     method: "POST",
     path: "/things:state",

@@ -27,8 +27,12 @@ export type PutParams = PutMetadataParams | PutMediaParams;
  *
  * `PUT /files/{id}`
  */
-export function put(client: DemoClient, params: PutParams, options?: CallOptions): Promise<void> {
-  return client.call({
+export async function put(
+  client: DemoClient,
+  params: PutParams,
+  options?: CallOptions,
+): Promise<void> {
+  return await client.call({
     id: "files.put",
     method: "PUT",
     path: "/files/{id}",

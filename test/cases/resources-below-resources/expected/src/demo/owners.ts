@@ -10,12 +10,12 @@ export * as oldThings from "./owners/old-things.ts";
 export type ListParams = { readonly [key: string]: never };
 
 /** `GET /owners` */
-export function list(
+export async function list(
   client: DemoClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "owners.list",
     method: "GET",
     path: "/owners",

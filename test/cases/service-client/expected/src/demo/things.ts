@@ -12,12 +12,12 @@ export type GetParams = { readonly [key: string]: never };
  *
  * Not documented: query parameters, limit.
  */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: DemoCallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/1",

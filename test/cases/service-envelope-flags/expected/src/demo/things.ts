@@ -13,12 +13,12 @@ export type ListParams = { readonly [key: string]: never };
  *
  * @throws {EnvelopeError} unless `ok` is true and `code` is 0 and `status` is "1" in the answer.
  */
-export function list(
+export async function list(
   client: DemoClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly string[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",

@@ -15,12 +15,12 @@ export type GetParams = { readonly [key: string]: never };
  *
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.
  */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<readonly unknown[]> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/1",
@@ -33,12 +33,12 @@ export function get(
 export type RawParams = { readonly [key: string]: never };
 
 /** `GET /raw` */
-export function raw(
+export async function raw(
   client: DemoClient,
   _params: RawParams = {},
   options?: CallOptions,
 ): Promise<readonly unknown[]> {
-  return client.call({
+  return await client.call({
     id: "things.raw",
     method: "GET",
     path: "/raw",
@@ -51,12 +51,12 @@ export function raw(
 export type RemoveParams = { readonly [key: string]: never };
 
 /** `DELETE /things/1` */
-export function remove(
+export async function remove(
   client: DemoClient,
   _params: RemoveParams = {},
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "things.remove",
     method: "DELETE",
     path: "/things/1",
@@ -73,12 +73,12 @@ export type AnyParams = { readonly [key: string]: never };
  *
  * @throws {EnvelopeError} unless `status` is "1" and `message` is "OK" in the answer.
  */
-function any_(
+async function any_(
   client: DemoClient,
   _params: AnyParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.any",
     method: "GET",
     path: "/any",

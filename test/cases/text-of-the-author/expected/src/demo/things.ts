@@ -15,12 +15,12 @@ export type GetParams = { readonly [key: string]: never };
  *
  * @deprecated Use *\/ other
  */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/$&'(),;=:@~!",

@@ -27,12 +27,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{name}` */
-export function get(
+export async function get(
   client: DemoClient,
   params: GetParams,
   options?: CallOptions,
 ): Promise<Percent> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{name}",

@@ -35,12 +35,12 @@ export interface ListParams {
 }
 
 /** `GET /things` */
-export function list(
+export async function list(
   client: DemoClient,
   params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",

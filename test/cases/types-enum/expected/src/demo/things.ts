@@ -56,8 +56,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{colour}` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Thing> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Thing> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{colour}",

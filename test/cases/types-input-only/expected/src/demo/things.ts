@@ -31,12 +31,12 @@ export interface CreateParams {
 }
 
 /** `POST /accounts` */
-export function create(
+export async function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Account> {
-  return client.call({
+  return await client.call({
     id: "things.create",
     method: "POST",
     path: "/accounts",
@@ -52,12 +52,12 @@ export interface LoginParams {
 }
 
 /** `POST /sessions` */
-export function login(
+export async function login(
   client: DemoClient,
   params: LoginParams,
   options?: CallOptions,
 ): Promise<Session> {
-  return client.call({
+  return await client.call({
     id: "things.login",
     method: "POST",
     path: "/sessions",

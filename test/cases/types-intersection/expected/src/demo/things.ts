@@ -33,12 +33,12 @@ export type ChoiceInput = Named & (SizedInput | { readonly [key: string]: string
 export type GetParams = { readonly [key: string]: never };
 
 /** `GET /things/1` */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/1",
@@ -52,12 +52,12 @@ export interface CreateParams {
 }
 
 /** `POST /things` */
-export function create(
+export async function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Named & Sized> {
-  return client.call({
+  return await client.call({
     id: "things.create",
     method: "POST",
     path: "/things",
@@ -73,12 +73,12 @@ export interface ChooseParams {
 }
 
 /** `POST /choices` */
-export function choose(
+export async function choose(
   client: DemoClient,
   params: ChooseParams,
   options?: CallOptions,
 ): Promise<Choice> {
-  return client.call({
+  return await client.call({
     id: "things.choose",
     method: "POST",
     path: "/choices",

@@ -21,12 +21,12 @@ export interface Thing {
 export type ListParams = { readonly [key: string]: never };
 
 /** `GET /things` */
-export function list(
+export async function list(
   client: DemoClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly Thing[]> {
-  return client.call({
+  return await client.call({
     id: "things.list",
     method: "GET",
     path: "/things",
@@ -39,12 +39,12 @@ export function list(
 export type ByNameParams = { readonly [key: string]: never };
 
 /** `GET /things-by-name` */
-export function byName(
+export async function byName(
   client: DemoClient,
   _params: ByNameParams = {},
   options?: CallOptions,
 ): Promise<{ readonly [key: string]: Thing }> {
-  return client.call({
+  return await client.call({
     id: "things.byName",
     method: "GET",
     path: "/things-by-name",
@@ -57,12 +57,12 @@ export function byName(
 export type OneParams = { readonly [key: string]: never };
 
 /** `GET /thing` */
-export function one(
+export async function one(
   client: DemoClient,
   _params: OneParams = {},
   options?: CallOptions,
 ): Promise<Thing | null> {
-  return client.call({
+  return await client.call({
     id: "things.one",
     method: "GET",
     path: "/thing",
@@ -79,12 +79,12 @@ export type TextsParams = { readonly [key: string]: never };
  *
  * @returns A whole number.
  */
-export function texts(
+export async function texts(
   client: DemoClient,
   _params: TextsParams = {},
   options?: CallOptions,
 ): Promise<string | number> {
-  return client.call({
+  return await client.call({
     id: "things.texts",
     method: "GET",
     path: "/texts",
@@ -98,12 +98,12 @@ export interface ReplaceParams {
 }
 
 /** `PUT /things` */
-export function replace(
+export async function replace(
   client: DemoClient,
   params: ReplaceParams,
   options?: CallOptions,
 ): Promise<readonly string[]> {
-  return client.call({
+  return await client.call({
     id: "things.replace",
     method: "PUT",
     path: "/things",

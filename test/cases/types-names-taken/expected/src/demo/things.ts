@@ -59,8 +59,12 @@ export interface GetParams_ {
 }
 
 /** `GET /things/{id}` */
-export function get(client: DemoClient, params: GetParams_, options?: CallOptions): Promise<Thing> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams_,
+  options?: CallOptions,
+): Promise<Thing> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{id}",
@@ -75,12 +79,12 @@ export interface PutParams {
 }
 
 /** `PUT /things` */
-export function put(
+export async function put(
   client: DemoClient,
   params: PutParams,
   options?: CallOptions,
 ): Promise<GetParams> {
-  return client.call({
+  return await client.call({
     id: "things.put",
     method: "PUT",
     path: "/things",
@@ -95,12 +99,12 @@ export interface JsonParams {
 }
 
 /** `PUT /json` */
-function json__(
+async function json__(
   client: DemoClient,
   params: JsonParams,
   options?: CallOptions,
 ): Promise<CallOptions_> {
-  return client.call({
+  return await client.call({
     id: "things.json",
     method: "PUT",
     path: "/json",
@@ -115,12 +119,12 @@ function json__(
 export type PromiseParams = { readonly [key: string]: never };
 
 /** `GET /promise` */
-function Promise_(
+async function Promise_(
   client: DemoClient,
   _params: PromiseParams = {},
   options?: CallOptions,
 ): Promise<Promise_> {
-  return client.call({
+  return await client.call({
     id: "things.Promise",
     method: "GET",
     path: "/promise",
@@ -133,12 +137,12 @@ function Promise_(
 export type ArrayParams = { readonly [key: string]: never };
 
 /** `GET /array` */
-export function array(
+export async function array(
   client: DemoClient,
   _params: ArrayParams = {},
   options?: CallOptions,
 ): Promise<readonly Array[]> {
-  return client.call({
+  return await client.call({
     id: "things.array",
     method: "GET",
     path: "/array",
@@ -152,12 +156,12 @@ export interface StringParams {
 }
 
 /** `GET /string` */
-function string_(
+async function string_(
   client: DemoClient,
   params: StringParams = {},
   options?: CallOptions,
 ): Promise<String | undefined_> {
-  return client.call({
+  return await client.call({
     id: "things.string",
     method: "GET",
     path: "/string",
@@ -171,12 +175,12 @@ function string_(
 export type DeleteParams = { readonly [key: string]: never };
 
 /** `DELETE /things` */
-function delete_(
+async function delete_(
   client: DemoClient,
   _params: DeleteParams = {},
   options?: CallOptions,
 ): Promise<delete_> {
-  return client.call({
+  return await client.call({
     id: "things.delete",
     method: "DELETE",
     path: "/things",
@@ -189,12 +193,12 @@ function delete_(
 export type ClientParams = { readonly [key: string]: never };
 
 /** `GET /client` */
-function client_(
+async function client_(
   client: DemoClient,
   _params: ClientParams = {},
   options?: CallOptions,
 ): Promise<DemoClient_> {
-  return client.call({
+  return await client.call({
     id: "things.client",
     method: "GET",
     path: "/client",
@@ -207,12 +211,12 @@ function client_(
 export type JsonParams_ = { readonly [key: string]: never };
 
 /** `GET /json` */
-export function json_(
+export async function json_(
   client: DemoClient,
   _params: JsonParams_ = {},
   options?: CallOptions,
 ): Promise<json_> {
-  return client.call({
+  return await client.call({
     id: "things.json_",
     method: "GET",
     path: "/json",

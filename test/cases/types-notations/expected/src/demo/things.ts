@@ -45,8 +45,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{thingId}` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Thing> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Thing> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{thingId}",
@@ -66,12 +70,12 @@ export type BalanceParams = { readonly [key: string]: never };
  *
  * @returns An integer of any size in decimal digits, as text; `BigInt()` reads it.
  */
-export function balance(
+export async function balance(
   client: DemoClient,
   _params: BalanceParams = {},
   options?: CallOptions,
 ): Promise<string> {
-  return client.call({
+  return await client.call({
     id: "things.balance",
     method: "GET",
     path: "/balance",
@@ -84,12 +88,12 @@ export function balance(
 export type AmountParams = { readonly [key: string]: never };
 
 /** `GET /amount` */
-export function amount(
+export async function amount(
   client: DemoClient,
   _params: AmountParams = {},
   options?: CallOptions,
 ): Promise<Amount> {
-  return client.call({
+  return await client.call({
     id: "things.amount",
     method: "GET",
     path: "/amount",
@@ -106,12 +110,12 @@ export type DatesParams = { readonly [key: string]: never };
  *
  * @returns A date, `YYYY-MM-DD`.
  */
-export function dates(
+export async function dates(
   client: DemoClient,
   _params: DatesParams = {},
   options?: CallOptions,
 ): Promise<readonly string[]> {
-  return client.call({
+  return await client.call({
     id: "things.dates",
     method: "GET",
     path: "/dates",
@@ -125,12 +129,12 @@ export interface AnythingParams {
 }
 
 /** `POST /anything` */
-export function anything(
+export async function anything(
   client: DemoClient,
   params: AnythingParams,
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.anything",
     method: "POST",
     path: "/anything",
@@ -150,12 +154,12 @@ export interface UndocumentedParams {
  *
  * Not documented: body, result.
  */
-export function undocumented(
+export async function undocumented(
   client: DemoClient,
   params: UndocumentedParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "things.undocumented",
     method: "POST",
     path: "/undocumented",

@@ -44,12 +44,12 @@ export interface Nothing {}
 export type HiddenParams = { readonly [key: string]: never };
 
 /** `GET /hidden` */
-export function hidden(
+export async function hidden(
   client: DemoClient,
   _params: HiddenParams = {},
   options?: CallOptions,
 ): Promise<Hidden> {
-  return client.call({
+  return await client.call({
     id: "things.hidden",
     method: "GET",
     path: "/hidden",
@@ -62,12 +62,12 @@ export function hidden(
 export type PartlyParams = { readonly [key: string]: never };
 
 /** `GET /partly` */
-export function partly(
+export async function partly(
   client: DemoClient,
   _params: PartlyParams = {},
   options?: CallOptions,
 ): Promise<Partly> {
-  return client.call({
+  return await client.call({
     id: "things.partly",
     method: "GET",
     path: "/partly",
@@ -81,12 +81,12 @@ export interface CountedParams {
 }
 
 /** `PUT /counted` */
-export function counted(
+export async function counted(
   client: DemoClient,
   params: CountedParams,
   options?: CallOptions,
 ): Promise<Counted> {
-  return client.call({
+  return await client.call({
     id: "things.counted",
     method: "PUT",
     path: "/counted",
@@ -101,12 +101,12 @@ export function counted(
 export type CountsParams = { readonly [key: string]: never };
 
 /** `GET /counts` */
-export function counts(
+export async function counts(
   client: DemoClient,
   _params: CountsParams = {},
   options?: CallOptions,
 ): Promise<Counts> {
-  return client.call({
+  return await client.call({
     id: "things.counts",
     method: "GET",
     path: "/counts",
@@ -120,12 +120,12 @@ export interface EmptyParams {
 }
 
 /** `PUT /empty` */
-export function empty(
+export async function empty(
   client: DemoClient,
   params: EmptyParams,
   options?: CallOptions,
 ): Promise<Nothing> {
-  return client.call({
+  return await client.call({
     id: "things.empty",
     method: "PUT",
     path: "/empty",

@@ -27,8 +27,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{thingId}` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Thing> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Thing> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{thingId}",

@@ -49,8 +49,12 @@ export interface GetParams {
 }
 
 /** `PUT /folders` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Folder> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Folder> {
+  return await client.call({
     id: "things.get",
     method: "PUT",
     path: "/folders",
@@ -65,12 +69,12 @@ export function get(client: DemoClient, params: GetParams, options?: CallOptions
 export type NestedParams = { readonly [key: string]: never };
 
 /** `GET /nested` */
-export function nested(
+export async function nested(
   client: DemoClient,
   _params: NestedParams = {},
   options?: CallOptions,
 ): Promise<Nested> {
-  return client.call({
+  return await client.call({
     id: "things.nested",
     method: "GET",
     path: "/nested",
@@ -83,12 +87,12 @@ export function nested(
 export type TreeParams = { readonly [key: string]: never };
 
 /** `GET /tree` */
-export function tree(
+export async function tree(
   client: DemoClient,
   _params: TreeParams = {},
   options?: CallOptions,
 ): Promise<Tree> {
-  return client.call({
+  return await client.call({
     id: "things.tree",
     method: "GET",
     path: "/tree",
@@ -102,8 +106,12 @@ export interface WedParams {
 }
 
 /** `POST /couples` */
-export function wed(client: DemoClient, params: WedParams, options?: CallOptions): Promise<Wife> {
-  return client.call({
+export async function wed(
+  client: DemoClient,
+  params: WedParams,
+  options?: CallOptions,
+): Promise<Wife> {
+  return await client.call({
     id: "things.wed",
     method: "POST",
     path: "/couples",
@@ -119,12 +127,12 @@ export interface EvaluateParams {
 }
 
 /** `POST /evaluate` */
-export function evaluate(
+export async function evaluate(
   client: DemoClient,
   params: EvaluateParams,
   options?: CallOptions,
 ): Promise<Value> {
-  return client.call({
+  return await client.call({
     id: "things.evaluate",
     method: "POST",
     path: "/evaluate",

@@ -65,8 +65,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{thingId}` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Thing> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Thing> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{thingId}",
@@ -81,12 +85,12 @@ export interface CreateParams {
 }
 
 /** `POST /things` */
-export function create(
+export async function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.create",
     method: "POST",
     path: "/things",
@@ -103,12 +107,12 @@ export interface UpdateParams {
 }
 
 /** `PUT /things/{thingId}` */
-export function update(
+export async function update(
   client: DemoClient,
   params: UpdateParams,
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.update",
     method: "PUT",
     path: "/things/{thingId}",

@@ -20,8 +20,12 @@ export interface PutParams {
 }
 
 /** `PUT /parts/1` */
-export function put(client: DemoClient, params: PutParams, options?: CallOptions): Promise<Part> {
-  return client.call({
+export async function put(
+  client: DemoClient,
+  params: PutParams,
+  options?: CallOptions,
+): Promise<Part> {
+  return await client.call({
     id: "parts.put",
     method: "PUT",
     path: "/parts/1",
@@ -37,12 +41,12 @@ export interface ListParams {
 }
 
 /** `GET /parts` */
-export function list(
+export async function list(
   client: DemoClient,
   params: ListParams = {},
   options?: CallOptions,
 ): Promise<readonly Part[]> {
-  return client.call({
+  return await client.call({
     id: "parts.list",
     method: "GET",
     path: "/parts",

@@ -9,12 +9,12 @@ import type { Thing, ThingInput } from "./types.ts";
 export type GetParams = { readonly [key: string]: never };
 
 /** `GET /things/1` */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<Thing> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/1",
@@ -28,8 +28,12 @@ export interface PutParams {
 }
 
 /** `PUT /things/1` */
-export function put(client: DemoClient, params: PutParams, options?: CallOptions): Promise<void> {
-  return client.call({
+export async function put(
+  client: DemoClient,
+  params: PutParams,
+  options?: CallOptions,
+): Promise<void> {
+  return await client.call({
     id: "things.put",
     method: "PUT",
     path: "/things/1",

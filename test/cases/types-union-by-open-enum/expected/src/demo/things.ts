@@ -34,12 +34,12 @@ export type Pet = (Cat & { readonly kind: "cat" }) | (Dog & { readonly kind: "do
 export type GetParams = { readonly [key: string]: never };
 
 /** `GET /pets/1` */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<Pet> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/pets/1",

@@ -41,12 +41,12 @@ export type PetInput =
 export type GetParams = { readonly [key: string]: never };
 
 /** `GET /pets/1` */
-export function get(
+export async function get(
   client: DemoClient,
   _params: GetParams = {},
   options?: CallOptions,
 ): Promise<Pet> {
-  return client.call({
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/pets/1",
@@ -60,8 +60,12 @@ export interface PutParams {
 }
 
 /** `PUT /pets/1` */
-export function put(client: DemoClient, params: PutParams, options?: CallOptions): Promise<void> {
-  return client.call({
+export async function put(
+  client: DemoClient,
+  params: PutParams,
+  options?: CallOptions,
+): Promise<void> {
+  return await client.call({
     id: "things.put",
     method: "PUT",
     path: "/pets/1",

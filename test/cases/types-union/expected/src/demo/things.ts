@@ -34,8 +34,12 @@ export interface GetParams {
 }
 
 /** `GET /things/{id}` */
-export function get(client: DemoClient, params: GetParams, options?: CallOptions): Promise<Pet> {
-  return client.call({
+export async function get(
+  client: DemoClient,
+  params: GetParams,
+  options?: CallOptions,
+): Promise<Pet> {
+  return await client.call({
     id: "things.get",
     method: "GET",
     path: "/things/{id}",
@@ -53,8 +57,12 @@ export interface ManyParams {
 }
 
 /** `POST /things` */
-export function many(client: DemoClient, params: ManyParams, options?: CallOptions): Promise<Many> {
-  return client.call({
+export async function many(
+  client: DemoClient,
+  params: ManyParams,
+  options?: CallOptions,
+): Promise<Many> {
+  return await client.call({
     id: "things.many",
     method: "POST",
     path: "/things",

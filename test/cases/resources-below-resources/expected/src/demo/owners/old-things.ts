@@ -8,12 +8,12 @@ import type { DemoClient } from "../client.ts";
 export type ListParams = { readonly [key: string]: never };
 
 /** `GET /owners/1/old-things` */
-export function list(
+export async function list(
   client: DemoClient,
   _params: ListParams = {},
   options?: CallOptions,
 ): Promise<unknown> {
-  return client.call({
+  return await client.call({
     id: "owners.oldThings.list",
     method: "GET",
     path: "/owners/1/old-things",

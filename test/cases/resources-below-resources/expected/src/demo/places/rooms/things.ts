@@ -8,12 +8,12 @@ import type { DemoClient } from "../../client.ts";
 export type DeleteParams = { readonly [key: string]: never };
 
 /** `DELETE /places/1/rooms/1/things/1` */
-function delete_(
+async function delete_(
   client: DemoClient,
   _params: DeleteParams = {},
   options?: CallOptions,
 ): Promise<void> {
-  return client.call({
+  return await client.call({
     id: "places.rooms.things.delete",
     method: "DELETE",
     path: "/places/1/rooms/1/things/1",

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
+import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
+import { type Stub, jsonResponse, pause, rejection, stub } from "./fixtures.ts";
+
+const params = { contractaddress: "0xa", address: "0xb", blockno: 1 };
+const fates: Readonly<Record<string, Stub["fetch"]>> = {
+  "a status": async () => new Response("no", { status: 404 }),
+  "an envelope": async () => jsonResponse({ status: "0", message: "NOTOK" }),
+  "an answer that comes late": async () => {
+    await pause(20);
+    return new Response("no JSON");
+  },
+  "a connection": () => Promise.reject(new TypeError("fetch failed")),
+};
+
+/** Where each frame is, without those of the test runner. */
+function frames(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return stack.split("\n").filter((line) => line.startsWith("    at "));
+}
+
+/** The names of the first two, and whether any is the runtime's. */
+function seen(error: unknown): object {
+  const [first = "", second = ""] = frames(error);
+  return {
+    operation: /tokenbalancehistory .*generated\/src\/token-data\/account\.ts/.test(first),
+    caller: /(asks\w*) /.exec(second)?.[1],
+    runtime: frames(error).filter((frame) => /\/src\/runtime\/|node_modules\/ky/.test(frame)),
+  };
+}
+
+const by = (caller: string): object => ({ operation: true, caller, runtime: [] });
+
+describe("the stack of an error begins with the operation, and leads to its caller", () => {
+  it.each(Object.entries(fates))("after the failure of %s", async (name, fetch) => {
+    const options = { baseUrl: `https://${name.replaceAll(" ", "-")}.test`, apikey: "k", fetch };
+    const chain = createTokenData({ ...options, retry: 0 });
+    const client = createTokenDataClient({ ...options, retry: 0 });
+    async function asksFacade(): Promise<string> {
+      return await chain.account.tokenbalancehistory(params);
+    }
+    async function asksFunction(): Promise<string> {
+      return await tokenbalancehistory(client, params);
+    }
+    expect(seen(await rejection(asksFacade()))).toEqual(by("asksFacade"));
+    expect(seen(await rejection(asksFunction()))).toEqual(by("asksFunction"));
+  });
+
+  it("when it is refused before anything is sent", async () => {
+    const client = createTokenDataClient({ baseUrl: "https://refused.test", apikey: "k" });
+    async function asks(): Promise<string> {
+      return await tokenbalancehistory(client, { ...params, blockno: Number.NaN });
+    }
+    expect(seen(await rejection(asks()))).toEqual(by("asks"));
+  });
+
+  it("after a wait for its turn, and a retry", async () => {
+    const { fetch } = stub(() => new Response("", { status: 503 }));
+    const client = createTokenDataClient({
+      baseUrl: "https://stack-waits.test",
+      apikey: "k",
+      fetch,
+      throttle: { limits: { "account.tokenbalancehistory": { calls: 1, per: 20 } } },
+      retry: { limit: 1, backoffLimit: 1 },
+    });
+    async function asks(): Promise<string> {
+      return await tokenbalancehistory(client, params);
+    }
+    const errors = await Promise.all([rejection(asks()), rejection(asks())]);
+    expect(errors.map(seen)).toEqual([by("asks"), by("asks")]);
+  });
+});
