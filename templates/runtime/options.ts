@@ -7,6 +7,7 @@ import type { Hooks, Logger } from "./hooks.ts";
 import {
   type Kind,
   type Kinds,
+  type Problem,
   aBoolean,
   aFunction,
   aLimit,
@@ -95,46 +96,41 @@ const ofCall: Kinds<CallOptions> = {
   },
 };
 
-/** @throws {ParameterError} when an option is not of its kind, or there is none of that name. */
+/**
+ * A name that is like none is left alone: options are shared by services that have different ones, and
+ * whole contexts are given to calls for the sake of their signal.
+ *
+ * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
+ */
 export function checkClientOptions(
   options: unknown,
   parameters: readonly ClientParameter[],
   facts: Facts,
 ): void {
-  const given = Object(options) as object;
-  refuse(
-    wrongValue(options, anObject, "options") ??
-      wrongOption(given, ofClient) ??
-      unknownOption(given, namesOf(ofClient, parameters), "a client"),
-    facts,
-  );
+  refuse(problemIn(options, ofClient, parameters, "a client"), facts);
 }
 
-/**
- * The same for one call. A name that is like none is left alone: whole contexts are given as options,
- * for the sake of their signal.
- *
- * @throws {ParameterError} when an option is not of its kind, or has the name of one but for a slip.
- */
+/** The same for one call. @throws {ParameterError} */
 export function checkCallOptions(
   options: unknown,
   parameters: readonly ClientParameter[],
   facts: Facts,
 ): void {
-  const given = Object(options) as object;
-  const isKnown = (name: string): boolean =>
-    Object.hasOwn(ofCall, name) || parameters.some((parameter) => parameter.name === name);
-  refuse(
-    wrongValue(options, anObject, "options") ??
-      wrongOption(given, ofCall) ??
-      // Most calls need no list of names.
-      (Object.keys(given).every(isKnown)
-        ? undefined
-        : unknownOption(given, namesOf(ofCall, parameters), "a call", { slipsOnly: true })),
-    facts,
-  );
+  refuse(problemIn(options, ofCall, parameters, "a call"), facts);
 }
 
-function namesOf(kinds: object, parameters: readonly ClientParameter[]): string[] {
-  return [...Object.keys(kinds), ...parameters.map(({ name }) => name)];
+function problemIn(
+  options: unknown,
+  kinds: Readonly<Record<string, Kind>>,
+  parameters: readonly ClientParameter[],
+  what: string,
+): Problem | undefined {
+  if (!isObject(options)) return wrongValue(options, anObject, "options");
+  const problem = wrongOption(options, kinds);
+  const isKnown = (name: string): boolean =>
+    Object.hasOwn(kinds, name) || parameters.some((parameter) => parameter.name === name);
+  // Most need no list of names.
+  if (problem !== undefined || Object.keys(options).every(isKnown)) return problem;
+  const names = [...Object.keys(kinds), ...parameters.map(({ name }) => name)];
+  return unknownOption(options, names, what, { slipsOnly: true });
 }

@@ -78,7 +78,6 @@ describe("an option of a client", () => {
       "throttle.limits",
       /of a needs a string or a function as `budget`/,
     ],
-    [{ unheardOf: 1 }, "unheardOf", /is no option of a client$/],
   ])("is refused when the client is made, if it is wrong: %j", (wrong, name, problem) => {
     const make = (): unknown => client(wrong);
     expect(make).toThrow(ParameterError);
@@ -112,6 +111,11 @@ describe("an option of a client", () => {
       }
     }
     expect(client({ hooks: new Watchers() })).toBeDefined();
+  });
+
+  it("may be one of another service, with which the options are shared", () => {
+    const shared = { baseUrl: "https://api.test", fetch, apikey: "k", chainid: "1", unheardOf: 1 };
+    expect(createClient({ service: "other" }, shared)).toBeDefined();
   });
 
   it("is asked for, when there is no object of options", () => {

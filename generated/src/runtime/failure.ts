@@ -3,7 +3,7 @@
 
 import type { AnyClientError } from "./error-guards.ts";
 import { ClientError } from "./errors.ts";
-import { cleanCause } from "./foreign.ts";
+import { cleanCause, excerpt } from "./foreign.ts";
 import type { Run } from "./run.ts";
 
 /** The error that a failure is; undefined for the reason of the caller's own signal. */
@@ -15,7 +15,9 @@ export function asClientError(
   if (caller?.aborted && failure === caller.reason) return undefined;
   if (failure instanceof ClientError) return failure as AnyClientError;
   const { message, name } = cleanCause(failure, run);
-  return new ClientError(run, message || name, failure) as AnyClientError;
+  // What it says itself, such as whose failure it is; its innermost cause is kept beside that.
+  const own = failure instanceof Error ? excerpt(run, failure.message) : "";
+  return new ClientError(run, own || message || name, failure) as AnyClientError;
 }
 
 /** Tells that a call has failed; the result is what its promise is rejected with. */

@@ -4,16 +4,29 @@
 import { ParameterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 
-/** @throws {ParameterError} when limits name an operation that there is not: they would limit nothing. */
+/**
+ * Limits under a name that is like none are left alone: they are of another service that shares them.
+ *
+ * @throws {ParameterError} when limits name an operation that there is not but for a slip.
+ */
 export function refuseUnknown(limits: object, resources: object, client: unknown): void {
   for (const id of Object.keys(limits)) {
     if (id === "*" || isOperation(id, resources)) continue;
-    const meant = nearest(id, operationsIn(resources));
-    const advice = meant === undefined ? "" : `, did you mean \`${meant}\`?`;
-    const problem = `\`throttle.limits\` names \`${id}\`, and there is no such operation${advice}`;
+    const meant = meantBy(id, operationsIn(resources));
+    if (meant === undefined) continue;
+    const problem = `\`throttle.limits\` names \`${id}\`, and there is no such operation, did you mean \`${meant}\`?`;
     const facts = { operation: serviceOf(client), attempts: 0, url: "", redact };
     throw new ParameterError(facts, "throttle.limits", problem);
   }
+}
+
+/** A slip or some more, in long ids; an id without its beginning; a walk through pages. */
+function meantBy(id: string, ids: readonly string[]): string | undefined {
+  const walked = id.replace(/Pages$/, "");
+  const slips = Math.max(2, Math.floor(id.length / 6));
+  return (
+    ids.find((known) => known === walked || known.endsWith(`.${id}`)) ?? nearest(id, ids, slips)
+  );
 }
 
 /** There is no secret in the id of an operation. */

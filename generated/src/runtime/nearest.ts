@@ -1,10 +1,14 @@
 // Finds the name that was meant by one that nothing has
 // (hand-written in templates/runtime, copied into the generated package).
 
-/** The name from which a slip or two lead to the wrong one; of short names, one. */
-export function nearest(wrong: string, names: Iterable<string>): string | undefined {
+/** The name from which so many slips lead to the wrong one; none when there is none. */
+export function nearest(
+  wrong: string,
+  names: Iterable<string>,
+  slips: number = wrong.length > 4 ? 2 : 1,
+): string | undefined {
   let best: string | undefined;
-  let least = wrong.length > 4 ? 3 : 2;
+  let least = slips + 1;
   for (const name of names) {
     const distance = edits(wrong.toLowerCase(), name.toLowerCase(), least);
     if (distance < least) [best, least] = [name, distance];
