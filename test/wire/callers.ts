@@ -35,7 +35,7 @@ export async function callersOf(options: Params): Promise<Callers> {
 
   function make(service: string, what: "facade" | "client"): unknown {
     const name = `@callsheet/clients/${service}`;
-    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(options);
+    return functionAt(modules.get(name), makers[name]?.[what] ?? "")(optionsOf(service, options));
   }
 
   return {
@@ -48,6 +48,15 @@ export async function callersOf(options: Params): Promise<Callers> {
       return (params, callOptions) => call(client, params, callOptions);
     },
   };
+}
+
+/** A client takes no option that is of another service: no key, no network, no limits of its operations. */
+function optionsOf(service: string, options: Params): Params {
+  const ofTokenData = new Set(["apikey", "chainid", "throttle"]);
+  const kept = Object.entries(options).filter(
+    ([name]) => service === "token-data" || !ofTokenData.has(name),
+  );
+  return Object.fromEntries(kept);
 }
 
 /** The function at a dotted path, own properties only. */
