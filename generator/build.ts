@@ -7,7 +7,11 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
+import type { BuiltRuntime } from "./built-runtime.ts";
 import { generatorFingerprint } from "./load/generator-fingerprint.ts";
+import { readTemplates } from "./load/read-templates.ts";
+import { hashOfText } from "./text/sha256.ts";
+import { transpileModule } from "./transpile/transpile-module.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "generator/dist");
@@ -35,9 +39,13 @@ await build({
   packages: "external",
   chunkNames: "chunk-[hash]",
   // What is published does not change: its fingerprint need not be taken again by every run.
-  define: { builtFingerprint: JSON.stringify(generatorFingerprint()) },
+  define: {
+    builtFingerprint: JSON.stringify(generatorFingerprint()),
+    builtRuntimeName: JSON.stringify("./runtime.json"),
+  },
   logLevel: "warning",
 });
+writeFileSync(join(dist, "runtime.json"), JSON.stringify(buildRuntime()));
 execFileSync(
   process.execPath,
   [join(root, "node_modules/typescript/bin/tsc"), "-p", "generator/tsconfig.build.json"],
@@ -47,6 +55,19 @@ execFileSync(
   },
 );
 keepDeclarations(["api/index", ...plugins.map((name) => `plugin/${name}`)]);
+
+function buildRuntime(): BuiltRuntime {
+  const modules = readTemplates().runtime.map(({ name, text }) => ({
+    path: `src/runtime/${name}`,
+    text,
+  }));
+  return Object.fromEntries(
+    modules.map((module) => [
+      module.path,
+      { hash: hashOfText(module.text), ...transpileModule(module) },
+    ]),
+  );
+}
 
 /** Keeps the declarations that public ones lead to, and names the modules in them as they are called here. */
 function keepDeclarations(entries: readonly string[]): void {

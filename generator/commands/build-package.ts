@@ -1,5 +1,6 @@
 /** The built form of a package, made beside the writing of its sources and put in place after them. */
 import { buildModules } from "../build-modules.ts";
+import { takeBuilt } from "../built-runtime.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SourceText } from "../load/source-text.ts";
@@ -31,12 +32,13 @@ export async function startBuild(
   const plan = planned.value;
   const problems = await problemsOf(plan, own, build);
   if (problems.length > 0) return fail(problems);
-  const built = build(plan.modules);
+  const { built: known, rest } = takeBuilt(plan.modules);
+  const built = build(rest);
   // Whoever writes meanwhile may fail, and then nobody waits for this.
   built.catch(() => undefined);
   return succeed({
     async finish(signal) {
-      const modules = await built;
+      const modules = [...known, ...(await built)];
       return await writeBuilt(
         plan,
         modules.flatMap((module) => module.files),

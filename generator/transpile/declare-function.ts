@@ -1,7 +1,7 @@
 /** What is seen of a function from outside: its parameters and what it returns. */
 import { ts } from "ts-morph";
 import type { Edits } from "./edits.ts";
-import { Uncertain } from "./type-syntax.ts";
+import { isParameterProperty, Uncertain } from "./type-syntax.ts";
 
 export type Function =
   | ts.FunctionDeclaration
@@ -43,7 +43,7 @@ function declareParameter(
   edits: Edits,
 ): void {
   const { name, type, initializer, questionToken } = node;
-  if (ts.isParameterPropertyDeclaration(node, node.parent)) throw new Uncertain();
+  if (isParameterProperty(node)) throw new Uncertain();
   if (!ts.isIdentifier(name)) withoutDefaults(name, edits);
   if (initializer === undefined) {
     if (type === undefined) throw new Uncertain();

@@ -51,7 +51,7 @@ function declareStatement(
     declareFunction(node, source, edits);
   } else if (ts.isVariableStatement(node)) {
     for (const declaration of node.declarationList.declarations) {
-      declareVariable(declaration, source, edits);
+      declareVariable(declaration, node.declarationList, source, edits);
     }
   } else if (ts.isClassDeclaration(node)) {
     declareClass(node, source, edits);
@@ -73,13 +73,18 @@ function declareStatement(
   }
 }
 
-function declareVariable(node: ts.VariableDeclaration, source: ts.SourceFile, edits: Edits): void {
+function declareVariable(
+  node: ts.VariableDeclaration,
+  list: ts.VariableDeclarationList,
+  source: ts.SourceFile,
+  edits: Edits,
+): void {
   const { name, type, initializer } = node;
   if (!ts.isIdentifier(name)) throw new Uncertain();
   if (type !== undefined) return edits.remove(type.end, node.end);
   if (initializer === undefined) throw new Uncertain();
   if (!ts.isArrowFunction(initializer)) {
-    const isConstant = (node.parent.flags & ts.NodeFlags.Const) !== 0;
+    const isConstant = (list.flags & ts.NodeFlags.Const) !== 0;
     if (!isConstant || !isPlain(initializer)) throw new Uncertain();
     return;
   }

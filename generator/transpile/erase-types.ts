@@ -5,6 +5,7 @@ import {
   endOf,
   hasModifier,
   isAmbient,
+  isParameterProperty,
   isTypeModifier,
   removeNode,
   renameModule,
@@ -144,7 +145,7 @@ function checkCertain(node: ts.Node, source: ts.SourceFile): void {
     ts.isDecorator(node) ||
     (ts.isVariableDeclarationList(node) &&
       (node.flags & ts.NodeFlags.Using) === ts.NodeFlags.Using) ||
-    (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent)) ||
+    (ts.isParameter(node) && isParameterProperty(node)) ||
     // Where its type parameters end a line, `async` or `return` would stand alone on it.
     (ts.isArrowFunction(node) &&
       node.typeParameters !== undefined &&

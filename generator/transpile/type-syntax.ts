@@ -22,6 +22,10 @@ export const hasModifier = (node: ts.Node, kind: ts.SyntaxKind): boolean =>
   ts.canHaveModifiers(node) &&
   (ts.getModifiers(node) ?? []).some((modifier) => modifier.kind === kind);
 
+/** A parameter that is a field too. */
+export const isParameterProperty = (node: ts.ParameterDeclaration): boolean =>
+  (ts.getModifiers(node) ?? []).length > 0;
+
 /** Whether a declaration only says what is elsewhere. */
 export const isAmbient = (node: ts.Node): boolean =>
   hasModifier(node, ts.SyntaxKind.DeclareKeyword);
@@ -32,7 +36,10 @@ export const isPlain = (node: ts.Expression): boolean =>
 
 /** Takes a node out together with what documents it. */
 export function removeNode(edits: Edits, source: ts.SourceFile, node: ts.Node): void {
-  edits.remove(node.getStart(source, true), node.end);
+  const doc = (ts.getLeadingCommentRanges(edits.text, node.pos) ?? []).findLast(({ pos }) =>
+    edits.text.startsWith("/**", pos),
+  );
+  edits.remove(doc?.pos ?? node.getStart(source), node.end);
 }
 
 /** Names a module by what is made of it: `.ts` is `.js`. */
