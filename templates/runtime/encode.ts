@@ -19,20 +19,27 @@ export interface Numbers {
   readonly floats?: readonly string[];
 }
 
+/** What messages call a value by its name. Made when there is a message, which most calls never need. */
+export type Called = (name: string) => string;
+
+export const asHeader: Called = (name) => `header "${name}"`;
+export const asQuery: Called = (name) => `query parameter "${name}"`;
+export const asOption: Called = (name) => `\`${name}\``;
+
 /**
- * The text of a value, which messages call `what`.
+ * The text of a value.
  *
  * @throws {ParameterError} when the value has no text, or is a number that has lost digits already.
  */
 export function textOf(
   value: unknown,
-  what: string,
+  called: Called,
   name: string,
   facts: Facts,
   numbers: Numbers = {},
 ): string {
   const problem = problemOf(value, name, numbers);
-  if (problem !== undefined) throw new ParameterError(facts, name, `${what} ${problem}`);
+  if (problem !== undefined) throw new ParameterError(facts, name, `${called(name)} ${problem}`);
   return typeof value === "number" ? decimal(value) : String(value);
 }
 

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallOptions } from "./call.ts";
-import { textOf } from "./encode.ts";
+import { asOption, textOf } from "./encode.ts";
 import { ParameterError } from "./errors.ts";
 import { stringOf } from "./foreign.ts";
 import { refusePadding } from "./padding.ts";
@@ -38,14 +38,14 @@ export function clientValues(
     if (secret) for (const value of [here, wide]) run.secrets.add(stringOf(value));
     const value = here ?? wide ?? send;
     if (value === undefined) continue;
-    const text = textOf(value, `\`${name}\``, name, run);
+    const text = textOf(value, asOption, name, run);
     if (text.trim() === "") {
       const problem = `\`${name}\` is blank: give a value, or leave it out`;
       throw new ParameterError(run, name, problem);
     }
     values[place][wire] = text;
     if (!secret) continue;
-    refusePadding(text, `\`${name}\``, name, run);
+    refusePadding(text, asOption, name, run);
     credential.push(text);
   }
   return { ...values, credential };

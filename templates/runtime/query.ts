@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { QueryValue } from "./call.ts";
-import { type Numbers, encode, textOf } from "./encode.ts";
+import { type Numbers, asQuery, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
@@ -34,7 +34,7 @@ export function writeQuery(
     for (const [name, value] of Object.entries(query)) {
       if (value === undefined) continue;
       for (const item of Array.isArray(value) ? value : [value]) {
-        const read = textOf(item, `query parameter "${name}"`, name, facts, numbers);
+        const read = textOf(item, asQuery, name, facts, numbers);
         pairs.push(`${encode(name)}=${encode(read)}`);
       }
     }

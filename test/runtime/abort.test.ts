@@ -138,4 +138,34 @@ describe("an abort", () => {
     setTimeout(() => aborting.abort("enough"), 20);
     expect(await isReason(content.bytes(), signal)).toBe(true);
   });
+
+  it("of a signal that many calls share is listened to once, and by nobody when they are over", async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    let most = 0;
+    const [add, remove] = [signal.addEventListener, signal.removeEventListener];
+    signal.addEventListener = (...args: Parameters<typeof add>) => {
+      listeners += 1;
+      most = Math.max(most, listeners);
+      return add.apply(signal, args);
+    };
+    signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+      listeners -= 1;
+      return remove.apply(signal, args);
+    };
+    const { fetch } = stub(async () => {
+      await pause(10);
+      return jsonResponse({});
+    });
+    const client = makeClient({ fetch });
+    const options = [
+      { signal },
+      { signal, totalTimeout: 5000 },
+      { signal, timeout: false },
+    ] as const;
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => client.call(thing({ options: options[index % 3] }))),
+    );
+    expect({ listeners, most }).toEqual({ listeners: 0, most: 1 });
+  });
 });

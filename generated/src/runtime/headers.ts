@@ -3,7 +3,7 @@
 
 import type { Content } from "./body.ts";
 import type { Call, HeaderValues } from "./call.ts";
-import { type Numbers, textOf } from "./encode.ts";
+import { type Numbers, asHeader, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { stringOf } from "./foreign.ts";
 import { refusePadding } from "./padding.ts";
@@ -78,8 +78,8 @@ function setHeader(
   facts: Facts,
   numbers: Numbers | undefined,
 ): void {
-  const text = textOf(value, `header "${name}"`, name, facts, numbers);
-  if (isSensitive(name)) refusePadding(text, `header "${name}"`, name, facts);
+  const text = textOf(value, asHeader, name, facts, numbers);
+  if (isSensitive(name)) refusePadding(text, asHeader, name, facts);
   try {
     headers.set(name, text);
   } catch {

@@ -1,7 +1,7 @@
 // Expands a path template of the google.api.http grammar; a value can fill its place, never reshape
 // the path (hand-written in templates/runtime, copied into the generated package).
 
-import { type Numbers, encode, textOf } from "./encode.ts";
+import { type Called, type Numbers, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
 
@@ -19,13 +19,13 @@ export function expand(
   facts: Facts,
   numbers?: Numbers,
 ): string {
+  const called: Called = (name) => `path parameter "${name}" of ${template}`;
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
-    const what = `path parameter "${name}" of ${template}`;
     const refuse = (problem: string): never => {
-      throw new ParameterError(facts, name, `${what} ${problem}`);
+      throw new ParameterError(facts, name, `${called(name)} ${problem}`);
     };
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    const text = textOf(value, what, name, facts, numbers);
+    const text = textOf(value, called, name, facts, numbers);
     // One segment unless the pattern has more: then the value brings its own slashes.
     const segments = pattern === "*" ? [text] : text.split("/");
     for (const segment of segments) {

@@ -3,6 +3,7 @@
 
 import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.ts";
 import { unusable } from "./check.ts";
+import { asOption } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import type { HeaderPairs } from "./headers.ts";
 import { type Notify, notifier } from "./hooks.ts";
@@ -40,7 +41,7 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
     }
     // A blank one is refused by the call, which may have another.
     if (secret && typeof value === "string" && value.trim() !== "") {
-      refusePadding(value, `\`${name}\``, name, facts);
+      refusePadding(value, asOption, name, facts);
     }
   }
   const unchecked = unusable(options.validate, options.checks, service);
