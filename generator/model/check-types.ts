@@ -21,6 +21,9 @@ export interface TypeScope {
 
 export type Lookup = (name: string) => TypeDeclaration | undefined;
 
+/** Whoever has more names wrong than this has another problem than spelling, and comparing all with all takes long. */
+const mostSuggestions = 100;
+
 /** Every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
 export function checkTypes(
   service: Service,
@@ -50,7 +53,10 @@ export function checkTypes(
     const lookup: Lookup = (name) => local.get(name) ?? shared.get(name);
     const names = [...local.keys(), ...shared.keys()];
     if (isComplete) {
-      for (const use of uses.types) checkUse(use, lookup, names, owners, context);
+      const unresolved = uses.types.flatMap((use) => unresolvedNames(use, lookup));
+      for (const [index, found] of unresolved.entries()) {
+        refuseName(found, index < mostSuggestions ? names : [], owners, context);
+      }
     }
     checkChains(types, lookup, chains, context);
     checkValues(uses.values, orNone(lookup), context);
@@ -67,21 +73,25 @@ function claimed(type: TypeDeclaration, other: Place, context: BuildContext): vo
   context.report("name-taken", type.place, { name: type.name, what, other: showPlace(other) });
 }
 
-function checkUse(
-  { type, place, isResult = false }: TypeUse,
-  lookup: Lookup,
+interface UnresolvedName extends Omit<TypeUse, "type"> {
+  readonly name: string;
+}
+
+const unresolvedNames = ({ type, ...use }: TypeUse, lookup: Lookup): UnresolvedName[] =>
+  namesIn(type)
+    .filter((name) => lookup(name) === undefined)
+    .map((name) => ({ name, ...use }));
+
+function refuseName(
+  { name, place, isResult = false }: UnresolvedName,
   candidates: readonly string[],
   owners: ReadonlyMap<string, string>,
   context: BuildContext,
 ): void {
-  for (const name of namesIn(type)) {
-    if (lookup(name) !== undefined) continue;
-    const resource = owners.get(name);
-    if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
-    else
-      context.report("type-unresolved", place, {
-        name,
-        hint: suggestType(name, candidates, isResult),
-      });
+  const resource = owners.get(name);
+  if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
+  else {
+    const hint = suggestType(name, candidates, isResult);
+    context.report("type-unresolved", place, { name, hint });
   }
 }

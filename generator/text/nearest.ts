@@ -2,11 +2,14 @@ import { closestMatch } from "leven";
 
 /** The candidate that a name was most likely meant to be, if one is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const all = [...candidates];
-  const swapped = all.find((candidate) => letters(candidate) === letters(name));
-  if (swapped !== undefined) return swapped;
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  return closestMatch(name, all, { maxDistance });
+  // What differs in length by more is no nearer, and there may be very many.
+  const all = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= maxDistance);
+  const sameLetters = letters(name);
+  const swapped = all.find((candidate) => {
+    return candidate.length === name.length && letters(candidate) === sameLetters;
+  });
+  return swapped ?? closestMatch(name, all, { maxDistance });
 }
 
 /** Equal for names in which letters only changed places or case. */

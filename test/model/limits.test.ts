@@ -103,6 +103,17 @@ describe("an input beyond all measure", () => {
     expect(message.length).toBeLessThan(2000);
   });
 
+  test(
+    "of names that are nowhere, among as many that are near to them",
+    { timeout: 60_000 },
+    () => {
+      const types = list(5000, (n) => `  NameOfType${n}: { fields: { a: NameOfTipe${n} } }`);
+      expect(outcome(`types:\n${types}\noperations: {}\n`)).toContain(
+        'did you mean "NameOfType0"?',
+      );
+    },
+  );
+
   test("as the id of a resource", () => {
     const { diagnostics } = compile([
       service,

@@ -24,6 +24,10 @@ const shape =
 const asData = (source: SourceText): unknown =>
   JSON.parse(jsonText(parseYaml(source).document.value));
 
+interface Sheet {
+  readonly operations: object;
+}
+
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.constant({ kind: "delete" } as const),
   fc.record({
@@ -63,21 +67,38 @@ describe("one damage to the shape of a call sheet", () => {
     );
   });
 
-  test("hides no mistake in another part", () => {
+  test("hides no mistake in another operation of the same file", () => {
     const mistaken = {
-      path: "zoo/things.yaml",
-      origin: "spec/zoo/things.yaml",
-      file: "spec/zoo/things.yaml",
-      text: "resource: things\noperations: { get: { http: GET /a, result: Nothing, query: { a: { type: integer, default: x } } } }\n",
+      http: "GET /a",
+      result: "json",
+      query: { a: { type: "integer", default: "x" } },
     };
-    const zoo = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
-    const service = { ...mistaken, path: "zoo/service.yaml", text: zoo };
+    const resources = specs
+      .flat()
+      .filter(({ path }) => path.split("/").length > 1 && !path.endsWith("/service.yaml"));
+    const service = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
+    const below = fc.constantFrom(...resources).chain((source) => {
+      const value = asData(source);
+      const inside = spots(value).filter(
+        ([first, ...rest]) => first === "operations" && rest.length > 1,
+      );
+      return fc
+        .tuple(fc.constantFrom(...inside), mutation)
+        .map(([at, how]) => ({ source, damaged: mutate(value, at, how) as Sheet }));
+    });
     fc.assert(
-      fc.property(damage, (sources) => {
-        const codes = compile([...sources, mistaken, service]).diagnostics.map(({ code }) => code);
-        expect(codes).toEqual(expect.arrayContaining(["type-unresolved", "value-not-of-type"]));
+      fc.property(below, ({ source, damaged }) => {
+        const operations = { ...damaged.operations, zzMistaken: mistaken };
+        const path = source.path.replace(/^[^/]+/, "zoo");
+        const { diagnostics } = compile([
+          { ...source, path: "zoo/service.yaml", text: service },
+          { ...source, path, text: JSON.stringify({ ...damaged, operations }) },
+        ]);
+        expect(diagnostics.map(({ message }) => message)).toContain(
+          '"x" is not a value of type integer.',
+        );
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     );
   });
 });

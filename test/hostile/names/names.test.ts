@@ -23,7 +23,7 @@ const entry = "@callsheet/hostile-names";
 
 describe("the fixture", () => {
   test("is a spec without a fault", () => {
-    expect(built.diagnostics).toEqual([]);
+    expect(built.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("has a call for each of its operations, and no operation is without one", () => {

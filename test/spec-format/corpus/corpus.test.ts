@@ -32,8 +32,9 @@ test.each(Object.entries(constructs))("the format has: %s", (_, declaration) => 
       ].join("\n"),
     ),
   ];
-  const { diagnostics } = compile(sources);
-  expect(showDiagnostics(diagnostics, sources)).toBe("");
+  // That nothing names them is no fault here.
+  const errors = compile(sources).diagnostics.filter(({ severity }) => severity === "error");
+  expect(showDiagnostics(errors, sources)).toBe("");
 });
 
 const named = process.env["CALLSHEET_CORPUS"];
