@@ -61,7 +61,7 @@ export const join = (sentences: readonly (string | undefined)[]): string =>
 /** Ends as a sentence does. */
 export const sentence = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim();
-  return trimmed === undefined || trimmed === "" || /[.!?:)]$/.test(trimmed)
+  return trimmed === undefined || trimmed === "" || /[.!?:]\)?$/.test(trimmed)
     ? trimmed
     : `${trimmed}.`;
 };

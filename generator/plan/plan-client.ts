@@ -1,6 +1,6 @@
 /** The client of a service: its options, its type, and the function that makes it. */
 import type { ClientParameter, Service } from "../model/model.ts";
-import { docOf, valueDoc } from "./doc-text.ts";
+import { code, docOf, join, valueDoc } from "./doc-text.ts";
 import type { CodeValue, FieldPlan, ItemPlan, ModulePlan, ObjectEntry } from "./file-plan.ts";
 import { call, list, literal, name, object } from "./code-value.ts";
 import { serviceNames } from "./names.ts";
@@ -43,7 +43,7 @@ function clientItems(
         name: scope.runtime("ClientOptions", "type"),
         arguments: [keyword(scope.fromService("operations", names.operation, "type"))],
       },
-      fields: [...baseUrlField(service), ...ownFields],
+      fields: [baseUrlField(service), ...ownFields],
     },
   ];
   if (callOptions !== undefined) {
@@ -52,11 +52,7 @@ function clientItems(
       name: callOptions,
       doc: docOf(["What may be said for one call, in place of what the client was made with."]),
       extends: keyword(scope.runtime("CallOptions", "type")),
-      fields: ownFields.map((field) => ({
-        ...field,
-        optional: true,
-        type: field.optional ? field.type : orUndefined(field.type),
-      })),
+      fields: service.client.map((parameter) => callOptionField(parameter, scope)),
     });
   }
   items.push(
@@ -101,16 +97,17 @@ export function optionsParameter(service: Service, options: string) {
 export const supportTag = ({ unsupported }: Service) =>
   unsupported === undefined ? [] : [{ name: "deprecated", text: unsupported }];
 
-function baseUrlField({ baseUrl }: Service): FieldPlan[] {
-  if (baseUrl !== "unknown") return [];
-  return [
-    {
-      name: "baseUrl",
-      doc: docOf(["Where the service answers; its document gives no address."]),
-      type: keyword("string"),
-      optional: false,
-    },
-  ];
+function baseUrlField({ baseUrl }: Service): FieldPlan {
+  const isNeeded = baseUrl === "unknown";
+  const otherwise = isNeeded
+    ? "Where the service answers; its document gives no address."
+    : `Where the service answers. ${code(baseUrl)} if left out.`;
+  return {
+    name: "baseUrl",
+    doc: docOf([otherwise]),
+    type: isNeeded ? keyword("string") : orUndefined(keyword("string")),
+    optional: !isNeeded,
+  };
 }
 
 function optionField(parameter: ClientParameter, { names }: ServiceScope): FieldPlan {
@@ -120,6 +117,15 @@ function optionField(parameter: ClientParameter, { names }: ServiceScope): Field
     doc: valueDoc(parameter),
     type: parameter.required ? type : orUndefined(type),
     optional: !parameter.required,
+  };
+}
+
+/** The same for one call: what stands in for it is what the client was made with. */
+function callOptionField(parameter: ClientParameter, scope: ServiceScope): FieldPlan {
+  const { paragraphs, tags } = valueDoc({ ...parameter, default: undefined, send: undefined });
+  return {
+    ...optionField({ ...parameter, required: false }, scope),
+    doc: docOf([join([...paragraphs, "As the client says if left out."])], tags),
   };
 }
 

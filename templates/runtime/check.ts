@@ -1,6 +1,8 @@
 // What checks a result: every validator that is a Standard Schema, version 1, can
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { isObject } from "./option-kinds.ts";
+
 /**
  * Looks at a value and says what is wrong with it. Valibot, Zod, ArkType and others make such
  * objects, and the `checks` of a service are such objects. `Output` is the type that it vouches for.
@@ -61,7 +63,8 @@ export function withChecks<Options extends { readonly checks?: Checks | undefine
   options: Options,
   checks: Checks,
 ): Options {
-  if (options.checks !== undefined) return options;
+  // What is no object is refused by the client that is made with it.
+  if (!isObject(options) || options.checks !== undefined) return options;
   // A getter stays one: it may give another value for each call.
   const all = {
     ...Object.getOwnPropertyDescriptors(options),

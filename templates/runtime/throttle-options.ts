@@ -13,7 +13,7 @@ export interface ThrottleOptions<Operation extends string = string> {
   /**
    * Limits by id of the operation, in place of the documented ones; `false` for none. The limit under
    * `"*"` is for operations that have neither. Read for each call, so that it can be changed meanwhile;
-   * calls that wait already keep theirs.
+   * calls that wait already keep theirs. The documented ones if left out.
    */
   readonly limits?: LimitsOf<Operation> | undefined;
   /**
@@ -34,7 +34,8 @@ export interface ThrottleOptions<Operation extends string = string> {
    * `authorize`, for what one function sets is taken to be of one account. Name the account where
    * credentials change and it stays the same, where many functions stand for it, where `fetch` brings the
    * credentials, and where `authorize` does and `limiter` is one of your own: other processes cannot
-   * tell functions apart, so without a name all accounts share one budget there.
+   * tell functions apart, so without a name all accounts share one budget there. The credentials tell
+   * if left out.
    */
   readonly account?: string | (() => string) | undefined;
   /** Where budgets are kept. In this process, shared by its clients, if left out. */

@@ -10,7 +10,9 @@ const program = `
 import { createAdvertising } from "@callsheet/clients/advertising";
 import { createTokenData } from "@callsheet/clients/token-data";
 import { delete as deleteUser } from "@callsheet/clients/advertising/users";
-import { HttpError } from "@callsheet/clients";
+import { HttpError, type ClientOptions, type Limit } from "@callsheet/clients";
+const user = { userId: "" };
+const account = { blockno: 1, address: "", contractaddress: "" };
 const ads = createAdvertising({ baseUrl: "" });
 const chain = createTokenData({ baseUrl: "", apikey: "", chainid: "" });
 const item = await ads.advertisers.lineItems.get({ advertiserId: "", lineItemId: "" });
@@ -25,26 +27,66 @@ item.entity_status;
 HttpError.prototype.status;
 deleteUser;
 chain;
+const options: ClientOptions = { throttle: { }, retry: { }, hooks: { }, logger: { } };
+const limit: Limit = { calls: 1, per: 1000, };
+options;
+limit;
+await ads.users.get(user, { });
+await chain.account.tokenbalancehistory(account, { });
 `;
 
 const editor = await openEditor(project, program);
 afterAll(() => editor[Symbol.asyncDispose]());
 
-const documented = new Set([
-  "apikey",
-  "authorize",
-  "checks",
-  "fetch",
-  "headers",
-  "hooks",
-  "logger",
-  "maxResponseBytes",
-  "retry",
-  "throttle",
-  "timeout",
-  "totalTimeout",
-  "validate",
-]);
+/** Where an option is written, and which are offered there. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+  'createTokenData({ baseUrl: "", ': [
+    "authorize",
+    "checks",
+    "fetch",
+    "headers",
+    "hooks",
+    "logger",
+    "maxResponseBytes",
+    "retry",
+    "throttle",
+    "timeout",
+    "totalTimeout",
+    "validate",
+  ],
+  "ads.users.get(user, { ": [
+    "check",
+    "headers",
+    "idempotent",
+    "maxResponseBytes",
+    "onDownloadProgress",
+    "onResponse",
+    "onUploadProgress",
+    "query",
+    "retry",
+    "signal",
+    "timeout",
+    "totalTimeout",
+    "validate",
+  ],
+  "tokenbalancehistory(account, { ": ["apikey", "chainid"],
+  "ClientOptions = { throttle: { ": [
+    "account",
+    "limiter",
+    "limits",
+    "margin",
+    "maxWait",
+    "measure",
+  ],
+  "retry: { ": ["backoffLimit", "limit", "maxRetryAfter", "when"],
+};
+
+/** Those of which none is used if none is given. */
+const watchers: Readonly<Record<string, readonly string[]>> = {
+  "hooks: { ": ["end", "error", "invalid", "request", "response", "retry", "wait"],
+  "logger: { ": ["debug", "error", "warn"],
+  "Limit = { calls: 1, per: 1000, ": ["budget"],
+};
 
 /** The file below the package, and the text of the line, that "go to definition" opens. */
 async function definition(text: string): Promise<{ file: string; text: string }> {
@@ -69,7 +111,7 @@ describe("an operation on the facade", () => {
   test("leads to the function that makes the call", async () => {
     expect(await definition("ads.advertisers.lineItems.get")).toEqual({
       file: "src/advertising/advertisers/line-items.ts",
-      text: "export function get(",
+      text: "export async function get(",
     });
   });
 
@@ -134,15 +176,20 @@ describe("around an operation", () => {
     expect(signature).toMatch(/\): Advertising$/m);
   });
 
-  test("each option of a client says what it is for when it is offered", async () => {
-    const names = await editor.complete('createTokenData({ baseUrl: "", ');
-    const options = names.filter((name) => documented.has(name));
-    expect(options.toSorted()).toEqual([...documented].toSorted());
+  const all = Object.entries({ ...offered, ...watchers });
+  test.each(all)("%s offers options, each with what it is for", async (at, options) => {
+    const names = await editor.complete(at);
+    expect(names).toEqual(expect.arrayContaining([...options]));
     for (const name of options) {
-      expect(await editor.completionDoc('createTokenData({ baseUrl: "", ', name), name).not.toBe(
-        "",
-      );
+      const doc = await editor.completionDoc(at, name);
+      expect(doc, name).not.toBe("");
+      if (at in offered) expect(doc, name).toMatch(/left\s+out|default/i);
     }
+  });
+
+  test("a limit says what its numbers are", async () => {
+    expect((await editor.hover("Limit = { calls")).doc).toContain("How many calls");
+    expect((await editor.hover("Limit = { calls: 1, per")).doc).toContain("in ms");
   });
 
   test("a resource leads to its module", async () => {

@@ -4,6 +4,7 @@ import {
   type ClientOptions,
   ParameterError,
   createClient,
+  withChecks,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
@@ -122,6 +123,16 @@ describe("an option of a client", () => {
     const wrong: unknown = "https://a.test";
     const make = (): unknown => createClient({ service: "test" }, wrong as object);
     expect(make).toThrow("test: `options` must be an object, not a string");
+  });
+
+  it.each<[wrong: unknown, problem: string]>([
+    [null, "`options` must be an object, not null"],
+    ["https://a.test", "`options` must be an object, not a string"],
+    [undefined, "`baseUrl` is missing"],
+  ])("is asked for by a facade, which has checks to add: %s", (wrong, problem) => {
+    const make = (): unknown => createClient({ service: "test" }, withChecks(wrong as object, {}));
+    expect(make).toThrow(ParameterError);
+    expect(make).toThrow(problem);
   });
 });
 

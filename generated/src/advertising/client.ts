@@ -30,7 +30,8 @@ export type AdvertisingClient = Client<"advertising", CallOptions>;
  *
  * Of create and patch the document suggests that they take the resource as JSON and give it back,
  * and of list that it gives a collection; it specifies no more than that. Whether a patch keeps the
- * fields that its body leaves out is not shown, and events, page sizes and quotas are not either.
+ * fields that its body leaves out is not shown, and neither are events, page sizes, quotas and the
+ * largest size of what is sent.
  *
  * How calls are authorized is not documented: `authorize` is called before each attempt, and may
  * change its request.

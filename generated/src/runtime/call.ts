@@ -54,7 +54,7 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
 
 /** What may be said for one call. */
 export interface CallOptions {
-  /** Ends the call at any time; it then rejects with the signal's own reason. */
+  /** Ends the call at any time; it then rejects with the signal's own reason. None if left out. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Longest time of one attempt in ms, waiting for a turn not counted; of a download until it begins,
@@ -74,40 +74,48 @@ export interface CallOptions {
   readonly maxResponseBytes?: number | false | undefined;
   /**
    * Is given the answer that became the result. Its body can be read, unless the result is a download
-   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is.
+   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is. None if
+   * left out.
    */
   readonly onResponse?: ((response: Response) => void) | undefined;
   /**
    * Told how far the body of the request has come; a further attempt begins anew. In browsers at its
-   * beginning and end alone.
+   * beginning and end alone. None if left out.
    */
   readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
-  /** Told how far the body of the answer has come. */
+  /** Told how far the body of the answer has come. None if left out. */
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
   /**
-   * How often the call may be repeated, in place of what the client says: 2 unless it was made with
-   * another. Refused where it could have no effect, as the call must not be repeated; but `when` alone
-   * is asked everywhere.
+   * How often the call may be repeated, or the whole policy. If left out, as the client says: 2 unless
+   * it was made with another, and never what must not be repeated. Refused where it could have no effect, as
+   * the call must not be repeated; but `when` alone is asked everywhere.
    */
   readonly retry?: number | false | RetryOptions | undefined;
   /**
    * `true` says that this call may be repeated though its operation is not known to be safe to repeat,
-   * for instance because it carries an idempotency key; `false`, that it must not be.
+   * for instance because it carries an idempotency key; `false`, that it must not be. If left out, as
+   * its operation says.
    */
   readonly idempotent?: boolean | undefined;
-  /** Sent beside the headers of the client, and in place of those of the same name. */
+  /** Sent beside the headers of the client, and in place of those of the same name. None if left out. */
   readonly headers?: HeaderValues | undefined;
-  /** Parameters that the operation does not document. */
+  /** Parameters that the operation does not document. None if left out. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /** In place of what the client was made with. Unsaid there too, it is `error` where a check is given. */
+  /**
+   * As for a client: whether arguments and the result are checked. If left out, as the client says;
+   * where it does not say either, `error` if there is a `check` and `off` if not.
+   */
   readonly validate?: Validate | undefined;
-  /** Checks the result of this call, in place of the check that the client has for it. */
+  /** Checks the result of this call. If left out, the check that the client has for it, if any. */
   readonly check?: Check | undefined;
 }
 
 /** What may be said for all calls of a client. `Operation`: the ids of the operations that it has. */
 export interface ClientOptions<Operation extends string = string> {
-  /** Absolute, http or https; may have a path, but no query, fragment, user name or password. */
+  /**
+   * Where the service answers: absolute, http or https; may have a path, but no query, fragment, user
+   * name or password. If left out, the address that the document of the service gives.
+   */
   readonly baseUrl?: string | undefined;
   /** Sends one request. The global `fetch` if left out. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
@@ -140,7 +148,10 @@ export interface ClientOptions<Operation extends string = string> {
    * result; `warn` tells the `invalid` hook and the logger. Nothing is ever changed. Default `off`.
    */
   readonly validate?: Validate | undefined;
-  /** Checks by the id of the operation, those of arguments with them; what has none is not checked. */
+  /**
+   * Checks by the id of the operation, those of arguments with them; what has none is not checked. If
+   * left out, a facade has those of its call sheets, and a client for functions has none.
+   */
   readonly checks?: Checks | undefined;
   /** Functions that are told what calls do, step by step. None if left out. */
   readonly hooks?: Hooks | undefined;

@@ -91,15 +91,19 @@ export type HookName = keyof HookContexts;
 
 /** Watchers. What they return is ignored; what they throw goes to the logger. */
 export type Hooks = {
-  readonly [Name in HookName]?: ((context: HookContexts[Name]) => unknown) | undefined;
+  // Over `keyof` itself, so that each hook keeps its doc comment.
+  readonly [Name in keyof HookContexts]?: ((context: HookContexts[Name]) => unknown) | undefined;
 };
 
 type Log = (message: string, context?: unknown) => unknown;
 
-/** `console` is one. */
+/** `console` is one. What a logger has no function for is not logged. */
 export interface Logger {
+  /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
   readonly debug?: Log | undefined;
+  /** Attempts that are repeated, and what a check did not agree with and `validate: "warn"` let through. */
   readonly warn?: Log | undefined;
+  /** Calls that failed, and hooks that threw. */
   readonly error?: Log | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface PollOptions {
   readonly maxInterval?: number | undefined;
   /** Longest time for all of it, in ms; `false`, and the default, for none. */
   readonly timeout?: number | false | undefined;
-  /** Ends it at any time; it then rejects with the signal's own reason. */
+  /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -5,7 +5,9 @@ import { Lane } from "./throttle-lane.ts";
 
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
+  /** How many calls there may be in any period. */
   readonly calls: number;
+  /** How long a period is, in ms. */
   readonly per: number;
   /**
    * Whose calls count together: all whose limits name the same budget, of all clients with the same

@@ -22,7 +22,7 @@ export interface TokenbalancehistoryParams {
  *
  * `GET /v2/api?module=account&action=tokenbalancehistory`
  *
- * Requires: PRO, so the Standard plan or a higher one.
+ * Requires: PRO (the Standard plan or a higher one).
  *
  * At most 2 calls in any 1000 ms; further calls wait their turn.
  *

@@ -16,8 +16,8 @@ export interface TokenDataOptions extends ClientOptions<TokenDataOperation> {
   /** The caller's API key. */
   readonly apikey: string;
   /**
-   * Network to query, by its numeric chain id: 1, which is the documented default, 8453, or
-   * another. It is required of every request, and so it is always sent. Decimal digits, as text.
+   * Network to query, by its numeric chain id. Two are shown: 1, which is the documented default,
+   * and 8453. It is required of every request, and so it is always sent. Decimal digits, as text.
    * Sent as `1` when left out.
    */
   readonly chainid?: string | undefined;
@@ -25,12 +25,12 @@ export interface TokenDataOptions extends ClientOptions<TokenDataOperation> {
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface TokenDataCallOptions extends CallOptions {
-  /** The caller's API key. */
+  /** The caller's API key. As the client says if left out. */
   readonly apikey?: string | undefined;
   /**
-   * Network to query, by its numeric chain id: 1, which is the documented default, 8453, or
-   * another. It is required of every request, and so it is always sent. Decimal digits, as text.
-   * Sent as `1` when left out.
+   * Network to query, by its numeric chain id. Two are shown: 1, which is the documented default,
+   * and 8453. It is required of every request, and so it is always sent. Decimal digits, as text.
+   * As the client says if left out.
    */
   readonly chainid?: string | undefined;
 }
@@ -45,8 +45,8 @@ export type TokenDataClient = Client<"token-data", TokenDataCallOptions>;
  * happens when it is missing or wrong, or when its plan is too low, is not shown.
  *
  * Two operations of the one endpoint are documented. Not shown are other modules and actions,
- * fields of the envelope beside status, message and result, events, other versions, and how long a
- * version lasts.
+ * fields of the envelope beside status, message and result, events, states, other versions, and how
+ * long a version lasts.
  *
  * Errors are not documented: what is thrown holds what came back.
  */

@@ -26,8 +26,8 @@ export interface TokenData extends Bound<typeof resources> {}
  * happens when it is missing or wrong, or when its plan is too low, is not shown.
  *
  * Two operations of the one endpoint are documented. Not shown are other modules and actions,
- * fields of the envelope beside status, message and result, events, other versions, and how long a
- * version lasts.
+ * fields of the envelope beside status, message and result, events, states, other versions, and how
+ * long a version lasts.
  *
  * Errors are not documented: what is thrown holds what came back.
  */

@@ -33,7 +33,7 @@ export interface TokenholderlistParams {
  *
  * `GET /v2/api?module=token&action=tokenholderlist`
  *
- * Requires: PRO, so the Standard plan or a higher one.
+ * Requires: PRO (the Standard plan or a higher one).
  *
  * Not documented: limit.
  *

@@ -29,14 +29,14 @@ export interface DemoOptions extends ClientOptions<DemoOperation> {
 
 /** What may be said for one call, in place of what the client was made with. */
 export interface DemoCallOptions extends CallOptions {
-  /** Key of the caller. */
+  /** Key of the caller. As the client says if left out. */
   readonly apikey?: string | undefined;
-  /** Network to query. Decimal digits, as text. Sent as `1` when left out. */
+  /** Network to query. Decimal digits, as text. As the client says if left out. */
   readonly chainid?: string | undefined;
-  /** The server assumes `"a"` when it is left out. */
+  /** As the client says if left out. */
   readonly clientName?: "a" | "b" | undefined;
   /**
-   * A whole number. Sent as `3` when left out.
+   * A whole number. As the client says if left out.
    *
    * @deprecated
    */

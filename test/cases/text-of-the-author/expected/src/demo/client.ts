@@ -10,7 +10,10 @@ import {
 import type { DemoOperation } from "./operations.ts";
 
 /** What a client of Demo *\/ <b>|`x` is made with. */
-export interface DemoOptions extends ClientOptions<DemoOperation> {}
+export interface DemoOptions extends ClientOptions<DemoOperation> {
+  /** Where the service answers. `` https://demo.example/`$x` `` if left out. */
+  readonly baseUrl?: string | undefined;
+}
 
 /** Takes the calls of Demo *\/ <b>|`x`, and those of no other service. */
 export type DemoClient = Client<"demo", CallOptions>;
