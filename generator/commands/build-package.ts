@@ -15,6 +15,8 @@ export interface Package {
   readonly files: readonly OutputFile[];
   /** Those of the project's own among them, as they are there. */
   readonly own: readonly SourceText[];
+  /** Whether this generator was here before; another one may have built in another way. */
+  readonly isRemembered: boolean;
 }
 
 export interface StartedBuild {
@@ -24,10 +26,10 @@ export interface StartedBuild {
 
 /** `build`: what builds; this thread unless given. An error means that nothing must be written. */
 export async function startBuild(
-  { folder, files, own }: Package,
+  { folder, files, own, isRemembered }: Package,
   build: typeof buildModules = buildModules,
 ): Promise<Outcome<StartedBuild>> {
-  const planned = planBuild(folder, files);
+  const planned = planBuild(folder, files, { all: !isRemembered });
   if (!planned.ok) return planned;
   const plan = planned.value;
   const problems = await problemsOf(plan, own, build);

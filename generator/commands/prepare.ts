@@ -59,7 +59,12 @@ export async function prepare(
   const { readMemory } = await import("./render-memory.ts");
   const warm = memoryOf(memories, folder);
   const store = { folder, cwd, generator: generatorFingerprint(), warm };
-  const remembered = () => readMemory(store);
+  let isRemembered = false;
+  const remembered = () => {
+    const memory = readMemory(store);
+    isRemembered = memory.size > 0;
+    return memory;
+  };
   const rendered = await renderProject(project, inputs, {
     ...options,
     remembered,
@@ -70,7 +75,7 @@ export async function prepare(
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value } = rendered;
   const { startBuild } = await import("./build-package.ts");
-  const build = dist ? await startBuild(value, printing?.build) : undefined;
+  const build = dist ? await startBuild({ ...value, isRemembered }, printing?.build) : undefined;
   if (build?.ok === false) {
     return {
       ...unknown,

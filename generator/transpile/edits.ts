@@ -15,6 +15,10 @@ interface Edit {
   readonly by: string | undefined;
 }
 
+/** What is put before a part comes before what becomes of that part; then what holds others before these. */
+const inOrder = (a: Edit, b: Edit): number =>
+  a.start - b.start || Number(b.end === b.start) - Number(a.end === a.start) || b.end - a.end;
+
 /** `columns`: whether what follows a removed part keeps its column too. */
 export function createEdits(text: string, { columns }: { readonly columns: boolean }): Edits {
   const edits: Edit[] = [];
@@ -36,7 +40,7 @@ export function createEdits(text: string, { columns }: { readonly columns: boole
     apply() {
       const parts: string[] = [];
       let at = 0;
-      for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+      for (const edit of edits.toSorted(inOrder)) {
         if (edit.start < at) continue;
         parts.push(text.slice(at, edit.start), substitute(edit));
         at = edit.end;

@@ -26,17 +26,21 @@ export interface BuildPlan {
   readonly manifest: string;
 }
 
-/** Compares what was built with what was rendered. Writes nothing. */
-export function planBuild(folder: OutputFolder, files: readonly OutputFile[]): Outcome<BuildPlan> {
+/** Compares what was built with what was rendered. Writes nothing. `all`: nothing that was built counts as current. */
+export function planBuild(
+  folder: OutputFolder,
+  files: readonly OutputFile[],
+  { all }: { readonly all: boolean },
+): Outcome<BuildPlan> {
   try {
-    return succeed(planned(folder, files));
+    return succeed(planned(folder, files, all));
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);
     throw error;
   }
 }
 
-function planned(folder: OutputFolder, files: readonly OutputFile[]): BuildPlan {
+function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolean): BuildPlan {
   const hashes = new Map(files.map(({ path, text }) => [path, hashOfText(text)]));
   const modules = files.filter(({ path }) => isModule(path));
   const wanted = new Set(modules.map(({ path }) => path));
@@ -45,7 +49,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[]): BuildPlan 
   return {
     folder,
     modules: modules.filter(
-      ({ path }) => built?.get(path) !== hashes.get(path) || !isWhole(folder, path),
+      ({ path }) => all || built?.get(path) !== hashes.get(path) || !isWhole(folder, path),
     ),
     remove: known
       .filter((path) => !wanted.has(path))

@@ -168,6 +168,17 @@ test("a dist of somebody else's is refused by name, and nothing is written", asy
   expect(read("generated/dist/app.js")).toBe("mine");
 });
 
+test("a generator that was not here before builds all of it anew", async () => {
+  const { generate, write, read, at } = workspace();
+  await generate();
+  const file = "generated/dist/shop/client.js";
+  const text = read(file);
+  write(file, "// As another version built it.");
+  rmSync(at("node_modules/.cache"), { recursive: true });
+  await generate();
+  expect(read(file)).toBe(text);
+});
+
 test("what people put beside what is built stays", async () => {
   const { generate, write, read } = workspace();
   await generate();

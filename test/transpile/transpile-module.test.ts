@@ -45,6 +45,26 @@ function essence(text: string, isDeclaration: boolean): string[] {
     .filter((line) => !isDeclaration || line.startsWith("export"));
 }
 
+/** Values at the top of a file of declarations that do not say that they are declared. */
+const undeclared = (declarations: string): string[] =>
+  ts
+    .createSourceFile("a.d.ts", declarations, ts.ScriptTarget.ES2024, true)
+    .statements.filter(
+      (node) =>
+        ts.isFunctionDeclaration(node) ||
+        ts.isVariableStatement(node) ||
+        ts.isClassDeclaration(node),
+    )
+    .filter(
+      (node) =>
+        !ts
+          .getModifiers(node)
+          ?.some(({ kind }) =>
+            [ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword].includes(kind),
+          ),
+    )
+    .map((node) => node.getText());
+
 /** As the compiler prints it, which takes parentheses away that types left without a use. */
 const compact = (javascript: string): string[] =>
   essence(
@@ -77,6 +97,7 @@ describe("a module of the generated package", () => {
     expect(problem).toBeUndefined();
     expect(compact(javascript)).toEqual(compiledJavascript(text));
     expect(essence(declarations, true)).toEqual(compiledDeclarations(text));
+    expect(undeclared(declarations)).toEqual([]);
   });
 
   test.each(modules)("$path keeps its lines and columns", ({ path, text }) => {
@@ -137,6 +158,7 @@ describe("a module of a project's own", () => {
     expect(problem).toBeUndefined();
     expect(compact(javascript)).toEqual(compiledJavascript(text));
     expect(essence(declarations, true)).toEqual(compiledDeclarations(text));
+    expect(undeclared(declarations)).toEqual([]);
   });
 
   test("names other modules by what is made of them, in types and calls too", () => {

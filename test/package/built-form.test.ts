@@ -1,0 +1,71 @@
+/** The package as it is used where it was generated, held to what the one that npm packs is held to. */
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { generate } from "../../generator/api/index.ts";
+import { checkers } from "./support/checkers.ts";
+import { compile, compilers, resolutions, strictest } from "./support/compile.ts";
+import { install } from "./support/installed.ts";
+import { nodeModules, repository } from "./support/repository.ts";
+import { output, runNode } from "./support/run.ts";
+
+const { package: installed } = await install();
+const program = await readFile(join(import.meta.dirname, "consumers/program.ts"), "utf8");
+
+const folder = await mkdtemp(join(realpathSync(tmpdir()), "callsheet-built-"));
+afterAll(() => rm(folder, { recursive: true }));
+await cp(join(repository, "spec"), join(folder, "spec"), { recursive: true });
+await mkdir(join(folder, "node_modules/@callsheet"), { recursive: true });
+await symlink(join(nodeModules, "ky"), join(folder, "node_modules/ky"), "junction");
+await symlink(
+  join(folder, "generated"),
+  join(folder, "node_modules/@callsheet/clients"),
+  "junction",
+);
+await writeFile(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+const { ok } = await generate({ cwd: folder });
+
+test("the package of these tests is generated", () => {
+  expect(ok).toBe(true);
+});
+
+describe.each(Object.entries(compilers))("%s", (_, compiler) => {
+  test.each(Object.entries(resolutions))("compiles a consumer, resolving as %s", async (...row) => {
+    const options = { ...strictest, ...row[1], moduleDetection: "force" };
+    const sources = { "program.ts": program };
+    expect(await compile({ compiler, options, folder, sources })).toEqual([]);
+  });
+});
+
+test("its modules export what those export that a compiler built", async () => {
+  const names = (root: string): Promise<string> =>
+    output(process.execPath, ["--input-type=module", "--eval", listing, root], folder);
+  const built = JSON.parse(await names(join(folder, "generated"))) as object;
+  expect(Object.keys(built).length).toBeGreaterThan(50);
+  expect(built).toEqual(JSON.parse(await names(installed)));
+});
+
+/** Every module of a package that needs nothing of others, with the names of its exports. */
+const listing = `
+  import { globSync } from "node:fs";
+  import { join } from "node:path";
+  import { pathToFileURL } from "node:url";
+  const [root] = process.argv.slice(1);
+  const found = {};
+  for (const file of globSync("dist/**/*.js", { cwd: root }).toSorted()) {
+    found[file] = Object.keys(await import(pathToFileURL(join(root, file)).href));
+  }
+  console.log(JSON.stringify(found));
+`;
+
+test("publint and attw find nothing", async () => {
+  const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+  const name = await output("npm", pack, join(folder, "generated"));
+  const tarball = join(folder, name.trim());
+  const { stdout } = await runNode([checkers.publint, "run", tarball, "--strict"], folder);
+  expect(stdout).toContain("All good!");
+  const attw = [checkers.attw, tarball, "--profile", "esm-only", "--format", "json"];
+  expect((await runNode(attw, folder)).code).toBe(0);
+});
