@@ -1,6 +1,7 @@
 // What generated checks are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { checkerOf } from "./argument-checks.ts";
 import { type Check, argumentChecks } from "./check.ts";
 import type { CheckWithin, Fields, More, Optional } from "./check-types.ts";
 import { type Rule, TypeCheck, isObject } from "./check-walk.ts";
@@ -59,7 +60,7 @@ export function both<Results extends object>(
   results: Results,
   ofArguments: Readonly<Record<string, Check>>,
 ): Results {
-  return { ...results, [argumentChecks]: ofArguments };
+  return { ...results, [argumentChecks]: checkerOf(ofArguments) };
 }
 
 type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];

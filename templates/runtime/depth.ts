@@ -1,6 +1,8 @@
 // Tells values that are nested too deeply to be walked through by calls of functions, as JSON.stringify does
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { isObject } from "./values.ts";
+
 /** Far more than any answer needs, and far less than a stack has room for. */
 const deepest = 200;
 
@@ -9,9 +11,7 @@ export function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) return true;
-    level = level.flatMap((item) =>
-      typeof item === "object" && item !== null ? Object.values(item) : [],
-    );
+    level = level.flatMap((item) => (isObject(item) ? Object.values(item) : []));
   }
   return false;
 }

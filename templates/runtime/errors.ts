@@ -116,9 +116,10 @@ export class EnvelopeError extends ClientError {
   constructor(facts: Facts, message: string, envelope: unknown) {
     super(facts, message);
     this.envelope = envelope;
-    this.status = facts.answer?.status;
-    this.headers = facts.answer?.headers;
-    this.requestId = requestIdOf(this.headers);
+    const { status, headers }: Partial<AnswerFacts> = facts.answer ?? {};
+    this.status = status;
+    this.headers = headers;
+    this.requestId = requestIdOf(headers);
   }
 
   override get name(): "EnvelopeError" {
@@ -140,9 +141,10 @@ export class DecodeError extends ClientError {
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
     super(facts, message, cause);
     this.issues = issues;
-    this.status = facts.answer?.status;
-    this.headers = facts.answer?.headers;
-    this.requestId = requestIdOf(this.headers);
+    const { status, headers }: Partial<AnswerFacts> = facts.answer ?? {};
+    this.status = status;
+    this.headers = headers;
+    this.requestId = requestIdOf(headers);
   }
 
   override get name(): "DecodeError" {

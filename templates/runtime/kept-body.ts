@@ -3,6 +3,7 @@
 
 import { isTooDeep } from "./depth.ts";
 import type { Facts } from "./errors.ts";
+import { isObject } from "./values.ts";
 
 /**
  * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
@@ -25,7 +26,7 @@ function redactValue(value: unknown, redact: (text: string) => string): unknown 
   const open: object[] = [whole];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     for (const [name, member] of Object.entries(at)) {
-      if (typeof member === "object" && member !== null) open.push(member as object);
+      if (isObject(member)) open.push(member);
       const safeName = Array.isArray(at) || at === whole ? name : redact(name);
       const safe = redactLeaf(member, redact);
       if (safeName === name && safe === member) continue;

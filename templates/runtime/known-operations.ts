@@ -3,6 +3,7 @@
 
 import { ParameterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
+import { isObject, own } from "./values.ts";
 
 /**
  * Limits under a name that is like none are left alone: they are of another service that shares them.
@@ -52,16 +53,12 @@ function isWalk(resource: unknown, name: string): boolean {
 }
 
 function memberOf(tree: unknown, name: string): unknown {
-  return typeof tree === "object" && tree !== null && Object.hasOwn(tree, name)
-    ? (tree as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  return isObject(tree) ? own(tree, name) : undefined;
 }
 
 function operationsIn(tree: object, within = ""): string[] {
   return Object.entries(tree).flatMap(([name, member]: [string, unknown]) => {
     if (typeof member === "function") return isWalk(tree, name) ? [] : [within + name];
-    return typeof member === "object" && member !== null
-      ? operationsIn(member, `${within}${name}.`)
-      : [];
+    return isObject(member) ? operationsIn(member, `${within}${name}.`) : [];
   });
 }

@@ -45,16 +45,27 @@ export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   const { response, most, progress } = answer;
   if (most === false && progress === undefined) return response.arrayBuffer();
   const count = byteCount(answer);
-  const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  await readParts(response, (part) => {
+    count(part.byteLength);
+    parts.push(part);
+    return true;
+  });
+  return new Blob(parts).arrayBuffer();
+}
+
+/** Hands out a body as it comes, as long as more is wanted. @throws what `take` does, and the stream. */
+export async function readParts(
+  { body }: Response,
+  take: (part: Uint8Array<ArrayBuffer>) => boolean,
+): Promise<void> {
+  const reader = body?.getReader();
   try {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      count(part.value.byteLength);
-      parts.push(part.value);
+      if (!take(part.value)) break;
     }
-  } catch (error) {
+  } finally {
+    // Lets go of what is not read; at the end there is nothing.
     void reader?.cancel().catch(() => undefined);
-    throw error;
   }
-  return new Blob(parts).arrayBuffer();
 }

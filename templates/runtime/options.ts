@@ -16,15 +16,14 @@ import {
   anAmount,
   anObject,
   isCount,
-  isObject,
   refuse,
   unknownOption,
-  wrongInside,
   wrongOption,
   wrongValue,
 } from "./option-kinds.ts";
 import type { RetryOptions } from "./retry.ts";
 import { aThrottle } from "./throttle-check.ts";
+import { isObject } from "./values.ts";
 
 const retryKinds: Kinds<RetryOptions> = {
   backoffLimit: anAmount,
@@ -36,7 +35,7 @@ const retryKinds: Kinds<RetryOptions> = {
 const retry: Kind = {
   be: "a whole number, 0 or more, false or an object",
   is: (value) => value === false || isCount(value) || isObject(value),
-  inside: (value, name) => wrongInside(value, retryKinds, name),
+  options: retryKinds,
 };
 
 const hookKinds: Kinds<Hooks> = {
@@ -72,7 +71,7 @@ const ofClient: Kinds<ClientOptions> = {
   hooks: {
     be: "an object of functions",
     is: isObject,
-    inside: (value, name) => wrongInside(value, hookKinds, name),
+    options: hookKinds,
   },
   logger: {
     be: "an object of functions, as `console` is",

@@ -3,11 +3,12 @@
 
 import type { CallOptions } from "./call.ts";
 import { asOption, textOf } from "./encode.ts";
-import { ParameterError } from "./errors.ts";
 import { stringOf } from "./foreign.ts";
+import { refuse } from "./option-kinds.ts";
 import { refusePadding } from "./padding.ts";
 import type { Run } from "./run.ts";
-import { type Settings, option } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { own } from "./values.ts";
 
 export interface ClientValues {
   readonly query: Readonly<Record<string, string>>;
@@ -34,14 +35,13 @@ export function clientValues(
   };
   const credential: string[] = [];
   for (const { name, wire, in: place, send, secret } of parameters) {
-    const [here, wide] = [option(ofCall, name), option(options, name)];
+    const [here, wide] = [own(ofCall, name), own(options, name)];
     if (secret) for (const value of [here, wide]) run.secrets.add(stringOf(value));
     const value = here ?? wide ?? send;
     if (value === undefined) continue;
     const text = textOf(value, asOption, name, run);
     if (text.trim() === "") {
-      const problem = `\`${name}\` is blank: give a value, or leave it out`;
-      throw new ParameterError(run, name, problem);
+      refuse({ name, problem: "is blank: give a value, or leave it out" }, run);
     }
     values[place][wire] = text;
     if (!secret) continue;

@@ -17,8 +17,7 @@ import type { Run } from "./run.ts";
 import type { Settings } from "./settings.ts";
 import { longestTimer } from "./throttle.ts";
 import { type Turn, turnOf } from "./turn.ts";
-import { validateArguments } from "./validate-arguments.ts";
-import { validated } from "./validate.ts";
+import { validateArguments, validated } from "./validate.ts";
 
 /** All that a call needs until its end, and none of what it was given that the caller could change. */
 export interface Plan<T> {

@@ -2,10 +2,13 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { QueryValue } from "./call.ts";
-import { type Numbers, asQuery, encode, textOf } from "./encode.ts";
+import { type Called, type Numbers, asQuery, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
+
+/** A name of one, which is sent as it is. */
+const asExtra: Called = () => "a name in `query`";
 
 /**
  * The query without its question mark, in the order in which the parameters are given.
@@ -20,10 +23,7 @@ export function writeQuery(
   numbers?: Numbers,
 ): string {
   for (const name of Object.keys(extra)) {
-    if (!name.isWellFormed()) {
-      const problem = "a name in `query` holds half of a surrogate pair, which cannot be sent";
-      throw new ParameterError(facts, "query", problem);
-    }
+    textOf(name, asExtra, "query", facts);
     if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
       const problem = `"${name}" is a parameter of the operation: it cannot be given in \`query\``;
       throw new ParameterError(facts, name, problem);

@@ -4,12 +4,14 @@
 import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.ts";
 import { unusable } from "./check.ts";
 import { asOption } from "./encode.ts";
-import { type Facts, ParameterError } from "./errors.ts";
+import type { Facts } from "./errors.ts";
 import type { HeaderPairs } from "./headers.ts";
 import { type Notify, notifier } from "./hooks.ts";
+import { refuse } from "./option-kinds.ts";
 import { checkClientOptions } from "./options.ts";
 import { refusePadding } from "./padding.ts";
 import type { Turn } from "./turn.ts";
+import { own } from "./values.ts";
 
 export interface Settings {
   readonly service: string;
@@ -30,14 +32,11 @@ export interface Settings {
 export function settle(definition: ServiceDefinition, options: ClientOptions): Settings {
   const { service, parameters = [] } = definition;
   const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
-  const refuse = (name: string, problem: string): never => {
-    throw new ParameterError(facts, name, `\`${name}\` ${problem}`);
-  };
   checkClientOptions(options, parameters, facts);
   for (const { name, required, secret } of parameters) {
-    const value = option(options, name) ?? undefined;
+    const value = own(options, name) ?? undefined;
     if (required && value === undefined) {
-      refuse(name, "is missing: give it when the client is made");
+      refuse({ name, problem: "is missing: give it when the client is made" }, facts);
     }
     // A blank one is refused by the call, which may have another.
     if (secret && typeof value === "string" && value.trim() !== "") {
@@ -45,14 +44,14 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
     }
   }
   const unchecked = unusable(options.validate, options.checks, service);
-  if (unchecked !== undefined) refuse("validate", unchecked);
-  const baseUrl = checkBaseUrl(options.baseUrl ?? definition.baseUrl, (problem) => {
-    return refuse("baseUrl", problem);
-  });
+  refuse({ name: "validate", problem: unchecked }, facts);
+  const baseUrl = options.baseUrl ?? definition.baseUrl ?? "";
+  refuse({ name: "baseUrl", problem: baseUrlProblem(baseUrl) }, facts);
+  const { origin, pathname } = new URL(baseUrl);
   const notify = notifier(options.hooks, options.logger);
   return {
     service,
-    baseUrl,
+    baseUrl: origin + pathname.replace(/\/+$/, ""),
     parameters,
     options,
     notify,
@@ -62,21 +61,13 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
   };
 }
 
-/** An option by its name: its own, never one that every object has. */
-export function option(options: object | undefined, name: string): unknown {
-  return options !== undefined && Object.hasOwn(options, name)
-    ? (options as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
-
 // The messages do not quote the URL: what is wrong with it may be the password in it.
-function checkBaseUrl(text: string | undefined, refuse: (problem: string) => never): string {
-  if (text === undefined || text === "") return refuse("is missing: give the URL of the service");
+function baseUrlProblem(text: string): string | undefined {
+  if (text === "") return "is missing: give the URL of the service";
   const url = URL.parse(text);
-  if (url === null) return refuse("is no absolute URL: begin it with https://");
-  if (!/^https?:$/.test(url.protocol))
-    return refuse(`is ${url.protocol}, it must be http or https`);
-  if (url.username || url.password) return refuse("must not hold a user name or password");
-  if (/[?#]/.test(text)) return refuse("must not have a query or fragment: use `query` of a call");
-  return url.origin + url.pathname.replace(/\/+$/, "");
+  if (url === null) return "is no absolute URL: begin it with https://";
+  if (!/^https?:$/.test(url.protocol)) return `is ${url.protocol}, it must be http or https`;
+  if (url.username || url.password) return "must not hold a user name or password";
+  if (/[?#]/.test(text)) return "must not have a query or fragment: use `query` of a call";
+  return undefined;
 }

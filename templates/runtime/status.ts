@@ -4,7 +4,7 @@
 import { HttpError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
 import { keep } from "./kept-body.ts";
-import { discard } from "./limited.ts";
+import { discard, readParts } from "./limited.ts";
 import type { Answer } from "./read.ts";
 import { redirectTarget, safeHeaders } from "./safe-headers.ts";
 
@@ -46,19 +46,14 @@ export async function checkStatus(answer: Answer, request: string): Promise<void
 
 /** The beginning of a body. What breaks off tells less than the status, so that is no failure. */
 async function beginning(response: Response): Promise<{ text: string; cut: boolean }> {
-  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      text += decoder.decode(part.value.subarray(0, most - size), { stream: true });
-      size += part.value.byteLength;
-      if (size > most) break;
-    }
-  } catch {
-    // What has arrived is kept.
-  }
-  void reader?.cancel().catch(() => undefined);
+  // Of what breaks off, the part that has arrived is kept.
+  await readParts(response, (part) => {
+    text += decoder.decode(part.subarray(0, most - size), { stream: true });
+    size += part.byteLength;
+    return size <= most;
+  }).catch(() => undefined);
   return { text, cut: size > most };
 }

@@ -6,14 +6,14 @@ import {
   type Kinds,
   type Problem,
   anAmount,
+  anObject,
   isNumber,
-  isObject,
   isPlain,
   unknownOption,
-  wrongInside,
 } from "./option-kinds.ts";
 import type { ThrottleOptions } from "./throttle-options.ts";
 import type { Limit } from "./throttle.ts";
+import { isObject } from "./values.ts";
 
 const aName: Kind = {
   be: "a string or a function",
@@ -29,11 +29,7 @@ const kinds: Kinds<ThrottleOptions> = {
   measure: { be: '"response" or "send"', is: (value) => value === "response" || value === "send" },
 };
 
-export const aThrottle: Kind = {
-  be: "an object",
-  is: isObject,
-  inside: (value, name) => wrongInside(value, kinds, name),
-};
+export const aThrottle: Kind = { ...anObject, options: kinds };
 
 function wrongLimit(limits: object): Problem | undefined {
   for (const [id, limit] of Object.entries(limits)) {

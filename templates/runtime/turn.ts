@@ -6,9 +6,10 @@ import { type Credential, credentialOf, credentialsIn } from "./credentials.ts";
 import { aString, refuse, wrongValue } from "./option-kinds.ts";
 import type { ClientValues } from "./parameters.ts";
 import type { Run } from "./run.ts";
-import { type Settings, option } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { limitProblem } from "./throttle-check.ts";
 import { type Limit, type Limiter, sharedLimiter } from "./throttle.ts";
+import { own } from "./values.ts";
 
 /** What each attempt of a call waits for. Calls share it, and those that wait keep theirs. */
 export interface Turn {
@@ -31,7 +32,7 @@ export function turnOf(
   const { id, throttle, pathParams = {} } = call;
   const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
-    option(limits, name) as Limit | false | undefined;
+    own(limits, name) as Limit | false | undefined;
   const limit = limitFor(id) ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
   const known = turns.get(id);

@@ -4,6 +4,7 @@
 import type { Media } from "./call.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { lossInJson } from "./json-loss.ts";
+import { tagOf } from "./values.ts";
 
 export interface Content {
   readonly body: string | Media;
@@ -37,8 +38,7 @@ function mediaContent(media: Media, facts: Facts): Content {
   if (media instanceof Blob || media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
     return { body: media, type, isRepeatable: true };
   }
-  const kind = Object.prototype.toString.call(media).slice("[object ".length, -1);
-  const problem = `\`media\` is of kind ${kind}, which cannot be sent as it is: ${wayOut}`;
+  const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);
 }
 

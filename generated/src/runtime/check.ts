@@ -1,7 +1,8 @@
 // What checks a result: every validator that is a Standard Schema, version 1, can
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { isObject } from "./option-kinds.ts";
+import type { Facts, ParameterError } from "./errors.ts";
+import { isObject } from "./values.ts";
 
 /**
  * Looks at a value and says what is wrong with it. Valibot, Zod, ArkType and others make such
@@ -40,13 +41,19 @@ export interface Issue {
 /** What becomes of a result that is not what was promised. */
 export type Validate = "off" | "warn" | "error";
 
-/** Where the checks of a service keep those of arguments: they go wherever the others are given. */
+/** What is wrong with the arguments of a call; undefined if nothing is. */
+export type ArgumentsCheck = (
+  call: { readonly id: string; readonly params?: unknown },
+  facts: Facts,
+) => ParameterError | undefined;
+
+/** Where the checks of a service keep that of arguments: it goes wherever the others are given. */
 export const argumentChecks: unique symbol = /* @__PURE__ */ Symbol("arguments");
 
 /** Checks of results by the id of the operation; those of a service know its arguments as well. */
 export interface Checks {
   readonly [id: string]: Check;
-  readonly [argumentChecks]?: Readonly<Record<string, Check>>;
+  readonly [argumentChecks]?: ArgumentsCheck;
 }
 
 /** Why results cannot be checked like this. `given`: a check, or a table of them. */

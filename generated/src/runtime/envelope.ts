@@ -6,6 +6,7 @@ import { DecodeError, EnvelopeError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
 import { keep } from "./kept-body.ts";
 import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } from "./read.ts";
+import { own } from "./values.ts";
 
 export interface Envelope {
   /** Fields that a success has, all of them, and their values. */
@@ -58,8 +59,4 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is Fields {
   return kindOf(value) === "object";
-}
-
-function own(fields: Fields, name: string): unknown {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

@@ -15,6 +15,7 @@ import type { Run } from "./run.ts";
 import { safeHeaders } from "./safe-headers.ts";
 import { checkStatus } from "./status.ts";
 import type { Place } from "./place.ts";
+import { isObject } from "./values.ts";
 
 export interface Attempted<T> {
   readonly response: Response;
@@ -118,7 +119,7 @@ function show(onResponse: (response: Response) => void, response: Response, run:
 
 /** One of another realm is no `instanceof`. */
 function isResponse(value: unknown): value is Response {
-  return typeof value === "object" && value !== null && "status" in value && "headers" in value;
+  return isObject(value) && "status" in value && "headers" in value;
 }
 
 const unreadable =

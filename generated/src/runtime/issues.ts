@@ -4,6 +4,7 @@
 import type { CheckIssue, Issue } from "./check.ts";
 import type { Facts } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
+import { stepText } from "./values.ts";
 
 /** Issues that an error keeps, and those that its message tells. */
 const kept = 10;
@@ -34,10 +35,6 @@ function safe({ path = [], message }: CheckIssue, facts: Facts): Issue {
 
 /** `result[3].name`, its beginning when it is long. */
 function show(root: string, path: Issue["path"]): string {
-  const steps = path.map((step) => {
-    if (typeof step === "number") return `[${step}]`;
-    return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
-  });
-  const text = root + steps.join("");
+  const text = root + path.map(stepText).join("");
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

@@ -1,6 +1,8 @@
 // Finds what JSON leaves out of a body without a word
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { isObject, stepText, tagOf } from "./values.ts";
+
 /**
  * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
  * none of these is in the text nothing was lost, and most texts need no further look.
@@ -16,11 +18,9 @@ export function lossInJson(body: unknown, text: string): string | undefined {
     const loss = lossOf(value);
     if (loss !== undefined) return `\`${path}\` is ${loss}`;
     // What has this method says itself what becomes of it.
-    if (typeof value !== "object" || value === null || hasMethod(value, "toJSON")) continue;
+    if (!isObject(value) || hasMethod(value, "toJSON")) continue;
     for (const [key, held] of Object.entries(value)) {
-      const isName = !Array.isArray(value) && /^[A-Za-z_$][\w$]*$/.test(key);
-      const step = Array.isArray(value) ? `[${key}]` : `[${JSON.stringify(key)}]`;
-      parts.push([path + (isName ? `.${key}` : step), held]);
+      parts.push([path + (Array.isArray(value) ? `[${key}]` : stepText(key)), held]);
     }
   }
   return undefined;
@@ -30,9 +30,8 @@ function lossOf(value: unknown): string | undefined {
   if (typeof value === "number") {
     return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
   }
-  if (typeof value !== "object" || value === null) return undefined;
-  // A name that every realm has in common.
-  const name = Object.prototype.toString.call(value).slice("[object ".length, -1);
+  if (!isObject(value)) return undefined;
+  const name = tagOf(value);
   if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: give a valid one";
   const isStream = Symbol.asyncIterator in value || hasMethod(value, "pipe");
   const isKept =

@@ -3,11 +3,14 @@
 
 import { type Facts, ParameterError } from "./errors.ts";
 import { nearest } from "./nearest.ts";
+import { isObject } from "./values.ts";
 
 export interface Kind {
   /** What a value must be. */
   readonly be: string;
   is(value: unknown): boolean;
+  /** The options within an object, where there are some. */
+  readonly options?: Readonly<Record<string, Kind>>;
   /** Looks further into an object. */
   inside?(value: object, name: string): Problem | undefined;
 }
@@ -22,16 +25,20 @@ export interface Problem {
 export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>;
 
 /** @throws {ParameterError} when there is a problem. */
-export function refuse(problem: Problem | undefined, facts: Facts): void {
-  if (problem === undefined) return;
-  throw new ParameterError(facts, problem.name, `\`${problem.name}\` ${problem.problem}`);
+export function refuse(found: Found | undefined, facts: Facts): void {
+  if (found?.problem === undefined) return;
+  throw new ParameterError(facts, found.name, `\`${found.name}\` ${found.problem}`);
 }
+
+/** A problem, if it is one. */
+type Found = Pick<Problem, "name"> & { readonly problem: string | undefined };
 
 /** What is wrong with one value; nothing is with one that is left out. */
 export function wrongValue(value: unknown, kind: Kind, name: string): Problem | undefined {
   if (value === undefined) return undefined;
   if (!kind.is(value)) return { name, problem: `must be ${kind.be}, not ${kindOf(value)}` };
-  return isObject(value) ? kind.inside?.(value, name) : undefined;
+  if (!isObject(value)) return undefined;
+  return kind.options ? wrongInside(value, kind.options, name) : kind.inside?.(value, name);
 }
 
 /** The first option that is not of its kind. `within`: what its name begins with in messages. */
@@ -76,7 +83,7 @@ interface Unknown {
 }
 
 /** Options within an option. */
-export function wrongInside(
+function wrongInside(
   options: object,
   kinds: Readonly<Record<string, Kind>>,
   name: string,
@@ -117,10 +124,6 @@ export function isCount(value: unknown): boolean {
 
 export function isNumber(value: unknown): value is number {
   return typeof value === "number";
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 /** No array, and no instance of a class, of whichever realm. */

@@ -4,6 +4,7 @@
 import { type Called, type Numbers, encode, textOf } from "./encode.ts";
 import { type Facts, ParameterError } from "./errors.ts";
 import { excerpt } from "./foreign.ts";
+import { own } from "./values.ts";
 
 /** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
 const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
@@ -24,7 +25,7 @@ export function expand(
     const refuse = (problem: string): never => {
       throw new ParameterError(facts, name, `${called(name)} ${problem}`);
     };
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = own(values, name);
     const text = textOf(value, called, name, facts, numbers);
     // One segment unless the pattern has more: then the value brings its own slashes.
     const segments = pattern === "*" ? [text] : text.split("/");

@@ -3,6 +3,7 @@
 
 import type { Call } from "./call.ts";
 import { type Facts, ParameterError } from "./errors.ts";
+import { own } from "./values.ts";
 
 /**
  * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
@@ -19,8 +20,4 @@ export function checkRequired({ required, query, headers }: Call<unknown>, facts
     const lacks = value === undefined ? "is missing" : "is an empty list";
     throw new ParameterError(facts, name, `${kind} "${name}" ${lacks}: give a value`);
   }
-}
-
-function own(values: Readonly<Record<string, unknown>> | undefined, name: string): unknown {
-  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -70,16 +70,12 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function meaning(escape: string): string {
-  const kind = escape[0];
-  if (kind === "%") return percent(escape);
-  if (kind === "\\") {
-    const rest = escape.slice(1);
-    return rest.length > 1 ? character(rest.slice(1), 16) : (letters[rest.toLowerCase()] ?? rest);
-  }
-  if (kind !== "&") return "";
-  const name = escape.slice(1, -1).toLowerCase();
-  if (name[0] !== "#") return letters[name] ?? escape;
-  return name[1] === "x" ? character(name.slice(2), 16) : character(name.slice(1), 10);
+  if (escape[0] === "%") return percent(escape);
+  const [, kind, digits = ""] = /^(\\[ux]|&#x?)([\da-f]+)/i.exec(escape) ?? [];
+  if (kind !== undefined) return character(digits, kind === "&#" ? 10 : 16);
+  if (!/^[\\&]/.test(escape)) return "";
+  const name = escape.slice(1).replace(";", "").toLowerCase();
+  return letters[name] ?? name;
 }
 
 function character(digits: string, base: number): string {

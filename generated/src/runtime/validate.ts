@@ -1,13 +1,15 @@
-// Checks results where the caller asks for it: what was read is what was promised, or somebody is told
+// Checks arguments and results where the caller asks for it: they are what was promised, or somebody is told
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Call } from "./call.ts";
-import { type Check, type CheckIssue, unusable } from "./check.ts";
-import { DecodeError, type Facts, ParameterError } from "./errors.ts";
+import { type Check, type CheckIssue, argumentChecks, unusable } from "./check.ts";
+import { DecodeError, type Facts, type ParameterError } from "./errors.ts";
 import { explain } from "./issues.ts";
+import { refuse } from "./option-kinds.ts";
 import type { Reader } from "./read.ts";
 import type { Run } from "./run.ts";
-import { type Settings, option } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { own } from "./values.ts";
 
 /**
  * The reader of a call, which also checks what it has read. A check never changes a result, though it may
@@ -22,16 +24,13 @@ export function validated<T>(call: Call<T>, settings: Settings, run: Run): Reade
   // Who gives a check for a call wants it to be used.
   const mode = options.validate ?? validate ?? (options.check ? "error" : "off");
   if (mode === "off") return read;
-  const refuse = (name: string, problem: string): never => {
-    throw new ParameterError(run, name, `\`${name}\` ${problem}`);
-  };
-  const problem = unusable(mode, options.check ?? checks, settings.service);
-  if (problem !== undefined) refuse("validate", problem);
-  const check = (options.check ?? option(checks, call.id)) as Check | undefined;
+  const unchecked = unusable(mode, options.check ?? checks, settings.service);
+  refuse({ name: "validate", problem: unchecked }, run);
+  const check = (options.check ?? own(checks, call.id)) as Check | undefined;
   if (check === undefined) return read;
   const { "~standard": methods }: Partial<Check> = check;
   if (typeof methods?.validate !== "function") {
-    refuse("check", `of ${call.id} is no Standard Schema`);
+    refuse({ name: "check", problem: `of ${call.id} is no Standard Schema` }, run);
   }
   return {
     ...read,
@@ -44,6 +43,21 @@ export function validated<T>(call: Call<T>, settings: Settings, run: Run): Reade
       return value;
     },
   };
+}
+
+/**
+ * The checks of a service know its arguments too.
+ *
+ * @throws {ParameterError} when `validate` is `error`, and an argument is not what the operation takes.
+ */
+export function validateArguments(call: Call<unknown>, settings: Settings, run: Run): void {
+  const { checks, validate } = settings.options;
+  const mode = call.options?.validate ?? validate ?? "off";
+  if (mode === "off" || call.params === undefined) return;
+  const error = checks?.[argumentChecks]?.(call, run);
+  if (error === undefined) return;
+  if (mode === "error") throw error;
+  warn(error, settings, run);
 }
 
 async function disagreement(
@@ -66,7 +80,7 @@ function refusal(issues: readonly CheckIssue[], facts: Facts): DecodeError {
 }
 
 /** Lets through what is not as promised, and tells of it. */
-export function warn(error: DecodeError | ParameterError, { options }: Settings, run: Run): void {
+function warn(error: DecodeError | ParameterError, { options }: Settings, run: Run): void {
   run.tell("invalid", () => ({ error }));
   // Where nobody listens, it goes to the logger that every platform has.
   if (!options.logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
