@@ -74,8 +74,8 @@ export interface CallOptions {
   readonly maxResponseBytes?: number | false | undefined;
   /**
    * Is given the answer that became the result. Its body can be read, unless the result is a download
-   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is. None if
-   * left out.
+   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is.
+   * None if left out.
    */
   readonly onResponse?: ((response: Response) => void) | undefined;
   /**
@@ -87,8 +87,8 @@ export interface CallOptions {
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
   /**
    * How often the call may be repeated, or the whole policy. If left out, as the client says: 2 unless
-   * it was made with another, and never what must not be repeated. Refused where it could have no effect, as
-   * the call must not be repeated; but `when` alone is asked everywhere.
+   * it was made with another, and never what must not be repeated. Refused where it could have no
+   * effect, as the call must not be repeated; but `when` alone is asked everywhere.
    */
   readonly retry?: number | false | RetryOptions | undefined;
   /**
