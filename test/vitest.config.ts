@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     // Many tests start processes; how fast those are is not what they test.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Most of their time is waiting: for servers, processes and periods of a throttle.
     maxWorkers: "100%",

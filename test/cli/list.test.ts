@@ -23,7 +23,7 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
         wire: "contractaddress",
         in: "query",
         required: true,
-        type: "hex",
+        type: "string",
         default: null,
       },
       {
@@ -60,7 +60,7 @@ test("callsheet list --json says what is sent for dotted path variables, bodies 
   const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
     body: "LineItem",
-    result: "LineItem",
+    result: "LineItem | none",
     params: [
       { name: "advertiserId", wire: "lineItem.advertiserId", in: "path", required: true },
       { name: "lineItemId", wire: "lineItem.lineItemId", in: "path", required: true },

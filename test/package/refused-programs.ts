@@ -167,8 +167,8 @@ const table: Readonly<Record<string, readonly [string, string, ProgramPair["code
     "TS2353",
   ],
   "a limit without its period": [
-    'createAdvertising({ baseUrl: "", throttle: { limits: { a: { calls: 1, per: 1000 } } } });',
-    'createAdvertising({ baseUrl: "", throttle: { limits: { a: { calls: 1 } } } });',
+    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1, per: 1000 } } } });',
+    'createAdvertising({ baseUrl: "", throttle: { limits: { "advertisers.get": { calls: 1 } } } });',
     "TS2322",
   ],
   "a documented field that is written": [

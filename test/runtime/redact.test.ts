@@ -140,9 +140,11 @@ describe("secrets", () => {
     ];
     const timed = (piece: string, length: number): number => {
       const text = piece.repeat(length / piece.length);
-      const started = performance.now();
+      // Of this process: what else the machine does is no time of ours.
+      const started = process.cpuUsage();
       hides.redact(text);
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1000;
     };
     for (const piece of pieces) {
       timed(piece, 10_000);
