@@ -11,6 +11,11 @@ export const catalogue = {
     message:
       "The spec folder {folder} holds no .yaml file; a service is a folder with a service.yaml.",
   },
+  "spec-link": {
+    severity: "error",
+    message:
+      "{file} is a link to a folder, and no folder is read through a link. Put the folder itself there, or name the one it leads to as `spec:`.",
+  },
   unreadable: { severity: "error", message: "{file} cannot be read: {reason}." },
   "file-too-large": {
     severity: "error",

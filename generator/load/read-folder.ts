@@ -1,8 +1,8 @@
 /** The files of a folder that a project names, as text. */
-import { readdirSync, type Dirent } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../text/order.ts";
+import { listEntries, type ListedEntry } from "./list-entries.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "./source-text.ts";
 
@@ -26,9 +26,9 @@ export interface FolderText {
 
 export function readFolder({ folder, cwd, key, place }: FolderRequest): FolderText {
   const root = resolve(cwd, folder);
-  let entries: Dirent[];
+  let entries: ListedEntry[];
   try {
-    entries = readdirSync(root, { recursive: true, withFileTypes: true });
+    entries = listEntries(root);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
@@ -41,22 +41,22 @@ export function readFolder({ folder, cwd, key, place }: FolderRequest): FolderTe
     };
   }
   const read = entries
-    .filter((entry) => !entry.isDirectory() && !litter.has(entry.name))
-    .map((entry) => ({
-      entry,
-      path: toSlashes(relative(root, join(entry.parentPath, entry.name))),
-    }))
+    .filter(({ entry }) => !litter.has(entry.name))
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
-    .map(({ entry, path }) => readOne(entry, path, toSlashes(join(folder, path))));
+    .map((entry) => readOne(root, entry, toSlashes(join(folder, entry.path))));
   return {
     files: read.filter((one): one is SourceText => "text" in one),
     diagnostics: read.filter((one): one is Diagnostic => "code" in one),
   };
 }
 
-function readOne(entry: Dirent, path: string, file: string): SourceText | Diagnostic {
+function readOne(
+  root: string,
+  { path, entry }: ListedEntry,
+  file: string,
+): SourceText | Diagnostic {
   if (entry.isSymbolicLink()) return diagnostic("config-link", undefined, { file });
-  const { text, diagnostic: found } = readText(join(entry.parentPath, entry.name), file);
+  const { text, diagnostic: found } = readText(join(root, path), file);
   return found ?? { path, origin: path, file, text };
 }
 

@@ -1,9 +1,10 @@
 /** A folder of call sheets to sources: the only reading of specs. */
-import { readdirSync, type Dirent } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { byCodeUnit } from "../text/order.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
+import { listEntries, type ListedEntry } from "./list-entries.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "./source-text.ts";
 import { unreadFiles } from "./unread-files.ts";
@@ -37,9 +38,9 @@ export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolde
 
 /** Paths below the folder, sorted. `folder` is what messages call it. */
 function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): string[] {
-  let entries: Dirent[];
+  let entries: ListedEntry[];
   try {
-    entries = readdirSync(root, { recursive: true, withFileTypes: true });
+    entries = listEntries(root);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     diagnostics.push(
@@ -49,9 +50,16 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
     );
     return [];
   }
+  const linked = entries.filter(
+    ({ path, entry }) => entry.isSymbolicLink() && isFolder(root, path),
+  );
+  for (const { path } of linked) {
+    const file = toSlashes(join(folder, path));
+    diagnostics.push(diagnostic("spec-link", undefined, { file }));
+  }
   const files = entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => toSlashes(relative(root, join(entry.parentPath, entry.name))))
+    .filter((entry) => !linked.includes(entry))
+    .map(({ path }) => path)
     .toSorted(byCodeUnit);
   for (const path of files) {
     if (!/\.(?:yml|YAML|YML)$/.test(path)) continue;
@@ -61,6 +69,15 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
+}
+
+/** Where a link leads; false for one that leads nowhere. */
+function isFolder(root: string, path: string): boolean {
+  try {
+    return statSync(join(root, path)).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 const toSlashes = (path: string): string => path.replaceAll("\\", "/");

@@ -57,6 +57,20 @@ describe.skipIf(process.platform === "win32")("in place of a text", () => {
     },
   );
 
+  test("folders that lead back into themselves end in a sentence for each link", async () => {
+    const root = project();
+    for (const path of ["spec/a", "spec/b", "spec/shop/up", "files/loop"]) {
+      symlinkSync(path === "spec/shop/up" ? ".." : ".", join(root, path));
+    }
+    const { code, stderr } = await runCli(["generate"], { cwd: root });
+    expect(code).toBe(1);
+    for (const path of ["spec/a", "spec/b", "spec/shop/up"]) {
+      expect(stderr).toContain(`${path} is a link to a folder`);
+    }
+    expect(stderr).toContain("files/loop is a symbolic link");
+    expect(stderr).toContain("4 errors;");
+  });
+
   test("files/LICENSE: too much is refused, however little its folder says of it", async () => {
     const root = project();
     writeFileSync(join(root, "files/LICENSE"), "x".repeat(5 * 1024 * 1024));
