@@ -6,6 +6,15 @@ import type { CopyPlan, FilePlan, JsonPlan, MarkdownPlan, ModulePlan } from "./f
 import { planService } from "./plan-service.ts";
 import { readmeData } from "./readme-data.ts";
 
+/** Says what was built, by the sources as they are: they may have been edited since they were generated. */
+const stamp = [
+  "const m=JSON.parse(fs.readFileSync('manifest.json','utf8'));",
+  "for(const f in m.files)if(fs.existsSync(f))",
+  String.raw`m.files[f]=crypto.hash('sha256',fs.readFileSync(f,'utf8').replace(/\r+\n/g,'\n'));`,
+  "else delete m.files[f];",
+  String.raw`fs.writeFileSync('dist/manifest.json',JSON.stringify(m,null,2)+'\n')`,
+].join("");
+
 export function planPackage(model: Model, templates: Templates): FilePlan[] {
   const services = model.services.map(({ name }) => name);
   const modules = model.services.flatMap(planService).map(below("src"));
@@ -93,7 +102,7 @@ function planPackageJson(
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
         build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
         // Says what was built: a later \`callsheet generate\` builds what has changed since.
-        stamp: `node --eval "fs.copyFileSync('manifest.json', 'dist/manifest.json')"`,
+        stamp: `node --eval "${stamp}"`,
         prepack: "npm run build",
       },
       dependencies: { ky: "^2.1.0" },

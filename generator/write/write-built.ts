@@ -16,7 +16,7 @@ import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 /** What there is to build. */
 export interface BuildPlan {
   readonly folder: OutputFolder;
-  /** Modules that were not built as they are now. */
+  /** Modules that were not built as they are now, or of which another source was there to build from. */
   readonly modules: readonly OutputFile[];
   /** Paths of files that were built from modules that are no more. */
   readonly remove: readonly string[];
@@ -48,15 +48,23 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const known = [...(built?.keys() ?? [])];
   return {
     folder,
-    modules: modules.filter(
-      ({ path }) => all || built?.get(path) !== hashes.get(path) || !isWhole(folder, path),
-    ),
+    modules: modules.filter(({ path }) => {
+      const hash = hashes.get(path);
+      const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path) === hash;
+      return !isCurrent || !isWhole(folder, path);
+    }),
     remove: known
       .filter((path) => !wanted.has(path))
       .flatMap((path) => Object.values(builtPath(path))),
     known: new Set([...wanted, ...known]),
     manifest: printManifest(hashes),
   };
+}
+
+/** The hash of the source that is there; what was built by hand was built of that one. */
+function sourceOf(folder: OutputFolder, path: string): string | undefined {
+  const found = look(folder, path);
+  return found.kind === "file" ? found.hash : undefined;
 }
 
 /** Whether what was built of a module is still there. */

@@ -127,6 +127,45 @@ test("a dist of other sources is drift, and a run with nothing else to do builds
   expect((await generate("--check")).code).toBe(0);
 });
 
+test("a file of dist that is gone is drift, and the next run builds it", async () => {
+  const { generate, run, at } = workspace();
+  await generate();
+  for (const file of ["shop/items.js", "shop/items.d.ts"]) {
+    rmSync(at(`generated/dist/${file}`));
+    const { code, stderr } = await generate("--check");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("generated/dist/manifest.json")]);
+    expect((await generate()).stdout).toContain("generated/dist/ was brought up to date");
+    expect(existsSync(at(`generated/dist/${file}`))).toBe(true);
+  }
+  expect(run()[0]).toBe("/first");
+});
+
+test("what was built of edited sources does not outlive the edit", async () => {
+  const { generate, run, write, tsc, at, read } = workspace();
+  await generate();
+  const source = read("generated/src/shop/items.ts");
+  const build = (): void => {
+    const { scripts } = JSON.parse(read("generated/package.json")) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    tsc("-p", ".");
+    execFileSync(scripts["stamp"] ?? "", { cwd: at("generated"), shell: true });
+  };
+  write("generated/src/shop/items.ts", source.replaceAll("/first", "/edited"));
+  build();
+  expect(run()[0]).toBe("/edited");
+  expect((await generate("--force")).code).toBe(0);
+  expect(run()[0]).toBe("/first");
+
+  write("generated/src/shop/items.ts", source.replaceAll("/first", "/edited"));
+  build();
+  write("generated/src/shop/items.ts", source);
+  expect((await generate("--check")).code).toBe(1);
+  await generate();
+  expect(run()[0]).toBe("/first");
+  expect((await generate("--check")).code).toBe(0);
+});
+
 test("a dist that is not there is no drift, and is built by the next run", async () => {
   const { generate, at } = workspace();
   await generate();
