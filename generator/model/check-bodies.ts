@@ -1,5 +1,7 @@
 import type { BuildContext } from "./build-context.ts";
+import type { Lookup } from "./check-types.ts";
 import type { Operation, TypeRef } from "./model.ts";
+import { resolve } from "./type-at.ts";
 
 /** What is sent can be sent: else every call would fail. */
 export function checkBodies(operation: Operation, context: BuildContext): void {
@@ -7,18 +9,31 @@ export function checkBodies(operation: Operation, context: BuildContext): void {
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
   const sent = body ?? paths.find(({ role }) => role === "media");
   if (isRead && sent !== undefined) context.report("body-of-read", sent.place, { method });
-  if (body !== undefined && isBytes(body.type)) context.report("body-bytes", body.place, {});
 }
 
 /** What is expected can come back. */
 export function checkResult(operation: Operation, context: BuildContext): void {
-  const { method, paths, result, enveloped } = operation;
+  const { method, paths, result } = operation;
   if (paths.length > 0 && method === "HEAD" && result.kind !== "none") {
     context.report("result-of-head", result.place, {});
   }
-  if (result.kind === "value" && !enveloped && isBytes(result.type)) {
+}
+
+/** No bytes go where JSON goes, under whichever name. */
+export function checkBytes(
+  { body, result, enveloped }: Operation,
+  lookup: Lookup,
+  context: BuildContext,
+): void {
+  if (body !== undefined && isBytes(body.type, lookup)) {
+    context.report("body-bytes", body.place, {});
+  }
+  if (result.kind === "value" && !enveloped && isBytes(result.type, lookup)) {
     context.report("result-bytes", result.place, {});
   }
 }
 
-const isBytes = (type: TypeRef): boolean => type.kind === "primitive" && type.name === "bytes";
+function isBytes(type: TypeRef, lookup: Lookup): boolean {
+  const plain = resolve(type, lookup);
+  return plain !== "several" && plain.kind === "primitive" && plain.name === "bytes";
+}

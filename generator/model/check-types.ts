@@ -1,6 +1,7 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import type { BuildContext, TypeUse, Uses } from "./build-context.ts";
+import { checkBytes } from "./check-bodies.ts";
 import { type Chains, checkChains } from "./check-chains.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkValues } from "./check-values.ts";
@@ -63,6 +64,7 @@ export function checkTypes(
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
     checkWireTypes(parameters ?? service.client, orNone(lookup), context);
     for (const operation of resource?.operations ?? []) {
+      checkBytes(operation, orNone(lookup), context);
       checkPages(operation, orNone(lookup), context);
     }
   }
