@@ -75,22 +75,32 @@ export class ParameterError extends ClientError {
   }
 }
 
-/** The service answered with a status that is no success. */
-export class HttpError extends ClientError {
-  override readonly code = "http";
-  readonly status: number;
-  /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
-  readonly body: unknown;
-  readonly headers: Headers;
+/** What it keeps of the answer; undefined where there is none, as where pages do not go on as they should. */
+class AnswerError extends ClientError {
+  readonly status: number | undefined;
+  readonly headers: Headers | undefined;
   /** What the service calls this request, for its support; undefined where no header says it. */
   readonly requestId: string | undefined;
 
+  constructor(facts: Facts, message: string, answer: AnswerFacts | undefined, cause?: unknown) {
+    super(facts, message, cause);
+    this.status = answer?.status;
+    this.headers = answer?.headers;
+    this.requestId = requestIdOf(answer?.headers);
+  }
+}
+
+/** The service answered with a status that is no success. */
+export class HttpError extends AnswerError {
+  override readonly code = "http";
+  declare readonly status: number;
+  declare readonly headers: Headers;
+  /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
+  readonly body: unknown;
+
   constructor(facts: Facts, message: string, answer: HttpAnswer) {
-    super(facts, message);
-    this.status = answer.status;
+    super(facts, message, answer);
     this.body = answer.body;
-    this.headers = answer.headers;
-    this.requestId = requestIdOf(answer.headers);
   }
 
   override get name(): "HttpError" {
@@ -104,22 +114,14 @@ export interface HttpAnswer extends AnswerFacts {
 }
 
 /** The service answered HTTP 200, and said in its envelope that the call failed. */
-export class EnvelopeError extends ClientError {
+export class EnvelopeError extends AnswerError {
   override readonly code = "envelope";
   /** The parsed body. */
   readonly envelope: unknown;
-  readonly status: number | undefined;
-  readonly headers: Headers | undefined;
-  /** What the service calls this request, for its support; undefined where no header says it. */
-  readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, envelope: unknown) {
-    super(facts, message);
+    super(facts, message, facts.answer);
     this.envelope = envelope;
-    const { status, headers }: Partial<AnswerFacts> = facts.answer ?? {};
-    this.status = status;
-    this.headers = headers;
-    this.requestId = requestIdOf(headers);
   }
 
   override get name(): "EnvelopeError" {
@@ -128,23 +130,14 @@ export class EnvelopeError extends ClientError {
 }
 
 /** An answer that is not what the operation promises. */
-export class DecodeError extends ClientError {
+export class DecodeError extends AnswerError {
   override readonly code = "decode";
   /** What a check found wrong with the result, as `validate` asked for; else empty. */
   readonly issues: readonly Issue[];
-  /** Of the answer; undefined where pages do not go on as they should, which no single answer shows. */
-  readonly status: number | undefined;
-  readonly headers: Headers | undefined;
-  /** What the service calls this request, for its support; undefined where no header says it. */
-  readonly requestId: string | undefined;
 
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
-    super(facts, message, cause);
+    super(facts, message, facts.answer, cause);
     this.issues = issues;
-    const { status, headers }: Partial<AnswerFacts> = facts.answer ?? {};
-    this.status = status;
-    this.headers = headers;
-    this.requestId = requestIdOf(headers);
   }
 
   override get name(): "DecodeError" {
