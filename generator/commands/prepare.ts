@@ -5,7 +5,7 @@ import { readInputs } from "../config/read-inputs.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { generatorFingerprint } from "../load/generator-fingerprint.ts";
 import type { Diagnostic } from "../report/report.ts";
-import { isBuilt } from "../write/built-form.ts";
+import { isBuilt } from "../write/is-built.ts";
 import { readStamp } from "../write/stamp.ts";
 import type { StartedBuild } from "./build-package.ts";
 import { describe } from "./describe.ts";

@@ -36,9 +36,15 @@ export function bind<M extends object>(
 }
 
 function bindMember(client: unknown, member: unknown): unknown {
-  if (typeof member === "function") return member.bind(undefined, client);
+  if (isOperation(member)) {
+    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
+    return (params: unknown, ...rest: unknown[]) => member(client, params ?? {}, ...rest);
+  }
   if (typeof member === "object" && member !== null && !Array.isArray(member)) {
     return bind(client, member);
   }
   return member;
 }
+
+const isOperation = (member: unknown): member is (...all: unknown[]) => unknown =>
+  typeof member === "function";

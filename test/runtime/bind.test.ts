@@ -70,11 +70,18 @@ describe("bind", () => {
     expect(bound.states).toEqual(["on", "off"]);
   });
 
+  it.each([undefined, null])("takes parameters that are %s for none", (params) => {
+    expect(bind("client", { get: echo }).get(params, 2)).toEqual(["client", {}, 2]);
+  });
+
   it("needs no `this`, and lets a test put its own in place", () => {
     const bound = bind("client", { get: echo, parts: { list: echo } });
     const { get } = bound;
     const { list } = bound.parts;
-    expect([get(), list()]).toEqual([["client"], ["client"]]);
+    expect([get(1), list(2)]).toEqual([
+      ["client", 1],
+      ["client", 2],
+    ]);
     expect(Object.getOwnPropertyDescriptor(bound, "get")).toMatchObject({
       writable: true,
       configurable: true,
