@@ -4,7 +4,10 @@ import { checkOf, made, type CheckNames } from "./check-code.ts";
 import { object } from "./code-value.ts";
 import type { CodeValue, ObjectEntry } from "./file-plan.ts";
 
-export function argumentsCheck({ parameters, body }: Operation, names: CheckNames): CodeValue {
+export function argumentsCheck(operation: Operation, names: CheckNames): CodeValue {
+  const { parameters, body, paths } = operation;
+  // The media of an upload is looked at in every call; where it is given, there is no body.
+  const isUpload = paths.some(({ role }) => role === "media");
   const entry = (key: string, type: TypeRef, required: boolean): ObjectEntry => {
     const check = checkOf(type, names);
     return { key, value: required ? check : made("optional", names, check) };
@@ -12,8 +15,8 @@ export function argumentsCheck({ parameters, body }: Operation, names: CheckName
   const fields = parameters.map(({ argument, type, required }) =>
     entry(argument, wireType(type), required),
   );
-  const last = body === undefined ? [] : [entry("body", body.type, body.required)];
-  return made("object", names, object([...fields, ...last]));
+  const last = body === undefined ? [] : [entry("body", body.type, body.required && !isUpload)];
+  return made(isUpload ? "open" : "object", names, object([...fields, ...last]));
 }
 
 /** What can be sent as text, for a parameter whose type the document does not give. */

@@ -207,6 +207,7 @@ function callData(
     ...group("headers", of("header")),
     ...wireFacts(operation, scope.names.lookup),
     body !== undefined && { key: "body", value: argument("body") },
+    body?.required === true && { key: "bodyRequired", value: literal(true) },
     isUpload(operation) && { key: "media", value: argument("media") },
     throttle !== undefined &&
       throttle !== "unknown" && {
@@ -218,7 +219,10 @@ function callData(
       },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
     { key: "read", value: reader(operation, scope, context) },
-    hasArgumentChecks(operation, scope.names.lookup) && { key: "params", value: name("params") },
+    (isUpload(operation) || hasArgumentChecks(operation, scope.names.lookup)) && {
+      key: "params",
+      value: name("params"),
+    },
     { key: "options", value: name("options") },
   ];
   return object(entries.filter((entry) => entry !== false));

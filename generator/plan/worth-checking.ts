@@ -10,15 +10,11 @@ export const isWorthChecking = (type: TypeRef, lookup: Lookup, view: View): bool
 
 /**
  * Which operations have arguments with more to check than what is looked at in every call: that they are
- * there and can be written as text. Those of an upload are of two kinds, and are left to the service.
+ * there and can be written as text.
  */
-export const hasArgumentChecks = (
-  { parameters, body, paths }: Operation,
-  lookup: Lookup,
-): boolean =>
-  paths.every(({ role }) => role !== "media") &&
-  (parameters.some(({ type }) => isMoreThanText(type, lookup)) ||
-    (body !== undefined && isWorthChecking(body.type, lookup, "sent")));
+export const hasArgumentChecks = ({ parameters, body }: Operation, lookup: Lookup): boolean =>
+  parameters.some(({ type }) => isMoreThanText(type, lookup)) ||
+  (body !== undefined && isWorthChecking(body.type, lookup, "sent"));
 
 const isMoreThanText = (type: TypeRef, lookup: Lookup): boolean =>
   isWorthChecking(type, lookup, "sent") ||

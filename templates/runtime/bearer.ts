@@ -4,6 +4,17 @@
 import type { Authorizer } from "./call.ts";
 import { Unusable } from "./callback.ts";
 import { ParameterError } from "./errors.ts";
+import { cleanCause } from "./foreign.ts";
+import {
+  type Kind,
+  aLimit,
+  refuse,
+  unknownOption,
+  wrongOption,
+  wrongValue,
+} from "./option-kinds.ts";
+import { Secrets } from "./redact.ts";
+import { isObject } from "./values.ts";
 import { startTimer } from "./timer.ts";
 
 /** Gives a token, another one than that which the service has refused. */
@@ -34,12 +45,8 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
   if (typeof fetchToken !== "function") {
     throw new ParameterError(facts, "fetchToken", "`fetchToken` must be a function");
   }
-  const { timeout = 30_000 } = options;
-  if (timeout !== false && !(typeof timeout === "number" && timeout > 0)) {
-    const problem = "`timeout` must be a number above 0, or false for none";
-    throw new ParameterError(facts, "timeout", problem);
-  }
-  const tokens = new Tokens(fetchToken, timeout);
+  refuse(wrongValue(options, someOptions, "options"), facts);
+  const tokens = new Tokens(fetchToken, options.timeout ?? 30_000);
   const authorize = async (request: Request): Promise<void> => {
     request.headers.set("authorization", `Bearer ${await tokens.current()}`);
     tokens.sent(request);
@@ -54,6 +61,13 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
     },
   });
 }
+
+const someOptions: Kind = {
+  be: "an object",
+  is: isObject,
+  inside: (options) =>
+    wrongOption(options, { timeout: aLimit }) ?? unknownOption(options, ["timeout"], "`bearer`"),
+};
 
 class Tokens {
   readonly #fetchToken: FetchToken;
@@ -94,11 +108,27 @@ class Tokens {
       this.#token = usable(await Promise.race([fetching, late]));
       this.#count += 1;
       return this.#token;
+    } catch (error) {
+      throw error instanceof Unusable ? error : withoutToken(error, this.#refused);
     } finally {
       clearTimeout(timer);
       this.#fetching = undefined;
     }
   }
+}
+
+/** Calls that wait share this, and know nothing of a token that only others have sent. */
+function withoutToken(thrown: unknown, token = ""): Error {
+  const secrets = new Secrets();
+  secrets.add(token);
+  const facts = {
+    operation: "",
+    attempts: 0,
+    url: "",
+    redact: (text: string) => secrets.redact(text),
+  };
+  const cause = cleanCause(thrown, facts);
+  return Object.assign(new Error(cause.message), cause);
 }
 
 /** Checked before it is put into a header: the platform's own message would quote it. */

@@ -12,7 +12,7 @@ export function asClientError(
   run: Run,
   caller: AbortSignal | undefined,
 ): AnyClientError | undefined {
-  if (caller?.aborted && failure === caller.reason) return undefined;
+  if (caller?.aborted && Object.is(failure, caller.reason)) return undefined;
   if (failure instanceof ClientError) return failure as AnyClientError;
   const { message, name } = cleanCause(failure, run);
   // What it says itself, such as whose failure it is; its innermost cause is kept beside that.
@@ -34,7 +34,7 @@ export function ended(
   }
   const engine: Engine = Error;
   // The stack as seen from here leads to the operation and its caller, past the frames of the runtime.
-  engine.captureStackTrace?.(error, entry);
+  if (Object.isExtensible(error)) engine.captureStackTrace?.(error, entry);
   run.tell("error", () => ({ error }));
   run.end({ outcome: "error", error });
   return error;

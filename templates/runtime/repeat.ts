@@ -81,8 +81,12 @@ export function refused(
   run: Run,
 ): unknown {
   const error = asClientError(failure, run, undefined);
-  const policy = retryPolicy(settings.options.retry, call.options?.retry);
-  // The error may be just that it is no function.
-  if (error && typeof policy.when === "function") watched(policy, run).when?.(error);
-  return error;
+  try {
+    const policy = retryPolicy(settings.options.retry, call.options?.retry);
+    // The error may be just that it is no function.
+    if (error && typeof policy.when === "function") watched(policy, run).when?.(error);
+    return error;
+  } catch (thrown) {
+    return asClientError(thrown, run, undefined);
+  }
 }

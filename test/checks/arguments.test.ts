@@ -144,3 +144,23 @@ test("the checks of arguments are Standard Schemas of what the functions take", 
     issues: [{ path: ["body"], message: "expected an object, got array" }],
   });
 });
+
+describe("an operation that needs a body", () => {
+  /** As JavaScript can give it, and types do where a file may be missing. */
+  const nothing = JSON.parse("{}") as { readonly file?: Blob };
+  const missing = (name: string) => ({ parameter: name, attempts: 0 });
+
+  test("sends nothing without one, and no upload without what it was given", async () => {
+    const ads = createAdvertising({ baseUrl: server.baseUrl });
+    const { patch } = ads.advertisers.lineItems;
+    const whole = { advertiserId: "1", lineItemId: "2", body: {} };
+    const { body: _, ...without } = whole;
+    expect(await refusal(patch(without as typeof whole))).toMatchObject(missing("body"));
+    const { upload } = ads.media;
+    const file = upload({ resourceName: "a", media: nothing.file });
+    expect(await refusal(file)).toMatchObject(missing("media"));
+    const body = upload({ resourceName: "a", body: nothing.file });
+    expect(await refusal(body)).toMatchObject(missing("body"));
+    expect(server.arrived).toEqual([]);
+  });
+});

@@ -18,6 +18,7 @@ const reasons: readonly unknown[] = [
   new Error("changed my mind"),
   "a text",
   null,
+  Number.NaN,
   { plain: true },
   Object.assign(new Error("looks like a time limit"), { name: "TimeoutError" }),
 ];

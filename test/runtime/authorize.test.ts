@@ -87,6 +87,19 @@ describe("authorize", () => {
     expect(requests).toEqual([]);
   });
 
+  it.each(["a text", {}, new Response(), new URL("https://api.test")])(
+    "that returns something else than a request sends nothing: %o",
+    async (nonsense: unknown) => {
+      const { fetch, requests } = stub(() => jsonResponse({}));
+      const client = makeClient({ fetch, authorize: () => nonsense as undefined });
+      expect(await rejection(client.call(thing()))).toMatchObject({
+        code: "client",
+        message: expect.stringContaining("`authorize` returned something else than a Request"),
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+
   it("is part of the attempt that its time limit covers", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const authorize = (): Promise<void> => pause(100);

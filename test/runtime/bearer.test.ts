@@ -217,6 +217,22 @@ describe("a bearer token", () => {
     expect(asked.at(-1)).toBe("token-1-abcdef");
   });
 
+  it("is hidden from calls that wait for the next one, when fetching that fails and quotes it", async () => {
+    const { service, write } = await scene({ retry: 0 }, async (refused) => {
+      if (refused === undefined) return service.issue();
+      await pause(20);
+      throw Object.assign(new Error(`${refused} is not renewed`), { code: "ENOTOKEN" });
+    });
+    await write("x");
+    service.isExpired = true;
+    const first = rejection(write("a"));
+    await until(() => service.received.length === 2);
+    for (const error of [await rejection(write("b")), await first, await rejection(write("c"))]) {
+      expect(error).toMatchObject({ cause: { message: "*** is not renewed", code: "ENOTOKEN" } });
+      expect(leaks(error, "token-1-abcdef")).toEqual([]);
+    }
+  });
+
   it("is fetched on when one of the calls that wait is aborted", async () => {
     const { asked, client, service } = await scene();
     const leaving = new AbortController();
@@ -326,10 +342,14 @@ describe("a bearer token", () => {
     expect(asked.length).toBe(1);
   });
 
-  it("needs a function", () => {
+  it("needs a function, and options that there are", () => {
     const wrong: unknown = "abcdef-token";
     expect(() => bearer(wrong as FetchToken)).toThrow("bearer: `fetchToken` must be a function");
     const late: unknown = { timeout: "30" };
     expect(() => bearer(() => "x", late as BearerOptions)).toThrow("`timeout` must be a number");
+    const misspelt: unknown = { timout: 30 };
+    expect(() => bearer(() => "x", misspelt as BearerOptions)).toThrow("did you mean `timeout`?");
+    const none: unknown = null;
+    expect(() => bearer(() => "x", none as BearerOptions)).toThrow("`options` must be an object");
   });
 });

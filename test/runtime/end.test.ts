@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type HookContext, type Hooks, download } from "../../templates/runtime/index.ts";
+import {
+  ClientError,
+  type HookContext,
+  type Hooks,
+  download,
+} from "../../templates/runtime/index.ts";
 import {
   type TestCallOptions,
   type TestOptions,
+  facts,
   jsonResponse,
   makeClient,
   rejection,
@@ -29,6 +35,11 @@ const forever = new Promise<never>(() => {});
 const mine = (): never => {
   throw new Error("mine");
 };
+
+const failsOnAbort = (_: string, __: object, signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("left")));
+  });
 
 interface Fate {
   readonly outcome: "result" | "error" | "abort";
@@ -101,6 +112,52 @@ const fates: Readonly<Record<string, Fate>> = {
     code: "client",
     attempts: 0,
     call: { throttle: { calls: 1, per: 1, budget: mine } },
+  },
+  "a refusal, and retry.when that throws": {
+    outcome: "error",
+    code: "client",
+    attempts: 0,
+    client: { retry: { when: mine } },
+    call: { path: "/v1/{id}" },
+  },
+  "a fetch that gives what is like a response": {
+    outcome: "error",
+    code: "client",
+    attempts: 1,
+    client: { fetch: async () => JSON.parse('{ "status": 200, "ok": true, "headers": {} }') },
+  },
+  "a fetch that gives what refuses to be read": {
+    outcome: "error",
+    code: "client",
+    attempts: 1,
+    client: { fetch: async () => new Proxy(new Response(), {}) },
+  },
+  "a fetch that throws what cannot be changed": {
+    outcome: "error",
+    code: "client",
+    attempts: 1,
+    client: { fetch: () => Promise.reject(Object.freeze(new ClientError(facts, "frozen"))) },
+  },
+  "a limiter that throws at once": {
+    outcome: "error",
+    code: "client",
+    attempts: 0,
+    client: { throttle: { limiter: { acquire: mine } } },
+    call: { throttle: { calls: 1, per: 1 } },
+  },
+  "a limiter that throws at once when it is tried": {
+    outcome: "error",
+    code: "client",
+    attempts: 0,
+    client: { throttle: { limiter: { acquire: mine, tryAcquire: mine } } },
+    call: { throttle: { calls: 1, per: 1 } },
+  },
+  "an abort that a limiter calls something else": {
+    outcome: "abort",
+    attempts: 0,
+    client: { throttle: { limiter: { acquire: failsOnAbort } } },
+    call: { throttle: { calls: 1, per: 1 } },
+    leaves: 20,
   },
   "a limiter that fails": {
     outcome: "error",

@@ -34,6 +34,21 @@ describe("a required parameter that is not given", () => {
       { query: { id: nothing }, required: ["id"] },
       'query parameter "id" is null: give a value',
     ],
+    [
+      "is a body",
+      { method: "PATCH", body: undefined, bodyRequired: true },
+      "`body` is missing: give a value",
+    ],
+    [
+      "is the body or the media of an upload",
+      { method: "POST", body: undefined, media: undefined, bodyRequired: true },
+      "`body` is missing: give a value",
+    ],
+    [
+      "is media that was named",
+      { method: "POST", body: undefined, media: undefined, params: { media: undefined } },
+      "`media` is missing: give a value",
+    ],
   ])("%s: nothing is sent, and no turn is taken", async (_, over, message) => {
     await using server = await recordingServer();
     const client = makeClient({ baseUrl: server.baseUrl, throttle: { maxWait: 0 } });
@@ -45,6 +60,19 @@ describe("a required parameter that is not given", () => {
     // The only turn of a minute is still there.
     await client.call(thing({ id, throttle }));
     expect(server.arrived).toHaveLength(1);
+  });
+
+  it("is none where the body or the media of an upload is there, or neither was named", async () => {
+    await using server = await recordingServer();
+    const client = makeClient({ baseUrl: server.baseUrl });
+    const upload = (params: { body?: unknown; media?: Blob }, bodyRequired: boolean) => {
+      const { body, media } = params;
+      return client.call(thing({ method: "POST", body, media, params, bodyRequired }));
+    };
+    await upload({ body: null }, true);
+    await upload({ media: new Blob(["bytes"]) }, true);
+    await upload({}, false);
+    expect(server.arrived.map(({ body }) => String(body))).toEqual(["null", "bytes", ""]);
   });
 
   it("is refused where one of several is given, and sent where all are", async () => {

@@ -138,6 +138,7 @@ export async function create(
     method: "POST",
     path: "/v1/advertisers",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -247,6 +248,7 @@ export async function patch(
     path: "/v1/advertisers/{advertiser.advertiserId}",
     pathParams: { "advertiser.advertiserId": params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -38,6 +38,7 @@ export async function create(
     method: "POST",
     path: "/v1/customBiddingAlgorithms",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -122,6 +123,7 @@ export async function patch(
       "customBiddingAlgorithm.customBiddingAlgorithmId": params.customBiddingAlgorithmId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

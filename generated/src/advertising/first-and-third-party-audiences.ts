@@ -36,6 +36,7 @@ export async function create(
     method: "POST",
     path: "/v1/firstAndThirdPartyAudiences",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -154,6 +155,7 @@ export async function patch(
         params.firstAndThirdPartyAudienceId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

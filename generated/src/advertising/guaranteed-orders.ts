@@ -36,6 +36,7 @@ export async function create(
     method: "POST",
     path: "/v1/guaranteedOrders",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -148,6 +149,7 @@ export async function patch(
     path: "/v1/guaranteedOrders/{guaranteedOrder.guaranteedOrderId}",
     pathParams: { "guaranteedOrder.guaranteedOrderId": params.guaranteedOrderId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

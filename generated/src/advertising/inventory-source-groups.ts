@@ -40,6 +40,7 @@ export async function create(
     method: "POST",
     path: "/v1/inventorySourceGroups",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -149,6 +150,7 @@ export async function patch(
     path: "/v1/inventorySourceGroups/{inventorySourceGroup.inventorySourceGroupId}",
     pathParams: { "inventorySourceGroup.inventorySourceGroupId": params.inventorySourceGroupId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -36,6 +36,7 @@ export async function create(
     method: "POST",
     path: "/v1/inventorySources",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -148,6 +149,7 @@ export async function patch(
     path: "/v1/inventorySources/{inventorySource.inventorySourceId}",
     pathParams: { "inventorySource.inventorySourceId": params.inventorySourceId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -39,6 +39,7 @@ export async function create(
     method: "POST",
     path: "/v1/sdfdownloadtasks",
     body: params.body,
+    bodyRequired: true,
     read: json(),
     options,
   });

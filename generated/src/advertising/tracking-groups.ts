@@ -66,6 +66,7 @@ export async function patch(
     path: "/v1/trackingGroups/{trackingGroup.trackingGroupId}",
     pathParams: { "trackingGroup.trackingGroupId": params.trackingGroupId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -68,6 +68,7 @@ export async function create(
     method: "POST",
     path: "/v1/users",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -177,6 +178,7 @@ export async function patch(
     path: "/v1/users/{user.userId}",
     pathParams: { "user.userId": params.userId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -40,9 +40,10 @@ async function repeated<T>(
     for (;;) {
       let failure: unknown;
       try {
-        if (turned?.failure) throw turned.failure.error;
         ky ??= await load(run);
+        // A limiter of the caller's own may fail in other words when the call is aborted.
         plan.signal?.throwIfAborted();
+        if (turned?.failure) throw turned.failure.error;
         const { value } = await attempt(ky, plan, turned?.place);
         run.end({ outcome: "result" });
         return value;

@@ -4,10 +4,12 @@
 import { orAbort } from "./abort.ts";
 import type { AuthorizeResult, Authorizer } from "./call.ts";
 import { callbackError } from "./callback.ts";
-import { type ClientError, HttpError, TimeoutError } from "./errors.ts";
+import { ClientError, HttpError, TimeoutError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import { redirectInit } from "./redirect.ts";
 import { within } from "./total.ts";
+
+const noRequest = "`authorize` returned something else than a Request: return one, or nothing";
 
 /**
  * The request as `authorize` leaves it.
@@ -29,6 +31,7 @@ export async function authorized(
     throw callbackError(run, "authorize", error);
   }
   const returned = result ?? request;
+  if (!(returned instanceof Request)) throw new ClientError(run, noRequest);
   for (const [name, value] of returned.headers) {
     if (before.get(name) !== value) secrets.addHeader(value);
   }

@@ -23,7 +23,10 @@ export type QueryValue = Scalar | readonly Scalar[] | undefined;
 /** `undefined` leaves the header out. */
 export type HeaderValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Content that is sent as it is. A stream can be sent once only: such a call is never retried. */
+/**
+ * Content that is sent as it is. A stream can be sent once only: such a call is never retried. Bytes are
+ * not copied: leave them as they are until the call has ended.
+ */
 export type Media = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /** One call of one operation, as the generated function states it. */
@@ -41,11 +44,13 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
   readonly required?: readonly string[];
   /** Sent as JSON; `undefined` sends nothing. */
   readonly body?: unknown;
+  /** The body must not be left out; of an upload, the body or the media. */
+  readonly bodyRequired?: boolean;
   readonly media?: Media | undefined;
   readonly throttle?: Limit;
   /** A POST or PATCH that is safe to repeat. The other methods always are. */
   readonly idempotent?: boolean;
-  /** What the function was given, for the check of arguments: what is sent of it is above. */
+  /** What the function was given, where that is checked: what is sent of it is above. */
   readonly params?: unknown;
   /** Makes the result out of the answer. */
   readonly read: Reader<T>;

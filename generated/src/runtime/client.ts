@@ -27,7 +27,7 @@ export function createClient<
       planned = plan(settings, call, run);
     } catch (error) {
       const refusal = refused(error, settings, call, run);
-      return Promise.reject(ended(refusal, run, call.options?.signal, take));
+      return Promise.reject(ended(refusal, run, undefined, take));
     }
     return send(planned);
   };

@@ -15,7 +15,6 @@ import type { Run } from "./run.ts";
 import { safeHeaders } from "./safe-headers.ts";
 import { checkStatus } from "./status.ts";
 import type { Place } from "./place.ts";
-import { isObject } from "./values.ts";
 
 export interface Attempted<T> {
   readonly response: Response;
@@ -117,10 +116,17 @@ function show(onResponse: (response: Response) => void, response: Response, run:
   }
 }
 
-/** One of another realm is no `instanceof`. */
+/** One of another realm is no `instanceof`; a proxy of one refuses to be read. */
 function isResponse(value: unknown): value is Response {
-  return isObject(value) && "status" in value && "headers" in value;
+  try {
+    const { status, headers, arrayBuffer } = value as Response;
+    return typeof status === "number" && Symbol.iterator in headers && isFunction(arrayBuffer);
+  } catch {
+    return false;
+  }
 }
+
+const isFunction = (value: unknown): boolean => typeof value === "function";
 
 const unreadable =
   "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";

@@ -14,10 +14,16 @@ export function send<T>(plan: Plan<T>): Promise<T> {
   const { turn } = plan;
   const leave = plan.totalTimeout === false ? undefined : ownSignal(plan);
   if (turn === undefined) return attempts(plan, undefined, leave);
-  const place = freePlace(turn, plan);
-  if (place) return attempts(plan, { place }, leave);
-  return waitForRelease(turn, plan).then(
-    (release) => attempts(plan, { place: placeOf(turn, plan, release) }, leave),
-    (error: unknown) => attempts(plan, { failure: { error } }, leave),
-  );
+  const fail = (error: unknown): Promise<T> => attempts(plan, { failure: { error } }, leave);
+  try {
+    const place = freePlace(turn, plan);
+    if (place) return attempts(plan, { place }, leave);
+    return waitForRelease(turn, plan).then(
+      (release) => attempts(plan, { place: placeOf(turn, plan, release) }, leave),
+      fail,
+    );
+  } catch (error) {
+    // A limiter of the caller's own may throw at once.
+    return fail(error);
+  }
 }

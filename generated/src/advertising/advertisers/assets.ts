@@ -52,6 +52,7 @@ export async function upload(
     body: params.body,
     media: params.media,
     read: json(),
+    params,
     options,
   });
 }

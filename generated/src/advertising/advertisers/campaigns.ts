@@ -70,6 +70,7 @@ export async function create(
     path: "/v1/advertisers/{campaign.advertiserId}/campaigns",
     pathParams: { "campaign.advertiserId": params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -191,6 +192,7 @@ export async function patch(
       "campaign.campaignId": params.campaignId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -33,6 +33,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/channels",
     pathParams: { advertiserId: params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -122,6 +123,7 @@ export async function patch(
     path: "/v1/advertisers/{advertiserId}/channels/{channel.channelId}",
     pathParams: { advertiserId: params.advertiserId, "channel.channelId": params.channelId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

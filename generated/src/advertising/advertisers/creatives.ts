@@ -39,6 +39,7 @@ export async function create(
     path: "/v1/advertisers/{creative.advertiserId}/creatives",
     pathParams: { "creative.advertiserId": params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -160,6 +161,7 @@ export async function patch(
       "creative.creativeId": params.creativeId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -70,6 +70,7 @@ export async function create(
     path: "/v1/advertisers/{insertionOrder.advertiserId}/insertionOrders",
     pathParams: { "insertionOrder.advertiserId": params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -191,6 +192,7 @@ export async function patch(
       "insertionOrder.insertionOrderId": params.insertionOrderId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -43,6 +43,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/locationLists",
     pathParams: { advertiserId: params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -135,6 +136,7 @@ export async function patch(
       "locationList.locationListId": params.locationListId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

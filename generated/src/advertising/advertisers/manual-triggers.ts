@@ -72,6 +72,7 @@ export async function create(
     path: "/v1/advertisers/{manualTrigger.advertiserId}/manualTriggers",
     pathParams: { "manualTrigger.advertiserId": params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -196,6 +197,7 @@ export async function patch(
       "manualTrigger.triggerId": params.triggerId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -43,6 +43,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists",
     pathParams: { advertiserId: params.advertiserId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -170,6 +171,7 @@ export async function patch(
       "negativeKeywordList.negativeKeywordListId": params.negativeKeywordListId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -41,6 +41,7 @@ export async function create(
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts",
     pathParams: { customBiddingAlgorithmId: params.customBiddingAlgorithmId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

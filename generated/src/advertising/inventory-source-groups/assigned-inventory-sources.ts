@@ -69,6 +69,7 @@ export async function create(
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources",
     pathParams: { inventorySourceGroupId: params.inventorySourceGroupId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

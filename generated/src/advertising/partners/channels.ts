@@ -33,6 +33,7 @@ export async function create(
     path: "/v1/partners/{partnerId}/channels",
     pathParams: { partnerId: params.partnerId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });
@@ -122,6 +123,7 @@ export async function patch(
     path: "/v1/partners/{partnerId}/channels/{channel.channelId}",
     pathParams: { partnerId: params.partnerId, "channel.channelId": params.channelId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

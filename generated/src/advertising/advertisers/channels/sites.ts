@@ -65,6 +65,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites",
     pathParams: { advertiserId: params.advertiserId, channelId: params.channelId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

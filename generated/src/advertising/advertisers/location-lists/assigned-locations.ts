@@ -73,6 +73,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations",
     pathParams: { advertiserId: params.advertiserId, locationListId: params.locationListId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

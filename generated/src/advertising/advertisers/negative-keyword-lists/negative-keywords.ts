@@ -79,6 +79,7 @@ export async function create(
       negativeKeywordListId: params.negativeKeywordListId,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -33,6 +33,7 @@ export async function create(
     path: "/v1/advertisers/{advertiserId}/targetingTypes/{targetingType}/assignedTargetingOptions",
     pathParams: { advertiserId: params.advertiserId, targetingType: params.targetingType },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

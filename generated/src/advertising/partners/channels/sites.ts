@@ -65,6 +65,7 @@ export async function create(
     path: "/v1/partners/{partnerId}/channels/{channelId}/sites",
     pathParams: { partnerId: params.partnerId, channelId: params.channelId },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

@@ -33,6 +33,7 @@ export async function create(
     path: "/v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions",
     pathParams: { partnerId: params.partnerId, targetingType: params.targetingType },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

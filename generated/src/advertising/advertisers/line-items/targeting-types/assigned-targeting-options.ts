@@ -39,6 +39,7 @@ export async function create(
       targetingType: params.targetingType,
     },
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     options,
   });

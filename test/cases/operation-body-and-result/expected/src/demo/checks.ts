@@ -17,12 +17,16 @@ export const thing: is.TypeCheck<Thing> = is.object({
  */
 export const argumentChecks: is.ArgumentChecksOf<
   typeof resources,
-  "things.create" | "things.search"
+  "things.create" | "things.search" | "things.upload"
 > = {
   "things.create": is.object({
     body: thing,
   }),
   "things.search": is.object({
+    body: is.optional(thing),
+  }),
+  "things.upload": is.open({
+    name: is.optional(is.string),
     body: is.optional(thing),
   }),
 };

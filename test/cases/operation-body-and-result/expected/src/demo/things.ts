@@ -31,6 +31,7 @@ export async function create(
     method: "POST",
     path: "/things",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     params,
     options,
@@ -103,6 +104,7 @@ export async function insist(
     method: "POST",
     path: "/things:insist",
     body: params.body,
+    bodyRequired: true,
     read: json("boolean"),
     options,
   });
@@ -253,8 +255,10 @@ export async function upload(
     path: params.media === undefined ? "/media" : "/upload/media",
     query: { name: params.name },
     body: params.body,
+    bodyRequired: true,
     media: params.media,
     read: json("object"),
+    params,
     options,
   });
 }
@@ -291,6 +295,7 @@ export async function attach(
     pathParams: { thingId: params.thingId },
     media: params.media,
     read: nothing,
+    params,
     options,
   });
 }

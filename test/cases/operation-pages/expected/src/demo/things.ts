@@ -352,6 +352,7 @@ export async function search(
     path: "/things:search",
     query: { cursor: params.cursor },
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     options,
   });

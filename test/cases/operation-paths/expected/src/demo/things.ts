@@ -45,6 +45,7 @@ export async function patch(
     path: "/v1/advertisers/{thing.advertiserId}/things/{thing.thingId}",
     pathParams: { "thing.advertiserId": params.advertiserId, "thing.thingId": params.thingId },
     body: params.body,
+    bodyRequired: true,
     read: json(),
     params,
     options,

@@ -27,6 +27,7 @@ export async function create(
     method: "POST",
     path: "/things",
     body: params.body,
+    bodyRequired: true,
     read: jsonOrNothing("object"),
     params,
     options,

@@ -38,8 +38,10 @@ export async function put(
     path: "/files/{id}",
     pathParams: { id: params.id },
     body: params.body,
+    bodyRequired: true,
     media: params.media,
     read: nothing,
+    params,
     options,
   });
 }

@@ -108,6 +108,7 @@ export async function replace(
     method: "PUT",
     path: "/things",
     body: params.body,
+    bodyRequired: true,
     read: json("array"),
     params,
     options,

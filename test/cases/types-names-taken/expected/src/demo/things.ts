@@ -89,6 +89,7 @@ export async function put(
     method: "PUT",
     path: "/things",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     options,
   });
@@ -109,6 +110,7 @@ async function json__(
     method: "PUT",
     path: "/json",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     params,
     options,

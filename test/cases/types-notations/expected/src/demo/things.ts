@@ -139,6 +139,7 @@ export async function anything(
     method: "POST",
     path: "/anything",
     body: params.body,
+    bodyRequired: true,
     read: json(),
     options,
   });

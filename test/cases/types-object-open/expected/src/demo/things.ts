@@ -91,6 +91,7 @@ export async function counted(
     method: "PUT",
     path: "/counted",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     params,
     options,
@@ -130,6 +131,7 @@ export async function empty(
     method: "PUT",
     path: "/empty",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     options,
   });

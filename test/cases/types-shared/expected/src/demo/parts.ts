@@ -30,6 +30,7 @@ export async function put(
     method: "PUT",
     path: "/parts/1",
     body: params.body,
+    bodyRequired: true,
     read: json("object"),
     params,
     options,

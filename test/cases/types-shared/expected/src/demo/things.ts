@@ -38,6 +38,7 @@ export async function put(
     method: "PUT",
     path: "/things/1",
     body: params.body,
+    bodyRequired: true,
     read: nothing,
     params,
     options,

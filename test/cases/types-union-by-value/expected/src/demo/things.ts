@@ -70,6 +70,7 @@ export async function put(
     method: "PUT",
     path: "/pets/1",
     body: params.body,
+    bodyRequired: true,
     read: nothing,
     params,
     options,

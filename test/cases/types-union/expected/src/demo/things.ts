@@ -67,6 +67,7 @@ export async function many(
     method: "POST",
     path: "/things",
     body: params.body,
+    bodyRequired: true,
     read: json("array", "object", "null"),
     params,
     options,
