@@ -2,7 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Envelope } from "./envelope.ts";
-import { DecodeError, EnvelopeError, HttpError } from "./errors.ts";
+import { isEnvelopeError, isHttpError } from "./error-guards.ts";
+import { DecodeError } from "./errors.ts";
 import { factsOf, fieldIn, recordsIn, valueOf } from "./pages-records.ts";
 
 /** How pages are counted. */
@@ -126,8 +127,8 @@ function isSame(some: Texts, others: Texts): boolean {
 
 /** Whether the service says that there is no such page. */
 function isEnd(error: unknown, { envelope, items }: Counted): boolean {
-  if (error instanceof HttpError) return error.status === 404;
-  if (!(error instanceof EnvelopeError) || envelope === undefined) return false;
+  if (isHttpError(error)) return error.status === 404;
+  if (!isEnvelopeError(error) || envelope === undefined) return false;
   const payload = valueOf(error.envelope, envelope.result);
   const records = items === undefined ? payload : fieldIn(payload, items);
   return Array.isArray(records) && records.length === 0;
@@ -135,8 +136,5 @@ function isEnd(error: unknown, { envelope, items }: Counted): boolean {
 
 /** Whether the service does not take such a number. */
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof EnvelopeError ||
-    (error instanceof HttpError && [400, 416, 422].includes(error.status))
-  );
+  return isEnvelopeError(error) || (isHttpError(error) && [400, 416, 422].includes(error.status));
 }

@@ -42,7 +42,7 @@ export function pagesByNumber<Item, Params extends object>(
   read: Read<Params>,
 ): Pages<Item> {
   const unit = { argument: how.number, step: () => 1, reach: (size: number) => 1 / size };
-  return pagesOf(() => countedPages(how, unit, params, read));
+  return pagesOf(params, (kept) => countedPages(how, unit, kept, read));
 }
 
 /** The same, for services that count records: each page starts where the one before ended. */
@@ -52,16 +52,16 @@ export function pagesByOffset<Item, Params extends object>(
   read: Read<Params>,
 ): Pages<Item> {
   const unit = { argument: how.offset, step: (records: number) => records, reach: () => 1 };
-  return pagesOf(() => countedPages(how, unit, params, read));
+  return pagesOf(params, (kept) => countedPages(how, unit, kept, read));
 }
 
 /** Ends where there is no further token. A page may be empty and have one all the same. */
 export function pagesByToken<Item, Params extends object>(
   { id, token, next, items }: ByToken,
-  params: Params,
+  given: Params,
   read: Read<Params>,
 ): Pages<Item> {
-  return pagesOf(async function* () {
+  return pagesOf(given, async function* (params) {
     const seen = new Set<unknown>([valueOf(params, token)]);
     for (let asked = params; ;) {
       const answer = await read(asked);
@@ -81,11 +81,16 @@ export function pagesByToken<Item, Params extends object>(
   });
 }
 
-function pagesOf<Item>(start: () => AsyncGenerator<readonly Item[], void>): Pages<Item> {
+/** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
+function pagesOf<Item, Params extends object>(
+  params: Params,
+  start: (params: Params) => AsyncGenerator<readonly Item[], void>,
+): Pages<Item> {
+  const kept = { ...params };
   return {
-    [Symbol.asyncIterator]: start,
+    [Symbol.asyncIterator]: () => start(kept),
     async *items() {
-      for await (const page of start()) yield* page;
+      for await (const page of start(kept)) yield* page;
     },
   };
 }

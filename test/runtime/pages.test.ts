@@ -1,3 +1,4 @@
+import * as otherCopy from "../../generated/src/runtime/index.ts";
 import { describe, expect, it } from "vitest";
 import {
   type CallOptions,
@@ -9,7 +10,7 @@ import {
   pagesByOffset,
   pagesByToken,
 } from "../../templates/runtime/index.ts";
-import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { facts, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 interface Params {
   readonly page?: number;
@@ -95,6 +96,28 @@ describe("pages by number", () => {
       name: "DecodeError",
       message: "things.list: data.items should be the records of a page, and is of kind string",
     });
+  });
+
+  it("are asked for with what was given when the walk was made", async () => {
+    const { asked, read } = listOf(server);
+    const params = { size: 10 };
+    const pages = pagesByNumber<number, Params>(by, params, read);
+    for await (const _ of pages) params.size = 3;
+    expect(new Set(asked.map(({ size }) => size))).toEqual(new Set([10]));
+  });
+
+  it("end with an error of another copy of the package, whose client was given", async () => {
+    const gone = new otherCopy.HttpError(facts, "gone", {
+      status: 404,
+      headers: new Headers(),
+      body: undefined,
+    });
+    const { read } = listOf((params) => {
+      if (params.page === 3) throw gone;
+      return server(params);
+    });
+    const pages = pagesByNumber<number, Params>(by, {}, read);
+    expect(await Array.fromAsync(pages.items())).toEqual(slice(0, 20));
   });
 
   it("are asked for when they are wanted, and not before", async () => {

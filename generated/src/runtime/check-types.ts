@@ -12,11 +12,13 @@ export interface Optional<in out T> {
 export type Fields<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Pick<T, K> extends Required<Pick<T, K>>
     ? TypeCheck<T[K]>
-    : Optional<UnlessNever<Exclude<Required<T>[K], undefined>>>;
+    : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
 /** What is never given needs no check, and may have any. */
-type UnlessNever<T> = [T] extends [never] ? unknown : T;
+type OptionalOf<T> = [T] extends [never]
+  ? { readonly whenGiven: CheckWithin<unknown> }
+  : Optional<T>;
 
 /** What the fields of an interface hold that it does not list. */
 export type More<T> = T extends { readonly [field: string]: infer Value } ? Value : never;
