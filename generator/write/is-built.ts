@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtFolder, builtManifest, builtPath, isModule } from "../text/built-path.ts";
+import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
 import { withLf } from "../text/sha256.ts";
 import { manifestName } from "./control-files.ts";
 import { parseManifest } from "./manifest.ts";
@@ -11,23 +11,26 @@ export function isBuilt(folder: string): boolean {
     const [built = "", sources] = [builtManifest, manifestName].map((name) =>
       withLf(readFileSync(join(folder, name), "utf8")),
     );
-    return built === sources && missingFrom(folder, parseManifest(built)).length === 0;
+    return built === sources && !isAnyMissing(folder, parseManifest(built));
   } catch {
     return false;
   }
 }
 
-/** The files of which the manifest in `dist` says that they were built, and that are not there. */
-function missingFrom(folder: string, manifest: ReturnType<typeof parseManifest>): string[] {
-  if (manifest.kind !== "ours") return [];
+/** Whether a file is gone of which the manifest in `dist` says that it was built. Throws where its folder is gone too. */
+function isAnyMissing(folder: string, manifest: ReturnType<typeof parseManifest>): boolean {
+  if (manifest.kind !== "ours") return false;
   // One look at each folder costs a fraction of one at each file.
-  const there = new Set(
-    readdirSync(join(folder, builtFolder), { recursive: true, encoding: "utf8" }).map(
-      (path) => `${builtFolder}/${path.replaceAll("\\", "/")}`,
-    ),
-  );
-  return [...manifest.files.keys()].filter(isModule).flatMap((path) => {
+  const folders = new Map<string, ReadonlySet<string>>();
+  const isThere = (file: string): boolean => {
+    const end = file.lastIndexOf("/");
+    const below = file.slice(0, end);
+    const names = folders.get(below) ?? new Set(readdirSync(join(folder, below)));
+    folders.set(below, names);
+    return names.has(file.slice(end + 1));
+  };
+  return [...manifest.files.keys()].filter(isModule).some((path) => {
     const { javascript, declarations } = builtPath(path);
-    return [javascript, declarations].filter((file) => !there.has(file));
+    return !isThere(javascript) || !isThere(declarations);
   });
 }
