@@ -1,7 +1,7 @@
 // Checks a client's options once, so that a mistake shows where the client is made
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { ClientOptions, ClientParameter, ServiceDefinition } from "./call.ts";
+import type { ClientOptions } from "./call.ts";
 import { unusable } from "./check.ts";
 import { asOption } from "./encode.ts";
 import type { Facts } from "./errors.ts";
@@ -10,6 +10,7 @@ import { type Notify, notifier } from "./hooks.ts";
 import { refuse } from "./option-kinds.ts";
 import { checkClientOptions } from "./options.ts";
 import { refusePadding } from "./padding.ts";
+import type { ClientParameter, ServiceDefinition } from "./service-definition.ts";
 import type { Turn } from "./turn.ts";
 import { own } from "./values.ts";
 

@@ -50,11 +50,10 @@ try {
   let edits = 0;
   const edit = (): void => {
     edits += 1;
-    const text = readFileSync(spec, "utf8").replace(
-      /doc: Block at.*\}/,
-      `doc: Block at ${edits}. }`,
-    );
-    writeFileSync(spec, text);
+    const before = readFileSync(spec, "utf8");
+    const after = before.replace(/^    doc: .*$/m, `    doc: Reads a balance, edit ${edits}.`);
+    if (after === before) throw new Error(`nothing to edit in ${spec}`);
+    writeFileSync(spec, after);
   };
 
   console.log(`${process.version}, ${cpus().length} cores, ${runs} runs each`);

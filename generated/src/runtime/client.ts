@@ -1,12 +1,13 @@
 // Makes clients
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Call, CallOptions, Client, ClientOptions, ServiceDefinition } from "./call.ts";
+import type { Call, CallOptions, Client, ClientOptions } from "./call.ts";
 import { ended } from "./failure.ts";
 import { type Plan, plan } from "./plan.ts";
 import { refused } from "./repeat.ts";
 import { Run } from "./run.ts";
 import { send } from "./send.ts";
+import type { ServiceDefinition } from "./service-definition.ts";
 import { settle } from "./settings.ts";
 
 /**

@@ -10,13 +10,11 @@ export type {
   CallOptions,
   Client,
   ClientOptions,
-  ClientParameter,
   HeaderValues,
   Media,
   Method,
   PathValue,
   QueryValue,
-  ServiceDefinition,
 } from "./call.ts";
 export { type Check, type Checks, type Issue, type Validate, withChecks } from "./check.ts";
 export { createClient } from "./client.ts";
@@ -63,6 +61,7 @@ export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "
 export type { Progress } from "./progress.ts";
 export { type Answer, type Kind, type Reader, json, jsonOrNothing, nothing } from "./read.ts";
 export type { RetryOptions } from "./retry.ts";
+export type { ClientParameter, ServiceDefinition } from "./service-definition.ts";
 export type { BudgetedCall, Limit, Limiter, Release } from "./throttle.ts";
 export type { ThrottleOptions } from "./throttle-options.ts";
 export { type WithResponse, withResponse } from "./with-response.ts";

@@ -1,7 +1,7 @@
 // What the options of clients and calls must be: types promise nothing where no compiler has looked
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { CallOptions, ClientOptions, ClientParameter } from "./call.ts";
+import type { CallOptions, ClientOptions } from "./call.ts";
 import type { Facts } from "./errors.ts";
 import type { Hooks, Logger } from "./hooks.ts";
 import {
@@ -22,6 +22,7 @@ import {
   wrongValue,
 } from "./option-kinds.ts";
 import type { RetryOptions } from "./retry.ts";
+import type { ClientParameter } from "./service-definition.ts";
 import { aThrottle } from "./throttle-check.ts";
 import { isObject } from "./values.ts";
 
