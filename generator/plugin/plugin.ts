@@ -12,8 +12,8 @@ export const plugin = createUnplugin<PluginOptions | undefined, false>((options)
   const upkeep = createUpkeep(options);
   return {
     name: pluginName,
-    rollup: rollupHooks(upkeep),
-    rolldown: rollupHooks(upkeep),
+    rollup: rollupHooks(upkeep, options),
+    rolldown: rollupHooks(upkeep, options),
     vite: viteHooks(upkeep, options),
     webpack: (compiler) => attach(compiler, upkeep),
     rspack: (compiler) => attach(compiler, upkeep),

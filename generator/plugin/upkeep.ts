@@ -7,6 +7,7 @@ import { findProjects } from "../api/projects.ts";
 import { createSession, type SessionResult } from "../api/session.ts";
 import { changedPaths, filesAndFolders, nothingSeen, takeSnapshot } from "../watch/snapshot.ts";
 import { realIfPossible } from "../write/check-folder.ts";
+import { generatedFiles } from "./generated-files.ts";
 import type { PluginOptions } from "./options.ts";
 
 export interface Upkeep {
@@ -14,6 +15,8 @@ export interface Upkeep {
   run(): Promise<WatchedOutcome>;
   /** The output folders that the configuration names now, absolute, links resolved where they are there. */
   outputs(): Promise<readonly string[]>;
+  /** What the paths of files look like that a run writes or builds: not a `dist` that something else builds. */
+  generated(): Promise<readonly RegExp[]>;
 }
 
 export interface WatchedOutcome extends Outcome {
@@ -65,6 +68,9 @@ export function createUpkeep(options: PluginOptions = {}): Upkeep {
     async outputs() {
       const { projects } = await findProjects(cwd, project);
       return projects.map(({ out }) => realIfPossible(resolve(cwd, out)));
+    },
+    async generated() {
+      return generatedFiles(await findProjects(cwd, project), cwd);
     },
     async run() {
       let inputs: Inputs = { files: [], folders: [] };

@@ -1,26 +1,36 @@
 /** Vite: builds as Rollup does; its dev server generates on save, and shows what is wrong in the page. */
 import { resolve } from "node:path";
-import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
+import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { findProjects } from "../api/projects.ts";
 import type { WatchEvent } from "../watch/watch.ts";
-import { bundlerError } from "./bundler-error.ts";
+import { bundlerError, frameOf } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
 import { outcomeOf, type Outcome, type Upkeep } from "./upkeep.ts";
+import { createBatches } from "./vite-batch.ts";
 
 export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<Plugin> {
-  const { buildStart } = rollupHooks(upkeep);
+  const build = rollupHooks(upkeep, options);
   /** By the client environment: a server that restarts is made anew, with the same plugin, before the old one ends. */
   const stops = new WeakMap<object, AbortController>();
+  const inBatches = createBatches<EnvironmentModuleNode>();
   let isServing = false;
+  let generated: readonly RegExp[] = [];
   return {
     configResolved({ command }) {
       isServing = command === "serve";
     },
     async buildStart() {
-      if (!isServing) await buildStart.call(this);
+      if (!isServing) await build.buildStart.call(this);
+    },
+    async watchChange() {
+      if (!isServing) await build.watchChange.call(this);
+    },
+    async options(inputs) {
+      return isServing ? null : await build.options.call(this, inputs);
     },
     async configureServer(server) {
+      generated = await upkeep.generated();
       const show = overlay(server);
       if (server.config.server.watch === null) {
         show(await upkeep.run());
@@ -29,6 +39,10 @@ export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<
       const stop = new AbortController();
       stops.set(server.environments.client, stop);
       await keep(server, options, stop.signal, show);
+    },
+    async hotUpdate({ file, modules }) {
+      if (modules.length === 0 || !generated.some((path) => path.test(file))) return;
+      return await inBatches(this.environment, modules);
     },
     buildEnd() {
       stops.get(this.environment)?.abort();
@@ -88,7 +102,7 @@ function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
       return;
     }
     const error = bundlerError(outcome);
-    wrong = { type: "error", err: { ...error, stack: "" } };
+    wrong = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
     logger.error(error.message, { timestamp: true });
     // Without a page the server would keep it for the first one, which is told when it comes.
     if (ws.clients.size > 0) hot.send(wrong);

@@ -1,10 +1,13 @@
 /** webpack and Rspack: generated before each compilation, which begins anew when a call sheet changes. */
+import { createOwnWrites } from "./own-writes.ts";
 import { pluginName } from "./plugin-name.ts";
 import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
+import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
 
 /** What both compilers have of what is needed here. */
 export interface CompilerLike {
   readonly hooks: {
+    readonly afterEnvironment: { tap(name: string, work: () => void): void };
     readonly beforeRun: AsyncHook;
     readonly watchRun: AsyncHook;
     readonly thisCompilation: {
@@ -12,6 +15,7 @@ export interface CompilerLike {
     };
   };
   readonly inputFileSystem: { purge?: ((path?: string[]) => void) | undefined } | null;
+  readonly watchFileSystem: WatchFileSystem | null;
   /** What is known of files since the last compilation. */
   fileTimestamps?: unknown;
   modifiedFiles?: ReadonlySet<string> | undefined;
@@ -34,12 +38,18 @@ interface Collected {
 
 export function attach(compiler: CompilerLike, upkeep: Upkeep): void {
   let last: WatchedOutcome | undefined;
-  const { beforeRun, watchRun, thisCompilation } = compiler.hooks;
+  const ownWrites = createOwnWrites();
+  const { afterEnvironment, beforeRun, watchRun, thisCompilation } = compiler.hooks;
+  afterEnvironment.tap(pluginName, () => {
+    const { watchFileSystem } = compiler;
+    if (watchFileSystem !== null) watchWithout(ownWrites, watchFileSystem);
+  });
   beforeRun.tapPromise(pluginName, async () => {
     last = await upkeep.run();
   });
   watchRun.tapPromise(pluginName, async () => {
     last = await upkeep.run();
+    ownWrites.add(last.changed);
     forget(compiler, last.changed);
   });
   thisCompilation.tap(pluginName, (compilation) => {

@@ -52,6 +52,9 @@ async function startServer(app: App): Promise<Server> {
   };
 }
 
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const isError = ({ type }: HotPayload): boolean => type === "error";
 /** What makes a page show new code. */
 const isNew = (message: HotPayload): boolean =>
@@ -115,6 +118,35 @@ test("Vite's server starts with a wrong call sheet, says so, and has the page lo
   app.savePath("/items/first");
   await messages.next(({ type }) => type === "full-reload");
   expect(await load(operation)).toContain("/items/first");
+});
+
+test("Vite's server has the page loaded once after a checkout of twenty call sheets", async () => {
+  const app = makeApp();
+  const names = Array.from({ length: 20 }, (_, index) => `more${index}`);
+  const checkOut = (path: string): void => {
+    for (const name of names) {
+      const text = `resource: ${name}\noperations:\n  read: { http: GET ${path}/${name}, doc: Reads., result: string }\n`;
+      app.write(`spec/shop/${name}.yaml`, text);
+    }
+  };
+  checkOut("/one");
+  const imports = names.map((name) => `import "@callsheet/clients/shop/${name}";\n`);
+  app.write("src/main.ts", imports.join(""));
+  const server = await startServer(app);
+  const { messages } = await server.open();
+  await server.load("/src/main.ts");
+  const all = names.map((name) => `/generated/src/shop/${name}.ts`);
+  for (const path of all) expect(await server.load(path)).toContain("/one/");
+
+  // What was written at the start may still be noticed.
+  await sleep(1500);
+  messages.takeAll();
+
+  checkOut("/two");
+  await messages.next(isNew);
+  for (const path of all) expect(await server.load(path)).toContain("/two/");
+  await sleep(1500);
+  expect(messages.takeAll().filter(isNew)).toEqual([]);
 });
 
 test("Vite's server goes on generating after a restart", async () => {

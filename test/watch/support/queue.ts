@@ -3,6 +3,8 @@ export interface Queue<T> {
   push(item: T): void;
   /** The first item after those that were given before of which this is true; fails with what came instead. */
   next(isWanted?: (item: T) => boolean): Promise<T>;
+  /** All items after those that were given before, which may be none. */
+  takeAll(): readonly T[];
 }
 
 /** Far longer than anything takes, on a machine that is busy with other things. */
@@ -16,6 +18,11 @@ export function createQueue<T>(): Queue<T> {
     push(item) {
       items.push(item);
       wake();
+    },
+    takeAll() {
+      const rest = items.slice(given);
+      given = items.length;
+      return rest;
     },
     async next(isWanted = () => true) {
       const start = performance.now();

@@ -1,0 +1,20 @@
+/** What the paths of files look like that are generated into an output folder. */
+import { resolve } from "node:path";
+import type { Config } from "../config/read-config.ts";
+import { holds, realIfPossible } from "../write/check-folder.ts";
+
+/** Bundlers give paths with slashes also where the system has backslashes. */
+const separator = "[\\\\/]";
+
+/** Not a `dist` that something else builds, and no output folder that is refused since what it is made of is in it. */
+export function generatedFiles({ projects }: Config, cwd: string): readonly RegExp[] {
+  return projects.flatMap(({ out, spec, dist = true }) => {
+    const output = realIfPossible(resolve(cwd, out));
+    const inputs = [cwd, resolve(cwd, spec)].map(realIfPossible);
+    if (inputs.some((input) => holds(output, input))) return [];
+    const folder = output.split(/[\\/]/).map(escaped).join(separator);
+    return new RegExp(`^${folder}${separator}${dist ? "" : `(?!dist${separator})`}`);
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[^\w\s]/g, "\\$&");

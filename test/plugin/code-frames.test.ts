@@ -1,0 +1,36 @@
+/** What an author reads in a terminal when a call sheet is wrong. */
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify, stripVTControlCharacters } from "node:util";
+import { expect, test } from "vitest";
+import { makeApp, wrongPlace } from "./support/app.ts";
+
+const pluginOf = (bundler: string): string =>
+  JSON.stringify(new URL(`../../generator/plugin/${bundler}.ts`, import.meta.url).href);
+
+const cases = [
+  ["Rollup", "rollup", "rollup/dist/bin/rollup", ["--config", "build.config.mjs"]],
+  ["Rolldown", "rolldown", "rolldown/bin/cli.mjs", ["--config", "build.config.mjs"]],
+  ["Vite", "vite", "vite/bin/vite.js", ["build", "--config", "build.config.mjs"]],
+] as const;
+
+test.for(cases)("a build with %s prints the wrong line once", async ([, bundler, bin, args]) => {
+  const app = makeApp();
+  app.saveWrong();
+  app.write(
+    "build.config.mjs",
+    `import callsheet from ${pluginOf(bundler)};
+export default { input: "src/main.ts", output: { dir: "dist" }, plugins: [callsheet()] };
+`,
+  );
+  const printed = await printedBy([resolve("node_modules", bin), ...args], app.root);
+  expect(printed).toContain(`${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`);
+  expect(printed.match(/^ *5 \| {5}dok: /gm)).toHaveLength(1);
+  expect(printed.match(/\| +\^+ *$/gm)).toHaveLength(1);
+});
+
+async function printedBy(args: readonly string[], cwd: string): Promise<string> {
+  const run = promisify(execFile)(process.execPath, args, { cwd });
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return stripVTControlCharacters(stdout + stderr);
+}
