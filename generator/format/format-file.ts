@@ -65,5 +65,6 @@ async function formatText(path: string, text: string, chosen?: FormatOptions): P
   const { parser, plugins } = language;
   const { format } = await import("prettier/standalone");
   const chosenOptions: Options = Object.assign({}, options, chosen);
-  return format(text, { ...chosenOptions, parser, plugins: await plugins() });
+  // Told the name, prettier knows that `<T>` begins no JSX.
+  return format(text, { ...chosenOptions, filepath: path, parser, plugins: await plugins() });
 }

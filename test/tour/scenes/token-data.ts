@@ -38,7 +38,8 @@ export async function tourTokenData(tour: Tour, clients: Clients): Promise<void>
   await tour.call({
     operation: "token.tokenholderlist",
     note: "its pages, as one list",
-    requests: 3,
+    // The last one finds an empty page, which is the end: a short page could be all that is granted.
+    requests: 4,
     run: () =>
       Array.fromAsync(chain.token.tokenholderlistPages({ contractaddress, offset: 9 }).items()),
     show(holders) {
