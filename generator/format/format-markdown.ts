@@ -24,6 +24,8 @@ async function formatBlock(block: Block, format: Format): Promise<string> {
       return block.text;
     case "table":
       return formatTable(block, format);
+    case "list":
+      return block.items.every(isCertainProse) ? block.text : (await format(block.text)).trimEnd();
     case "heading":
     case "paragraph": {
       const line = block.text.replaceAll("\n", " ");

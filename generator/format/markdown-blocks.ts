@@ -2,6 +2,8 @@
 
 export type Block =
   | { readonly kind: "heading" | "paragraph"; readonly text: string }
+  /** Of items of one line each. */
+  | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] }
   /** Between fences; taken as it is. */
   | { readonly kind: "code"; readonly text: string }
   | {
@@ -10,7 +12,7 @@ export type Block =
       readonly rows: readonly (readonly string[])[];
     };
 
-/** The blocks of a text; undefined when it holds a list, HTML, or whatever else reaches beyond its block. */
+/** The blocks of a text; undefined when it holds a nested list, HTML, or whatever else reaches beyond its block. */
 export function markdownBlocks(text: string): Block[] | undefined {
   const blocks: Block[] = [];
   const lines = text.split("\n");
@@ -18,7 +20,10 @@ export function markdownBlocks(text: string): Block[] | undefined {
     if (lines[at] === "") continue;
     const end = endOf(lines, at);
     const block = blockOf(lines.slice(at, end));
-    if (block === undefined) return undefined;
+    // Two lists with nothing between them are one, or have marks that differ.
+    if (block === undefined || (block.kind === "list" && blocks.at(-1)?.kind === "list")) {
+      return undefined;
+    }
     blocks.push(block);
     at = end;
   }
@@ -41,6 +46,9 @@ function blockOf(lines: readonly string[]): Block | undefined {
   }
   if (/^#{1,6} \S/.test(first)) return lines.length === 1 ? { kind: "heading", text } : undefined;
   if (first.startsWith("|")) return tableOf(lines);
+  if (lines.every((line) => /^- \S/.test(line))) {
+    return { kind: "list", text, items: lines.map((line) => line.slice(2)) };
+  }
   const isProse = lines.every(
     (line) => /^(?:\*\*)?[A-Za-z`(\\]/.test(line) && line === line.trim(),
   );
