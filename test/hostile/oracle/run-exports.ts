@@ -40,7 +40,9 @@ async function runPackage(path: string): Promise<PackageReport> {
   const all = (await import(pathToFileURL(join(path, allModules)).href)) as Namespaces;
   for (const [module, exported] of Object.entries(all)) {
     for (const [name, member] of Object.entries(exported)) {
-      values[`${module} ${name}`] = use(member, /\/(?:client|index)\.ts$/.test(module));
+      values[`${module} ${name}`] = await use(member, isOfFactories(module)).catch((error) => {
+        throw new Error(`calling ${name} of ${path}/${module} fails`, { cause: error });
+      });
     }
   }
   return { marks: takeMarks(), values };
@@ -48,12 +50,17 @@ async function runPackage(path: string): Promise<PackageReport> {
 
 type Namespaces = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** One of the two modules of a service that export what makes clients; a resource may be called the same, further in. */
+function isOfFactories(module: string): boolean {
+  return /^src\/[^/]+\/(?:client|index)\.ts$/.test(module);
+}
+
 /** A factory is given options, a function of an operation a client and its parameters. */
-function use(member: unknown, isFactory: boolean): unknown {
+async function use(member: unknown, isFactory: boolean): Promise<unknown> {
   if (typeof member !== "function") return isPlain(member) ? member : typeof member;
   const call = member as (...given: readonly unknown[]) => unknown;
   // With all parameters, and with none, so that what is sent by itself is seen as well.
-  if (!isFactory) return [call(recorder, params), call(recorder, {})];
+  if (!isFactory) return [await call(recorder, params), await call(recorder, {})];
   try {
     return typeof call({ baseUrl: "https://a.example.test", ...params });
   } catch (error) {

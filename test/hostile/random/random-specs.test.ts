@@ -9,6 +9,7 @@ import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/rende
 import { checkPaths } from "../../../generator/write/check-paths.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
+import { namesakeModules, namesakes } from "./namesakes.ts";
 
 /** A model whose files every system can hold. */
 function modelOf(sheets: readonly Sheet[]): Model | undefined {
@@ -56,12 +57,14 @@ describe("any spec", () => {
 describe("fifty specs without fault", () => {
   const seed = Date.now();
   const wanted = 50;
+  const fixed = [namesakes];
   const specs: (readonly Sheet[])[] = [];
   let verdict: Verdict;
   beforeAll(async () => {
     const models: Model[] = [];
     for (let tried = 0; models.length < wanted; tried += 1) {
-      const [sheets = []] = fc.sample(arbitrarySpec, { seed: seed + tried, numRuns: 1 });
+      const [random = []] = fc.sample(arbitrarySpec, { seed: seed + tried, numRuns: 1 });
+      const sheets = fixed[tried] ?? random;
       const model = modelOf(sheets);
       if (model === undefined) continue;
       models.push(model);
@@ -88,5 +91,15 @@ describe("fifty specs without fault", () => {
       expect(marks, shown(index)).toEqual([]);
       expect(Object.keys(values), shown(index)).not.toEqual([]);
     }
+  });
+
+  test("have functions that are called with a client, whatever their module is called", () => {
+    const { values = {} } = verdict.reports[0] ?? {};
+    for (const [path, module] of Object.entries(namesakeModules)) {
+      const call = { path, pathParams: { name: "value of name" } };
+      expect(values[`${module} get`]).toMatchObject([call, { path }]);
+    }
+    expect(values["src/a/client.ts createAClient"]).toBe("object");
+    expect(values["src/a/index.ts createA"]).toBe("object");
   });
 });
