@@ -122,20 +122,18 @@ describe("a place", () => {
 describe("the line", () => {
   it("is first come, first served, over all who wait in all processes", async () => {
     await admin.flushAll();
-    const limiters = [connections.limiter(), connections.limiter(), connections.limiter()];
-    // Who is not connected yet comes later than it seems.
-    await Promise.all(
-      limiters.map((limiter) => limiter.acquire("another", { ...one, calls: 3 }, never)),
-    );
+    const limit = { calls: 1, per: 10 };
+    const release = await connections.limiter().acquire("k", limit, never);
+    const limiters = Array.from({ length: 6 }, () => connections.limiter());
+    const names = Array.from({ length: 12 }, (_, index) => `${index}`);
     const attempts: Attempt[] = [];
-    const names = Array.from({ length: 18 }, (_, index) => `${index}`);
-    const limit = { calls: 1, per: 20 };
     const all: Promise<void>[] = [];
     for (const [index, name] of names.entries()) {
-      const limiter = limiters[(index * 7) % 3] ?? limiters[0];
-      if (limiter) all.push(attempt(name, limiter.acquire("k", limit, never), 5, attempts));
-      await pause(5);
+      const limiter = limiters[(index * 5) % 6] ?? connections.limiter();
+      all.push(attempt(name, limiter.acquire("k", limit, never), 5, attempts));
+      await settled("line", index + 1);
     }
+    release();
     await Promise.all(all);
     expect(attempts.map(({ name }) => name)).toEqual(names);
     expect(mostClosed(attempts, limit)).toBe(1);
@@ -182,7 +180,7 @@ describe("the line", () => {
       rejection(limiter.acquire("k", one, leaving.signal)),
     );
     const next = limiter.acquire("k", one, never);
-    await pause(30);
+    await settled("line", 2);
     leaving.abort("enough");
     expect(new Set(await Promise.all(left))).toEqual(new Set(["enough"]));
     release();

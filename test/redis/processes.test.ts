@@ -1,20 +1,24 @@
-import { createClient } from "redis";
+import { type RedisClientType, createClient } from "redis";
 import { afterAll, beforeAll, expect } from "vitest";
 import { testsWith } from "../support/able.ts";
 import { type Service, most, shortestSpan, startService } from "./arrivals.ts";
 import { RedisServer } from "./redis-server.ts";
-import { endWorkers, startWorker } from "./workers.ts";
+import { endWorkers, hasAsked, startWorker } from "./workers.ts";
 
 const { it } = testsWith("redis-server");
 
 let redis: RedisServer;
+let admin: RedisClientType;
 let service: Service;
 beforeAll(async () => {
   redis = await RedisServer.start();
+  admin = createClient({ url: redis.url });
+  await admin.connect();
   service = await startService();
 });
 afterAll(async () => {
   endWorkers();
+  admin.destroy();
   await redis.close();
   await service.close();
 });
@@ -38,14 +42,15 @@ it("lets no third request of four processes arrive within a period, whatever the
       }),
     ),
   );
-  for (const worker of workers) {
-    await worker.goAndStand();
+  for (const [index, worker] of workers.entries()) {
+    worker.go();
+    await hasAsked(admin, names[index] ?? "");
   }
   expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual([0, 0, 0, 0]);
   expect(service.arrivals.length).toBe(4 * calls);
   expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
   expect(most(service.arrivals, limit.per)).toBe(limit.calls);
-  // All calls were made at once but for some ms: whose were first are served first.
+  // All calls of a process are made at once: whose were first are served first.
   expect(service.paths).toEqual(
     names.flatMap((name) => Array.from({ length: calls }, () => `/${name}`)),
   );
@@ -54,8 +59,6 @@ it("lets no third request of four processes arrive within a period, whatever the
 });
 
 async function scriptCalls(): Promise<number> {
-  const client = await createClient({ url: redis.url }).connect();
-  const stats = await client.info("commandstats");
-  await client.close();
+  const stats = await admin.info("commandstats");
   return Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1]);
 }

@@ -3,6 +3,7 @@ import { type Limit, createClient, nothing } from "../../templates/runtime/index
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
 export interface WorkerOptions {
+  /** That of its calls, and of its connection to Redis. */
   readonly name: string;
   readonly redis: string;
   readonly library: "redis" | "ioredis";
@@ -38,8 +39,6 @@ async function work(): Promise<void> {
       options: undefined,
     }),
   );
-  // They stand in the line as soon as Redis has answered whatever was asked with them.
-  setTimeout(() => process.connected && process.send?.("standing"), 50);
   await Promise.all(calls);
   await close();
   process.disconnect();
@@ -52,11 +51,11 @@ async function connect(): Promise<{
   // The other one is not loaded: many of these processes start at once.
   if (options.library === "ioredis") {
     const { Redis } = await import("ioredis");
-    const redis = new Redis(options.redis);
+    const redis = new Redis(options.redis, { connectionName: options.name });
     return { client: redis, close: () => redis.quit() };
   }
   const { createClient: createRedis } = await import("redis");
-  const redis = createRedis({ url: options.redis });
+  const redis = createRedis({ url: options.redis, name: options.name });
   await redis.connect();
   return { client: redis, close: () => redis.close() };
 }

@@ -2,13 +2,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { RedisClientType } from "redis";
+import { pause } from "../runtime/fixtures.ts";
 import type { WorkerOptions } from "./worker.ts";
 
 export interface Worker {
   /** Lets it make its calls. */
   go(): void;
-  /** The same, and resolves when they stand in the line. */
-  goAndStand(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** It has ended, with this code. */
   readonly ended: Promise<number | null>;
@@ -31,13 +31,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await Promise.race([once(child, "message"), ended.then(refuse)]);
   return {
     go: () => child.send("go"),
-    async goAndStand() {
-      child.send("go");
-      await once(child, "message");
-    },
     signal: (name) => void child.kill(name),
     ended,
   };
+}
+
+/** Waits until Redis has carried out the last thing that this process asked of it: its calls have a place or stand in the line. */
+export async function hasAsked(admin: RedisClientType, name: string): Promise<void> {
+  const asked = new RegExp(` name=${name} .* cmd=eval `);
+  while (!asked.test(String(await admin.sendCommand(["CLIENT", "LIST"])))) await pause(2);
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
