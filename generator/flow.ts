@@ -8,8 +8,7 @@ import type { SourceText } from "./load/source-text.ts";
 import { buildModel, type Built } from "./model/build-model.ts";
 import type { Model } from "./model/model.ts";
 import type { FilePlan } from "./plan/file-plan.ts";
-import { planPackage } from "./plan/plan-package.ts";
-import { printFiles } from "./print-files.ts";
+import type { printFiles } from "./print-files.ts";
 import { sha256 } from "./text/sha256.ts";
 import type { OutputFile } from "./print/output-file.ts";
 
@@ -55,6 +54,9 @@ export async function renderChanged(
   options: RenderOptions = {},
 ): Promise<{ readonly files: OutputFile[]; readonly memory: RenderMemory }> {
   const { format } = options;
+  // Loaded here, since whoever compiles alone needs neither.
+  const { planPackage } = await import("./plan/plan-package.ts");
+  const { printFiles } = await import("./print-files.ts");
   const plans = planPackage(model, templates);
   const own = new Set(templates.own.map(({ path }) => path));
   // A copy is formatted where it is written by hand, unless the project has a style of its own.

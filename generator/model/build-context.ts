@@ -30,6 +30,9 @@ export interface Uses {
   readonly values: readonly ValueUse[];
 }
 
+/** Comparing each wrong name with each right one takes long where there are thousands of both. */
+const mostComparisons = 50_000;
+
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
   /** Operations of which not everything could be read: nothing is concluded from what they lack. */
@@ -37,6 +40,7 @@ export class BuildContext {
     fixed: new Set<Operation>(),
     parameters: new Set<Operation>(),
   };
+  #comparisons = 0;
   #types: TypeUse[] = [];
   #values: ValueUse[] = [];
 
@@ -72,6 +76,16 @@ export class BuildContext {
     this.#types = [];
     this.#values = [];
     return uses;
+  }
+
+  /**
+   * The names to compare a wrong one with: none once very many have been compared, since who has that many wrong has
+   * another problem than spelling.
+   */
+  comparable(names: readonly string[]): readonly string[] {
+    if (this.#comparisons >= mostComparisons) return [];
+    this.#comparisons += names.length;
+    return names;
   }
 
   /** Complains about a name of which a reader does not see every character. `what`: what it is the name of. */

@@ -22,9 +22,6 @@ export interface TypeScope {
 
 export type Lookup = (name: string) => TypeDeclaration | undefined;
 
-/** Whoever has more names wrong than this has another problem than spelling, and comparing all with all takes long. */
-const mostSuggestions = 100;
-
 /** Every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
 export function checkTypes(
   service: Service,
@@ -55,9 +52,7 @@ export function checkTypes(
     const names = [...local.keys(), ...shared.keys()];
     if (isComplete) {
       const unresolved = uses.types.flatMap((use) => unresolvedNames(use, lookup));
-      for (const [index, found] of unresolved.entries()) {
-        refuseName(found, index < mostSuggestions ? names : [], owners, context);
-      }
+      for (const found of unresolved) refuseName(found, names, owners, context);
     }
     checkChains(types, lookup, chains, context);
     checkValues(uses.values, orNone(lookup), context);
@@ -93,7 +88,7 @@ function refuseName(
   const resource = owners.get(name);
   if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
   else {
-    const hint = suggestType(name, candidates, isResult);
+    const hint = suggestType(name, context.comparable(candidates), isResult);
     context.report("type-unresolved", place, { name, hint });
   }
 }

@@ -16,7 +16,7 @@ export function checkValues(
 ): void {
   for (const { value, type, place } of uses) {
     if (holds(type, value, lookup)) continue;
-    const hint = hintFor(type, value, lookup);
+    const hint = hintFor(type, value, lookup, context);
     const shown = jsonText(value);
     context.report("value-not-of-type", place, { value: shown, type: showType(type), hint });
   }
@@ -32,14 +32,14 @@ function holds(type: TypeRef, value: Json, lookup: Lookup): boolean {
 }
 
 /** YAML tells text from numbers by the quotes, which are easily forgotten. */
-function hintFor(type: TypeRef, value: Json, lookup: Lookup): string {
+function hintFor(type: TypeRef, value: Json, lookup: Lookup, context: BuildContext): string {
   if (typeof value === "number" || typeof value === "boolean") {
     return holds(type, String(value), lookup) ? "; put it in quotes." : ".";
   }
   if (typeof value !== "string") return ".";
   const bare = scalarOf(value);
   if (bare !== undefined && holds(type, bare, lookup)) return "; leave out the quotes.";
-  return didYouMean(value, textsOf(type, lookup));
+  return didYouMean(value, context.comparable(textsOf(type, lookup)));
 }
 
 /** The texts that a type lists. */

@@ -1,4 +1,4 @@
-import { closestMatch } from "leven";
+import leven, { closestMatch } from "leven";
 
 /** The candidate that a name was most likely meant to be, if one is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
@@ -9,7 +9,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   const swapped = all.find((candidate) => {
     return candidate.length === name.length && letters(candidate) === sameLetters;
   });
-  return swapped ?? closestMatch(name, all, { maxDistance });
+  if (swapped !== undefined) return swapped;
+  // Without a limit, each candidate is compared only until it is farther than the nearest so far; with one, twice.
+  const closest = closestMatch(name, all);
+  return closest === undefined || leven(name, closest) > maxDistance ? undefined : closest;
 }
 
 /** Equal for names in which letters only changed places or case. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeApp } from "../plugin/support/app.ts";
-import { packagesLoaded } from "./support/packages-loaded.ts";
+import { modulesLoaded, packagesLoaded } from "./support/packages-loaded.ts";
 
 const api = "api/index.ts";
 
@@ -24,6 +24,15 @@ test("checking what is up to date prints nothing", async () => {
   const loaded = await packagesLoaded(api, run, app.root);
   expect(loaded).toContain("yaml");
   expect(loaded.filter((name) => /^(?:ts-morph|prettier|handlebars)$/.test(name))).toEqual([]);
+});
+
+test("listing loads the format and the model, and nothing that only printing needs", async () => {
+  const app = makeApp();
+  const run = "if (!(await m.list()).ok) throw new Error();";
+  const loaded = await modulesLoaded(api, run, app.root);
+  expect(loaded).toContain("model/build-model.ts");
+  const later = /^(?:plan|print|format|transpile)\//;
+  expect(loaded.filter((path) => later.test(path))).toEqual(["plan/names.ts"]);
 });
 
 test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {

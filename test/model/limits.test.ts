@@ -25,6 +25,32 @@ const chain = (of: (next: string) => string, count: number): string =>
   `types:\n${list(count, (index) => `  T${index}: ${of(`T${index + 1}`)}`)}\n  T${count}: { fields: { a: string } }\n` +
   `operations:\n  get: { http: GET /c, result: T0 }\n`;
 
+describe("names of types that are wrong by the thousand", () => {
+  const types = `types:\n${list(1000, (n) => `  LineItem${n}: { fields: { a: string } }`)}\n`;
+  const wrong = (count: number, file: number) =>
+    source(
+      `a/b${file}.yaml`,
+      `resource: b${file}\noperations:\n${list(count, (n) => `  get${n}: { http: GET /${file}/${n}, result: LineItme${n} }`)}`,
+    );
+  const suggestions = (files: number, count: number): number => {
+    const spec = { ...service, text: service.text + types };
+    const { diagnostics } = compile([
+      spec,
+      ...Array.from({ length: files }, (_, file) => wrong(count, file)),
+    ]);
+    expect(diagnostics).toHaveLength(files * count);
+    return diagnostics.filter(({ message }) => message.includes("did you mean")).length;
+  };
+
+  test("are all told, and compared with what there is as far as that is quickly done", () => {
+    expect(suggestions(20, 50)).toBeLessThan(100);
+  });
+
+  test("leave a few names their nearest ones, however many types there are", () => {
+    expect(suggestions(2, 10)).toBe(20);
+  });
+});
+
 describe("an input beyond all measure", () => {
   test.each<readonly [string, string, RegExp]>([
     [

@@ -2,13 +2,15 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** Notes the name of every package that is resolved. */
+/** Notes the name of every package, and the address of every module, that is resolved. */
 const spy = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
   import { writeSync } from "node:fs";
   registerHooks({ resolve(specifier, context, next) {
     if (/^[@a-z]/.test(specifier) && !/^(node|file|data):/.test(specifier)) writeSync(2, "loaded " + specifier + "\\n");
-    return next(specifier, context);
+    const found = next(specifier, context);
+    writeSync(2, "module " + found.url + "\\n");
+    return found;
   } });
 `)}`;
 
@@ -20,14 +22,32 @@ export async function packagesLoaded(
   code: string,
   cwd: string,
 ): Promise<readonly string[]> {
+  const stderr = await resolved(module, code, cwd);
+  const names = [...stderr.matchAll(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(
+    ([, name = ""]) => name,
+  );
+  return [...new Set(names)].toSorted();
+}
+
+/** Which modules of the generator it loads. */
+export async function modulesLoaded(
+  module: string,
+  code: string,
+  cwd: string,
+): Promise<readonly string[]> {
+  const urls = (await resolved(module, code, cwd)).matchAll(/^module (.*)$/gm);
+  const paths = Array.from(urls, ([, url = ""]) => url)
+    .filter((url) => url.startsWith(generator.href))
+    .map((url) => url.slice(generator.href.length));
+  return [...new Set(paths)].toSorted();
+}
+
+async function resolved(module: string, code: string, cwd: string): Promise<string> {
   const program = `const m = await import(${JSON.stringify(new URL(module, generator).href)});\n${code}`;
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ["--import", spy, "--input-type=module", "--eval", program],
     { cwd, env: { ...process.env, ESBUILD: fileURLToPath(import.meta.resolve("esbuild")) } },
   );
-  const names = [...stderr.matchAll(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(
-    ([, name = ""]) => name,
-  );
-  return [...new Set(names)].toSorted();
+  return stderr;
 }
