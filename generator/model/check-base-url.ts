@@ -1,5 +1,6 @@
 import type { BuildContext } from "./build-context.ts";
 import type { Cursor } from "./cursor.ts";
+import { hiddenIn } from "./hidden-characters.ts";
 import type { Service } from "./model.ts";
 
 /** A base URL is one that clients take: what they would refuse at the first call is refused here. */
@@ -20,7 +21,23 @@ export function baseUrlProblem(text: string): string | undefined {
   if (url.username !== "" || url.password !== "") {
     return "it must not hold a user name or password, which would be published with the code; callers give `authorize`";
   }
-  return undefined;
+  const unseen = hiddenIn(text);
+  if (unseen !== undefined) return `it ${unseen}, which a reader does not see`;
+  return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that`;
+}
+
+/**
+ * Whether a URL is the one that a reader sees: a parser drops slashes, takes others for slashes and dots, and leaves
+ * folders. It may write the host in small letters, leave out the usual port, and spell other letters in ASCII.
+ */
+function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
+  const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);
+  const [, host = "", path = ""] = parts ?? [];
+  const small = host.toLowerCase();
+  const isSameHost = /^[ -~]*$/.test(host)
+    ? small === hostname
+    : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
+  return isSameHost && (path || "/").replaceAll(/[^\0-~]+/g, encodeURIComponent) === pathname;
 }
 
 function reasonOf(text: string): string {

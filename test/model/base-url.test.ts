@@ -1,4 +1,4 @@
-/** A base URL that the generator takes is one that clients take, and the other way round. */
+/** A base URL that the generator takes is one that clients take, and goes where a reader sees that it goes. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/flow.ts";
@@ -28,6 +28,29 @@ const good = [
   "https://bücher.test/ä",
   "https://a.test/a%20b",
   "http://localhost:0",
+  "https://A.test:8443/V1",
+  "https://a.test//b/",
+];
+
+/** A parser makes another of each, which clients would take. */
+const unlike: readonly (readonly [string, string])[] = [
+  ["http:///x", "requests would go to http://x/: write that"],
+  ["http:////x", "http://x/"],
+  ["http:x", "must be an http(s) URL"],
+  ["https:\\\\a.test", "must be an http(s) URL"],
+  ["https://a.test\\v1", "https://a.test/v1"],
+  ["https://a.test/v1/../v2", "https://a.test/v2"],
+  ["https://a.test/v1/%2e%2e/v2", "https://a.test/v2"],
+  ["https://a.test/a b", "must be an http(s) URL"],
+  ["https://ａ.test", "https://a.test/"],
+  ["https://a。test", "https://a.test/"],
+  ["https://a%2Etest", "https://a.test/"],
+  ["http://127.1", "http://127.0.0.1/"],
+  ["https://a\u00ADb.test", "it holds the character U+00AD, which a reader does not see"],
+  ["https://a\u200Bb.test", "U+200B"],
+  ["https://a.test/\u2060v1", "U+2060"],
+  ["https://a\tb.test", "must be an http(s) URL"],
+  [" https://a.test", "must be an http(s) URL"],
 ];
 
 const bad: readonly (readonly [string, string])[] = [
@@ -54,6 +77,10 @@ describe("a base URL", () => {
   test.each(bad)("%s is refused by both", (url, says) => {
     expect(complaints(url).join("\n")).toContain(says);
     expect(isTakenByClients(url)).toBe(false);
+  });
+
+  test.each(unlike)("%j is refused, for it is not what a parser makes of it", (url, says) => {
+    expect(complaints(url).join("\n")).toContain(says);
   });
 
   test("with places to fill in is answered with what to do", () => {
