@@ -11,11 +11,22 @@ export interface PrimitiveFacts {
 }
 
 const text =
-  (form: RegExp) =>
+  (form: RegExp, exists: (text: string) => boolean = () => true) =>
   (value: PlainValue): boolean =>
-    typeof value === "string" && form.test(value);
+    typeof value === "string" && form.test(value) && exists(value);
 
-const day = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+/** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
+const beginsWithDay = (value: string): boolean => {
+  const written = value.slice(0, 10);
+  return String(new Date(written).toJSON()).startsWith(written);
+};
+
+const isIn64Bits = (digits: string): boolean => {
+  const number = BigInt(digits);
+  return BigInt.asIntN(64, number) === number;
+};
+
+const day = String.raw`\d{4}-\d\d-\d\d`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?`;
 const zone = String.raw`(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
 
@@ -39,12 +50,12 @@ export const primitives = {
   bytes: { code: "string", holds: isBase64, notation: "Bytes, in base64." },
   date: {
     code: "string",
-    holds: text(new RegExp(`^${day}$`)),
+    holds: text(new RegExp(`^${day}$`), beginsWithDay),
     notation: "A date, `YYYY-MM-DD`.",
   },
   datetime: {
     code: "string",
-    holds: text(new RegExp(`^${day}[Tt ]${time}${zone}$`)),
+    holds: text(new RegExp(`^${day}[Tt ]${time}${zone}$`), beginsWithDay),
     notation: "A date and time as in RFC 3339.",
   },
   digits: { code: "string", holds: text(/^\d+$/), notation: "Decimal digits, as text." },
@@ -55,7 +66,7 @@ export const primitives = {
   },
   int64: {
     code: "string",
-    holds: text(/^-?\d+$/),
+    holds: text(/^-?0*\d{1,19}$/, isIn64Bits),
     notation: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
   },
   hex: {

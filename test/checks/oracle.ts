@@ -92,8 +92,12 @@ function isBigInt(value: string): boolean {
   }
 }
 
-const isDay = (value: string): boolean =>
-  /^\d\d\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+function isDay(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.split("-").map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return /^\d\d\d\d-\d\d-\d\d$/.test(value) && day > 0 && day <= (lengths[month - 1] ?? 0);
+}
 
 const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
   string: (value) => typeof value === "string",
@@ -119,6 +123,9 @@ const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
     (value) => value !== "" && [...value].every((digit) => digit >= "0" && digit <= "9"),
   ),
   decimal: isWhole,
-  int64: isWhole,
+  int64: (value) =>
+    isWhole(value) &&
+    BigInt(value as string) >= -(2n ** 63n) &&
+    BigInt(value as string) < 2n ** 63n,
   hex: text((value) => value.startsWith("0x") && value.slice(2).replaceAll(/[\da-f]/gi, "") === ""),
 };

@@ -30,11 +30,16 @@ const facts = (name: Primitive): PrimitiveFacts => primitives[name];
 
 const good: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
   bytes: ["", "aGk=", "aGk", "-_-_", "+/+/", "YQ=="],
-  date: ["2024-01-31", "0000-12-01", "2024-02-30"],
-  datetime: ["2024-01-31T00:00:00Z", "2024-01-31 23:59:60.123+14:00", "2024-01-31t00:00:00z"],
+  date: ["2024-01-31", "0000-12-01", "0000-02-29", "2024-02-29", "2000-02-29", "9999-12-31"],
+  datetime: [
+    "2024-01-31T00:00:00Z",
+    "2024-01-31 23:59:60.123+14:00",
+    "2024-02-29t00:00:00z",
+    "0001-01-01T00:00:00-12:30",
+  ],
   digits: ["0", "007", "9".repeat(100)],
   decimal: ["0", "-1", "-007"],
-  int64: ["9223372036854775807", "-1"],
+  int64: ["9223372036854775807", "-9223372036854775808", "-1", "-0", "007", `${"0".repeat(30)}7`],
   hex: ["0x", "0xAf0"],
 };
 
@@ -48,6 +53,12 @@ const bad: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
     "24-01-01",
     "2024-01-01\n",
     " 2024-01-01",
+    "2023-02-29",
+    "1900-02-29",
+    "2024-02-30",
+    "2024-04-31",
+    "2024-11-00",
+    "+2024-01-01",
   ],
   datetime: [
     "yesterday",
@@ -55,19 +66,32 @@ const bad: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
     "2024-01-31T24:00:00Z",
     "2024-01-31T00:00:00",
     "2024-13-01T00:00:00Z",
+    "2023-02-29T00:00:00Z",
+    "2024-06-31t00:00:00z",
+    "2100-02-29 00:00:00+14:00",
   ],
   digits: ["", "-1", "1.0", "1e3", "１"],
   decimal: ["", "-", "+1", "1.5", "--1"],
-  int64: ["", "1n", "0x1"],
+  int64: [
+    "",
+    "1n",
+    "0x1",
+    "9223372036854775808",
+    "-9223372036854775809",
+    "18446744073709551615",
+    "9".repeat(100),
+  ],
   hex: ["", "ff", "0X1", "0xg", "-0x1"],
 };
 
 describe.each(names)("%s", (name) => {
   const listed = Object.values({ ...good, ...bad }).flat();
 
-  test("takes what it should, and nothing else of the same kind", () => {
-    expect((good[name] ?? []).filter((text) => !facts(name).holds(text))).toEqual([]);
-    expect((bad[name] ?? []).filter((text) => facts(name).holds(text))).toEqual([]);
+  test("takes what it should, and nothing else of the same kind, in call sheets and in the runtime", () => {
+    for (const isTaken of [facts(name).holds, (text: string) => isAccepted(name, text)]) {
+      expect((good[name] ?? []).filter((text) => !isTaken(text))).toEqual([]);
+      expect((bad[name] ?? []).filter((text) => isTaken(text))).toEqual([]);
+    }
   });
 
   test("is in a call sheet what it is in the runtime", () => {
@@ -77,6 +101,13 @@ describe.each(names)("%s", (name) => {
       fc.string(),
       fc.string({ unit: digit, maxLength: 12 }),
       fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      fc
+        .tuple(fc.nat(9999), fc.nat(13), fc.nat(32), fc.constantFrom("", "T00:00:00Z"))
+        .map(([year, month, day, rest]) => {
+          const [mm, dd] = [month, day].map((part) => String(part).padStart(2, "0"));
+          return `${String(year).padStart(4, "0")}-${mm}-${dd}${rest}`;
+        }),
+      fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }).map(String),
       fc.base64String(),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc

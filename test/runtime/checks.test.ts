@@ -71,6 +71,8 @@ describe("single values", () => {
     expect(told(is.bytes, long)).toEqual([]);
     expect(told(is.bytes, `${long}!`)).toHaveLength(1);
     expect(told(is.digits, `${"1".repeat(8_000_000)}!`)).toHaveLength(1);
+    expect(told(is.int64, "0".repeat(8_000_000))).toEqual([]);
+    expect(told(is.int64, "1".repeat(8_000_000))).toHaveLength(1);
   });
 });
 
