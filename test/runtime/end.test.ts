@@ -41,6 +41,9 @@ const failsOnAbort = (_: string, __: object, signal: AbortSignal): Promise<never
     signal.addEventListener("abort", () => reject(new Error("left")));
   });
 
+/** As a program without types may resolve. */
+const nothing = async (): Promise<never> => undefined as never;
+
 interface Fate {
   readonly outcome: "result" | "error" | "abort";
   readonly attempts: number;
@@ -107,6 +110,13 @@ const fates: Readonly<Record<string, Fate>> = {
     status: 200,
     options: { onResponse: mine },
   },
+  "onResponse that rejects": {
+    outcome: "error",
+    code: "client",
+    attempts: 1,
+    status: 200,
+    options: { onResponse: async () => mine() },
+  },
   "a budget that throws": {
     outcome: "error",
     code: "client",
@@ -164,6 +174,13 @@ const fates: Readonly<Record<string, Fate>> = {
     code: "client",
     attempts: 0,
     client: { throttle: { limiter: { acquire: async () => mine() } } },
+    call: { throttle: { calls: 1, per: 1 } },
+  },
+  "a limiter that gives nothing": {
+    outcome: "error",
+    code: "parameter",
+    attempts: 0,
+    client: { throttle: { limiter: { acquire: nothing } } },
     call: { throttle: { calls: 1, per: 1 } },
   },
   "the time limit of an attempt": {

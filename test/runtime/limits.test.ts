@@ -40,7 +40,7 @@ function recorder(): { limiter: Limiter; asked: Asked[]; told: string[] } {
   return { limiter, asked, told };
 }
 
-const { fetch } = stub(() => jsonResponse({}));
+const { fetch, requests } = stub(() => jsonResponse({}));
 
 describe("the limits of a caller", () => {
   it("come before the documented ones, and `*` is for what has neither", async () => {
@@ -269,6 +269,18 @@ describe("the period of a limit", () => {
       leaving.abort("enough");
       expect(await rejection(left)).toBe("enough");
       expect(told).toEqual([released, released]);
+    }
+  });
+
+  it.each(["acquire", "tryAcquire"])("is missed where a limiter gives none: %s", async (method) => {
+    for (const wrong of [{}, Promise.resolve("place"), 1]) {
+      const limiter = { ...recorder().limiter, [method]: () => wrong };
+      const options = { fetch, retry: { when: () => undefined }, throttle: { limiter } };
+      const before = requests.length;
+      const error = await rejection(makeClient(options).call(thing({ throttle })));
+      expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
+      expect(String(error)).toContain("`throttle.limiter` gave no function");
+      expect(requests.length).toBe(before);
     }
   });
 
