@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Hooks, Logger } from "../../templates/runtime/index.ts";
+import { type Hooks, type Logger, withResponse } from "../../templates/runtime/index.ts";
 import { settled } from "./fake-clock.ts";
 import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
@@ -119,6 +119,35 @@ describe("hooks", () => {
       "things.get: the request hook failed",
       "things.get: the response hook failed",
     ]);
+  });
+});
+
+describe("onResponse", () => {
+  it("is waited for, and fails the call when it rejects as when it throws", async () => {
+    const { fetch } = stub(() => jsonResponse({ fine: true }));
+    const seen: string[] = [];
+    const onResponse = async (response: Response): Promise<void> => {
+      seen.push(await response.text());
+    };
+    const client = makeClient({ fetch });
+    expect(await client.call(thing({ options: { onResponse } }))).toEqual({ fine: true });
+    expect(seen).toEqual(['{"fine":true}']);
+    const late = async (): Promise<never> => {
+      await Promise.resolve();
+      throw new Error("mine");
+    };
+    const atOnce = (): never => {
+      throw new Error("mine");
+    };
+    for (const wrong of [late, atOnce]) {
+      const error = await rejection(client.call(thing({ options: { onResponse: wrong } })));
+      expect(error).toMatchObject({ name: "ClientError", cause: { message: "mine" } });
+      expect(String(error)).toContain("`onResponse` failed: mine");
+      const answered = withResponse((options) => client.call(thing({ options })), {
+        onResponse: wrong,
+      });
+      expect(await rejection(answered)).toMatchObject({ message: String(error).slice(13) });
+    }
   });
 });
 

@@ -69,12 +69,20 @@ describe("retry.when", () => {
   });
 
   it("that answers later is refused: its promise would count as true", async () => {
-    const { fetch, requests } = statuses(503);
-    const retry = { when: async () => false };
-    // @ts-expect-error an answer that is not there yet is none
-    const error = await rejection(makeClient({ fetch, retry }).call(thing()));
-    expect(String(error)).toMatch(/`retry.when` failed: .* at once/);
-    expect(requests).toHaveLength(1);
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown): number => unheard.push(reason);
+    process.on("unhandledRejection", hear);
+    for (const answer of [async () => false, () => Promise.reject(new Error("late"))]) {
+      const { fetch, requests } = statuses(503);
+      const retry = { when: answer };
+      // @ts-expect-error an answer that is not there yet is none
+      const error = await rejection(makeClient({ fetch, retry }).call(thing()));
+      expect(String(error)).toMatch(/`retry.when` failed: .* at once/);
+      expect(requests).toHaveLength(1);
+    }
+    await pause(5);
+    process.off("unhandledRejection", hear);
+    expect(unheard).toEqual([]);
   });
 });
 
