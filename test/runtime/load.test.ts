@@ -67,7 +67,7 @@ test("ky that cannot be loaded is an error that says what to do, and is tried ag
     is: true,
     name: "ClientError",
     message:
-      'a: the module "ky" cannot be loaded: check that ky is installed and, where a bundler split the program, served',
+      'a: the module "ky" cannot be loaded (404 for ./ky.ts): check that ky is installed and, where a bundler split the program, served',
     cause: { name: "Error", message: "404 for ./ky.ts" },
     attempts: 0,
     value: {},

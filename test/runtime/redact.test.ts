@@ -35,6 +35,12 @@ describe("secrets", () => {
     expect(secrets("").redact("anything")).toBe("anything");
   });
 
+  it("may spell half of a surrogate pair", () => {
+    expect(secrets("\\ud800abcdefgh").redact("a \\ud800abcdefgh b \ud800abcdefgh")).toBe(
+      "a *** b ***",
+    );
+  });
+
   it("are hidden in place", () => {
     expect(secrets("s/t p").redact("?a=1&key=s%2Ft%20p&b=s/t+p")).toBe("?a=1&key=***&b=***");
   });

@@ -1,0 +1,69 @@
+/** What a call says where the platform is not all there, as in test environments that stand for a browser. */
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+/** As in Jest's jsdom. */
+const platform = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  Headers,
+  URL,
+  URLSearchParams,
+  atob,
+  clearTimeout,
+  navigator: { userAgent: "Mozilla/5.0 (linux) jsdom" },
+  performance,
+  setTimeout,
+};
+
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL("../../templates/runtime/index.ts", import.meta.url))],
+  bundle: true,
+  write: false,
+  format: "iife",
+  globalName: "exported",
+  logLevel: "silent",
+});
+const program = outputFiles.map(({ text }) => text).join("");
+
+const call = `
+  const { createClient, json, ClientError } = exported;
+  const definition = {
+    service: "test",
+    parameters: [{ name: "apikey", wire: "apikey", in: "query", secret: true }],
+  };
+  const client = createClient(definition, { baseUrl: "https://api.test", apikey: "k3y-é😀", ...options });
+  client
+    .call({ id: "things.get", method: "GET", path: "/v1/things", read: json(), options: {} })
+    .then(JSON.stringify, (error) => [error instanceof ClientError, error.message, error.url].join("\\n"));
+`;
+
+async function outcome(more: object, options: object = {}): Promise<unknown> {
+  const realm = createContext({ ...platform, ...more, options });
+  runInContext(program, realm);
+  return (await runInContext(
+    `(() => { ${call.replace("client\n", "return client\n")} })()`,
+    realm,
+  )) as unknown;
+}
+
+const fetch = async (): Promise<Response> => new Response('{"a":1}');
+
+it("what is missing of the platform is named, and secrets stay hidden", async () => {
+  const text = String(await outcome({}));
+  expect(text).toMatch(
+    /^true\nthings\.get: the module "ky" cannot be loaded \(TextEncoder is not defined\): /,
+  );
+  expect(text).toContain("apikey=***");
+  expect(text).not.toContain("k3y");
+});
+
+it("a fetch of the caller's is not missed, and nothing is where all is there", async () => {
+  const whole = { Request, Response, TextDecoder, TextEncoder };
+  expect(String(await outcome({}, { fetch }))).toMatch(/\(TextEncoder is not defined\)/);
+  expect(await outcome(whole, { fetch })).toBe('{"a":1}');
+  expect(await outcome({ ...whole, fetch })).toBe('{"a":1}');
+});
