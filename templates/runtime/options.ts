@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallOptions, ClientOptions } from "./call.ts";
+import { isCheck, isValidate } from "./check.ts";
 import type { Facts } from "./errors.ts";
 import type { Hooks, Logger } from "./hooks.ts";
 import {
@@ -14,8 +15,9 @@ import {
   aString,
   aTable,
   anAmount,
-  anObject,
+  holdsOptions,
   isCount,
+  optionsOf,
   refuse,
   unknownOption,
   wrongOption,
@@ -35,7 +37,7 @@ const retryKinds: Kinds<RetryOptions> = {
 
 const retry: Kind = {
   be: "a whole number, 0 or more, false or an object",
-  is: (value) => value === false || isCount(value) || isObject(value),
+  is: (value) => value === false || isCount(value) || holdsOptions(value, retryKinds),
   options: retryKinds,
 };
 
@@ -51,16 +53,13 @@ const hookKinds: Kinds<Hooks> = {
 
 const loggerKinds: Kinds<Logger> = { debug: aFunction, error: aFunction, warn: aFunction };
 
-/** What is said here is checked where the checks are used. */
-const anything: Kind = { be: "", is: () => true };
-
 const ofBoth = {
   headers: aTable,
   maxResponseBytes: aLimit,
   retry,
   timeout: aLimit,
   totalTimeout: aLimit,
-  validate: anything,
+  validate: { be: "off, warn or error", is: isValidate },
 } satisfies Partial<Kinds<CallOptions & ClientOptions>>;
 
 const ofClient: Kinds<ClientOptions> = {
@@ -69,14 +68,10 @@ const ofClient: Kinds<ClientOptions> = {
   baseUrl: aString,
   checks: aTable,
   fetch: aFunction,
-  hooks: {
-    be: "an object of functions",
-    is: isObject,
-    options: hookKinds,
-  },
+  hooks: { ...optionsOf(hookKinds), be: "an object of functions" },
   logger: {
     be: "an object of functions, as `console` is",
-    is: (value) => isObject(value) || typeof value === "function",
+    is: (value) => typeof value === "function" || holdsOptions(value, loggerKinds),
     inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
   },
   throttle: aThrottle,
@@ -84,7 +79,7 @@ const ofClient: Kinds<ClientOptions> = {
 
 const ofCall: Kinds<CallOptions> = {
   ...ofBoth,
-  check: anything,
+  check: { be: "a Standard Schema", is: isCheck },
   idempotent: aBoolean,
   onDownloadProgress: aFunction,
   onResponse: aFunction,
@@ -125,7 +120,7 @@ function problemIn(
   parameters: readonly ClientParameter[],
   what: string,
 ): Problem | undefined {
-  if (!isObject(options)) return wrongValue(options, anObject, "options");
+  if (!holdsOptions(options, kinds)) return wrongValue(options, optionsOf(kinds), "options");
   const problem = wrongOption(options, kinds);
   const isKnown = (name: string): boolean =>
     Object.hasOwn(kinds, name) || parameters.some((parameter) => parameter.name === name);

@@ -6,9 +6,9 @@ import {
   type Kinds,
   type Problem,
   anAmount,
-  anObject,
   isNumber,
   isPlain,
+  optionsOf,
   unknownOption,
 } from "./option-kinds.ts";
 import type { ThrottleOptions } from "./throttle-options.ts";
@@ -29,7 +29,7 @@ const kinds: Kinds<ThrottleOptions> = {
   measure: { be: '"response" or "send"', is: (value) => value === "response" || value === "send" },
 };
 
-export const aThrottle: Kind = { ...anObject, options: kinds };
+export const aThrottle: Kind = /* @__PURE__ */ optionsOf(kinds);
 
 function wrongLimit(limits: object): Problem | undefined {
   for (const [id, limit] of Object.entries(limits)) {

@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { describe, expect, it } from "vitest";
 import {
   type CallOptions,
@@ -19,6 +20,22 @@ function call(wrong: object): Promise<unknown> {
   return rejection(makeClient({ fetch }).call(thing({ options: wrong })));
 }
 
+/** Of which it is not known what has made it. */
+const ofNoClass: object = Object.create(Object.create(Object.create(null) as object) as object);
+
+/** Objects without an option: each would pass as options that are all left out. */
+const noOptions: readonly (readonly [made: object, name: string])[] = [
+  [[], "an array"],
+  [new Date(0), "an instance of Date"],
+  [new Map([["limit", 3]]), "an instance of Map"],
+  [new Set(), "an instance of Set"],
+  [new Number(3), "an instance of Number"],
+  [new String("x"), "an instance of String"],
+  [new Boolean(false), "an instance of Boolean"],
+  [Promise.resolve({}), "an instance of Promise"],
+  [new Headers(), "an instance of Headers"],
+];
+
 const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
   ...["timeout", "totalTimeout", "maxResponseBytes"].flatMap((name) =>
     ["30", 0, -1, Number.NaN, null, true, {}].map((value): [object, string, RegExp] => [
@@ -28,7 +45,15 @@ const ofBoth: readonly [wrong: object, name: string, problem: RegExp][] = [
     ]),
   ),
   [{ timeout: "30" }, "timeout", /, not a string$/],
-  [{ retry: "3" }, "retry", /whole number, 0 or more, false or an object, not a string/],
+  [{ retry: "3" }, "retry", /whole number, 0 or more, false or an object, not a str/],
+  [{ retry: null }, "retry", /not null$/],
+  [{ retry: [] }, "retry", /, not an array$/],
+  [{ retry: new Number(3) }, "retry", /, not an instance of Number$/],
+  [{ retry: new Map([["limit", 3]]) }, "retry", /, not an instance of Map$/],
+  [{ headers: ofNoClass }, "headers", /plain object .*, not an instance of no class$/],
+  [{ validate: null }, "validate", /must be off, warn or error, not null$/],
+  [{ validate: "" }, "validate", /must be off, warn or error, not a string$/],
+  [{ validate: true }, "validate", /must be off, warn or error, not true$/],
   [{ retry: 1.5 }, "retry", /whole number, 0 or more/],
   [{ retry: true }, "retry", /not true/],
   [{ retry: { limit: "3" } }, "retry.limit", /must be a whole number, 0 or more, not a string/],
@@ -55,7 +80,12 @@ describe("an option of a client", () => {
     [{ logger: "console" }, "logger", /must be an object of functions, as `console` is/],
     [{ logger: { warn: true } }, "logger.warn", /must be a function, not true/],
     [{ checks: [] }, "checks", /must be a plain object/],
-    [{ throttle: 2 }, "throttle", /must be an object, not 2/],
+    [{ throttle: 2 }, "throttle", /must be an object of options, not 2/],
+    [
+      { throttle: { limiter: ofNoClass } },
+      "throttle.limiter",
+      /limiter, not an instance of no class/,
+    ],
     [{ throttle: { maxWait: "1000" } }, "throttle.maxWait", /must be a number, 0 or more/],
     [{ throttle: { margin: "5" } }, "throttle.margin", /must be a number, 0 or more/],
     [{ throttle: { measure: "sent" } }, "throttle.measure", /must be "response" or "send"/],
@@ -84,6 +114,45 @@ describe("an option of a client", () => {
     expect(make).toThrow(ParameterError);
     expect(make).toThrow(problem);
     expect(make).toThrow(`test: \`${name}\` `);
+  });
+
+  it.each(["retry", "throttle", "hooks", "logger"])(
+    "is no object of another kind: %s",
+    (option) => {
+      for (const [made, name] of noOptions) {
+        expect(() => client({ [option]: made })).toThrow(
+          new RegExp(`\`${option}\` .*, not ${name}$`),
+        );
+      }
+    },
+  );
+
+  it("may be an instance of a class, of one with a name for programs, or a module", async () => {
+    class Log {
+      readonly [Symbol.toStringTag] = "Log";
+      readonly #lines: string[] = [];
+      debug(line: string): void {
+        this.#lines.push(line);
+      }
+      response(): void {
+        this.#lines.push("response");
+      }
+      get lines(): readonly string[] {
+        return this.#lines;
+      }
+    }
+    class Policy {
+      readonly limit = 0;
+    }
+    const log = new Log();
+    const made = makeClient({ fetch, logger: log, hooks: log, retry: new Policy() });
+    await made.call(thing());
+    expect(log.lines).toContain("response");
+    expect(log.lines.at(-1)).toContain("ended with a result");
+    const module: object = await import("./fixtures.ts");
+    expect(() => client({ hooks: module })).toThrow(/`hooks\.\w+` is no option of `hooks`/);
+    expect(client({ logger: new Console(process.stderr) })).toBeDefined();
+    expect(client({ logger: Object.create(console) as object })).toBeDefined();
   });
 
   it("may be left out, be undefined, or be the whole that there is", () => {
@@ -122,12 +191,12 @@ describe("an option of a client", () => {
   it("is asked for, when there is no object of options", () => {
     const wrong: unknown = "https://a.test";
     const make = (): unknown => createClient({ service: "test" }, wrong as object);
-    expect(make).toThrow("test: `options` must be an object, not a string");
+    expect(make).toThrow("test: `options` must be an object of options, not a string");
   });
 
   it.each<[wrong: unknown, problem: string]>([
-    [null, "`options` must be an object, not null"],
-    ["https://a.test", "`options` must be an object, not a string"],
+    [null, "`options` must be an object of options, not null"],
+    ["https://a.test", "`options` must be an object of options, not a string"],
     [undefined, "`baseUrl` is missing"],
   ])("is asked for by a facade, which has checks to add: %s", (wrong, problem) => {
     const make = (): unknown => createClient({ service: "test" }, withChecks(wrong as object, {}));
@@ -148,6 +217,10 @@ describe("an option of a call", () => {
     [{ query: "a=b" }, "query", /must be a plain object of names and values/],
     [{ query: new URLSearchParams("a=b") }, "query", /not an instance of URLSearchParams/],
     [{ onResponse: {} }, "onResponse", /must be a function/],
+    [{ check: null }, "check", /must be a Standard Schema, not null/],
+    [{ check: "" }, "check", /must be a Standard Schema, not a string/],
+    [{ check: {} }, "check", /must be a Standard Schema, not an object/],
+    [{ signal: ofNoClass }, "signal", /AbortSignal, not an instance of no class/],
     [{ onUploadProgress: 1 }, "onUploadProgress", /must be a function/],
     [{ onDownloadProgress: 1 }, "onDownloadProgress", /must be a function/],
     [{ idempotent: "yes" }, "idempotent", /must be true or false, not a string/],
@@ -164,7 +237,11 @@ describe("an option of a call", () => {
 
   it("is refused when it is said of something that is no object", async () => {
     const wrong: unknown = 5000;
-    expect(String(await call(wrong as object))).toContain("`options` must be an object, not 5000");
+    const says = "`options` must be an object of options, not ";
+    expect(String(await call(wrong as object))).toContain(`${says}5000`);
+    expect(String(await call([]))).toContain(`${says}an array`);
+    const { signal } = new AbortController();
+    expect(String(await call(signal))).toContain(`${says}an instance of AbortSignal`);
   });
 
   it("may be one of somebody else's, such as a context that is handed on for its signal", async () => {

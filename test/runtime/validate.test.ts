@@ -160,7 +160,7 @@ describe("for one call", () => {
   it.each([
     [{ validate: "error" }, /`validate` needs `checks`.*`test\/checks`/],
     [{ validate: "strict" }, /`validate` must be off, warn or error/],
-    [{ check: {} }, /`check` of things\.get is no Standard Schema/],
+    [{ check: {} }, /`check` must be a Standard Schema, not an object/],
   ] as [object, RegExp][])("%o is refused before anything is sent", async (options, message) => {
     const { result, sent } = get(good, {}, options);
     const error = await rejection(result);
@@ -192,6 +192,13 @@ describe("a client that cannot check", () => {
 
   it("is not made with a word that means nothing", () => {
     expect(String(refused({ validate: "yes", checks: {} }))).toMatch(/off, warn or error/);
+  });
+
+  it("has its checks looked at by each call", async () => {
+    const wrong = { "things.get": {} } as never;
+    const error = await rejection(get(good, { validate: "error", checks: wrong }).result);
+    expect(error).toMatchObject({ name: "ParameterError", parameter: "checks" });
+    expect(String(error)).toContain("`checks` of things.get is no Standard Schema");
   });
 
   it.each([{}, { validate: "off" }, { checks: {} }, { validate: "error", checks: {} }])(

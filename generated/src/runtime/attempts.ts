@@ -4,6 +4,7 @@
 import { type Ky, attempt } from "./attempt.ts";
 import { ClientError } from "./errors.ts";
 import { ended } from "./failure.ts";
+import { cleanCause } from "./foreign.ts";
 import { type Turned, takeTurn } from "./place.ts";
 import type { Plan } from "./plan.ts";
 import { Repeats } from "./repeat.ts";
@@ -70,7 +71,9 @@ async function load(run: Run): Promise<Ky> {
   try {
     return (await import("./ky.ts")).default;
   } catch (error) {
+    // Of the platforms that stand for one in tests, some lack what ky needs: what that is, it says.
     const advice = "check that ky is installed and, where a bundler split the program, served";
-    throw new ClientError(run, `the module "ky" cannot be loaded: ${advice}`, error);
+    const { message } = cleanCause(error, run);
+    throw new ClientError(run, `the module "ky" cannot be loaded (${message}): ${advice}`, error);
   }
 }

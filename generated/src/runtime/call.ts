@@ -80,9 +80,9 @@ export interface CallOptions {
   /**
    * Is given the answer that became the result. Its body can be read, unless the result is a download
    * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is.
-   * None if left out.
+   * A promise that it returns is waited for; what it throws ends the call. None if left out.
    */
-  readonly onResponse?: ((response: Response) => void) | undefined;
+  readonly onResponse?: ((response: Response) => unknown) | undefined;
   /**
    * Told how far the body of the request has come; a further attempt begins anew. In browsers at its
    * beginning and end alone. None if left out.

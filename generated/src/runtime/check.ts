@@ -56,11 +56,23 @@ export interface Checks {
   readonly [argumentChecks]?: ArgumentsCheck;
 }
 
+export function isValidate(value: unknown): value is Validate {
+  return value === "off" || value === "warn" || value === "error";
+}
+
+/** Some are functions. */
+export function isCheck(value: unknown): value is Check {
+  const { "~standard": methods }: Partial<Check> = Object(value);
+  return typeof methods?.validate === "function";
+}
+
 /** Why results cannot be checked like this. `given`: a check, or a table of them. */
-export function unusable(mode: unknown, given: unknown, service: string): string | undefined {
-  if (mode === undefined || mode === "off") return undefined;
-  if (mode !== "warn" && mode !== "error") return "must be off, warn or error";
-  return given === undefined
+export function unusable(
+  mode: Validate | undefined,
+  given: unknown,
+  service: string,
+): string | undefined {
+  return given === undefined && mode !== undefined && mode !== "off"
     ? `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`
     : undefined;
 }

@@ -99,7 +99,7 @@ async function readAnswer<T>(
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);
-    show(onResponse, copy, run);
+    await show(onResponse, copy, run);
     return value;
   } catch (error) {
     // A body is let go when both of its readers do so.
@@ -108,9 +108,13 @@ async function readAnswer<T>(
   }
 }
 
-function show(onResponse: (response: Response) => void, response: Response, run: Run): void {
+async function show(
+  onResponse: (response: Response) => unknown,
+  response: Response,
+  run: Run,
+): Promise<void> {
   try {
-    onResponse(response);
+    await onResponse(response);
   } catch (error) {
     throw callbackError(run, "onResponse", error);
   }

@@ -70,9 +70,11 @@ function unescaped(secret: string): string[] {
   return all;
 }
 
-/** As a text looks that is read byte by byte. */
+/** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
 function inBytes(text: string): string {
-  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\uFFFD")).replaceAll(/%(..)/g, (_, byte) =>
+    String.fromCharCode(Number(`0x${byte}`)),
+  );
 }
 
 /** What is found first is the longest. */

@@ -2,8 +2,9 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Facts, ParameterError } from "./errors.ts";
+import { stringOf } from "./foreign.ts";
 import { nearest } from "./nearest.ts";
-import { isObject } from "./values.ts";
+import { isObject, tagOf } from "./values.ts";
 
 export interface Kind {
   /** What a value must be. */
@@ -95,7 +96,24 @@ function wrongInside(
   );
 }
 
-export const anObject: Kind = { be: "an object", is: isObject };
+/**
+ * Whether options can be read from a value: an instance of a class may hold some. An array, a `Map` or a
+ * boxed number would pass as an object without any. What has a tag too, as `console` has, is known by the
+ * options that it holds.
+ */
+export function holdsOptions(
+  value: unknown,
+  kinds: Readonly<Record<string, Kind>>,
+): value is object {
+  if (!isObject(value)) return false;
+  return (
+    isPlain(value) || tagOf(value) === "Object" || Object.keys(kinds).some((name) => name in value)
+  );
+}
+
+export function optionsOf(options: Readonly<Record<string, Kind>>): Kind {
+  return { be: "an object of options", is: (value) => holdsOptions(value, options), options };
+}
 
 export const aFunction: Kind = { be: "a function", is: (value) => typeof value === "function" };
 
@@ -138,5 +156,7 @@ function kindOf(value: unknown): string {
   if (value === null || isNumber(value) || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "an array";
   if (isPlain(value)) return "an object";
-  return isObject(value) ? `an instance of ${value.constructor.name}` : `a ${typeof value}`;
+  if (!isObject(value)) return `a ${typeof value}`;
+  const { constructor }: { readonly constructor?: { readonly name?: unknown } } = value;
+  return `an instance of ${stringOf(constructor?.name) || "no class"}`;
 }

@@ -1,7 +1,7 @@
 // Waits for a place within the throttle of a call, and says how long that was
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ThrottleError } from "./errors.ts";
+import { ParameterError, ThrottleError } from "./errors.ts";
 import type { Plan } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { type Release, longestTimer } from "./throttle.ts";
@@ -36,20 +36,21 @@ export async function takeTurn(plan: Plan<unknown>): Promise<Turned | undefined>
   const { turn } = plan;
   if (turn === undefined) return undefined;
   try {
-    const free = freePlace(turn, plan);
-    return { place: free ?? placeOf(turn, plan, await waitForRelease(turn, plan)) };
+    const release = freeRelease(turn, plan) ?? (await waitForRelease(turn, plan));
+    return turnedBy(turn, plan, release);
   } catch (error) {
     return { failure: { error } };
   }
 }
 
-/** The place of the next attempt, where one is free at once. */
-export function freePlace(turn: Turn, plan: Plan<unknown>): Place | undefined {
-  const { limiter, key, limit } = turn;
+/** Gives back the place of the next attempt, where one is free at once. */
+export function freeRelease(
+  { limiter, key, limit }: Turn,
+  plan: Plan<unknown>,
+): Release | undefined {
   if (plan.signal?.aborted) return undefined;
   plan.run.waitsSince = performance.now();
-  const release = limiter.tryAcquire?.(key, limit, plan.timeout || undefined);
-  return release && placeOf(turn, plan, release);
+  return limiter.tryAcquire?.(key, limit, plan.timeout || undefined);
 }
 
 /**
@@ -83,11 +84,15 @@ async function patiently(
 }
 
 /** What was sent and never answered may still be on its way when the attempt is over. */
-export function placeOf(
+export function turnedBy(
   { measure, margin }: Turn,
   { run }: Plan<unknown>,
   release: Release,
-): Place {
+): Turned {
+  if (typeof release !== "function") {
+    const message = "`throttle.limiter` gave no function";
+    return { failure: { error: new ParameterError(run, "throttle.limiter", message) } };
+  }
   const waited = performance.now() - run.waitsSince;
   // A shorter time is that of the program itself.
   run.waited = waited < 5 ? 0 : waited;
@@ -99,14 +104,16 @@ export function placeOf(
     isHeld = false;
   };
   return {
-    sending() {
-      open = margin;
-      if (measure === "send") end();
+    place: {
+      sending() {
+        open = margin;
+        if (measure === "send") end();
+      },
+      answered() {
+        open = 0;
+      },
+      end,
     },
-    answered() {
-      open = 0;
-    },
-    end,
   };
 }
 

@@ -67,7 +67,7 @@ export function watchUpload(plan: Plan<unknown>, request: Request, isOurs: boole
 }
 
 function sizeOf(body: Content["body"]): number | undefined {
-  if (typeof body === "string") return new TextEncoder().encode(body).byteLength;
+  if (typeof body === "string") return new Blob([body]).size;
   if (body instanceof ReadableStream) return undefined;
   return body instanceof Blob ? body.size : body.byteLength;
 }

@@ -6,6 +6,7 @@ import { callbackError } from "./callback.ts";
 import type { Call } from "./call.ts";
 import type { AnyClientError } from "./error-guards.ts";
 import { asClientError } from "./failure.ts";
+import { quietly } from "./hooks.ts";
 import type { Plan } from "./plan.ts";
 import { type RetryPolicy, type When, retryDelay, retryPolicy } from "./retry.ts";
 import type { Run } from "./run.ts";
@@ -69,6 +70,8 @@ function answerOf(when: When, error: AnyClientError, run: Run): boolean | undefi
     throw callbackError(run, "retry.when", thrown, error);
   }
   if (answer === undefined || typeof answer === "boolean") return answer;
+  // A promise comes too late; nobody else would hear that it is rejected.
+  quietly(() => answer);
   const problem = "it has to answer true, false or undefined at once";
   throw callbackError(run, "retry.when", problem, error);
 }

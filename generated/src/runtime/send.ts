@@ -2,8 +2,9 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { attempts } from "./attempts.ts";
-import { freePlace, placeOf, waitForRelease } from "./place.ts";
+import { freeRelease, turnedBy, waitForRelease } from "./place.ts";
 import type { Plan } from "./plan.ts";
+import type { Release } from "./throttle.ts";
 import { ownSignal } from "./total.ts";
 
 /**
@@ -14,16 +15,26 @@ export function send<T>(plan: Plan<T>): Promise<T> {
   const { turn } = plan;
   const leave = plan.totalTimeout === false ? undefined : ownSignal(plan);
   if (turn === undefined) return attempts(plan, undefined, leave);
-  const fail = (error: unknown): Promise<T> => attempts(plan, { failure: { error } }, leave);
+  const start = (release: Release): Promise<T> =>
+    attempts(plan, turnedBy(turn, plan, release), leave);
+  const fail = (error: unknown): Promise<T> => {
+    const { run, caller } = plan;
+    if (!caller?.aborted || error !== caller.reason) {
+      return attempts(plan, { failure: { error } }, leave);
+    }
+    // Many may leave at once, and there is nothing left to attempt.
+    leave?.();
+    run.end({ outcome: "abort" });
+    throw error;
+  };
+  // A limiter of the caller's own may throw at once, and give something else than a promise.
+  let waiting: Promise<Release>;
   try {
-    const place = freePlace(turn, plan);
-    if (place) return attempts(plan, { place }, leave);
-    return waitForRelease(turn, plan).then(
-      (release) => attempts(plan, { place: placeOf(turn, plan, release) }, leave),
-      fail,
-    );
+    const free = freeRelease(turn, plan);
+    if (free) return start(free);
+    waiting = Promise.resolve(waitForRelease(turn, plan));
   } catch (error) {
-    // A limiter of the caller's own may throw at once.
-    return fail(error);
+    waiting = Promise.reject(error);
   }
+  return waiting.then(start, fail);
 }

@@ -2,8 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Call } from "./call.ts";
-import { type Check, type CheckIssue, argumentChecks, unusable } from "./check.ts";
-import { DecodeError, type Facts, type ParameterError } from "./errors.ts";
+import { type Check, type CheckIssue, argumentChecks, isCheck, unusable } from "./check.ts";
+import { DecodeError, type Facts, ParameterError } from "./errors.ts";
 import { explain } from "./issues.ts";
 import { refuse } from "./option-kinds.ts";
 import type { Reader } from "./read.ts";
@@ -26,11 +26,10 @@ export function validated<T>(call: Call<T>, settings: Settings, run: Run): Reade
   if (mode === "off") return read;
   const unchecked = unusable(mode, options.check ?? checks, settings.service);
   refuse({ name: "validate", problem: unchecked }, run);
-  const check = (options.check ?? own(checks, call.id)) as Check | undefined;
+  const check: unknown = options.check ?? own(checks, call.id);
   if (check === undefined) return read;
-  const { "~standard": methods }: Partial<Check> = check;
-  if (typeof methods?.validate !== "function") {
-    refuse({ name: "check", problem: `of ${call.id} is no Standard Schema` }, run);
+  if (!isCheck(check)) {
+    throw new ParameterError(run, "checks", `\`checks\` of ${call.id} is no Standard Schema`);
   }
   return {
     ...read,

@@ -24,9 +24,9 @@ export async function withResponse<T, Options extends CallOptions = CallOptions>
   options?: NoInfer<Options>,
 ): Promise<WithResponse<T>> {
   let response: Response | undefined;
-  const onResponse = (answer: Response): void => {
+  const onResponse = (answer: Response): unknown => {
     response = answer;
-    options?.onResponse?.(answer);
+    return options?.onResponse?.(answer);
   };
   const data = await call({ ...options, onResponse } as Options);
   if (response !== undefined) return { data, response };
