@@ -28,7 +28,7 @@ export function baseUrlProblem(text: string): string | undefined {
 
 /**
  * Whether a URL is the one that a reader sees: a parser drops slashes, takes others for slashes and dots, and leaves
- * folders. It may write the host in small letters, leave out the usual port, and spell other letters in ASCII.
+ * folders. It may write the host in small letters, leave out the usual port, and spell what a URL cannot hold as it is.
  */
 function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);
@@ -37,7 +37,7 @@ function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const isSameHost = /^[ -~]*$/.test(host)
     ? small === hostname
     : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
-  return isSameHost && (path || "/").replaceAll(/[^\0-~]+/g, encodeURIComponent) === pathname;
+  return isSameHost && (path || "/").replaceAll(/[^!-~]+|["<>`]/g, encodeURIComponent) === pathname;
 }
 
 function reasonOf(text: string): string {

@@ -30,6 +30,7 @@ const good = [
   "http://localhost:0",
   "https://A.test:8443/V1",
   "https://a.test//b/",
+  "https://a.test/`$x`",
 ];
 
 /** A parser makes another of each, which clients would take. */
