@@ -7,6 +7,7 @@ import type { ModulePlan } from "./plan/file-plan.ts";
 import { buildModules } from "./build-modules.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "./print/output-file.ts";
+import { inBatches } from "./text/batches.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
 import type { Transpiled } from "./transpile/transpile-module.ts";
 
@@ -27,20 +28,24 @@ export function startPrinting(entry = code): PrintingThread {
   const ended = new Promise<void>((resolve) => {
     for (const event of ["error", "exit"]) worker.once(event, () => resolve());
   });
+  const listeners: Peer["listeners"] = new Map();
+  worker.on("message", ({ id, content }: Numbered<PrintAnswer>) => listeners.get(id)?.(content));
+  const peer: Peer = { worker, ended, listeners };
   return {
     async print(plans, prose, options) {
       const modules = plans.filter((plan) => plan.kind === "module");
       const others = plans.filter((plan) => plan.kind !== "module");
       const [there, here] = await Promise.all([
-        printThere(modules, worker, ended, options),
+        printThere(modules, peer, options),
         printFiles(others, prose, options),
       ]);
       // Where threads are not allowed, or this one broke down, all is printed here.
       return [...(there ?? (await printFiles(modules, prose, options))), ...here];
     },
     async build(modules) {
+      if (modules.length === 0) return [];
       const built: Transpiled[] = [];
-      const isDone = await ask(worker, ended, inBatches(modules), {
+      const isDone = await ask(peer, [modules], {
         request: (some) => ({ kind: "build", modules: some }),
         onAnswer: (answer) => answer.kind === "built" && built.push(answer.built),
       });
@@ -52,23 +57,24 @@ export function startPrinting(entry = code): PrintingThread {
   };
 }
 
+/** The thread, and what listens to its answers, by the number of the request. */
+interface Peer {
+  readonly worker: Worker;
+  readonly ended: Promise<void>;
+  readonly listeners: Map<number, (answer: PrintAnswer) => void>;
+}
+
 /** How many modules the thread has at a time: what it holds, it holds a second time. */
 const batch = 50;
-
-const inBatches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
-    items.slice(index * batch, (index + 1) * batch),
-  );
 
 /** Undefined when the thread ended before the work was done. */
 async function printThere(
   plans: readonly ModulePlan[],
-  worker: Worker,
-  ended: Promise<void>,
+  peer: Peer,
   { format, onFile, signal }: PrintOptions,
 ): Promise<OutputFile[] | undefined> {
   const files: OutputFile[] = [];
-  const isDone = await ask(worker, ended, inBatches(plans), {
+  const isDone = await ask(peer, inBatches(plans, batch), {
     request: (some) => ({ kind: "print", plans: some, format }),
     onAnswer(answer) {
       if (answer.kind !== "file") return;
@@ -90,8 +96,7 @@ let requests = 0;
 
 /** Sends batch after batch; false when the thread ended before the last one was done. */
 async function ask<T>(
-  worker: Worker,
-  ended: Promise<void>,
+  { worker, ended, listeners }: Peer,
   batches: readonly (readonly T[])[],
   { request, onAnswer, signal }: Conversation<T>,
 ): Promise<boolean> {
@@ -101,7 +106,6 @@ async function ask<T>(
   const rest = batches.values();
   // The build of one package goes on while the next is printed: their answers are not each other's.
   const id = (requests += 1);
-  let listener: ((answer: Numbered<PrintAnswer>) => void) | undefined;
   try {
     return await new Promise((resolve, reject) => {
       void ended.then(() => resolve(false));
@@ -114,15 +118,13 @@ async function ask<T>(
           worker.postMessage({ id, content } satisfies Numbered<PrintRequest>);
         }
       };
-      listener = ({ id: to, content: answer }) => {
-        if (to !== id) return;
+      listeners.set(id, (answer) => {
         if (answer.kind === "end") send();
         else onAnswer(answer);
-      };
-      worker.on("message", listener);
+      });
       send();
     });
   } finally {
-    if (listener !== undefined) worker.off("message", listener);
+    listeners.delete(id);
   }
 }

@@ -5,7 +5,8 @@ import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SourceText } from "../load/source-text.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import type { Problem } from "../transpile/transpile-module.ts";
+import { inBatches } from "../text/batches.ts";
+import type { Problem, Transpiled } from "../transpile/transpile-module.ts";
 import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
@@ -35,19 +36,26 @@ export async function startBuild(
   const problems = await problemsOf(plan, own, build);
   if (problems.length > 0) return fail(problems);
   const { built: known, rest } = takeBuilt(plan.modules);
-  const built = build(rest);
-  // Whoever writes meanwhile may fail, and then nobody waits for this.
-  built.catch(() => undefined);
+  const batches = inBatches(rest, batch).map((some) => build(some));
+  // Writing the sources may fail, and then no one waits for these.
+  for (const one of batches) one.catch(() => undefined);
   return succeed({
-    async finish(signal) {
-      const modules = [...known, ...(await built)];
-      return await writeBuilt(
-        plan,
-        modules.flatMap((module) => module.files),
-        { signal },
-      );
-    },
+    finish: async (signal) => await writeBuilt(plan, filesOf(known, batches), { signal }),
   });
+}
+
+/** How many modules are built before their files are written: both go on at once, and a batch takes a while to begin. */
+const batch = 20;
+
+/** In the order in which they are there. What was given is not kept. */
+async function* filesOf(
+  known: readonly Transpiled[],
+  batches: Promise<readonly Transpiled[]>[],
+): AsyncGenerator<OutputFile> {
+  for (const { files } of known) yield* files;
+  for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
+    for (const { files } of await next) yield* files;
+  }
 }
 
 /** Generated modules can be built in any case; those of the project's own are looked at before anything is written. */

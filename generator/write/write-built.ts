@@ -74,19 +74,19 @@ function isWhole(folder: OutputFolder, path: string): boolean {
 }
 
 /**
- * Puts what was built in place. Until all of it is, the manifest in `dist` is that of no package, so that what a run has
+ * Puts what is built in place, each file as it comes. Until all of it is, the manifest in `dist` is that of no package, so that what a run has
  * begun that was killed is known as unfinished, and the next one builds all of it anew.
  */
 export async function writeBuilt(
   plan: BuildPlan,
-  files: readonly OutputFile[],
+  files: AsyncIterable<OutputFile>,
   { signal, patience = 10_000 }: Pick<WriteOptions, "signal" | "patience"> = {},
 ): Promise<WrittenTree> {
   const nothing = { written: [], removed: [] };
   try {
     const lock = await takeLock(plan.folder, { patience, signal });
     try {
-      return { ...(isOvertaken(plan) ? nothing : replaceAll(plan, files)), diagnostics: [] };
+      return { ...(isOvertaken(plan) ? nothing : await replaceAll(plan, files)), diagnostics: [] };
     } finally {
       lock.release();
     }
@@ -100,25 +100,30 @@ export async function writeBuilt(
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOwn(folder, manifestName) ?? "") !== manifest;
 
-function replaceAll(
-  { folder, remove, known, manifest }: BuildPlan,
-  files: readonly OutputFile[],
-): Pick<WrittenTree, "written" | "removed"> {
+async function replaceAll(
+  { folder, modules, remove, known, manifest }: BuildPlan,
+  files: AsyncIterable<OutputFile>,
+): Promise<Pick<WrittenTree, "written" | "removed">> {
+  const written: string[] = [];
   const removed = remove.filter((path) => look(folder, path).kind === "file");
-  if (files.length > 0 || removed.length > 0) {
-    for (const { path } of files) {
+  const paths = modules.flatMap(({ path }) => Object.values(builtPath(path)));
+  if (paths.length > 0 || removed.length > 0) {
+    for (const path of paths) {
       const error = obstacle(folder, path, look(folder, path));
       if (error !== undefined) throw error;
     }
-    makeFolders(folder, [builtManifest, ...files.map(({ path }) => path)]);
+    makeFolders(folder, [builtManifest, ...paths]);
     replaceBuilt(folder, builtManifest, unfinished(known));
-    for (const { path, text } of files) replaceBuilt(folder, path, text);
+    for await (const { path, text } of files) {
+      replaceBuilt(folder, path, text);
+      written.push(path);
+    }
     for (const path of removed) removeFile(folder, path);
     removeEmptyFolders(folder, removed);
   }
   makeFolders(folder, [builtManifest]);
   replaceBuilt(folder, builtManifest, readOwn(folder, manifestName) ?? manifest);
-  return { written: files.map(({ path }) => path), removed };
+  return { written, removed };
 }
 
 /** Lists all modules that something may be built of, with the hash of none. */

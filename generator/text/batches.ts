@@ -1,0 +1,5 @@
+/** A list in parts of a size, the last of them smaller. */
+export const inBatches = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
