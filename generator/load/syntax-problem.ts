@@ -18,20 +18,23 @@ export function syntaxProblem(
   const reason = yamlReason(message, isLineStart ? "line start" : "within line");
   const what = /(quote|brace|bracket).* not closed/.exec(reason)?.[1];
   if (what === undefined) return { reason, start, end };
-  const opening = openingOf(what, contents, start) ?? lastCharacter(text, start);
+  const last = lastCharacter(text, start);
+  const opening = openingOf(what, contents, last, text) ?? last;
   return { reason, start: opening, end: opening + 1 };
 }
 
-/** Where the innermost quote, brace or bracket opens that reaches an offset. */
-function openingOf(what: string, contents: Node | null, offset: number): number | undefined {
+/** Where the innermost quote, brace or bracket opens that is not closed before an offset. */
+function openingOf(
+  what: string,
+  contents: Node | null,
+  offset: number,
+  text: string,
+): number | undefined {
   let opening: number | undefined;
   let node: Node | undefined = contents ?? undefined;
   while (node !== undefined) {
-    if (opens(node, what)) opening = node.range?.[0];
-    node = childrenOf(node).findLast(({ range }) => {
-      const [start, , end] = range ?? [offset + 1, 0, 0];
-      return start <= offset && offset <= end;
-    });
+    if (opens(node, what) && !isClosed(node, text)) opening = node.range?.[0];
+    node = childrenOf(node).findLast(({ range }) => (range?.[0] ?? offset + 1) <= offset);
   }
   return opening;
 }
@@ -46,6 +49,14 @@ function opens(node: Node, what: string): boolean {
   if (what === "quote") return isScalar(node) && node.type?.startsWith("QUOTE") === true;
   const isWanted = what === "brace" ? isMap(node) : isSeq(node);
   return isWanted && isCollection(node) && node.flow === true;
+}
+
+/** Whether a brace or bracket stands behind the last of what a mapping or list holds. */
+function isClosed(node: Node, text: string): boolean {
+  if (!isCollection(node)) return false;
+  const [start, end] = node.range ?? [0, 0];
+  const last = childrenOf(node).at(-1)?.range?.[1] ?? start + 1;
+  return last < end && /[\]}]$/.test(text.slice(start, end));
 }
 
 /** The last character before an offset that a reader can see: where what is not closed stops. */

@@ -92,6 +92,23 @@ describe("says what is wrong in the author's words", () => {
   });
 });
 
+describe("shows where opens what is not closed", () => {
+  test.each([
+    ["a:\n  b: { x: 1, y: 2\n  c: 3\n", 2, 6],
+    ["a: { b: { c: 1 }\nd: 2\n", 1, 4],
+    ["a: { b: 1, c: { d: 2 } # x }\ne: 3\n", 1, 4],
+    ["a: {\n  b: [1, 2],\n  c: 3\nd: 4\n", 1, 4],
+    ["a: { b: [1, 2\nc: 3\n", 1, 9],
+    ["a: [ { b: 1 }, { c: 2 }\nd: 4\n", 1, 4],
+    ["a: {}\nb: {\n", 2, 4],
+    ["a: 1\nb: 'c\nd: { e: 1 }\n", 2, 4],
+  ])("%j", (text, line, column) => {
+    const [first] = parse(text).diagnostics;
+    expect(first?.message).toContain("is not closed");
+    expect(first?.place).toMatchObject({ line, column, length: 1 });
+  });
+});
+
 describe("places", () => {
   const { document } = parse("a:\n  b: { c: [1, two] }\n  d?: x\n");
   test.each([
