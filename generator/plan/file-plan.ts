@@ -110,10 +110,14 @@ export interface ConstantPlan {
   readonly value: CodeValue;
 }
 
-/** `export * as name from "…"`; a name that has another one inside is imported by that and exported in a second step. */
+/**
+ * `export * as name from "…"`. A name that has another one inside, or a doc, is imported and exported in a second step:
+ * before `export * as`, editors show no comment.
+ */
 export interface NamespaceExportPlan {
   readonly kind: "namespace-export";
   readonly name: Name;
+  readonly doc?: DocPlan | undefined;
   readonly from: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Resource } from "../model/model.ts";
+import { docOf, sentence } from "./doc-text.ts";
 import type { ItemPlan, ModulePlan, Name, NamespaceExportPlan } from "./file-plan.ts";
 import { relativeImport } from "./names.ts";
 import { planOperation } from "./plan-operation.ts";
@@ -35,7 +36,9 @@ export function planResource(node: ResourceNode, context: ServicePlanContext): M
   });
   const below = children.map((child) =>
     link(child, path, (word) =>
-      unlinkableWords.has(word) ? scope.module.declare(word) : linkName(word),
+      unlinkableWords.has(word) || child.resource?.doc !== undefined
+        ? scope.module.declare(word)
+        : linkName(word),
     ),
   );
   return {
@@ -55,13 +58,14 @@ export const linkName = (word: string): Name => ({
 
 /** Leads from one module to that of a node below. */
 export const link = (
-  { word, path }: ResourceNode,
+  { word, path, resource }: ResourceNode,
   from: string,
   nameOf: (word: string) => Name,
 ): NamespaceExportPlan => ({
   kind: "namespace-export",
   name: nameOf(word),
   from: relativeImport(from, path),
+  ...(resource?.doc === undefined ? {} : { doc: docOf([sentence(resource.doc)]) }),
 });
 
 /** A module that only leads to others comes from the files that they come from. */

@@ -71,25 +71,32 @@ export function draftLink(link: LinkPlan): Draft {
   };
 }
 
+/** Whether it takes an import, and an export at the end of the module. */
+export const isImported = (item: ItemPlan): item is NamespaceExportPlan =>
+  item.kind === "namespace-export" &&
+  (item.name.local !== item.name.exported || item.doc !== undefined);
+
 interface Specifier {
   readonly name: string;
   readonly isTypeOnly: boolean;
   readonly alias?: string;
 }
 
-/** What a reserved word or an import keeps from being declared under its own name. */
+/** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
 export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
-  const exports = new Map<string, Specifier & { readonly alias: string }>();
+  const exports = new Map<string, Specifier & { readonly alias?: string }>();
   const comments = new Map<string, string>();
   for (const item of items) {
-    if (!("name" in item) || item.name.local === item.name.exported) continue;
-    const { local: name, exported: alias } = item.name;
+    if (!("name" in item)) continue;
+    const { local: name, exported } = item.name;
+    if (name === exported && !isImported(item)) continue;
     const isType = item.kind === "interface" || item.kind === "alias";
     // A type and a function of one name leave the module together.
-    const isTypeOnly = isType && (exports.get(alias)?.isTypeOnly ?? true);
-    exports.set(alias, { name, alias, isTypeOnly });
+    const isTypeOnly = isType && (exports.get(exported)?.isTypeOnly ?? true);
+    exports.set(exported, { name, isTypeOnly, ...(name === exported ? {} : { alias: exported }) });
     // On the facade an editor shows the comment of the export, not that of the function.
-    if (item.kind === "function") comments.set(alias, commentOf(item.doc));
+    const doc = item.kind === "function" || isImported(item) ? item.doc : undefined;
+    if (doc !== undefined) comments.set(exported, commentOf(doc));
   }
   const names = [...exports.values()];
   if (names.length === 0) return [];
@@ -99,12 +106,12 @@ export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   }
   const namedExports = onLines(names, "  ").map((specifier) => ({
     ...specifier,
-    leadingTrivia: `\n${comments.get(specifier.alias) ?? ""}  `,
+    leadingTrivia: `\n${comments.get(specifier.alias ?? specifier.name) ?? ""}  `,
   }));
   return [
     {
       statements: () => [{ kind, namedExports }],
-      tidy: names.every(({ name, alias }) => isPlain(name + alias)),
+      tidy: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
       onLines: true,
     },
   ];

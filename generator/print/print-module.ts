@@ -1,11 +1,12 @@
 /** A module plan to text, by way of ts-morph's structures. No decisions here. */
-import type { ItemPlan, ModulePlan, NamespaceExportPlan } from "../plan/file-plan.ts";
+import type { ModulePlan } from "../plan/file-plan.ts";
 import { draftItem } from "./draft-item.ts";
 import {
   draftImport,
   draftLink,
   draftNamespaceImport,
   draftRenamed,
+  isImported,
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
@@ -16,12 +17,12 @@ export function printModule(plan: ModulePlan): PrintedFile {
   const { path, sources, imports, namespaceImports = [], items } = plan;
   const namespaces = [
     ...namespaceImports,
-    ...items.filter(isRenamedLink).map(({ name, from }) => ({ name: name.local, from })),
+    ...items.filter(isImported).map(({ name, from }) => ({ name: name.local, from })),
   ];
   const importDrafts = [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)];
   const linkDrafts = items
     .filter(isLink)
-    .filter((item) => !isRenamedLink(item))
+    .filter((item) => !isImported(item))
     .map(draftLink);
   const pieces = printDrafts([
     ...importDrafts,
@@ -47,9 +48,6 @@ const together = (pieces: readonly Piece[]): Piece[] =>
           tidy: pieces.every(({ tidy }) => tidy),
         },
       ];
-
-const isRenamedLink = (item: ItemPlan): item is NamespaceExportPlan =>
-  item.kind === "namespace-export" && item.name.local !== item.name.exported;
 
 /** No version: a new release of the generator touches only files whose meaning changed. */
 function header(sources: readonly string[]): string {

@@ -136,6 +136,17 @@ describe("an operation on the facade", () => {
   });
 });
 
+describe("a resource on the facade", () => {
+  test.each([
+    ["ads.advertisers", "Advertisers, and their targeting in bulk."],
+    ["ads.advertisers.lineItems", "Line items of an advertiser"],
+    ["chain.account", "What single accounts hold."],
+  ])("says what its call sheet is about: %s", async (text, about) => {
+    const { doc } = await editor.hover(text);
+    expect(doc).toContain(about);
+  });
+});
+
 describe("what no document gives is said where one looks for it:", () => {
   test("of an operation", async () => {
     const { doc } = await editor.hover("ads.advertisers.list");

@@ -3,17 +3,17 @@
 
 import { type CallOptions, json, jsonOrNothing } from "../runtime/index.ts";
 import type { AdvertisingClient } from "./client.ts";
+import * as assets from "./advertisers/assets.ts";
+import * as campaigns from "./advertisers/campaigns.ts";
+import * as channels from "./advertisers/channels.ts";
+import * as creatives from "./advertisers/creatives.ts";
+import * as insertionOrders from "./advertisers/insertion-orders.ts";
+import * as invoices from "./advertisers/invoices.ts";
+import * as lineItems from "./advertisers/line-items.ts";
+import * as locationLists from "./advertisers/location-lists.ts";
+import * as manualTriggers from "./advertisers/manual-triggers.ts";
+import * as negativeKeywordLists from "./advertisers/negative-keyword-lists.ts";
 
-export * as assets from "./advertisers/assets.ts";
-export * as campaigns from "./advertisers/campaigns.ts";
-export * as channels from "./advertisers/channels.ts";
-export * as creatives from "./advertisers/creatives.ts";
-export * as insertionOrders from "./advertisers/insertion-orders.ts";
-export * as invoices from "./advertisers/invoices.ts";
-export * as lineItems from "./advertisers/line-items.ts";
-export * as locationLists from "./advertisers/location-lists.ts";
-export * as manualTriggers from "./advertisers/manual-triggers.ts";
-export * as negativeKeywordLists from "./advertisers/negative-keyword-lists.ts";
 export * as targetingTypes from "./advertisers/targeting-types.ts";
 
 /**
@@ -255,6 +255,26 @@ export async function patch(
 }
 
 export {
+  /** Assets of an advertiser; calls that read them back are not shown. */
+  assets,
+  /** Campaigns of an advertiser. */
+  campaigns,
+  /** Channels that belong to an advertiser. */
+  channels,
+  /** Creatives of an advertiser. */
+  creatives,
+  /** Insertion orders of an advertiser. */
+  insertionOrders,
+  /** Invoices of an advertiser, month by month. */
+  invoices,
+  /** Line items of an advertiser, and their targeting in bulk. */
+  lineItems,
+  /** Lists of locations that an advertiser keeps. */
+  locationLists,
+  /** Manual triggers of an advertiser, which can be switched on and off. */
+  manualTriggers,
+  /** Negative keyword lists of an advertiser. */
+  negativeKeywordLists,
   /**
    * Removes an advertiser.
    *

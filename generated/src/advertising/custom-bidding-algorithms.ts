@@ -3,8 +3,7 @@
 
 import { type CallOptions, json, jsonOrNothing } from "../runtime/index.ts";
 import type { AdvertisingClient } from "./client.ts";
-
-export * as scripts from "./custom-bidding-algorithms/scripts.ts";
+import * as scripts from "./custom-bidding-algorithms/scripts.ts";
 
 /**
  * An algorithm for use in bidding strategies.
@@ -161,3 +160,8 @@ export async function uploadScript(
     options,
   });
 }
+
+export {
+  /** Scripts of a custom bidding algorithm. */
+  scripts,
+};

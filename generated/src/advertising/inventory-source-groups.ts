@@ -3,8 +3,7 @@
 
 import { type CallOptions, json, jsonOrNothing } from "../runtime/index.ts";
 import type { AdvertisingClient } from "./client.ts";
-
-export * as assignedInventorySources from "./inventory-source-groups/assigned-inventory-sources.ts";
+import * as assignedInventorySources from "./inventory-source-groups/assigned-inventory-sources.ts";
 
 /**
  * A group of inventory sources.
@@ -157,6 +156,8 @@ export async function patch(
 }
 
 export {
+  /** Which inventory sources belong to a group. */
+  assignedInventorySources,
   /**
    * Removes an inventory source group.
    *

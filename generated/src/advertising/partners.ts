@@ -3,8 +3,8 @@
 
 import { type CallOptions, json } from "../runtime/index.ts";
 import type { AdvertisingClient } from "./client.ts";
+import * as channels from "./partners/channels.ts";
 
-export * as channels from "./partners/channels.ts";
 export * as targetingTypes from "./partners/targeting-types.ts";
 
 /**
@@ -96,3 +96,8 @@ export async function list(
     options,
   });
 }
+
+export {
+  /** Channels that belong to a partner. */
+  channels,
+};

@@ -3,8 +3,7 @@
 
 import { type CallOptions, json } from "../runtime/index.ts";
 import type { AdvertisingClient } from "./client.ts";
-
-export * as operations from "./sdfdownloadtasks/operations.ts";
+import * as operations from "./sdfdownloadtasks/operations.ts";
 
 /**
  * What is asked of an SDF download task.
@@ -44,3 +43,8 @@ export async function create(
     options,
   });
 }
+
+export {
+  /** Progress of SDF download tasks. */
+  operations,
+};

@@ -229,7 +229,10 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
     statement: call,
   }),
   fc.record({ kind: fc.constant("constant" as const), name, doc, type, value: statement }),
-  fc.record({ kind: fc.constant("namespace-export" as const), name, from }),
+  fc.record(
+    { kind: fc.constant("namespace-export" as const), name, from, doc },
+    { requiredKeys: ["kind", "name", "from"] },
+  ),
   fc.record({
     kind: fc.constant("reexport" as const),
     from,

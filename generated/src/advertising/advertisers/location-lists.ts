@@ -3,8 +3,7 @@
 
 import { type CallOptions, json, jsonOrNothing } from "../../runtime/index.ts";
 import type { AdvertisingClient } from "../client.ts";
-
-export * as assignedLocations from "./location-lists/assigned-locations.ts";
+import * as assignedLocations from "./location-lists/assigned-locations.ts";
 
 /**
  * A list to which locations are assigned.
@@ -141,3 +140,8 @@ export async function patch(
     options,
   });
 }
+
+export {
+  /** Which locations belong to a location list. */
+  assignedLocations,
+};

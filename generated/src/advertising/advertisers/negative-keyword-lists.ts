@@ -3,8 +3,7 @@
 
 import { type CallOptions, json, jsonOrNothing } from "../../runtime/index.ts";
 import type { AdvertisingClient } from "../client.ts";
-
-export * as negativeKeywords from "./negative-keyword-lists/negative-keywords.ts";
+import * as negativeKeywords from "./negative-keyword-lists/negative-keywords.ts";
 
 /**
  * A list of negative keywords.
@@ -178,6 +177,8 @@ export async function patch(
 }
 
 export {
+  /** Keywords in a negative keyword list. */
+  negativeKeywords,
   /**
    * Removes a negative keyword list from an advertiser.
    *

@@ -4,8 +4,7 @@
 import { type CallOptions, json, jsonOrNothing } from "../../runtime/index.ts";
 import type { AdvertisingClient } from "../client.ts";
 import type { Channel } from "../types.ts";
-
-export * as sites from "./channels/sites.ts";
+import * as sites from "./channels/sites.ts";
 
 export interface CreateParams {
   /** Id of the partner. */
@@ -128,3 +127,8 @@ export async function patch(
     options,
   });
 }
+
+export {
+  /** Sites in a channel of a partner. */
+  sites,
+};
