@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** Runs a command line to its end. Does not throw: what goes wrong is said, and the code tells of it. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   // Also where the rest cannot be followed: whoever reads the answer reads JSON.
-  const json = args.includes("--json");
+  const json = args.some((word) => word === "--json" || word.startsWith("--json="));
   try {
     const done = await dispatch(args);
     if (typeof done === "number") return done;

@@ -47,7 +47,7 @@ export async function parseWords(
     if (option === undefined) return await unknownOption(token.rawName, command, options);
     const isText = option.type === "string";
     if (isText && isMissing(token)) return `${token.rawName} needs a value after it.`;
-    if (!isText && token.value !== undefined) return `${token.rawName} takes no value.`;
+    if (!isText && token.value !== undefined) return refuseValue(token);
   }
   if (positionals.length > words) {
     return `"${command}" has no use for the word "${positionals[words]}".`;
@@ -81,6 +81,9 @@ interface OptionToken {
 /** Nothing, or what looks like the next option; whoever means it writes `--spec=-folder`. */
 const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
   value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
+
+const refuseValue = ({ rawName, value = "" }: OptionToken & { readonly rawName: string }): string =>
+  `${rawName} takes no value: leave out "=${value}".`;
 
 async function unknownOption(raw: string, command: string, options: object): Promise<string> {
   const { didYouMean } = await import("./text/nearest.ts");

@@ -1,5 +1,5 @@
 /** Where a project says what it wants: `callsheet.yaml`, or the key `callsheet` of package.json. */
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readText } from "../load/read-text.ts";
@@ -72,11 +72,20 @@ interface Read {
 
 function readIfThere(cwd: string, name: string): Read {
   const path = join(cwd, name);
-  if (!existsSync(path)) return {};
+  if (!isThere(path)) return {};
   const { text, diagnostic: found } = readText(path, name);
   return found === undefined
     ? { source: { path: name, origin: name, file: name, text } }
     : { diagnostic: found };
+}
+
+/** A link counts as there wherever it leads: who made it means to be configured by it. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** A package.json that is no JSON, and says "callsheet" somewhere, may hold a configuration that would be lost. */

@@ -16,10 +16,13 @@ export function firstSpec(name: string, schema: (depth: number) => string): read
   ];
 }
 
+/** The name of the first package, after its first service. */
+export const firstName = (service: string): string => `${service}-client`;
+
 const packageText = (name: string): string => `# How the generated package presents itself to npm.
 callsheet: 1
 package:
-  name: "${name}-client"
+  name: "${firstName(name)}"
   version: 0.1.0
 `;
 

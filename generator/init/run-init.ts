@@ -5,6 +5,8 @@ import type { SourceText } from "../load/source-text.ts";
 import { toReport } from "../report/diagnostics.ts";
 import { serviceNameProblem } from "../text/service-name.ts";
 import { print, reportDiagnostics } from "../terminal.ts";
+import { pascalCase } from "../text/case.ts";
+import { firstName } from "./first-spec.ts";
 import { init } from "./init.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
@@ -29,10 +31,19 @@ export async function runInit(name: string, given: string | undefined): Promise<
   await report(diagnostics);
   if (hasErrors(diagnostics)) return false;
   for (const file of written) print(`wrote ${file}`);
-  const out = config.projects.find((project) => project.spec === spec)?.out;
+  const project = config.projects.find((one) => one.spec === spec);
+  const out = project?.out ?? "generated";
   const flag = folders.has(spec) ? "" : ` --spec ${spec}`;
   print(
-    `\nNext: \`npx callsheet generate${flag}\` makes a package of it in ${out ?? "generated"}/, with a README on its use.`,
+    `\nNext: \`npx callsheet generate${flag}\` makes a package of it in ${out}/, with a README on its use.`,
+  );
+  const isNamed =
+    project?.name === undefined && written.some((file) => file.endsWith("package.yaml"));
+  const way = isNamed
+    ? `: \`import { create${pascalCase(name)} } from "${firstName(name)}/${name}";\``
+    : ", to be imported by its name";
+  print(
+    `\`npm install ${/^[./]/.test(out) ? out : `./${out}`}\` links it into this project${way}.`,
   );
   print(`Then write the operations of your API into ${spec}/${name}/, and generate again.`);
   return true;

@@ -1,5 +1,14 @@
 /** The only way to read what an author put somewhere: a regular file, and no more of it than a limit. */
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  type Stats,
+} from "node:fs";
 
 /** Far above anything written by hand, and far below what would exhaust memory while parsing. */
 export const largestFile = 4 * 1024 * 1024;
@@ -19,7 +28,8 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
     // Windows has no such pipes among its files, and no such flag.
     file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    return { problem: { reason: reasonOf(error) } };
+    const reason = leadsNowhere(path) ? "it is a link to what is not there" : reasonOf(error);
+    return { problem: { reason } };
   }
   try {
     const stats = fstatSync(file);
@@ -50,6 +60,10 @@ function readUpTo(file: number, most: number, likely: number): Buffer {
     length += count;
   }
 }
+
+/** Of a path that cannot be opened, whether a link is there and what it leads to is not. */
+const leadsNowhere = (path: string): boolean =>
+  !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return "a folder";

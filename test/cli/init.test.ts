@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/flow.ts";
 import { firstSpec } from "../../generator/init/first-spec.ts";
@@ -22,7 +24,9 @@ describe("callsheet init", () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/\n\nNext: `npx callsheet generate` .*\nThen .*\n$/);
+    expect(stdout).toMatch(
+      /\n\nNext: `npx callsheet generate` .*\n`npm install \.\/generated` .*\nThen .*\n$/,
+    );
     for (const file of files) {
       expect(stdout).toContain(`wrote ${file}\n`);
       expect(schemaOf(join(cwd, file))).toMatchObject({ title: "Call sheet" });
@@ -37,6 +41,25 @@ describe("callsheet init", () => {
       text: readFileSync(join(cwd, "generated", path), "utf8"),
     }));
     expect(await typeCheck(outputs)).toBe("");
+  });
+
+  test("says what to import the package by, once it is linked, and that is so", async () => {
+    const cwd = temporaryFolder();
+    const { stdout } = await runCli(["init", "city-library"], { cwd });
+    const [, statement = ""] = /links it into this project: `(import .*;)`/.exec(stdout) ?? [];
+    expect(statement).toContain('"city-library-client/city-library"');
+    await runCli(["generate"], { cwd });
+    // As npm does, and what the package depends on beside it.
+    mkdirSync(join(cwd, "node_modules"), { recursive: true });
+    symlinkSync(join(cwd, "generated"), join(cwd, "node_modules/city-library-client"), "junction");
+    mkdirSync(join(cwd, "generated/node_modules"), { recursive: true });
+    symlinkSync(resolve("node_modules/ky"), join(cwd, "generated/node_modules/ky"), "junction");
+    const call = `${statement}
+      const library = createCityLibrary({ apiKey: "k", fetch: async () => Response.json([]) });
+      console.log(await library.books.list({}));`;
+    writeFileSync(join(cwd, "main.mjs"), call);
+    const { stdout: printed } = await promisify(execFile)(process.execPath, ["main.mjs"], { cwd });
+    expect(printed).toBe("[]\n");
   });
 
   test("leads an editor to the Callsheet of the project, and copies nothing then", async () => {

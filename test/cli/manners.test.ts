@@ -22,7 +22,11 @@ describe("what is wrong with a command line", () => {
     [["generate", "--spec"], "--spec needs a value after it."],
     [["generate", "--spec", "--check"], "--spec needs a value after it."],
     [["generate", "--spec="], "--spec needs a value after it."],
-    [["generate", "--check=yes"], "--check takes no value."],
+    ...["check", "watch", "force", "strict", "quiet", "help"].map((flag): [string[], string] => [
+      ["generate", `--${flag}=yes`],
+      `--${flag} takes no value: leave out "=yes".`,
+    ]),
+    [["list", "--help="], '--help takes no value: leave out "=".'],
     [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
     [["list", "spec"], '"list" has no use for the word "spec".'],
     [["init", "a", "b"], '"init" has no use for the word "b".'],

@@ -159,6 +159,18 @@ test.each([
   });
 });
 
+test.each(["generate", "list"])(
+  "%s: who gives --json a value is answered in JSON",
+  async (name) => {
+    const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+    expect(reported(stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "command-line", message: '--json takes no value: leave out "=1".' }],
+    });
+  },
+);
+
 test("a mistake of Callsheet's own is reported in the same shape", async () => {
   const broken = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from "node:module";

@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../generator/config/read-config.ts";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
@@ -27,6 +29,16 @@ async function complaints(files: Files): Promise<string> {
 }
 
 const byDefault = { spec: "spec", out: "generated" };
+
+test("a configuration that is a link to what is not there is an error, not absent", async () => {
+  const folder = temporaryFolder();
+  symlinkSync(join(folder, "gone.yaml"), join(folder, "callsheet.yaml"));
+  const { projects: found, diagnostics, sources } = await readConfig(folder);
+  expect(found).toEqual([]);
+  expect(showDiagnostics(diagnostics, sources)).toContain(
+    "callsheet.yaml cannot be read: it is a link to what is not there.",
+  );
+});
 
 describe("a configuration", () => {
   test.each<[string, Files]>([
