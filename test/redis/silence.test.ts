@@ -11,7 +11,7 @@ const { describe, it } = testsWith("redis-server");
 
 afterAll(() => endWorkers());
 
-const lease = 600;
+const lease = 1200;
 
 /** A service and a Redis of its own, so that tests can run side by side. */
 async function setup(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { download } from "../../templates/runtime/index.ts";
+import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, pause, rejection, stub, thing, until } from "./fixtures.ts";
 import {
   type FaultName,
@@ -92,13 +93,16 @@ describe("an abort", () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://abort-frees.test" });
     const throttle = { calls: 1, per: 150 };
+    const time = fakeTime();
     const aborting = new AbortController();
     const { signal } = aborting;
     const first = client.call(thing({ throttle }));
-    const second = client.call(thing({ throttle, options: { signal } }));
+    const second = isReason(client.call(thing({ throttle, options: { signal } })), signal);
     const third = client.call(thing({ throttle, query: { third: true } }));
-    setTimeout(() => aborting.abort("enough"), 20);
-    expect(await isReason(second, signal)).toBe(true);
+    await time.pass(20);
+    aborting.abort("enough");
+    expect(await second).toBe(true);
+    await time.pass(130);
     await Promise.all([first, third]);
     expect(requests.map(({ url }) => url.includes("third"))).toEqual([false, true]);
   });
@@ -123,11 +127,12 @@ describe("an abort", () => {
 
   it("while the caller authorizes sends nothing afterwards", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
-    const late = makeClient({ fetch, authorize: () => pause(40), timeout: 10, retry: false }).call(
-      thing(),
-    );
-    expect(await rejection(late)).toMatchObject({ name: "TimeoutError" });
-    await pause(60);
+    const client = makeClient({ fetch, authorize: () => pause(40), timeout: 10, retry: false });
+    const time = fakeTime();
+    const late = rejection(client.call(thing()));
+    await time.pass(10);
+    expect(await late).toMatchObject({ name: "TimeoutError" });
+    await time.pass(1000);
     expect(requests).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ClientError } from "../../templates/runtime/index.ts";
+import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
 
 const failTwice = (): ReturnType<typeof stub> =>
@@ -104,8 +105,11 @@ describe("authorize", () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const authorize = (): Promise<void> => pause(100);
     const client = makeClient({ fetch, authorize, timeout: 10, retry: 1 });
+    const time = fakeTime();
     const call = thing({ options: { retry: { limit: 1, backoffLimit: 0 } } });
-    expect(await rejection(client.call(call))).toMatchObject({ name: "TimeoutError", attempts: 2 });
+    const late = rejection(client.call(call));
+    await time.pass(1000);
+    expect(await late).toMatchObject({ name: "TimeoutError", attempts: 2 });
     expect(requests).toEqual([]);
   });
 

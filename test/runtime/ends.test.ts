@@ -26,9 +26,11 @@ it("takes one step for a time that is the latest, however many it keeps", () => 
   const steps = (most: number): number => {
     const ends = new Ends();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);
-    const started = performance.now();
+    // Of this process: what else the machine does is no time of ours.
+    const started = process.cpuUsage();
     for (let time = 0; time < 20_000; time += 1) ends.add(most * 2 + time, most);
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000;
   };
   steps(10);
   // A list moves up 200,000 numbers each time, which takes a hundred times as long.

@@ -5,6 +5,7 @@ import {
   type HookContext,
   isHttpError,
 } from "../../templates/runtime/index.ts";
+import { fakeTime } from "./fake-time.ts";
 import { makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
 
 const statuses = (...codes: number[]): ReturnType<typeof stub> =>
@@ -168,7 +169,10 @@ describe("an attempt that follows another", () => {
       index === 0 ? new Response("", { status: 503 }) : new Promise<never>(() => {}),
     );
     const client = makeClient({ fetch, totalTimeout: 150, retry: soon });
-    const error = await rejection(client.call(thing()));
+    const time = fakeTime();
+    const ended = rejection(client.call(thing()));
+    await time.pass(150);
+    const error = await ended;
     expect(error).toMatchObject({ code: "timeout", scope: "call", cause: { name: "HttpError" } });
   });
 
@@ -280,7 +284,10 @@ describe("authorize that has replaced what was refused", () => {
       baseUrl: "https://renewed-turn.test",
       hooks: { wait: (context) => waits.push(context) },
     });
-    await client.call(thing({ throttle: { calls: 1, per: 60 } }));
+    const time = fakeTime();
+    const call = client.call(thing({ throttle: { calls: 1, per: 60 } }));
+    await time.pass(60);
+    await call;
     expect(waits).toMatchObject([{ attempt: 2 }]);
   });
 
@@ -308,15 +315,19 @@ describe("authorize that has replaced what was refused", () => {
   it("may take as long as an attempt, and not longer than the caller waits", async () => {
     const { authorize } = keeper({ replaced: () => new Promise<never>(() => {}) });
     const late = makeClient({ fetch: statuses(401).fetch, authorize, timeout: 40, retry: 0 });
-    expect(await rejection(late.call(thing()))).toMatchObject({
+    const time = fakeTime();
+    const ended = rejection(late.call(thing()));
+    await time.pass(40);
+    expect(await ended).toMatchObject({
       code: "timeout",
       cause: { message: expect.stringContaining("HTTP 401") },
     });
     const leaving = new AbortController();
-    const left = makeClient({ fetch: statuses(401).fetch, authorize });
-    setTimeout(() => leaving.abort("enough"), 30);
-    expect(await rejection(left.call(thing({ options: { signal: leaving.signal } })))).toBe(
-      "enough",
-    );
+    const { signal } = leaving;
+    const client = makeClient({ fetch: statuses(401).fetch, authorize });
+    const left = rejection(client.call(thing({ options: { signal } })));
+    await time.pass(30);
+    leaving.abort("enough");
+    expect(await left).toBe("enough");
   });
 });

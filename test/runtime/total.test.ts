@@ -42,10 +42,13 @@ describe("a totalTimeout", () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, baseUrl: "https://total-turn.test" });
     const throttle = { calls: 1, per: 150 };
+    const time = fakeTime();
     await client.call(thing({ throttle }));
-    const late = client.call(thing({ throttle, options: { totalTimeout: 60 } }));
+    const late = rejection(client.call(thing({ throttle, options: { totalTimeout: 60 } })));
     const third = client.call(thing({ throttle }));
-    expect(await rejection(late)).toMatchObject({ ...whole, attempts: 0 });
+    await time.pass(60);
+    expect(await late).toMatchObject({ ...whole, attempts: 0 });
+    await time.pass(90);
     await third;
     expect(requests.length).toBe(2);
   });
@@ -72,10 +75,13 @@ describe("a totalTimeout", () => {
       return jsonResponse({ slow: true });
     });
     const client = makeClient({ fetch: slow.fetch, totalTimeout: 60 });
-    expect(await rejection(client.call(thing()))).toMatchObject(whole);
+    const time = fakeTime();
+    const limited = rejection(client.call(thing()));
     const lifted = client.call(thing({ options: { totalTimeout: false } }));
-    expect(await lifted).toEqual({ slow: true });
     const longer = client.call(thing({ options: { totalTimeout: 3_000_000_000 } }));
+    await time.pass(80);
+    expect(await limited).toMatchObject(whole);
+    expect(await lifted).toEqual({ slow: true });
     expect(await longer).toEqual({ slow: true });
   });
 
