@@ -29,6 +29,8 @@ export async function startService(failures = 0): Promise<Service> {
     if (isHolding) held.push(response);
     else response.end("{}");
   }).listen(0, "127.0.0.1");
+  // Idle connections stay: a process that is held up would reuse one that is just being closed.
+  server.keepAliveTimeout = 0;
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;

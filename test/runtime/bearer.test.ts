@@ -48,6 +48,8 @@ class Service {
   });
 
   async start(): Promise<void> {
+    // Idle connections stay: a process that is held up would reuse one that is just being closed.
+    this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     const address = this.#server.address();

@@ -192,6 +192,8 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     if (fault === undefined) response.writeHead(418).end();
     else fault({ request, response, key, hit });
   });
+  // Idle connections stay: a process that is held up would reuse one that is just being closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });

