@@ -1,9 +1,9 @@
 /** `check`: whether packages are as their call sheets say, for programs. */
-import type { CheckedPackage, Result } from "../report/report.ts";
-import { withText } from "../report/result-text.ts";
+import type { CheckedPackage, Result } from "../project/report/report.ts";
+import { withText } from "../project/report/result-text.ts";
 import { checkOptions, type CheckOptions } from "./options.ts";
 import { findProjects } from "./projects.ts";
-import { startRun, throwIfStopped } from "./run.ts";
+import { startRun, throwIfStopped } from "../project/start-run.ts";
 
 export interface CheckResult extends Result<CheckedPackage> {}
 
@@ -15,7 +15,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   checkOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { check: checkPackages } = await import("../commands/check.ts");
+  const { check: checkPackages } = await import("../project/check.ts");
   const { report } = await checkPackages(config, run);
   throwIfStopped(report.diagnostics, options.signal);
   return withText(report);

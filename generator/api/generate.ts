@@ -1,10 +1,10 @@
 /** `generate`: call sheets to packages, for programs. */
-import { generate as generatePackages } from "../commands/generate.ts";
-import { withText } from "../report/result-text.ts";
-import type { GeneratedPackage, Result } from "../report/report.ts";
+import { generate as generatePackages } from "../project/generate.ts";
+import { withText } from "../project/report/result-text.ts";
+import type { GeneratedPackage, Result } from "../project/report/report.ts";
 import { checkOptions, type GenerateOptions } from "./options.ts";
 import { findProjects } from "./projects.ts";
-import { startRun, throwIfStopped } from "./run.ts";
+import { startRun, throwIfStopped } from "../project/start-run.ts";
 
 export interface GenerateResult extends Result<GeneratedPackage> {}
 

@@ -13,13 +13,13 @@ export type {
   Report,
   Result,
   Severity,
-} from "../report/report.ts";
+} from "../project/report/report.ts";
 export type {
   ReadmeData,
   ReadmeExample,
   ReadmeOperation,
   ReadmeService,
-} from "../plan/readme-shape.ts";
+} from "../emit/readme-shape.ts";
 export type {
   CheckOptions,
   GenerateOptions,

@@ -1,9 +1,9 @@
 /** `list`: every operation of the call sheets, for programs. */
-import type { ListedPackage, Result } from "../report/report.ts";
-import { withText } from "../report/result-text.ts";
+import type { ListedPackage, Result } from "../project/report/report.ts";
+import { withText } from "../project/report/result-text.ts";
 import { checkOptions, type Options } from "./options.ts";
 import { findProjects } from "./projects.ts";
-import { startRun } from "./run.ts";
+import { startRun } from "../project/start-run.ts";
 
 export interface ListResult extends Result<ListedPackage> {}
 
@@ -15,6 +15,6 @@ export async function list(options: Options = {}): Promise<ListResult> {
   checkOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { list: listPackages } = await import("../commands/list.ts");
+  const { list: listPackages } = await import("../project/list.ts");
   return withText(await listPackages(config, run));
 }

@@ -1,7 +1,7 @@
 /** Which projects a run is about: those it was given, or those of the configuration. */
-import { readConfig, type Config } from "../config/read-config.ts";
-import { checkProjects } from "../config/check-projects.ts";
-import { defaultProject, type Project as FullProject } from "../config/project.ts";
+import { readConfig, type Config } from "../project/config/read-config.ts";
+import { checkProjects } from "../project/config/check-projects.ts";
+import { defaultProject, type Project as FullProject } from "../project/config/project.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
@@ -31,7 +31,7 @@ export async function findProjects(
   for (const project of list) checkProject(project);
   for (const { format } of list) {
     if (format === undefined) continue;
-    const { formatProblem } = await import("../config/format-problem.ts");
+    const { formatProblem } = await import("../project/config/format-problem.ts");
     const problem = formatProblem(format);
     if (problem !== undefined) throw new TypeError(`The "format" of a project: ${problem}`);
   }

@@ -1,5 +1,5 @@
 /** Diagnostics as a person reads them: where, what, the line it is about, and carets below it. */
-import type { SourceText } from "../load/source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";

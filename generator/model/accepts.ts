@@ -1,7 +1,7 @@
 /** Whether a value is of a type: exactly when the generated checks find nothing wrong with it. */
 import type { Lookup } from "./check-types.ts";
 import type { Json, ObjectType, TypeDeclaration, TypeRef } from "./model.ts";
-import { isMapping } from "../load/plain-value.ts";
+import { isMapping } from "../spec/document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
 
 export function accepts(type: TypeRef, value: Json, lookup: Lookup): boolean {

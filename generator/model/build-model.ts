@@ -1,7 +1,7 @@
 /** Sources to model: the one gate. After it nothing is checked twice. */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { parseYaml } from "../load/parse-yaml.ts";
-import type { SourceText } from "../load/source-text.ts";
+import { parseYaml } from "../spec/document/parse-yaml.ts";
+import type { SourceText } from "../text/source-text.ts";
 import {
   packageFile,
   resourceFile,
@@ -9,9 +9,9 @@ import {
   type PackageFile,
   type ResourceFile,
   type ServiceFile,
-} from "../spec-format/files.ts";
-import { BrokenParts } from "../spec-format/broken-parts.ts";
-import { validateParts } from "../spec-format/validate.ts";
+} from "../spec/format/files.ts";
+import { BrokenParts } from "../spec/format/broken-parts.ts";
+import { validateParts } from "../spec/format/validate.ts";
 import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";

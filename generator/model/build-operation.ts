@@ -1,5 +1,5 @@
-import type { OperationSpec } from "../spec-format/operation.ts";
-import type { ServiceFile } from "../spec-format/files.ts";
+import type { OperationSpec } from "../spec/format/operation.ts";
+import type { ServiceFile } from "../spec/format/files.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";

@@ -1,4 +1,4 @@
-import type { PagesSpec } from "../spec-format/pages.ts";
+import type { PagesSpec } from "../spec/format/pages.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Parameter } from "./model.ts";
 import type { Pages, PagesWord } from "./pages.ts";

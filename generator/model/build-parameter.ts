@@ -2,8 +2,8 @@ import type {
   ClientParameterSpec,
   ParameterSpec,
   PathParameterSpec,
-} from "../spec-format/parameter.ts";
-import { constraints } from "../spec-format/words.ts";
+} from "../spec/format/parameter.ts";
+import { constraints } from "../spec/format/words.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import type { Cursor } from "./cursor.ts";
 import type { ClientParameter, Constraints, Parameter, PathVariable } from "./model.ts";

@@ -1,4 +1,4 @@
-import type { OperationSpec } from "../spec-format/operation.ts";
+import type { OperationSpec } from "../spec/format/operation.ts";
 import { didYouMean } from "../text/nearest.ts";
 import type { BuildContext } from "./build-context.ts";
 import { buildPathParameter } from "./build-parameter.ts";

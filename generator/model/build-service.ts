@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../text/order.ts";
-import type { ResourceFile, ServiceFile } from "../spec-format/files.ts";
+import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
 import type { BuildContext } from "./build-context.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";

@@ -6,7 +6,7 @@ import type {
   ObjectTypeSpec,
   TypeDeclarationSpec,
   UnionTypeSpec,
-} from "../spec-format/type-declaration.ts";
+} from "../spec/format/type-declaration.ts";
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";

@@ -1,6 +1,6 @@
 import type { BuildContext, ValueUse } from "./build-context.ts";
 import type { Lookup } from "./check-types.ts";
-import { jsonText } from "../load/plain-value.ts";
+import { jsonText } from "../spec/document/plain-value.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { accepts } from "./accepts.ts";
 import type { Json, TypeRef } from "./model.ts";

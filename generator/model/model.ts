@@ -3,7 +3,7 @@
  * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import type { PlainValue } from "../load/plain-value.ts";
+import type { PlainValue } from "../spec/document/plain-value.ts";
 import type { Pages } from "./pages.ts";
 import type { Primitive } from "./primitives.ts";
 

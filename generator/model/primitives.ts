@@ -1,5 +1,5 @@
 /** The types that the format has a word for, and all that is to be known of each. */
-import type { PlainValue } from "../load/plain-value.ts";
+import type { PlainValue } from "../spec/document/plain-value.ts";
 
 export interface PrimitiveFacts {
   /** The type in generated code; it is the kind of JSON value too. */

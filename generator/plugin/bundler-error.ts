@@ -1,6 +1,6 @@
 /** What is wrong as Rollup, Rolldown and Vite take it. */
 import { pluginName } from "./plugin-name.ts";
-import type { Outcome, Problem } from "./upkeep.ts";
+import type { Outcome, Problem } from "./plugin-host.ts";
 
 /** The message has the lines that are wrong in it, with carets below, and bundlers print it whole: they get no `frame`. */
 export interface BundlerError {

@@ -1,6 +1,6 @@
 /** esbuild: generated before each build; in watch mode it looks at the call sheets as at modules. */
 import type { PartialMessage, PluginBuild } from "esbuild";
-import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
+import type { WatchedOutcome, Problem, Upkeep } from "./plugin-host.ts";
 
 export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<void> {
   let last: WatchedOutcome | undefined;

@@ -1,6 +1,6 @@
 /** What the paths of files look like that are generated into an output folder. */
 import { resolve } from "node:path";
-import type { Config } from "../config/read-config.ts";
+import type { Config } from "../project/config/read-config.ts";
 import { holds, realIfPossible } from "../write/check-folder.ts";
 
 /** Bundlers give paths with slashes also where the system has backslashes. */

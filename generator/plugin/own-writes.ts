@@ -1,5 +1,5 @@
 /** Which changes that a bundler sees are only what was generated, and has been read already. */
-import { takeSnapshot } from "../watch/snapshot.ts";
+import { takeSnapshot } from "../project/watch/snapshot.ts";
 import { realIfPossible } from "../write/check-folder.ts";
 
 export interface OwnWrites {

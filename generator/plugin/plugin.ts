@@ -4,7 +4,7 @@ import { esbuildHooks } from "./esbuild-hooks.ts";
 import type { PluginOptions } from "./options.ts";
 import { pluginName } from "./plugin-name.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
-import { createUpkeep } from "./upkeep.ts";
+import { createUpkeep } from "./plugin-host.ts";
 import { viteHooks } from "./vite-hooks.ts";
 import { attach } from "./webpack-hooks.ts";
 

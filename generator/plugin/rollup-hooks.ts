@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundlerError, type BundlerError } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
-import type { WatchedOutcome, Upkeep } from "./upkeep.ts";
+import type { WatchedOutcome, Upkeep } from "./plugin-host.ts";
 
 /** What is used of a plugin's context: both bundlers, and Vite, have it. */
 export interface BuildContext {

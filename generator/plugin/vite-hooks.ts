@@ -2,11 +2,11 @@
 import { resolve } from "node:path";
 import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { findProjects } from "../api/projects.ts";
-import type { WatchEvent } from "../watch/watch.ts";
+import type { WatchEvent } from "../project/watch/watch.ts";
 import { bundlerError, frameOf } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
-import { outcomeOf, type Outcome, type Upkeep } from "./upkeep.ts";
+import { outcomeOf, type Outcome, type Upkeep } from "./plugin-host.ts";
 import { createBatches } from "./vite-batch.ts";
 
 export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<Plugin> {
@@ -59,7 +59,7 @@ async function keep(
 ): Promise<void> {
   const { project, check, force, strict } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
-  const { watch } = await import("../watch/watch.ts");
+  const { watch } = await import("../project/watch/watch.ts");
   const first = Promise.withResolvers<void>();
   const onEvent = (event: WatchEvent): void => {
     if (event.event !== "run") return;

@@ -1,7 +1,7 @@
 /** webpack and Rspack: generated before each compilation, which begins anew when a call sheet changes. */
 import { createOwnWrites } from "./own-writes.ts";
 import { pluginName } from "./plugin-name.ts";
-import type { WatchedOutcome, Problem, Upkeep } from "./upkeep.ts";
+import type { WatchedOutcome, Problem, Upkeep } from "./plugin-host.ts";
 import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
 
 /** What both compilers have of what is needed here. */

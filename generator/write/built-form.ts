@@ -9,7 +9,7 @@ import { builtFolder, builtManifest, builtPath, isModule } from "../text/built-p
 import type { Hashes } from "./hash-list.ts";
 import { isBuilt } from "./is-built.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { readOwn } from "./look.ts";
+import { readOwn } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";

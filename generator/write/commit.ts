@@ -1,11 +1,11 @@
 import { journalName } from "./control-files.ts";
 import { putInPlace, removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import type { Lock } from "./lock.ts";
-import { look } from "./look.ts";
+import { look } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
 import { shownFile } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./write-plan.ts";
 
 /**
  * Puts staged files in place, removes what is stale, and says so in the manifest, last of all. Does not stop between:

@@ -6,7 +6,7 @@ import { builtManifest } from "../text/built-path.ts";
 import { compareBuilt } from "./built-form.ts";
 import { findReformatted } from "./layout.ts";
 import { OutputError } from "./output-error.ts";
-import { survey } from "./survey.ts";
+import { survey } from "./scan-tree.ts";
 import { sorted } from "../text/order.ts";
 
 export interface ComparedTree {

@@ -5,7 +5,7 @@ import { foldersAbove } from "./check-paths.ts";
 import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
-import type { FileToWrite } from "./work.ts";
+import type { FileToWrite } from "./write-plan.ts";
 
 /*
  * All that this program ever does to a disk. Nothing is written in place, since a full disk would leave half a file;

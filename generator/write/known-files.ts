@@ -1,7 +1,7 @@
 import type { Hashes } from "./hash-list.ts";
 import { journalName, manifestName } from "./control-files.ts";
 import { type Journal, parseJournal } from "./journal.ts";
-import { look, readOwn } from "./look.ts";
+import { look, readOwn } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";

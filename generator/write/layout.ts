@@ -1,8 +1,8 @@
 /** Files that differ from what is rendered in layout alone: not an author but a formatter has changed them. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { readOwn } from "./look.ts";
+import { readOwn } from "./inspect.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey } from "./scan-tree.ts";
 
 export interface Reformatted {
   readonly paths: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { controlTemporaries, journalName, temporaryFor } from "./control-files.ts";
 import { removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { look } from "./look.ts";
+import { look } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import type { OutputFolder } from "./output-folder.ts";
 

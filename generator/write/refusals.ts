@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findReformatted } from "./layout.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
-import type { Survey } from "./survey.ts";
+import type { Survey } from "./scan-tree.ts";
 
 /** Why nothing may be written: each file that somebody would lose text in. `force` gives up edited ones alone. */
 export function refusals(

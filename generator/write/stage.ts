@@ -1,10 +1,10 @@
 import { makeFolders, replaceJournal, writeTemporary } from "./disk.ts";
 import { printJournal } from "./journal.ts";
 import type { Lock } from "./lock.ts";
-import { look } from "./look.ts";
+import { look } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
-import type { Work } from "./work.ts";
+import type { Work } from "./write-plan.ts";
 
 /**
  * Writes all texts beside their targets and replaces nothing yet, so that a full disk or an abort costs nobody a file.

@@ -7,7 +7,7 @@ import { modulesThere, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { takeLock } from "./lock.ts";
-import { look, obstacle, readOwn } from "./look.ts";
+import { look, obstacle, readOwn } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder } from "./output-folder.ts";

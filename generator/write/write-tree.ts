@@ -10,8 +10,8 @@ import type { OutputFolder } from "./output-folder.ts";
 import { recover } from "./recover.ts";
 import { refusals } from "./refusals.ts";
 import { stage } from "./stage.ts";
-import { survey } from "./survey.ts";
-import { planWork, type Work } from "./work.ts";
+import { survey } from "./scan-tree.ts";
+import { planWork, type Work } from "./write-plan.ts";
 
 export interface WriteOptions {
   /** Edited files are overwritten, or removed when stale. Files of others never are. Default: false. */

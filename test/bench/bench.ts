@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { fastest, measure, median, peakMemory, type Measured } from "./measure.ts";
 
 const runs = Number(process.env["BENCH_RUNS"] ?? 7);
-const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 const project = mkdtempSync(join(tmpdir(), "callsheet-bench-"));
 const generated = join(project, "generated");
 

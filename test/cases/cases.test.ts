@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile, render } from "../../generator/flow.ts";
-import { formatFile } from "../../generator/format/format-file.ts";
-import { readTemplates } from "../../generator/load/read-templates.ts";
+import { compile, render } from "../../generator/project/flow.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { isUpdate, readCases, writeExpected, type Case } from "./read-case.ts";
 import { typeCheck } from "./type-check.ts";

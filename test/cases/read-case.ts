@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSpec } from "../../generator/load/read-spec.ts";
-import type { SourceText } from "../../generator/load/source-text.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 

@@ -1,7 +1,7 @@
 /** Values made from a type, most of them of it. */
 import * as fc from "fast-check";
 import type { Primitive, TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
-import type { Lookup } from "../../generator/plan/type-views.ts";
+import type { Lookup } from "../../generator/emit/type-views.ts";
 
 /** Deeper, a value is as small as it can be. */
 const deepest = 4;

@@ -5,7 +5,7 @@ import type {
   TypeRef,
   UnionType,
 } from "../../generator/model/model.ts";
-import type { Lookup } from "../../generator/plan/type-views.ts";
+import type { Lookup } from "../../generator/emit/type-views.ts";
 
 export function fits(type: TypeRef, value: unknown, lookup: Lookup): boolean {
   switch (type.kind) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedPackage, Report } from "../../generator/report/report.ts";
+import type { ListedPackage, Report } from "../../generator/project/report/report.ts";
 import { runCli } from "./run-cli.ts";
 
 const entriesOf = (json: string) =>

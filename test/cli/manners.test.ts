@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { smallProject, write } from "../config/small-project.ts";
+import { smallProject, write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryProject } from "./temporary-folder.ts";
 
-const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 
 describe("what is wrong with a command line", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startProgress } from "../../generator/terminal.ts";
+import { startProgress } from "../../generator/cli/terminal.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { check, generate, list } from "../../generator/api/index.ts";
-import { formatFile } from "../../generator/format/format-file.ts";
-import { reportSchema } from "../../generator/report/report-schema.ts";
-import { smallProject, write } from "../config/small-project.ts";
-import { startWatchingJson } from "../watch/support/watch-process.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { smallProject, write } from "../project/config/small-project.ts";
+import { startWatchingJson } from "../project/watch/support/watch-process.ts";
 import { runCli } from "./run-cli.ts";
 
 const path = "spec/report.schema.json";

@@ -7,7 +7,7 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-const cli = fileURLToPath(new URL("../../generator/cli.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
 
 export interface CliOptions {
   readonly cwd?: string;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check, generate } from "../../generator/api/index.ts";
 import { catalogue, type DiagnosticCode } from "../../generator/diagnostics/catalogue.ts";
-import type { GeneratedPackage, Report } from "../../generator/report/report.ts";
-import { smallProject, write, type Files } from "../config/small-project.ts";
+import type { GeneratedPackage, Report } from "../../generator/project/report/report.ts";
+import { smallProject, write, type Files } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 
 const unused =
@@ -111,7 +111,7 @@ test("the call sheets of this repository are without warnings", async () => {
 });
 
 test("a watcher counts warnings in its line, and goes on", async () => {
-  const { startWatching } = await import("../watch/support/watch-process.ts");
+  const { startWatching } = await import("../project/watch/support/watch-process.ts");
   const cwd = smallProject({ "spec/example/pens.yaml": unused });
   const { lines, errors, stop } = startWatching(cwd);
   expect(await lines.next((line) => line.includes("wrote"))).toMatch(/ 1 warning, wrote generated/);

@@ -1,9 +1,9 @@
 /** However long, deep or many: an answer in a time that grows with the input alone, and never a full call stack. */
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/flow.ts";
-import { planPackage } from "../../generator/plan/plan-package.ts";
+import { compile } from "../../generator/project/flow.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
-import { readTemplates } from "../../generator/load/read-templates.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
 
 const source = (path: string, text: string) => ({ path, origin: `spec/${path}`, file: path, text });
 const service = source("a/service.yaml", "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n");

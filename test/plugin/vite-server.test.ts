@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer, defaultClientConditions, type HotPayload } from "vite";
 import { vite } from "../../generator/plugin/index.ts";
-import { createQueue, type Queue } from "../watch/support/queue.ts";
+import { createQueue, type Queue } from "../project/watch/support/queue.ts";
 import { type App, makeApp, sourceCondition, wrongPlace } from "./support/app.ts";
 
 const operation = "/generated/src/shop/items.ts";

@@ -4,7 +4,7 @@ import type { Plugin } from "prettier";
 import * as markdown from "prettier/plugins/markdown";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
-import { formatMarkdown } from "../../generator/format/format-markdown.ts";
+import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { codeSpan, escapeMarkdown } from "../../generator/print/print-markdown.ts";
 
 const plugins: Plugin[] = [markdown];

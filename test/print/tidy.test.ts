@@ -1,12 +1,12 @@
 /** What the printer calls tidy, prettier must find nothing to change in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/flow.ts";
-import { formatFile } from "../../generator/format/format-file.ts";
-import { readSpec } from "../../generator/load/read-spec.ts";
-import { readTemplates } from "../../generator/load/read-templates.ts";
-import type { FilePlan } from "../../generator/plan/file-plan.ts";
-import { planPackage } from "../../generator/plan/plan-package.ts";
+import { compile } from "../../generator/project/flow.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import type { FilePlan } from "../../generator/emit/file-plan.ts";
+import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
 

@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuiltRuntime } from "../../generator/built-runtime.ts";
+import type { BuiltRuntime } from "../../generator/project/cache/built-runtime.ts";
 import { hashOfText } from "../../generator/text/sha256.ts";
-import { transpileModule } from "../../generator/transpile/transpile-module.ts";
+import { transpileModule } from "../../generator/print/transpile/transpile-module.ts";
 import { installRuntimes } from "../everywhere/run/runtimes.ts";
 import { checkers } from "../package/support/checkers.ts";
 import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";

@@ -35,7 +35,10 @@ describe("a command of the project's README", async () => {
   test("is there", () => expect(own.length).toBeGreaterThan(2));
 
   test.each(own)("%s does what it says", async (line) => {
-    const args = [join(repository, "generator/cli.js"), ...line.slice(prefix.length).split(" ")];
+    const args = [
+      join(repository, "generator/cli/cli.js"),
+      ...line.slice(prefix.length).split(" "),
+    ];
     if (args.includes("--watch")) {
       const watch = spawn(process.execPath, args, { cwd: folder });
       await once(watch.stdout, "data");

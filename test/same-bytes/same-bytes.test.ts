@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile, render } from "../../generator/flow.ts";
-import { formatFile } from "../../generator/format/format-file.ts";
-import { readSpec } from "../../generator/load/read-spec.ts";
-import { readTemplates } from "../../generator/load/read-templates.ts";
-import type { SourceText } from "../../generator/load/source-text.ts";
+import { compile, render } from "../../generator/project/flow.ts";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
 

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseDocument, visit, Scalar } from "yaml";
-import { firstSpec } from "../../generator/init/first-spec.ts";
+import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 
 const root = join(import.meta.dirname, "../..");
 const written: (readonly [string, string])[] = [];

@@ -12,7 +12,9 @@ export async function prepare(screen: Screen): Promise<StandIn> {
     "The package is printed from spec/, compiled, and then imported by its public name, as any program would.",
     { status: "", time: "time" },
   );
-  await command(screen, "callsheet generate", () => runScript("generator/cli.js", ["generate"]));
+  await command(screen, "callsheet generate", () =>
+    runScript("generator/cli/cli.js", ["generate"]),
+  );
   await command(screen, "tsc -p generated/tsconfig.json", () =>
     runScript("node_modules/typescript/bin/tsc", ["-p", "generated/tsconfig.json"]),
   );

@@ -24,7 +24,7 @@ export interface ListedOperation {
 
 /** Every operation of the call sheets. */
 export async function listOperations(): Promise<readonly ListedOperation[]> {
-  const cli = join(repository, "generator/cli.js");
+  const cli = join(repository, "generator/cli/cli.js");
   const { code, stdout, stderr } = await runNode([cli, "list", "--json"], repository);
   if (code !== 0) throw new Error(stderr);
   const { packages } = JSON.parse(stdout) as {

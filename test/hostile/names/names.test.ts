@@ -2,9 +2,9 @@
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile, render } from "../../../generator/flow.ts";
-import { readSpec } from "../../../generator/load/read-spec.ts";
-import { readTemplates } from "../../../generator/load/read-templates.ts";
+import { compile, render } from "../../../generator/project/flow.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { checkPaths } from "../../../generator/write/check-paths.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { codeBlocks } from "../oracle/markdown-shape.ts";

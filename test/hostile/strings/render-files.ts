@@ -1,7 +1,7 @@
-import { formatFile } from "../../../generator/format/format-file.ts";
-import { readTemplates } from "../../../generator/load/read-templates.ts";
+import { formatFile } from "../../../generator/print/format/format-file.ts";
+import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import type { Model } from "../../../generator/model/model.ts";
-import { planPackage } from "../../../generator/plan/plan-package.ts";
+import { planPackage } from "../../../generator/emit/plan-package.ts";
 import { printFile } from "../../../generator/print/print-file.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceText } from "../../../generator/load/source-text.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
 import type { Sheet } from "./base-sheets.ts";
 
 /** Call sheets as they would be read from files: JSON is YAML. */

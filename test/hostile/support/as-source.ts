@@ -1,4 +1,4 @@
-import type { SourceText } from "../../../generator/load/source-text.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
 
 /** A call sheet, given as data, as it would be read from a file: JSON is YAML. */
 export const asSource = ([path, sheet]: readonly [path: string, sheet: unknown]): SourceText => ({

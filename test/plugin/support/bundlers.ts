@@ -9,7 +9,7 @@ import * as vite from "vite";
 import webpack from "webpack";
 import * as plugins from "../../../generator/plugin/index.ts";
 import type { PluginOptions } from "../../../generator/plugin/index.ts";
-import { createQueue, type Queue } from "../../watch/support/queue.ts";
+import { createQueue, type Queue } from "../../project/watch/support/queue.ts";
 import { type App, sourceCondition } from "./app.ts";
 
 /** How one build ended. */

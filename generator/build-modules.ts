@@ -1,9 +1,0 @@
-/** Modules to their built form. The compiler is loaded here, by whoever needs it. */
-import type { OutputFile } from "./print/output-file.ts";
-import type { Transpiled } from "./transpile/transpile-module.ts";
-
-export async function buildModules(modules: readonly OutputFile[]): Promise<Transpiled[]> {
-  if (modules.length === 0) return [];
-  const { transpileModule } = await import("./transpile/transpile-module.ts");
-  return modules.map(transpileModule);
-}

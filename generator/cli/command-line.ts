@@ -1,0 +1,178 @@
+/** The command line: which words mean which command, and with which code the process ends. */
+import { parseWords, type Option, type Values } from "./parse-args.ts";
+import { print } from "./terminal.ts";
+
+/**
+ * 0: done. 1: a bad spec or configuration, or drift. 2: the command line itself is wrong. 70: a mistake of Callsheet's.
+ * 130 and 143: stopped by Ctrl-C, or by who started it.
+ */
+export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
+
+/** A command line that cannot be followed. */
+interface Misuse {
+  readonly wrong: string;
+  readonly command?: string | undefined;
+}
+
+interface Command {
+  readonly options: Readonly<Record<string, Option>>;
+  /** How many words may follow beside options. Default: none. */
+  readonly words?: number;
+  /** Options of which a run can follow one alone. */
+  readonly apart?: readonly string[];
+  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | Misuse>;
+}
+
+const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
+
+const commands: Readonly<Record<string, Command>> = {
+  init: { options: { spec: text }, words: 1, run: runInit },
+  generate: {
+    options: {
+      spec: text,
+      out: text,
+      package: text,
+      check: flag,
+      watch: flag,
+      force: flag,
+      strict: flag,
+      quiet: flag,
+      json: flag,
+    },
+    apart: ["check", "watch"],
+    run: runGenerate,
+  },
+  list: { options: { spec: text, package: text, json: flag }, run: runList },
+};
+
+/** Runs a command line to its end. Does not throw: what goes wrong is said, and the code tells of it. */
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  // Also where the rest cannot be followed: whoever reads the answer reads JSON.
+  const json = args.some((word) => word === "--json" || word.startsWith("--json="));
+  try {
+    const done = await dispatch(args);
+    if (typeof done === "number") return done;
+    const { sayMisuse } = await import("./print-failure.ts");
+    sayMisuse(done.wrong, { json, command: done.command });
+    return 2;
+  } catch (error) {
+    const { sayInternalError } = await import("./print-failure.ts");
+    sayInternalError(error, { json });
+    return 70;
+  }
+}
+
+async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | Misuse> {
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    const { help } = await import("./help.ts");
+    const [topic] = rest;
+    if (topic === "templates" && name === "help") {
+      const { helpTemplates } = await import("./help-templates.ts");
+      print(helpTemplates());
+      return 0;
+    }
+    if (topic !== undefined && name === "help" && !Object.hasOwn(commands, topic)) {
+      return await noSuchCommand(topic);
+    }
+    print(help(topic));
+    return name === undefined ? 2 : 0;
+  }
+  if (name === "version" || name === "--version" || name === "-v") {
+    const { version } = await import("./version.ts");
+    print(version);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) return await noSuchCommand(name);
+  const parsed = await parseWords({ command: name, ...command }, rest);
+  if (typeof parsed === "string") return { wrong: parsed, command: name };
+  if (parsed.help) {
+    const { help } = await import("./help.ts");
+    print(help(name));
+    return 0;
+  }
+  if (parsed.flag("watch")) return await runWatch(parsed);
+  return await interruptible((signal) => command.run(parsed, signal));
+}
+
+async function noSuchCommand(name: string): Promise<Misuse> {
+  const { didYouMean } = await import("../text/nearest.ts");
+  const known = Object.keys(commands);
+  const hint = didYouMean(name, known, `; there are ${known.join(", ")}.`);
+  return { wrong: `There is no command "${name}"${hint}` };
+}
+
+/** The first signal lets a run clean up after itself; a second one ends the process at once. */
+async function interruptible(
+  work: (signal: AbortSignal) => Promise<ExitCode | Misuse>,
+): Promise<ExitCode | Misuse> {
+  const controller = new AbortController();
+  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+  let code: ExitCode | undefined;
+  const stops = (Object.keys(codes) as (keyof typeof codes)[]).map((name) => {
+    const stop = () => {
+      code ??= codes[name];
+      controller.abort();
+    };
+    process.once(name, stop);
+    return () => process.off(name, stop);
+  });
+  try {
+    const done = await work(controller.signal);
+    return code ?? done;
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+/** The packages that the words are about, and what was found in the configuration. */
+async function chosen({ texts }: Values, cwd: string) {
+  const { chooseProjects } = await import("../project/config/choose-projects.ts");
+  return await chooseProjects(texts, cwd);
+}
+
+async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode | Misuse> {
+  const cwd = process.cwd();
+  const config = await chosen(values, cwd);
+  if (config.wrong !== undefined) return { wrong: config.wrong, command: "generate" };
+  const [json, quiet, strict] = [values.flag("json"), values.flag("quiet"), values.flag("strict")];
+  const request = { config, cwd, json, quiet, strict, signal };
+  if (values.flag("check")) {
+    const { runCheck } = await import("./run-check.ts");
+    const command = ["callsheet generate", ...values.given(["package", "spec", "out"])].join(" ");
+    return (await runCheck({ ...request, command })) ? 0 : 1;
+  }
+  const { runGenerate: runAll } = await import("./run-generate.ts");
+  return (await runAll({ ...request, force: values.flag("force") })) ? 0 : 1;
+}
+
+async function runList(values: Values): Promise<ExitCode | Misuse> {
+  const cwd = process.cwd();
+  const config = await chosen(values, cwd);
+  if (config.wrong !== undefined) return { wrong: config.wrong, command: "list" };
+  const { runList: listAll } = await import("./run-list.ts");
+  return (await listAll({ config, cwd, json: values.flag("json") })) ? 0 : 1;
+}
+
+async function runInit({ words: [name = "example"], texts }: Values): Promise<ExitCode | Misuse> {
+  const { runInit: initialize } = await import("./run-init.ts");
+  const done = await initialize(name, texts["spec"]);
+  if (typeof done === "string") return { wrong: done, command: "init" };
+  return done ? 0 : 1;
+}
+
+async function runWatch(values: Values): Promise<ExitCode | Misuse> {
+  const cwd = process.cwd();
+  // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
+  const { wrong } = await chosen(values, cwd);
+  if (wrong !== undefined) return { wrong, command: "generate" };
+  const { watchCommand } = await import("./watch-command.ts");
+  return await watchCommand({
+    cwd,
+    findProjects: () => chosen(values, cwd),
+    force: values.flag("force"),
+    strict: values.flag("strict"),
+    json: values.flag("json"),
+    quiet: values.flag("quiet"),
+  });
+}

@@ -1,0 +1,39 @@
+/** Where an editor finds the JSON Schema of the format, without a network. */
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The schema that this Callsheet brings with it. */
+export const schemaFile: string = fileURLToPath(
+  new URL("../../../spec/schema.json", import.meta.url),
+);
+
+export interface SchemaPath {
+  /** How a file that is so many folders below the spec folder names it. */
+  readonly from: (depth: number) => string;
+  /** Whether the schema has to be put into the spec folder, since the project has no Callsheet of its own. */
+  readonly isCopied: boolean;
+}
+
+/**
+ * A project that has Callsheet in its node_modules is led there, and so gets the schema of every later version. Others
+ * get a copy: what `npx` fetched is gone one day.
+ */
+export function schemaPath(spec: string): SchemaPath {
+  const folder = resolve(spec);
+  const installed = installedSchema(folder);
+  const target = installed ?? join(folder, "schema.json");
+  return {
+    from: (depth) => {
+      const file = "x/".repeat(depth);
+      return relative(join(folder, file), target).replaceAll("\\", "/");
+    },
+    isCopied: installed === undefined,
+  };
+}
+
+function installedSchema(folder: string): string | undefined {
+  const found = join(folder, "node_modules/callsheet/spec/schema.json");
+  if (existsSync(found) && realpathSync(found) === realpathSync(schemaFile)) return found;
+  return dirname(folder) === folder ? undefined : installedSchema(dirname(folder));
+}

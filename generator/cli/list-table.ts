@@ -1,0 +1,18 @@
+import type { ListEntry } from "../project/report/report.ts";
+
+/** Operations as a table: id, request line, and where it is written. */
+export function listTable(entries: readonly ListEntry[]): string {
+  const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
+    const query = Object.entries(fixed).map(([name, value]) => `${name}=${value}`);
+    const suffix = query.length === 0 ? "" : `?${query.join("&")}`;
+    return paths.map(({ template }, index) => ({
+      id: index === 0 ? id : "",
+      request: `${method.padEnd(6)} ${template}${suffix}`,
+      place: `${file}:${line}`,
+    }));
+  });
+  const width = Math.max(0, ...rows.map(({ id }) => id.length));
+  const lines = rows.map(({ id, request, place }) => `${id.padEnd(width)}  ${request}  (${place})`);
+  const count = `${entries.length} operation${entries.length === 1 ? "" : "s"}`;
+  return [...lines, count].join("\n");
+}

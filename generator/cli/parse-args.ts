@@ -1,0 +1,96 @@
+/** The words after a command: options, and what stands beside them. */
+// Not imported: that makes ready all that the module has, and every run would wait for it.
+const { parseArgs } = process.getBuiltinModule("node:util");
+
+export interface Values {
+  readonly help: boolean;
+  readonly flag: (name: string) => boolean;
+  readonly texts: Readonly<Record<string, string | undefined>>;
+  readonly words: readonly string[];
+  /** Options as they were given, to be said again. */
+  readonly given: (names: readonly string[]) => readonly string[];
+}
+
+export interface Option {
+  readonly type: "string" | "boolean";
+  /** One letter. */
+  readonly short?: string;
+}
+
+export interface Grammar {
+  readonly command: string;
+  readonly options: Readonly<Record<string, Option>>;
+  readonly words?: number;
+  readonly apart?: readonly string[];
+}
+
+/** The values, or why the words cannot be followed. */
+export async function parseWords(
+  grammar: Grammar,
+  args: readonly string[],
+): Promise<Values | string> {
+  const { command, words = 0, apart = [] } = grammar;
+  const options: Readonly<Record<string, Option>> = {
+    ...grammar.options,
+    help: { type: "boolean", short: "h" },
+  };
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) return await unknownOption(token.rawName, command, options);
+    const isText = option.type === "string";
+    if (isText && isMissing(token)) return `${token.rawName} needs a value after it.`;
+    if (!isText && token.value !== undefined) return refuseValue(token);
+  }
+  if (positionals.length > words) {
+    return `"${command}" has no use for the word "${positionals[words]}".`;
+  }
+  const together = apart.filter((name) => values[name] === true);
+  if (together.length > 1) {
+    return `${together.map((name) => `--${name}`).join(" and ")} cannot go together.`;
+  }
+  const texts = Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+  return {
+    help: values["help"] === true,
+    flag: (name) => values[name] === true,
+    texts,
+    words: positionals,
+    given: (names) =>
+      names.flatMap((name) =>
+        texts[name] === undefined ? [] : [`--${name} ${quoted(texts[name])}`],
+      ),
+  };
+}
+
+interface OptionToken {
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** Nothing, or what looks like the next option; whoever means it writes `--spec=-folder`. */
+const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
+  value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
+
+const refuseValue = ({ rawName, value = "" }: OptionToken & { readonly rawName: string }): string =>
+  `${rawName} takes no value: leave out "=${value}".`;
+
+async function unknownOption(raw: string, command: string, options: object): Promise<string> {
+  const { didYouMean } = await import("../text/nearest.ts");
+  const known = Object.keys(options).map((name) => `--${name}`);
+  return `"${command}" has no option ${raw}${didYouMean(raw, known, `; there are ${known.join(", ")}.`)}`;
+}
+
+/** As a shell wants a word that has more than letters in it. */
+const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,0 +1,26 @@
+/** `callsheet generate --check` as a person or a tool sees it: every file that is not as it would be generated. */
+import { driftText } from "../project/report/drift-text.ts";
+import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
+import { check } from "../project/check.ts";
+import type { Request } from "./run-generate.ts";
+
+export interface CheckRequest extends Request {
+  /** The command that mends what has drifted. */
+  readonly command: string;
+}
+
+/** Whether all packages are as they would be generated. */
+export async function runCheck(request: CheckRequest): Promise<boolean> {
+  const { config, json, quiet, command, ...run } = request;
+  const { report, same } = await withProgress(quiet, (onFile) => check(config, { ...run, onFile }));
+  if (json) {
+    printJson(report);
+    return report.ok;
+  }
+  await reportDiagnostics(report.diagnostics);
+  for (const [index, one] of report.packages.entries()) {
+    if (one.drift.length > 0) printError(driftText(one, command));
+    else if (one.ok && !quiet) print(`${one.out}/ is up to date (${same[index] ?? 0} files).`);
+  }
+  return report.ok;
+}

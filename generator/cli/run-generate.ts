@@ -1,0 +1,41 @@
+/** `callsheet generate` as a person or a tool sees it: what was written, package by package, or what is wrong. */
+import type { Config } from "../project/config/read-config.ts";
+import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
+import { generate, type GenerateReport } from "../project/generate.ts";
+import type { RunOptions } from "../project/run-options.ts";
+
+export interface Request extends RunOptions {
+  readonly config: Config;
+  readonly json: boolean;
+  /** Say nothing but what is wrong. */
+  readonly quiet: boolean;
+}
+
+/** Whether all went well. */
+export async function runGenerate({ config, json, quiet, ...run }: Request): Promise<boolean> {
+  const { report, details } = await withProgress(quiet, (onFile) =>
+    generate(config, { ...run, onFile }),
+  );
+  if (json) {
+    printJson(report);
+    return report.ok;
+  }
+  await reportDiagnostics(report.diagnostics, outcomeOf(report));
+  if (quiet) return report.ok;
+  for (const [index, one] of report.packages.entries()) {
+    const { model, milliseconds = 0 } = details[index] ?? {};
+    if (!one.ok || (!report.ok && one.written.length + one.removed.length === 0)) continue;
+    const { generateSummary } = await import("./generate-summary.ts");
+    print(generateSummary({ ...one, model, milliseconds }));
+  }
+  return report.ok;
+}
+
+/** What errors have led to. */
+function outcomeOf({ ok, packages }: GenerateReport): string {
+  if (ok) return "";
+  const isWritten = packages.some(({ written, removed }) => written.length + removed.length > 0);
+  if (!isWritten) return "; nothing was written";
+  const kept = packages.filter((one) => !one.ok).map(({ out }) => `${out}/`);
+  return `; nothing was written to ${kept.join(", ")}`;
+}

@@ -1,0 +1,23 @@
+/** `callsheet list` as a person or a tool sees it. */
+import type { Config } from "../project/config/read-config.ts";
+import { print, printJson, reportDiagnostics } from "./terminal.ts";
+import { listTable } from "./list-table.ts";
+import { list } from "../project/list.ts";
+import type { RunOptions } from "../project/run-options.ts";
+
+export interface ListRequest extends RunOptions {
+  readonly config: Config;
+  readonly json: boolean;
+}
+
+/** Whether all packages could be listed; if not, none is shown to a person. */
+export async function runList({ config, json, ...run }: ListRequest): Promise<boolean> {
+  const report = await list(config, run);
+  if (json) {
+    printJson(report);
+    return report.ok;
+  }
+  await reportDiagnostics(report.diagnostics);
+  if (report.ok) print(listTable(report.packages.flatMap(({ operations }) => operations)));
+  return report.ok;
+}

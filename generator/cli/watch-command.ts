@@ -1,0 +1,62 @@
+/** `callsheet generate --watch`: what it says, and how it ends. */
+import { visible } from "../diagnostics/visible.ts";
+import { printError, printJson, printPainted } from "./terminal.ts";
+import { runLine, clock, dim } from "./watch-lines.ts";
+import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watch.ts";
+
+export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
+  /** One report a line, for programs. */
+  readonly json: boolean;
+  /** Say nothing but what is wrong. */
+  readonly quiet: boolean;
+}
+
+/**
+ * Goes on until the process is told to stop, by Ctrl-C for instance, or nobody reads what it says any more. That is how
+ * it is meant to end, and so no failure. Told twice, it ends at once.
+ */
+export async function watchCommand(options: WatchCommandOptions): Promise<0> {
+  const { json, quiet } = options;
+  const stop = new AbortController();
+  const end = () => {
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  const endings = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const ending of endings) process.on(ending, end);
+  process.stdout.once("error", () => stop.abort());
+  try {
+    const onEvent = json ? sayJson : (event: WatchEvent) => say(event, quiet);
+    await watch({ ...options, signal: stop.signal, onEvent });
+  } finally {
+    for (const ending of endings) process.off(ending, end);
+  }
+  return 0;
+}
+
+/** One report a line: a run, or what a run cannot find. */
+function sayJson(event: WatchEvent): void {
+  if (event.event === "watching") return;
+  const { text: _, ...report } = event.result;
+  printJson(report, "line");
+}
+
+function say(event: WatchEvent, quiet: boolean): void {
+  const time = dim(clock(new Date()));
+  const line = (text: string): void => printPainted(`${time} ${visible(text)}`);
+  switch (event.event) {
+    case "watching": {
+      if (!quiet) line(`watching ${event.paths.join(", ")}; Ctrl-C ends`);
+      break;
+    }
+    case "notice": {
+      printError(event.result.text);
+      break;
+    }
+    case "run": {
+      if (!quiet) line(runLine(event));
+      if (event.result.text !== "") printError(`\n${event.result.text}\n`);
+      break;
+    }
+  }
+}

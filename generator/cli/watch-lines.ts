@@ -1,0 +1,47 @@
+/** What is said of one run, in one line: when, what changed, what came of it. */
+import { styleText } from "node:util";
+import { countOf } from "./terminal.ts";
+import type { WatchEvent } from "../project/watch/watch.ts";
+
+type RunEvent = Extract<WatchEvent, { event: "run" }>;
+
+/** Hours, minutes and seconds, whatever the locale. */
+export const clock = (at: Date): string =>
+  [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+
+export function runLine({ changed, milliseconds, result }: RunEvent): string {
+  const cause = changed.length === 0 ? "" : `${few(changed)} changed: `;
+  return `${cause}${outcome(result)} (${milliseconds} ms)`;
+}
+
+function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
+  const kept = packages.filter((one) => !one.ok).map(({ out }) => `${out}/`);
+  const files = packages.flatMap((one) =>
+    "drift" in one
+      ? []
+      : [
+          ...one.written.map((path) => `${one.out}/${path}`),
+          ...one.removed.map((path) => `-${one.out}/${path}`),
+        ],
+  );
+  const done = [
+    ...(diagnostics.length === 0 ? [] : [countOf(diagnostics)]),
+    ...(ok || kept.length === 0
+      ? []
+      : [`${few(kept)} ${kept.length === 1 ? "stays" : "stay"} as before`]),
+    ...(files.length === 0 ? [] : [`wrote ${few(files)}`]),
+    ...(ok && files.length === 0 ? ["up to date"] : []),
+  ];
+  return done.join(", ");
+}
+
+/** Three by name and the rest by number: a line stays a line. */
+function few(names: readonly string[]): string {
+  const shown = names.length > 4 ? names.slice(0, 3) : names;
+  const rest = names.length - shown.length;
+  return `${shown.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
+}
+
+export const dim = (text: string): string => styleText("dim", text, { stream: process.stdout });

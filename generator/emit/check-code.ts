@@ -1,0 +1,175 @@
+/** What is checked of a type, as an expression: `is.list(tokenHolder)`. */
+import type {
+  EnumType,
+  ObjectType,
+  Primitive,
+  Scalar,
+  TypeRef,
+  UnionType,
+} from "../model/model.ts";
+import { literal, member, name, object } from "./code-value.ts";
+import { isOpen } from "./plan-types.ts";
+import { closedTags, hasOpenTags } from "./discriminator.ts";
+import type { CodeValue } from "./file-plan.ts";
+import type { Lookup, View } from "./type-views.ts";
+import type { TypeDeclaration } from "../model/model.ts";
+
+export interface CheckNames {
+  /** Whether it checks what is sent or what is received. */
+  readonly view: View;
+  readonly lookup: Lookup;
+  /** The local name of the module of checks in the runtime. */
+  readonly is: string;
+  /** The check of a declared type: its name, or a way to it where it is not declared yet. */
+  readonly declared: (type: TypeDeclaration) => CodeValue;
+}
+
+const primitiveChecks: Readonly<Record<Exclude<Primitive, "null">, string>> = {
+  string: "string",
+  integer: "integer",
+  number: "number",
+  boolean: "boolean",
+  json: "unknown",
+  bytes: "bytes",
+  date: "date",
+  datetime: "datetime",
+  digits: "digits",
+  decimal: "decimal",
+  int64: "int64",
+  hex: "hex",
+  unknown: "unknown",
+};
+
+/** A type expression, as who sends or who receives it sees it. */
+export function checkOf(type: TypeRef, names: CheckNames): CodeValue {
+  switch (type.kind) {
+    case "primitive":
+      return type.name === "null" ? values([null], names) : is(primitiveChecks[type.name], names);
+    case "literal":
+      return values([type.value], names);
+    case "array":
+      return made("list", names, checkOf(type.items, names));
+    case "map":
+      return made("map", names, checkOf(type.values, names));
+    case "union":
+      return unionOf(type.members, names);
+    case "intersection":
+      return made("every", names, ...type.members.map((part) => checkOf(part, names)));
+    case "named": {
+      const declaration = names.lookup(type.name);
+      return isOpenEnum(declaration, names.view)
+        ? anyLike(declaration, names)
+        : names.declared(declaration);
+    }
+  }
+}
+
+/** What is checked of a declared type, whatever names it. */
+export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): CodeValue {
+  switch (type.kind) {
+    case "object":
+      return objectCheck(type, names);
+    case "enum":
+      return values(
+        type.values.map(({ value }) => value),
+        names,
+      );
+    case "union":
+      return unionCheck(type, names);
+    case "alias":
+      return checkOf(type.type, names);
+  }
+}
+
+/** Any value of its kind may come: there is nothing to declare. */
+export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
+  type.kind === "enum" && isOpen(type, view);
+
+function objectCheck({ fields, more }: ObjectType, names: CheckNames): CodeValue {
+  const entries = fields
+    .filter(({ readonly, writeonly }) => !(names.view === "received" ? writeonly : readonly))
+    .map(({ name: key, type, required }) => {
+      const check = checkOf(type, names);
+      return { key, value: required ? check : made("optional", names, check) };
+    });
+  if (more === undefined) return made("object", names, object(entries));
+  return isAnything(more)
+    ? made("open", names, object(entries))
+    : made("object", names, object(entries), checkOf(more, names));
+}
+
+const isAnything = (type: TypeRef): boolean =>
+  type.kind === "primitive" && (type.name === "unknown" || type.name === "json");
+
+function unionCheck(type: UnionType, names: CheckNames): CodeValue {
+  const { members, discriminator } = type;
+  if (discriminator === undefined) return unionOf(typesOf(type), names);
+  const tags = members.map((one) =>
+    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator, names.lookup),
+  );
+  const all = tags.flat();
+  // A member that does not say which tags are its own, or shares them, is found by trying.
+  if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
+    return unionOf(typesOf(type), names);
+  }
+  const function_ = hasOpenTags(type, discriminator, names.lookup) ? "taggedOpen" : "tagged";
+  return made(
+    function_,
+    names,
+    literal(discriminator),
+    ...members.map((one, index): CodeValue => ({
+      kind: "list",
+      items: [checkOf(one.type, names), ...(tags[index] ?? []).map(literal)],
+    })),
+  );
+}
+
+const typesOf = ({ members }: UnionType): readonly TypeRef[] => members.map(({ type }) => type);
+
+/** Values that are listed are one check, and null is a word around the rest. */
+function unionOf(members: readonly TypeRef[], names: CheckNames): CodeValue {
+  const flat = members.flatMap(function parts(type): readonly TypeRef[] {
+    return type.kind === "union" ? type.members.flatMap(parts) : [type];
+  });
+  if (flat.some(isAnything)) return is("unknown", names);
+  const isNull = (type: TypeRef): boolean =>
+    (type.kind === "primitive" && type.name === "null") ||
+    (type.kind === "literal" && type.value === null);
+  const given = flat.filter((type) => !isNull(type));
+  const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
+  const checks = [
+    ...(listed.length > 0 ? [values(listed, names)] : []),
+    ...given.filter(({ kind }) => kind !== "literal").map((type) => checkOf(type, names)),
+  ];
+  const [first, ...others] = new Map(
+    checks.map((check) => [JSON.stringify(check), check]),
+  ).values();
+  if (first === undefined) return values([null], names);
+  const check = others.length === 0 ? first : made("either", names, first, ...others);
+  return given.length < flat.length ? made("nullable", names, check) : check;
+}
+
+/** A value of the kinds that an enum lists. */
+function anyLike({ values: listed }: EnumType, names: CheckNames): CodeValue {
+  const kinds = new Set(listed.map(({ value }) => typeof value));
+  const members = [...kinds].map((kind): TypeRef => {
+    const known = kind === "number" || kind === "boolean" ? kind : "string";
+    return { kind: "primitive", name: known };
+  });
+  return unionOf(members, names);
+}
+
+const is = (check: string, names: CheckNames): CodeValue => member(name(names.is), check);
+
+export const made = (
+  check: string,
+  names: CheckNames,
+  ...parts: readonly CodeValue[]
+): CodeValue => ({
+  kind: "call",
+  callee: is(check, names),
+  arguments: parts,
+});
+
+const values = (listed: readonly Scalar[], names: CheckNames): CodeValue =>
+  made("values", names, ...listed.map(literal));

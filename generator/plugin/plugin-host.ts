@@ -1,0 +1,123 @@
+/** Keeps the generated packages as the call sheets say, for one bundler: what to watch, what came out, what is wrong. */
+import { resolve } from "node:path";
+import type { Diagnostic } from "../project/report/report.ts";
+import { driftText } from "../project/report/drift-text.ts";
+import type { Inputs } from "../project/watch-targets.ts";
+import { findProjects } from "../api/projects.ts";
+import { createSession, type SessionResult } from "../project/session.ts";
+import {
+  changedPaths,
+  filesAndFolders,
+  nothingSeen,
+  takeSnapshot,
+} from "../project/watch/snapshot.ts";
+import { realIfPossible } from "../write/check-folder.ts";
+import { generatedFiles } from "./generated-files.ts";
+import type { PluginOptions } from "./options.ts";
+
+export interface Upkeep {
+  /** Generates, or compares with `check`. Never fails for call sheets: what is wrong is in the outcome. */
+  run(): Promise<WatchedOutcome>;
+  /** The output folders that the configuration names now, absolute, links resolved where they are there. */
+  outputs(): Promise<readonly string[]>;
+  /** What the paths of files look like that a run writes or builds: not a `dist` that something else builds. */
+  generated(): Promise<readonly RegExp[]>;
+}
+
+export interface WatchedOutcome extends Outcome {
+  readonly inputs: Inputs;
+  /** What there is to watch now: every input folder with all folders in it, every file that is there. */
+  readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
+  /** Whether an input has changed since it was read. */
+  isOutdated(): boolean;
+}
+
+/** One thing that is wrong, with the absolute path of its file. */
+export interface Problem {
+  readonly isError: boolean;
+  /** As the command line shows it. */
+  readonly text: string;
+  readonly place?: ProblemPlace;
+}
+
+export interface ProblemPlace {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly lineText: string;
+}
+
+/** What a run came to, as far as bundlers need to know. */
+export interface Outcome {
+  readonly ok: boolean;
+  /** All that is wrong, as the command line shows it. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files that were written or removed. */
+  readonly changed: readonly string[];
+}
+
+export function createUpkeep(options: PluginOptions = {}): Upkeep {
+  const { project, check, force, strict } = options;
+  const cwd = resolve(options.cwd ?? process.cwd());
+  const session = createSession({
+    cwd,
+    check,
+    force,
+    strict,
+    findProjects: () => findProjects(cwd, project),
+  });
+  return {
+    async outputs() {
+      const { projects } = await findProjects(cwd, project);
+      return projects.map(({ out }) => realIfPossible(resolve(cwd, out)));
+    },
+    async generated() {
+      return generatedFiles(await findProjects(cwd, project), cwd);
+    },
+    async run() {
+      let inputs: Inputs = { files: [], folders: [] };
+      let seen = nothingSeen;
+      const result = await session.refresh((found) => {
+        inputs = found;
+        seen = takeSnapshot(found);
+      });
+      return {
+        ...outcomeOf(result, cwd),
+        inputs,
+        watched: filesAndFolders(inputs),
+        isOutdated: () => changedPaths(seen, takeSnapshot(inputs)).length > 0,
+      };
+    },
+  };
+}
+
+export function outcomeOf(result: SessionResult, cwd: string): Outcome {
+  const { ok, text, packages } = result;
+  const changed = packages.flatMap((one) =>
+    "drift" in one
+      ? []
+      : [...one.written, ...one.removed, ...one.built].map((path) => resolve(cwd, one.out, path)),
+  );
+  return { ok, text, problems: problemsOf(result, cwd), changed };
+}
+
+function problemsOf({ diagnostics, packages }: SessionResult, cwd: string): Problem[] {
+  const drift = packages.flatMap((one) =>
+    "drift" in one && one.drift.length > 0
+      ? [{ isError: true, text: driftText(one, "callsheet generate") }]
+      : [],
+  );
+  return [...diagnostics.map((diagnostic) => problemOf(diagnostic, cwd)), ...drift];
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+function problemOf(diagnostic: Diagnostic, cwd: string): Problem {
+  const { file, line = 1, column = 1, length = 1, lineText = "", text } = diagnostic;
+  const problem = { isError: isError(diagnostic), text };
+  if (file === undefined) return problem;
+  return { ...problem, place: { file: resolve(cwd, file), line, column, length, lineText } };
+}

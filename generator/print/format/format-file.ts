@@ -1,0 +1,70 @@
+/** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
+import type { Options, Plugin } from "prettier";
+import type { OutputFile } from "../output-file.ts";
+import type { PrintedFile } from "../printed-file.ts";
+import { formatMarkdown } from "./format-markdown.ts";
+import type { FormatOptions } from "./format-options.ts";
+
+const options: Options = {
+  printWidth: 100,
+  endOfLine: "lf",
+  objectWrap: "preserve",
+  proseWrap: "never",
+};
+
+/** What formats a kind of file is loaded when the first of that kind comes. */
+const languages: readonly {
+  readonly ending: string;
+  readonly parser: string;
+  readonly plugins: () => Promise<Plugin[]>;
+}[] = [
+  {
+    ending: ".ts",
+    parser: "babel-ts",
+    plugins: async () => [await plugin("babel"), await plugin("estree")],
+  },
+  {
+    ending: ".json",
+    parser: "json",
+    plugins: async () => [await plugin("babel"), await plugin("estree")],
+  },
+  { ending: ".md", parser: "markdown", plugins: async () => [await plugin("markdown")] },
+];
+
+async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
+  switch (name) {
+    case "babel":
+      return await import("prettier/plugins/babel");
+    case "estree":
+      return (await import("prettier/plugins/estree")) as Plugin;
+    case "markdown":
+      return await import("prettier/plugins/markdown");
+  }
+}
+
+/** `chosen`: what a project wants otherwise. What is tidy is taken as it is, unless something was chosen. */
+export async function formatFile(
+  { path, text, pieces }: PrintedFile,
+  chosen?: FormatOptions,
+): Promise<OutputFile> {
+  if (pieces === undefined || chosen !== undefined) {
+    const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
+    const isProse = path.endsWith(".md") && chosen === undefined;
+    return { path, text: await (isProse ? formatMarkdown(text, format) : format(text)) };
+  }
+  const texts: string[] = [];
+  for (const piece of pieces) {
+    texts.push(piece.tidy ? piece.text : (await formatText(path, piece.text)).trimEnd());
+  }
+  return { path, text: `${texts.join("\n\n")}\n` };
+}
+
+async function formatText(path: string, text: string, chosen?: FormatOptions): Promise<string> {
+  const language = languages.find(({ ending }) => path.endsWith(ending));
+  if (language === undefined) return text;
+  const { parser, plugins } = language;
+  const { format } = await import("prettier/standalone");
+  const chosenOptions: Options = Object.assign({}, options, chosen);
+  // Told the name, prettier knows that `<T>` begins no JSX.
+  return format(text, { ...chosenOptions, filepath: path, parser, plugins: await plugins() });
+}

@@ -1,0 +1,55 @@
+/** Plans to formatted files. Printers and formatter are loaded here, by whoever needs them. */
+import type { FormatOptions } from "../format/format-options.ts";
+import type { FilePlan } from "../../emit/file-plan.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { PrintedFile } from "../printed-file.ts";
+
+export interface PrintOptions {
+  /** How code is formatted; undefined for the way it is printed. */
+  readonly format?: FormatOptions | undefined;
+  /** Told of each file when it is done. */
+  readonly onFile?: ((file: OutputFile) => void) | undefined;
+  /** Stops between two files; what is thrown is its reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Handlebars templates by name. */
+export type Prose = Readonly<Record<string, string>>;
+
+export async function printFiles(
+  plans: readonly FilePlan[],
+  prose: Prose,
+  { format, onFile, signal }: PrintOptions,
+): Promise<OutputFile[]> {
+  if (plans.length === 0) return [];
+  const print = await printerOf(plans);
+  const { formatFile } = await import("../format/format-file.ts");
+  const files: OutputFile[] = [];
+  let turn = performance.now();
+  for (const plan of plans) {
+    const file = await formatFile(print(plan, prose), format);
+    files.push(file);
+    onFile?.(file);
+    signal?.throwIfAborted();
+    if (performance.now() - turn < 50) continue;
+    // Otherwise nobody could interrupt: printing leaves the event loop no turn.
+    await new Promise(setImmediate);
+    turn = performance.now();
+  }
+  return files;
+}
+
+/** ts-morph is loaded for code alone. */
+async function printerOf(
+  plans: readonly FilePlan[],
+): Promise<(plan: FilePlan, prose: Prose) => PrintedFile> {
+  if (plans.some(({ kind }) => kind === "module")) {
+    const { printFile } = await import("../print-file.ts");
+    return printFile;
+  }
+  const { printText } = await import("../print-text.ts");
+  return (plan, prose) => {
+    if (plan.kind === "module") throw new Error(`${plan.path} is code.`);
+    return printText(plan, prose);
+  };
+}

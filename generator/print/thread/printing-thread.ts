@@ -1,0 +1,130 @@
+/**
+ * Printing and building in a thread of its own. Loading ts-morph takes as long as reading and understanding all call sheets, and
+ * with two cores both happen at once. A second thread that also formats would gain nothing.
+ */
+import { Worker } from "node:worker_threads";
+import type { ModulePlan } from "../../emit/file-plan.ts";
+import { buildModules } from "../transpile/build-modules.ts";
+import { printFiles, type PrintOptions } from "./print-files.ts";
+import type { OutputFile } from "../output-file.ts";
+import { inBatches } from "../../text/batches.ts";
+import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
+import type { Transpiled } from "../transpile/transpile-module.ts";
+
+export interface PrintingThread {
+  readonly print: typeof printFiles;
+  readonly build: typeof buildModules;
+  /** Ends the thread; to be called in any case. */
+  close(): void;
+}
+
+const code = new URL("./printing-thread.js", import.meta.url);
+
+export function startPrinting(entry = code): PrintingThread {
+  // A heap of its own would grow as the first one does, for a few milliseconds less of collecting.
+  const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
+  // A thread that nobody waits for must not keep the process alive.
+  worker.unref();
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ["error", "exit"]) worker.once(event, () => resolve());
+  });
+  const listeners: Peer["listeners"] = new Map();
+  worker.on("message", ({ id, content }: Numbered<PrintAnswer>) => listeners.get(id)?.(content));
+  const peer: Peer = { worker, ended, listeners };
+  return {
+    async print(plans, prose, options) {
+      const modules = plans.filter((plan) => plan.kind === "module");
+      const others = plans.filter((plan) => plan.kind !== "module");
+      const [there, here] = await Promise.all([
+        printThere(modules, peer, options),
+        printFiles(others, prose, options),
+      ]);
+      // Where threads are not allowed, or this one broke down, all is printed here.
+      return [...(there ?? (await printFiles(modules, prose, options))), ...here];
+    },
+    async build(modules) {
+      if (modules.length === 0) return [];
+      const built: Transpiled[] = [];
+      const isDone = await ask(peer, [modules], {
+        request: (some) => ({ kind: "build", modules: some }),
+        onAnswer: (answer) => answer.kind === "built" && built.push(answer.built),
+      });
+      return isDone ? built : await buildModules(modules);
+    },
+    close() {
+      void worker.terminate();
+    },
+  };
+}
+
+/** The thread, and what listens to its answers, by the number of the request. */
+interface Peer {
+  readonly worker: Worker;
+  readonly ended: Promise<void>;
+  readonly listeners: Map<number, (answer: PrintAnswer) => void>;
+}
+
+/** How many modules the thread has at a time: what it holds, it holds a second time. */
+const batch = 50;
+
+/** Undefined when the thread ended before the work was done. */
+async function printThere(
+  plans: readonly ModulePlan[],
+  peer: Peer,
+  { format, onFile, signal }: PrintOptions,
+): Promise<OutputFile[] | undefined> {
+  const files: OutputFile[] = [];
+  const isDone = await ask(peer, inBatches(plans, batch), {
+    request: (some) => ({ kind: "print", plans: some, format }),
+    onAnswer(answer) {
+      if (answer.kind !== "file") return;
+      files.push(answer.file);
+      onFile?.(answer.file);
+    },
+    signal,
+  });
+  return isDone ? files : undefined;
+}
+
+interface Conversation<T> {
+  readonly request: (batch: readonly T[]) => PrintRequest;
+  readonly onAnswer: (answer: PrintAnswer) => unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+let requests = 0;
+
+/** Sends batch after batch; false when the thread ended before the last one was done. */
+async function ask<T>(
+  { worker, ended, listeners }: Peer,
+  batches: readonly (readonly T[])[],
+  { request, onAnswer, signal }: Conversation<T>,
+): Promise<boolean> {
+  if (batches.length === 0) return true;
+  signal?.throwIfAborted();
+  worker.ref();
+  const rest = batches.values();
+  // The build of one package goes on while the next is printed: their answers are not each other's.
+  const id = (requests += 1);
+  try {
+    return await new Promise((resolve, reject) => {
+      void ended.then(() => resolve(false));
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      const send = (): void => {
+        const next = rest.next();
+        if (next.done === true) resolve(true);
+        else {
+          const content = request(next.value);
+          worker.postMessage({ id, content } satisfies Numbered<PrintRequest>);
+        }
+      };
+      listeners.set(id, (answer) => {
+        if (answer.kind === "end") send();
+        else onAnswer(answer);
+      });
+      send();
+    });
+  } finally {
+    listeners.delete(id);
+  }
+}

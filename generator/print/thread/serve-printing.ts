@@ -1,0 +1,50 @@
+/**
+ * What the printing thread does: prints the modules that it is sent, or builds those that are printed, and sends back
+ * each, and then the end.
+ */
+import { parentPort } from "node:worker_threads";
+import { formatFile } from "../format/format-file.ts";
+import type { FormatOptions } from "../format/format-options.ts";
+import type { ModulePlan } from "../../emit/file-plan.ts";
+import type { OutputFile } from "../output-file.ts";
+import { printModule } from "../print-module.ts";
+import { transpileModule, type Transpiled } from "../transpile/transpile-module.ts";
+
+/** Requests may overlap: each answer says which one it is to. */
+export interface Numbered<T> {
+  readonly id: number;
+  readonly content: T;
+}
+
+export type PrintRequest =
+  | {
+      readonly kind: "print";
+      readonly plans: readonly ModulePlan[];
+      readonly format: FormatOptions | undefined;
+    }
+  | { readonly kind: "build"; readonly modules: readonly OutputFile[] };
+
+export type PrintAnswer =
+  | { readonly kind: "file"; readonly file: OutputFile }
+  | { readonly kind: "built"; readonly built: Transpiled }
+  | { readonly kind: "end" };
+
+export function serve(): void {
+  const port = parentPort;
+  if (port === null) throw new Error("This is to run as a thread.");
+  port.on("message", async ({ id, content: request }: Numbered<PrintRequest>) => {
+    const answer = (content: PrintAnswer): void => {
+      port.postMessage({ id, content } satisfies Numbered<PrintAnswer>);
+    };
+    if (request.kind === "print") {
+      for (const plan of request.plans) {
+        answer({ kind: "file", file: await formatFile(printModule(plan), request.format) });
+      }
+    } else {
+      for (const module of request.modules) {
+        answer({ kind: "built", built: transpileModule(module) });
+      }
+    }
+    answer({ kind: "end" });
+  });
+}

@@ -1,0 +1,84 @@
+/** The built form of a package, made beside the writing of its sources and put in place after them. */
+import { buildModules } from "../print/transpile/build-modules.ts";
+import { takeBuilt } from "./cache/built-runtime.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
+import type { SourceText } from "../text/source-text.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { inBatches } from "../text/batches.ts";
+import type { Problem, Transpiled } from "../print/transpile/transpile-module.ts";
+import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
+import type { OutputFolder } from "../write/output-folder.ts";
+import type { WrittenTree } from "../write/write-tree.ts";
+
+export interface Package {
+  readonly folder: OutputFolder;
+  readonly files: readonly OutputFile[];
+  /** Those of the project's own among them, as they are there. */
+  readonly own: readonly SourceText[];
+  /** Whether this generator was here before; another one may have built in another way. */
+  readonly isRemembered: boolean;
+}
+
+export interface StartedBuild {
+  /** To be called when the sources are written. */
+  finish(signal: AbortSignal | undefined): Promise<WrittenTree>;
+}
+
+/** `build`: what builds; this thread unless given. An error means that nothing must be written. */
+export async function startBuild(
+  { folder, files, own, isRemembered }: Package,
+  build: typeof buildModules = buildModules,
+): Promise<Outcome<StartedBuild>> {
+  const planned = planBuild(folder, files, { all: !isRemembered });
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  const problems = await problemsOf(plan, own, build);
+  if (problems.length > 0) return fail(problems);
+  const { built: known, rest } = takeBuilt(plan.modules);
+  const batches = inBatches(rest, batch).map((some) => build(some));
+  // Writing the sources may fail, and then no one waits for these.
+  for (const one of batches) one.catch(() => undefined);
+  return succeed({
+    finish: async (signal) => await writeBuilt(plan, filesOf(known, batches), { signal }),
+  });
+}
+
+/** How many modules are built before their files are written: both go on at once, and a batch takes a while to begin. */
+const batch = 20;
+
+/** In the order in which they are there. What was given is not kept. */
+async function* filesOf(
+  known: readonly Transpiled[],
+  batches: Promise<readonly Transpiled[]>[],
+): AsyncGenerator<OutputFile> {
+  for (const { files } of known) yield* files;
+  for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
+    for (const { files } of await next) yield* files;
+  }
+}
+
+/** Generated modules can be built in any case; those of the project's own are looked at before anything is written. */
+async function problemsOf(
+  { modules }: BuildPlan,
+  own: readonly SourceText[],
+  build: typeof buildModules,
+): Promise<Diagnostic[]> {
+  const changed = new Set(modules.map(({ path }) => path));
+  const built = await build(own.filter(({ path }) => changed.has(path)));
+  return built.flatMap(({ problem }) =>
+    problem === undefined
+      ? []
+      : [
+          notBuilt(
+            problem,
+            own.find(({ path }) => path === problem.path),
+          ),
+        ],
+  );
+}
+
+function notBuilt({ path, reason, ...place }: Problem, source: SourceText | undefined): Diagnostic {
+  const file = source?.file ?? path;
+  return diagnostic("file-not-built", { file, ...place }, { file, reason });
+}

@@ -1,0 +1,29 @@
+/** What is built of the runtime: the same for every package, and so made once, where the generator is packed. */
+import { readFileSync } from "node:fs";
+import type { OutputFile } from "../../print/output-file.ts";
+import { hashOfText } from "../../text/sha256.ts";
+import type { Transpiled } from "../../print/transpile/transpile-module.ts";
+
+/** By path in a package. */
+export type BuiltRuntime = Readonly<Record<string, { readonly hash: string } & Transpiled>>;
+
+/** Put here where the generator is packed. */
+declare const builtRuntimeName: string | undefined;
+
+/** Takes what is built already out of what there is to build. A runtime in a project's own style is built anew. */
+export function takeBuilt(modules: readonly OutputFile[]): {
+  readonly built: readonly Transpiled[];
+  readonly rest: readonly OutputFile[];
+} {
+  if (typeof builtRuntimeName !== "string") return { built: [], rest: modules };
+  if (!modules.some(({ path }) => path.startsWith("src/runtime/")))
+    return { built: [], rest: modules };
+  const text = readFileSync(new URL(builtRuntimeName, import.meta.url), "utf8");
+  const known = JSON.parse(text) as BuiltRuntime;
+  const find = ({ path, text: source }: OutputFile) =>
+    known[path]?.hash === hashOfText(source) ? known[path] : undefined;
+  return {
+    built: modules.flatMap((module) => find(module) ?? []),
+    rest: modules.filter((module) => find(module) === undefined),
+  };
+}

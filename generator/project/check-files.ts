@@ -1,0 +1,50 @@
+/** Whether the files of a project's own can go where they would go. */
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { moduleEntry } from "../text/module-entry.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { foldPath, pathProblem } from "../write/path-rules.ts";
+
+/** Folders of the package that are made there, and not kept. */
+const made = /^(?:dist|node_modules)(?:\/|$)/i;
+
+/** `files`: all that would be written, those of the project's own among them. */
+export function checkFiles(
+  own: readonly SourceText[],
+  files: readonly OutputFile[],
+): readonly Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    counts.set(foldPath(path), (counts.get(foldPath(path)) ?? 0) + 1);
+  }
+  const entries = entriesOf(files);
+  return own.flatMap(({ path, file }) => {
+    const reason = made.test(path)
+      ? "what is in that folder is made anew by every build"
+      : pathProblem(path);
+    const entry = takenEntry(path, entries);
+    if (entry !== undefined) {
+      const taken = `the package has an entry "${entry}" already`;
+      return [diagnostic("file-kept", undefined, { file, reason: taken })];
+    }
+    if (reason !== undefined) return [diagnostic("file-kept", undefined, { file, reason })];
+    return (counts.get(foldPath(path)) ?? 0) > 1
+      ? [diagnostic("file-taken", undefined, { path, file })]
+      : [];
+  });
+}
+
+type Entries = Readonly<Record<string, { readonly "@callsheet/source"?: string }>>;
+
+/** What the package is imported by. */
+function entriesOf(files: readonly OutputFile[]): Entries {
+  const text = files.find(({ path }) => path === "package.json")?.text ?? "{}";
+  return (JSON.parse(text) as { exports?: Entries }).exports ?? {};
+}
+
+/** The entry that a module of the project's own would have, where that leads to another module. */
+function takenEntry(path: string, entries: Entries): string | undefined {
+  const name = moduleEntry(path);
+  if (name === undefined || !Object.hasOwn(entries, name)) return undefined;
+  return entries[name]?.["@callsheet/source"] === `./${path}` ? undefined : name;
+}

@@ -1,0 +1,80 @@
+/** Which packages a command is about: those of the configuration, as far as the command line does not say otherwise. */
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { readConfig, type Config } from "./read-config.ts";
+import type { Project } from "./project.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+
+/** What the command line says. */
+export interface Choice {
+  readonly spec?: string | undefined;
+  readonly out?: string | undefined;
+  /** One of several packages, by its name or its output folder. */
+  readonly package?: string | undefined;
+}
+
+export interface Chosen extends Config {
+  /** Why the command line cannot be followed; said among the diagnostics too. */
+  readonly wrong?: string;
+}
+
+export async function chooseProjects(choice: Choice, cwd: string = process.cwd()): Promise<Chosen> {
+  const config = await readConfig(cwd);
+  if (config.projects.length === 0) return config;
+  const chosen = await choose(config.projects, choice);
+  if (typeof chosen === "string") {
+    const found = diagnostic("command-line", undefined, { reason: chosen });
+    return { ...config, projects: [], diagnostics: [found], wrong: chosen };
+  }
+  const { spec, out } = choice;
+  if (spec === undefined && out === undefined) return { ...config, projects: chosen };
+  const elsewhere = new Map(
+    chosen.map((project) => [
+      project,
+      {
+        ...project,
+        ...(spec === undefined ? {} : { spec }),
+        // Whoever runs the command says where to, in so many words.
+        ...(out === undefined ? {} : { out, outside: true }),
+      },
+    ]),
+  );
+  const { checkProjects } = await import("./check-projects.ts");
+  // The folders of the packages that this run is not about stay theirs.
+  const all = config.projects.map((project) => elsewhere.get(project) ?? project);
+  const diagnostics = [...config.diagnostics, ...checkProjects(all, cwd)];
+  return {
+    ...config,
+    projects: hasErrors(diagnostics) ? [] : [...elsewhere.values()],
+    diagnostics,
+  };
+}
+
+async function choose(
+  projects: readonly Project[],
+  choice: Choice,
+): Promise<readonly Project[] | string> {
+  const { package: wanted, spec, out } = choice;
+  const labels = projects.map((project) => project.name ?? project.out);
+  const found =
+    wanted === undefined
+      ? projects
+      : projects.filter(
+          ({ name, out: folder }) => name === wanted || plain(folder) === plain(wanted),
+        );
+  if (wanted !== undefined && found.length === 0) {
+    const { didYouMean } = await import("../../text/nearest.ts");
+    const hint = didYouMean(wanted, labels, `; there are ${labels.join(", ")}.`);
+    return `There is no package "${wanted}"${hint}`;
+  }
+  if (spec === undefined && out === undefined) return found;
+  if (found.length > 1) {
+    const options = [
+      ...(spec === undefined ? [] : ["--spec"]),
+      ...(out === undefined ? [] : ["--out"]),
+    ];
+    return `${options.join(" and ")} cannot go for several packages; say --package with one of ${labels.join(", ")}.`;
+  }
+  return found;
+}
+
+const plain = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -1,0 +1,87 @@
+/** The format of `callsheet.yaml`, and of the key `callsheet` in package.json. */
+import * as v from "valibot";
+import type { FormatOptions } from "../../print/format/format-options.ts";
+import { closed, either } from "../../spec/format/shapes.ts";
+import { npmName, text } from "../../spec/format/words.ts";
+
+const folder = (description: string) => v.optional(text(description));
+const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)));
+const choice = <const Words extends readonly string[]>(words: Words, description: string) =>
+  v.optional(v.pipe(v.picklist(words), v.description(description)));
+const width = (least: number, description: string) =>
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer("must be a whole number"),
+      v.minValue(least, `must be ${least} or more`),
+      v.maxValue(1000, "must be 1000 or less"),
+      v.description(description),
+    ),
+  );
+
+export const format = closed({
+  printWidth: width(1, "Column at which lines are broken. Default: 100."),
+  tabWidth: width(0, "Spaces of one indentation. Default: 2."),
+  useTabs: flag("Indent with tabs."),
+  semi: flag("`false`: semicolons only where they are needed."),
+  singleQuote: flag("Single quotes instead of double ones."),
+  quoteProps: choice(
+    ["as-needed", "consistent", "preserve"],
+    "When names of properties are quoted.",
+  ),
+  trailingComma: choice(
+    ["all", "es5", "none"],
+    "Commas after the last of many lines. Default: all.",
+  ),
+  bracketSpacing: flag("`false`: `{a}` instead of `{ a }`."),
+  arrowParens: choice(
+    ["always", "avoid"],
+    "Parentheses around the only parameter of an arrow function.",
+  ),
+  objectWrap: choice(
+    ["preserve", "collapse"],
+    "`collapse`: objects that fit one line are put on one.",
+  ),
+  experimentalOperatorPosition: choice(
+    ["start", "end"],
+    "Where operators go when an expression is broken.",
+  ),
+}) satisfies v.GenericSchema<unknown, FormatOptions>;
+
+const project = {
+  spec: folder("Folder of call sheets. Default: spec."),
+  out: folder("Folder of the generated package. Default: generated."),
+  outside: flag("`true`: the output folder may lie outside the folder of this file."),
+  name: v.optional(npmName),
+  services: v.optional(
+    v.pipe(
+      v.array(text("Name of a service.")),
+      v.nonEmpty("must name a service, or be left out for all"),
+      v.description("The services that the package has. Default: all."),
+    ),
+  ),
+  format: v.optional(
+    v.pipe(format, v.description("How the generated code is formatted, in prettier's words.")),
+  ),
+  templates: folder(
+    "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md. `callsheet help templates` says what they are given.",
+  ),
+  dist: flag(
+    "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",
+  ),
+  files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
+};
+
+const onePackage = closed(project);
+
+export const severalPackages = closed({
+  packages: v.pipe(
+    v.array(onePackage),
+    v.nonEmpty("must have an entry for each package"),
+    v.description("The packages to generate, each from a spec folder to an output folder."),
+  ),
+});
+
+export const configFile = either(onePackage, severalPackages);
+
+export type ProjectEntry = v.InferOutput<typeof onePackage>;

@@ -1,0 +1,11 @@
+/** The format of the configuration as JSON Schema, for editors. */
+import { convert, describeInMarkdown, type Json } from "../../spec/format/json-schema.ts";
+import { configFile } from "./config-format.ts";
+
+export const configSchema = (): Json =>
+  describeInMarkdown({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Configuration of Callsheet",
+    description: "Which packages are generated, from which call sheets to which folders, and how.",
+    ...convert(configFile),
+  });

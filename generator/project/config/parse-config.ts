@@ -1,0 +1,79 @@
+/** The text of a configuration to projects, with a place for everything that can be complained about later. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts";
+import { isMapping } from "../../spec/document/plain-value.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { validate } from "../../spec/format/validate.ts";
+import { checkProjects } from "./check-projects.ts";
+import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
+import { configKey } from "./find-config.ts";
+import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+
+interface Parsed {
+  readonly projects: readonly Project[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function parseConfig(
+  source: SourceText,
+  kind: "yaml" | "package.json",
+  cwd: string,
+): Parsed {
+  const { document, diagnostics } = kind === "yaml" ? parseYaml(source) : parsePackageJson(source);
+  if (hasErrors(diagnostics)) return { projects: [], diagnostics };
+  const said = orEmpty(document);
+  const validated = validateSeveral(said) ?? validate(configFile, said);
+  const { value } = validated;
+  if (value === undefined) return { projects: [], diagnostics: validated.diagnostics };
+  const projects =
+    "packages" in value
+      ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
+      : [toProject(value, document, [])];
+  const found = checkProjects(projects, cwd);
+  return { projects: hasErrors(found) ? [] : projects, diagnostics: [...diagnostics, ...found] };
+}
+
+/** Whoever writes `packages` means several, however much is wrong with them. */
+const validateSeveral = (document: YamlDocument) =>
+  isMapping(document.value) && document.value.has("packages")
+    ? validate(severalPackages, document)
+    : undefined;
+
+/** A file with nothing but comments says that all is as it is by default. */
+const orEmpty = (document: YamlDocument): YamlDocument =>
+  document.value === null ? { ...document, value: new Map() } : document;
+
+/** JSON is YAML but for tabs, which stand for spaces there: inside of its texts there are none. */
+function parsePackageJson(
+  source: SourceText,
+): Pick<ReturnType<typeof parseYaml>, "document" | "diagnostics"> {
+  const { document } = parseYaml({ ...source, text: source.text.replaceAll("\t", " ") });
+  const value = (isMapping(document.value) ? document.value.get(configKey) : null) ?? null;
+  return {
+    // What npm makes of the rest of the file is npm's.
+    diagnostics: [],
+    document: {
+      source,
+      value,
+      valuePlace: (path) => document.valuePlace([configKey, ...path]),
+      keyPlace: (path) => document.keyPlace([configKey, ...path]),
+    },
+  };
+}
+
+function toProject(
+  entry: ProjectEntry,
+  document: YamlDocument,
+  path: readonly (string | number)[],
+): Project {
+  const keys = Object.keys(entry) as ProjectKey[];
+  const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
+  const places: ProjectPlaces = {
+    ...Object.fromEntries(keys.map((key) => [key, document.valuePlace([...path, key])])),
+    ...(service === undefined ? {} : { service }),
+    source: document.source,
+  };
+  const { spec = defaultProject.spec, out = defaultProject.out } = entry;
+  return { ...entry, spec, out, places };
+}

@@ -1,0 +1,39 @@
+/** What a project's configuration says, or what is wrong with it. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { configMemory } from "../cache/config-cache.ts";
+import { findConfig } from "./find-config.ts";
+import { defaultProject, type Project } from "./project.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+
+export interface Config {
+  /** At least one, in the order they are written; none when there is an error. */
+  readonly projects: readonly Project[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the diagnostics, and the places of the projects, point into. */
+  readonly sources: readonly SourceText[];
+}
+
+/**
+ * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without either there is one project:
+ * the folder spec to the folder generated. A folder without a configuration costs no parser.
+ */
+export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
+  const { source, kind, diagnostics } = findConfig(cwd);
+  const sources = source === undefined ? [] : [source];
+  if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
+  if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
+  const memory = configMemory(source, cwd);
+  const known = memory.read();
+  if (known !== undefined) {
+    return {
+      projects: known.projects,
+      diagnostics: [...diagnostics, ...known.diagnostics],
+      sources,
+    };
+  }
+  const { parseConfig } = await import("./parse-config.ts");
+  const parsed = parseConfig(source, kind, cwd);
+  if (!hasErrors(parsed.diagnostics)) memory.write(parsed);
+  return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
+}

@@ -1,0 +1,96 @@
+/** `callsheet generate`: folders of call sheets to folders of code. All of them are rendered before any is written. */
+import type { Config } from "./config/read-config.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+import type { Model } from "../model/model.ts";
+import type { GeneratedPackage, Report } from "./report/report.ts";
+import { describe, judge } from "./describe.ts";
+import { prepare, type Preparation } from "./prepare.ts";
+import { createPress, type PrintingPress } from "./printing-press.ts";
+import type { RunOptions } from "./run-options.ts";
+import type { WrittenPackage } from "./write-packages.ts";
+
+export type GenerateReport = Report<GeneratedPackage>;
+
+export interface Generated {
+  readonly report: GenerateReport;
+  /** Of each package what a person is told beside it. */
+  readonly details: readonly GenerateDetail[];
+}
+
+export interface GenerateDetail {
+  /** Absent when nothing had to be rendered, or nothing could be. */
+  readonly model?: Model | undefined;
+  readonly milliseconds: number;
+}
+
+/** Writes what is missing or different, removes what is stale, and touches nothing else; nothing where there is an error. */
+export async function generate(config: Config, options: RunOptions): Promise<Generated> {
+  const press = createPress(options.memories !== undefined);
+  try {
+    return await generateWith(press, config, options);
+  } finally {
+    press.close();
+  }
+}
+
+async function generateWith(
+  press: PrintingPress,
+  config: Config,
+  options: RunOptions,
+): Promise<Generated> {
+  const prepared = await prepareAll(config, options, press);
+  const before = [
+    ...(await describe(config.diagnostics, config.sources)),
+    ...prepared.flatMap(({ diagnostics }) => diagnostics),
+  ];
+  const written = await finish(prepared, hasErrors(await judge(before, options)), options);
+  const after = written.flatMap(({ diagnostics }) => diagnostics);
+  const diagnostics = await judge([...before, ...after], options);
+  const packages = prepared.map(({ project: { spec, out }, name }, index): GeneratedPackage => {
+    const { ok = false, written: paths = [], removed = [], built = [] } = written[index] ?? {};
+    return { name, spec, out, ok, written: paths, removed, built };
+  });
+  return {
+    report: { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages },
+    details: prepared.map(({ rendered, milliseconds }, index) => ({
+      model: rendered?.model,
+      milliseconds: milliseconds + (written[index]?.milliseconds ?? 0),
+    })),
+  };
+}
+
+type Timed = Preparation & { readonly milliseconds: number };
+
+async function prepareAll(
+  { projects }: Config,
+  options: RunOptions,
+  press: PrintingPress,
+): Promise<Timed[]> {
+  const prepared: Timed[] = [];
+  for (const project of projects) {
+    const started = performance.now();
+    const one = await prepare(project, options, press);
+    prepared.push({ ...one, milliseconds: performance.now() - started });
+  }
+  return prepared;
+}
+
+/** What became of each package; where nothing is to be done, nothing is loaded for it. */
+async function finish(
+  prepared: readonly Preparation[],
+  isRefused: boolean,
+  options: RunOptions,
+): Promise<readonly WrittenPackage[]> {
+  const left = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
+  if (prepared.every(({ rendered }) => rendered === undefined)) {
+    return await Promise.all(
+      prepared.map(async ({ isCurrent, diagnostics }) => {
+        return { ...left, ok: isCurrent && !hasErrors(await judge(diagnostics, options)) };
+      }),
+    );
+  }
+  const { leavePackages, writePackages } = await import("./write-packages.ts");
+  return isRefused
+    ? await leavePackages(prepared, options)
+    : await writePackages(prepared, options);
+}

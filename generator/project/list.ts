@@ -1,0 +1,92 @@
+/** `callsheet list`: every operation of a spec, for people and for other tools. */
+import type { Project } from "./config/project.ts";
+import { readServices } from "./read-inputs.ts";
+import type { Config } from "./config/read-config.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+import { compile } from "./flow.ts";
+import type { Model, Operation, Result, Service } from "../model/model.ts";
+import { showType } from "../model/type-parts.ts";
+import { resourceModule } from "../emit/names.ts";
+import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
+import { describe, judge } from "./describe.ts";
+import type { RunOptions } from "./run-options.ts";
+
+export type ListReport = Report<ListedPackage>;
+
+export async function list(config: Config, options: RunOptions): Promise<ListReport> {
+  const found = [...(await describe(config.diagnostics, config.sources))];
+  const packages: ListedPackage[] = [];
+  for (const project of config.projects) {
+    const { spec, out } = project;
+    const { name, operations, diagnostics } = await listOne(project, options);
+    found.push(...diagnostics);
+    packages.push({ name, spec, out, ok: !hasErrors(diagnostics), operations });
+  }
+  const diagnostics = await judge(found, options);
+  return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
+}
+
+async function listOne(project: Project, { cwd, onStage }: RunOptions) {
+  onStage?.(project, "read");
+  const { sources, shown, diagnostics: ofReading } = await readServices(project, cwd);
+  const name = project.name ?? null;
+  const read = await describe(ofReading, shown);
+  if (hasErrors(read)) return { name, operations: [], diagnostics: read };
+  const { model, diagnostics: ofModel } = compile(sources, { name: project.name });
+  const diagnostics = [...read, ...(await describe(ofModel, shown))];
+  return model === undefined
+    ? { name, operations: [], diagnostics }
+    : { name: model.package.name, operations: entriesOf(model), diagnostics };
+}
+
+function entriesOf({ services, package: { name } }: Model): ListEntry[] {
+  return services.flatMap((service) =>
+    service.resources.flatMap((resource) => {
+      const module = `${name}/${service.name}/${resourceModule(resource.id)}`;
+      return resource.operations.map((operation) => entryOf(operation, service, module));
+    }),
+  );
+}
+
+function entryOf(operation: Operation, service: Service, module: string): ListEntry {
+  const { id, method, paths, parameters, fixed, body, throttle, place } = operation;
+  return {
+    service: service.name,
+    id,
+    method,
+    paths: paths.map(({ template, role }) => ({ template: template.text, role: role ?? null })),
+    params: parameters.map(({ argument, wire, in: location, required, type, default: value }) => ({
+      name: argument,
+      wire,
+      in: location,
+      required,
+      type: showType(type),
+      default: value ?? null,
+    })),
+    fixed: Object.fromEntries(fixed.map(({ name, value }) => [name, value])),
+    body: body === undefined ? null : showType(body.type),
+    result: showResult(operation.result),
+    throttle:
+      throttle === undefined || throttle === "unknown"
+        ? (throttle ?? null)
+        : { calls: throttle.calls, per: throttle.per },
+    envelope:
+      operation.enveloped && service.envelope !== undefined
+        ? {
+            success: Object.fromEntries(
+              service.envelope.success.map(({ name, value }) => [name, value]),
+            ),
+            result: service.envelope.result,
+          }
+        : null,
+    module,
+    function: operation.name,
+    file: place.file,
+    line: place.line,
+  };
+}
+
+function showResult(result: Result): string {
+  if (result.kind !== "value") return result.kind;
+  return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
+}

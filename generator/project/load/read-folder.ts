@@ -1,0 +1,63 @@
+/** The files of a folder that a project names, as text. */
+import { join, resolve } from "node:path";
+import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { listEntries, type ListedEntry } from "./list-entries.ts";
+import { readText } from "./read-text.ts";
+import type { SourceText } from "../../text/source-text.ts";
+
+/** What systems leave in every folder. */
+const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+export interface FolderRequest {
+  /** As the configuration names it. */
+  readonly folder: string;
+  readonly cwd: string;
+  /** The key that names it, and where it does. */
+  readonly key: string;
+  readonly place: Place | undefined;
+}
+
+export interface FolderText {
+  /** Sorted by path, which is the one below the folder. */
+  readonly files: readonly SourceText[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function readFolder({ folder, cwd, key, place }: FolderRequest): FolderText {
+  const root = resolve(cwd, folder);
+  let entries: ListedEntry[];
+  try {
+    entries = listEntries(root);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return {
+      files: [],
+      diagnostics: [
+        code === "ENOENT"
+          ? diagnostic("config-folder-missing", place, { folder, key })
+          : diagnostic("unreadable", place, { file: folder, reason: code ?? String(error) }),
+      ],
+    };
+  }
+  const read = entries
+    .filter(({ entry }) => !litter.has(entry.name))
+    .toSorted((a, b) => byCodeUnit(a.path, b.path))
+    .map((entry) => readOne(root, entry, toSlashes(join(folder, entry.path))));
+  return {
+    files: read.filter((one): one is SourceText => "text" in one),
+    diagnostics: read.filter((one): one is Diagnostic => "code" in one),
+  };
+}
+
+function readOne(
+  root: string,
+  { path, entry }: ListedEntry,
+  file: string,
+): SourceText | Diagnostic {
+  if (entry.isSymbolicLink()) return diagnostic("config-link", undefined, { file });
+  const { text, diagnostic: found } = readText(join(root, path), file);
+  return found ?? { path, origin: path, file, text };
+}
+
+const toSlashes = (path: string): string => path.replaceAll("\\", "/");

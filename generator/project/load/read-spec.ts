@@ -1,0 +1,83 @@
+/** A folder of call sheets to sources: the only reading of specs. */
+import { statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { byCodeUnit } from "../../text/order.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import { listEntries, type ListedEntry } from "./list-entries.ts";
+import { readText } from "./read-text.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { unreadFiles } from "./unread-files.ts";
+
+export interface SpecFolder {
+  /** Sorted by path, whatever order the disk gives. */
+  readonly sources: readonly SourceText[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads every `.yaml` file below a folder. Files of other kinds are left alone, unless they look like a slip. A relative
+ * folder starts from `cwd`, and so do the names of its files in messages.
+ */
+export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolder {
+  const diagnostics: Diagnostic[] = [];
+  const root = resolve(cwd, folder);
+  const paths = listYaml(root, folder, diagnostics);
+  const folderName = basename(root);
+  const sources = paths.flatMap((path) => {
+    const file = toSlashes(join(folder, path));
+    const { text, diagnostic: found } = readText(join(root, path), file);
+    if (found !== undefined) diagnostics.push(found);
+    return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
+  });
+  if (paths.length === 0 && !hasErrors(diagnostics)) {
+    diagnostics.push(diagnostic("spec-folder-empty", undefined, { folder }));
+  }
+  return { sources, diagnostics };
+}
+
+/** Paths below the folder, sorted. `folder` is what messages call it. */
+function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): string[] {
+  let entries: ListedEntry[];
+  try {
+    entries = listEntries(root);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    diagnostics.push(
+      code === "ENOENT"
+        ? diagnostic("spec-folder-missing", undefined, { folder })
+        : diagnostic("unreadable", undefined, { file: folder, reason: code ?? String(error) }),
+    );
+    return [];
+  }
+  const linked = entries.filter(
+    ({ path, entry }) => entry.isSymbolicLink() && isFolder(root, path),
+  );
+  for (const { path } of linked) {
+    const file = toSlashes(join(folder, path));
+    diagnostics.push(diagnostic("spec-link", undefined, { file }));
+  }
+  const files = entries
+    .filter((entry) => !linked.includes(entry))
+    .map(({ path }) => path)
+    .toSorted(byCodeUnit);
+  for (const path of files) {
+    if (!/\.(?:yml|YAML|YML)$/.test(path)) continue;
+    const file = toSlashes(join(folder, path));
+    const place = { file, line: 1, column: 1, length: 1 };
+    diagnostics.push(diagnostic("file-ending", place, { file }));
+  }
+  diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
+  return files.filter((path) => path.endsWith(".yaml"));
+}
+
+/** Where a link leads; false for one that leads nowhere. */
+function isFolder(root: string, path: string): boolean {
+  try {
+    return statSync(join(root, path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+const toSlashes = (path: string): string => path.replaceAll("\\", "/");

@@ -1,0 +1,48 @@
+/** The folder of templates to text: what will be copied or filled in is read here, so that all that follows is pure. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { byCodeUnit } from "../../text/order.ts";
+import type { SourceText } from "../../text/source-text.ts";
+
+export interface Templates {
+  /** The runtime, file by file, sorted by name. */
+  readonly runtime: readonly { readonly name: string; readonly text: string }[];
+  /** Handlebars templates by name, without ending. */
+  readonly prose: Readonly<Record<string, string>>;
+  /** Those of them that a project has replaced, by the same name. */
+  readonly replaced: Readonly<Record<string, SourceText>>;
+  /** Files of the project's own that go into the package as they are. */
+  readonly own: readonly SourceText[];
+}
+
+const templates = new URL("../../../templates/", import.meta.url);
+
+const ending = ".md.hbs";
+
+/** File names of the templates that a project can replace. */
+export const templateNames: readonly string[] = [`readme${ending}`];
+
+/** `readme` for `readme.md.hbs`. */
+const nameOf = (file: string): string => file.slice(0, -ending.length);
+
+/** `replacements`: templates of the project, under the file names of those that they replace. */
+export function readTemplates(
+  replacements: readonly SourceText[] = [],
+  own: readonly SourceText[] = [],
+): Templates {
+  const runtime = new URL("runtime/", templates);
+  const names = readdirSync(fileURLToPath(runtime)).filter((name) => name.endsWith(".ts"));
+  const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
+  const prose = templateNames.map((file) => [
+    nameOf(file),
+    replaced[nameOf(file)]?.text ?? readFileSync(new URL(file, templates), "utf8"),
+  ]);
+  return {
+    runtime: names
+      .toSorted(byCodeUnit)
+      .map((name) => ({ name, text: readFileSync(new URL(name, runtime), "utf8") })),
+    prose: Object.fromEntries(prose) as Record<string, string>,
+    replaced,
+    own,
+  };
+}

@@ -1,0 +1,23 @@
+import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
+import { decodeText } from "./decode-text.ts";
+import { largestFile, readBounded } from "./read-bounded.ts";
+
+export type ReadText =
+  | { readonly text: string; readonly diagnostic?: undefined }
+  | { readonly text?: undefined; readonly diagnostic: Diagnostic };
+
+/** The text of a file that an author wrote, or what keeps it from being read. `file`: its name in messages. */
+export function readText(path: string, file: string): ReadText {
+  const place: Place = { file, line: 1, column: 1, length: 1 };
+  const { bytes, problem } = readBounded(path);
+  if (problem === "too large") {
+    const limit = largestFile / 2 ** 20;
+    return { diagnostic: diagnostic("file-too-large", place, { limit }) };
+  }
+  if (bytes === undefined) {
+    const { reason } = problem;
+    return { diagnostic: diagnostic("unreadable", place, { file, reason }) };
+  }
+  const text = decodeText(bytes);
+  return text === undefined ? { diagnostic: diagnostic("not-text", place, {}) } : { text };
+}

@@ -1,0 +1,113 @@
+/** Everything that a package is made of, read at once: whether anything of it has changed is one comparison. */
+import { resolve } from "node:path";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
+import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
+import { readSpec } from "./load/read-spec.ts";
+import { readTemplates, templateNames, type Templates } from "./load/read-templates.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { fingerprint } from "./cache/fingerprint.ts";
+import type { Project } from "./config/project.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+
+export interface Inputs {
+  /** The call sheets of the services that the package has. */
+  readonly sources: readonly SourceText[];
+  /** What diagnostics point into. */
+  readonly shown: readonly SourceText[];
+  /** Read when they are needed. */
+  readonly templates: () => Templates;
+  /** Errors: then the rest is not complete. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** One hash of all that decides what the package is: call sheets, templates, own files, options, the generator. */
+  readonly fingerprint: string;
+}
+
+export async function readInputs(project: Project, cwd: string): Promise<Inputs> {
+  const { places, name, services, format, outside } = project;
+  const spec = await readServices(project, cwd);
+  const read = async (key: "templates" | "files"): Promise<FolderText> => {
+    const folder = project[key];
+    return folder === undefined
+      ? { files: [], diagnostics: [] }
+      : await readOwnFolder({ folder, cwd, key, place: places?.[key] });
+  };
+  const replacements = await read("templates");
+  const own = await read("files");
+  return {
+    sources: spec.sources,
+    shown: [...spec.shown, ...replacements.files],
+    templates: () => readTemplates(replacements.files, own.files),
+    diagnostics: [
+      ...spec.diagnostics,
+      ...replacements.diagnostics,
+      ...(await unknownTemplates(replacements.files)),
+      ...own.diagnostics,
+    ],
+    fingerprint: fingerprint([
+      ...spec.sources.map(({ origin, text }) => [origin, text] as const),
+      ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
+      ...own.files.map(({ path, text }) => [`files: ${path}`, text] as const),
+      ["options", JSON.stringify([name, services, format, outside])],
+      ["generator", generatorFingerprint()],
+    ]),
+  };
+}
+
+/** A folder that leads out of the project must be named as such: a link in a project is not seen by who reads it. */
+async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
+  const { folder, cwd, key, place } = request;
+  const { holds, realIfPossible } = await import("../write/check-folder.ts");
+  const path = resolve(cwd, folder);
+  if (holds(cwd, path) && !holds(realIfPossible(cwd), realIfPossible(path))) {
+    return {
+      files: [],
+      diagnostics: [diagnostic("config-folder-elsewhere", place, { folder, key })],
+    };
+  }
+  const found = readFolder(request);
+  const isEmpty = found.files.length === 0 && found.diagnostics.length === 0;
+  return isEmpty
+    ? { files: [], diagnostics: [diagnostic("config-folder-empty", place, { folder, key })] }
+    : found;
+}
+
+export type Services = Pick<Inputs, "sources" | "shown" | "diagnostics">;
+
+/** The call sheets of the services that a project wants, and those that go with every service. */
+export async function readServices(
+  { spec, services, places }: Project,
+  cwd: string,
+): Promise<Services> {
+  const { sources, diagnostics } = readSpec(spec, cwd);
+  const shown = places?.source === undefined ? sources : [...sources, places.source];
+  if (services === undefined || hasErrors(diagnostics)) return { sources, shown, diagnostics };
+  const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
+  const wanted = new Set(services);
+  const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));
+  const unknown = missing.map(async ({ name, index }) => {
+    const { didYouMean } = await import("../text/nearest.ts");
+    const hint = didYouMean(name, folders, `; there are ${[...folders].join(", ")}.`);
+    return diagnostic("config-service", places?.service?.[index], { folder: spec, name, hint });
+  });
+  return {
+    sources: sources.filter(({ path }) => wanted.has(serviceOf(path) ?? "") || !path.includes("/")),
+    shown,
+    diagnostics: await Promise.all(unknown),
+  };
+}
+
+/** The folder that a call sheet is in; undefined for what stands beside the services. */
+const serviceOf = (path: string): string | undefined =>
+  path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;
+
+/** Files that replace nothing: a template under a wrong name would be overlooked. */
+async function unknownTemplates(files: readonly SourceText[]): Promise<Diagnostic[]> {
+  const unknown = files.filter(({ path }) => !templateNames.includes(path));
+  if (unknown.length === 0) return [];
+  const { didYouMean } = await import("../text/nearest.ts");
+  return unknown.map(({ path, file }) => {
+    const hint = didYouMean(path, templateNames, `; there are ${templateNames.join(", ")}.`);
+    return diagnostic("template-unknown", { file, line: 1, column: 1, length: 1 }, { file, hint });
+  });
+}

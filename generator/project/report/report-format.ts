@@ -1,0 +1,112 @@
+/** What every command reports to other tools: the one definition of its shape, its types and its JSON Schema. */
+import * as v from "valibot";
+import { closed } from "../../spec/format/shapes.ts";
+
+const described = <const Schema extends v.GenericSchema>(description: string, schema: Schema) =>
+  v.pipe(schema, v.description(description));
+const text = (description: string) => described(description, v.string());
+const flag = (description: string) => described(description, v.boolean());
+const count = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.description(description));
+const paths = (description: string) => described(description, v.array(v.string()));
+
+export const diagnosticFormat = closed({
+  code: text("Names the kind of complaint, and stays the same from release to release."),
+  severity: described("Only errors end a run.", v.picklist(["error", "warning"])),
+  message: text("One or two sentences: what is wrong and what to do."),
+  file: v.optional(
+    text("The file it is about, with `/` between names, from the working directory."),
+  ),
+  line: v.optional(count("Where it begins, from 1.")),
+  column: v.optional(count("Where it begins, from 1, in UTF-16 code units.")),
+  length: v.optional(count("How many columns of the line it covers.")),
+  lineText: v.optional(text("The line it is about, where there is one to show.")),
+  text: text("All of it in a few lines: place, severity, code, message, and the line with carets."),
+});
+
+const packageEntries = {
+  name: described(
+    "Name of the package; null when the call sheets cannot be read so far.",
+    v.nullable(v.string()),
+  ),
+  spec: text("Folder of call sheets, as it was named."),
+  out: text("Output folder, as it was named."),
+  ok: flag("Whether the package is without errors, and its folder now as the call sheets say."),
+};
+
+export const generatedFormat = closed({
+  ...packageEntries,
+  written: paths("Files that are new or replaced, below the output folder, sorted."),
+  removed: paths("Files that were removed, below the output folder, sorted."),
+  built: paths("Files of the built form, in `dist`, that were written or removed."),
+});
+
+export const driftFormat = closed({
+  file: text("Path below the output folder."),
+  kind: described(
+    "`missing`: not there. `different`: generated from something else. `stale`: generated no more. `edited`: changed " +
+      "since it was generated. `foreign`: somebody else's, and in the way.",
+    v.picklist(["missing", "different", "stale", "edited", "foreign"]),
+  ),
+});
+
+export const checkedFormat = closed({
+  ...packageEntries,
+  drift: described(
+    "Every file that is not as it would be generated; none when the call sheets are wrong.",
+    v.array(driftFormat),
+  ),
+});
+
+const scalar = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+
+export const listParamFormat = closed({
+  name: text("Name of the argument."),
+  wire: text("Name in the request."),
+  in: text("path, query or header."),
+  required: v.boolean(),
+  type: text("Type expression."),
+  default: described("What the server assumes, or null.", scalar),
+});
+
+export const listEntryFormat = closed({
+  service: v.string(),
+  id: v.string(),
+  method: v.string(),
+  paths: v.array(closed({ template: v.string(), role: v.nullable(v.string()) })),
+  params: described(
+    "The arguments of the function; what the client sends by itself is not among them.",
+    v.array(listParamFormat),
+  ),
+  fixed: v.record(v.string(), v.string()),
+  body: described("Type expression; null when the operation has no body.", v.nullable(v.string())),
+  result: text("Type expression, `none` or `media`."),
+  throttle: described(
+    "`per` in milliseconds; null when nothing is said of a limit.",
+    v.nullable(v.union([closed({ calls: v.number(), per: v.number() }), v.literal("unknown")])),
+  ),
+  envelope: v.nullable(closed({ success: v.record(v.string(), scalar), result: v.string() })),
+  module: text("What to import from."),
+  function: text("The name to import."),
+  file: text("Where the operation is written."),
+  line: count("Where the operation is written, from 1."),
+});
+
+export const listedFormat = closed({
+  ...packageEntries,
+  operations: described(
+    "Every operation, in the order of its files; none when the call sheets are wrong.",
+    v.array(listEntryFormat),
+  ),
+});
+
+export const reportFormat = closed({
+  version: v.literal(1),
+  ok: flag("Whether everything is without errors, and with `--check` without drift."),
+  diagnostics: described("Errors and warnings, of all packages.", v.array(diagnosticFormat)),
+  packages: described(
+    "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
+      "and `removed`, `generate --check` the `drift`, and `list` the `operations`.",
+    v.array(v.union([generatedFormat, checkedFormat, listedFormat])),
+  ),
+});

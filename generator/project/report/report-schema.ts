@@ -1,0 +1,12 @@
+/** The shape of reports as JSON Schema, for tools that read them. */
+import { convert, describeInMarkdown, type Json } from "../../spec/format/json-schema.ts";
+import { reportFormat } from "./report-format.ts";
+
+export const reportSchema = (): Json =>
+  describeInMarkdown({
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Report of Callsheet",
+    description:
+      "What `generate`, `generate --check`, each run of `generate --watch` and `list` print with `--json`.",
+    ...convert(reportFormat),
+  });

@@ -1,0 +1,49 @@
+/** What commands and functions report, as types. */
+import type * as v from "valibot";
+import type { Severity } from "../../diagnostics/diagnostic.ts";
+import type {
+  checkedFormat,
+  diagnosticFormat,
+  driftFormat,
+  generatedFormat,
+  listedFormat,
+  listEntryFormat,
+  listParamFormat,
+} from "./report-format.ts";
+
+export type { Severity };
+
+type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
+type Said<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
+
+/** One complaint about a call sheet, the configuration, the output folder or the command line. */
+export interface Diagnostic extends Said<typeof diagnosticFormat> {}
+/** What came of one package. */
+export interface GeneratedPackage extends Said<typeof generatedFormat> {}
+/** How one package compares with its call sheets. */
+export interface CheckedPackage extends Said<typeof checkedFormat> {}
+/** A file that is not as it would be generated. */
+export interface Drift extends Said<typeof driftFormat> {}
+/** The operations of one package. */
+export interface ListedPackage extends Said<typeof listedFormat> {}
+/** One operation. */
+export interface ListEntry extends Said<typeof listEntryFormat> {}
+/** One argument of an operation. */
+export interface ListParam extends Said<typeof listParamFormat> {}
+
+/** What a command prints with `--json`. */
+export interface Report<Package> {
+  readonly version: 1;
+  /** Whether everything is without errors, and every package that is compared as it would be generated. */
+  readonly ok: boolean;
+  /** Of the configuration, and of all packages. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** One for each package; none when the configuration is wrong. */
+  readonly packages: readonly Package[];
+}
+
+/** A report with what the command line would show of it. */
+export interface Result<Package> extends Report<Package> {
+  /** What is wrong, or has drifted, in plain text; empty when nothing is. */
+  readonly text: string;
+}

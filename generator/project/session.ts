@@ -1,0 +1,60 @@
+/** Runs of one process on the same projects, again and again: what one run prints, the next need not print again. */
+import type { Memories } from "./run-options.ts";
+import { generate } from "./generate.ts";
+import type { Config } from "./config/read-config.ts";
+import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
+import { withText } from "./report/result-text.ts";
+import { inputsOf, type Inputs } from "./watch-targets.ts";
+import { startRun, throwIfStopped } from "./start-run.ts";
+
+export interface SessionOptions {
+  readonly cwd: string;
+  /** Asked anew for each run, since the configuration is an input too. */
+  readonly findProjects: () => Promise<Config>;
+  readonly force?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+  /** Compare, and write nothing. */
+  readonly check?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came of one package: drift where packages are compared, and written files where they are generated. */
+export type SessionPackage = GeneratedPackage | CheckedPackage;
+
+export interface SessionResult extends Result<SessionPackage> {}
+
+export interface Session {
+  /** One run. Runs that are asked for at the same time follow each other. */
+  refresh(onInputs?: (inputs: Inputs) => void): Promise<SessionResult>;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { cwd, findProjects, force, strict, check: isCheck, signal } = options;
+  const memories: Memories = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+  let inputs = inputsOf([], cwd);
+
+  async function refresh(onInputs?: (inputs: Inputs) => void): Promise<SessionResult> {
+    const run = startRun({ cwd, force, strict, signal }, memories);
+    const config = await findProjects();
+    // A configuration that cannot be read names no folders: those of the last one stay inputs.
+    if (config.projects.length > 0) inputs = inputsOf(config.projects, cwd);
+    onInputs?.(inputs);
+    const report = isCheck === true ? await checked(config) : (await generate(config, run)).report;
+    throwIfStopped(report.diagnostics, signal);
+    return withText<SessionPackage>(report);
+
+    async function checked(wanted: Config) {
+      const { check } = await import("./check.ts");
+      return (await check(wanted, run)).report;
+    }
+  }
+
+  return {
+    refresh(onInputs) {
+      const mine = last.then(() => refresh(onInputs));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}

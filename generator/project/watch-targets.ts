@@ -1,0 +1,31 @@
+/** Everything on the disk that a run reads, and so what must be looked at to know when to run again. */
+import { resolve } from "node:path";
+import { configName } from "./config/find-config.ts";
+import type { FullProject } from "../api/projects.ts";
+
+export interface Inputs {
+  /** Absolute. Files that may be there or not. */
+  readonly files: readonly string[];
+  readonly folders: readonly InputFolder[];
+}
+
+export interface InputFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** Whether a file counts, by its name. */
+  readonly counts: (name: string) => boolean;
+}
+
+/** Call sheets, and what could be meant to be one. */
+const isCallSheet = (name: string): boolean => /\.ya?ml$/i.test(name);
+const any = (): boolean => true;
+
+export function inputsOf(projects: readonly FullProject[], cwd: string): Inputs {
+  const folders = projects.flatMap(({ spec, templates, files }) => [
+    { path: resolve(cwd, spec), counts: isCallSheet },
+    ...[templates, files].flatMap((folder) =>
+      folder === undefined ? [] : [{ path: resolve(cwd, folder), counts: any }],
+    ),
+  ]);
+  return { files: [configName, "package.json"].map((name) => resolve(cwd, name)), folders };
+}

@@ -1,0 +1,126 @@
+/** Generates now, and again whenever an input changes, until it is told to stop. */
+import { isDeepStrictEqual } from "node:util";
+import { relative, sep } from "node:path";
+import { inputsOf, type Inputs } from "../watch-targets.ts";
+import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { toReport } from "../report/diagnostics.ts";
+import { withText } from "../report/result-text.ts";
+import { createBell } from "./change-signal.ts";
+import { createEar } from "./file-watcher.ts";
+import { rounds } from "./run-loop.ts";
+import {
+  filesAndFolders,
+  foldersDiffer,
+  takeSnapshot,
+  withInputsOf,
+  type Snapshot,
+} from "./snapshot.ts";
+
+export interface WatchOptions extends SessionOptions {
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: WatchEvent) => void;
+}
+
+export type WatchEvent =
+  | {
+      /** Sent before the first run, and whenever the configuration names other inputs. Paths from `cwd`. */
+      readonly event: "watching";
+      readonly paths: readonly string[];
+    }
+  | {
+      readonly event: "run";
+      /**
+       * Which inputs came, went or changed since the last run, sorted, from `cwd`; none for the first. Of a folder that
+       * came or went only itself.
+       */
+      readonly changed: readonly string[];
+      readonly milliseconds: number;
+      readonly result: SessionResult;
+    }
+  | {
+      /** What no run finds: that the system does not tell of changes, for instance. */
+      readonly event: "notice";
+      readonly result: SessionResult;
+    };
+
+/** Resolves when the signal is aborted and nothing is being written any more. */
+export async function watch(options: WatchOptions): Promise<void> {
+  const { cwd, signal, onEvent } = options;
+  const session = createSession(options);
+  const bell = createBell();
+  let isDeaf = false;
+  const ear = createEar({
+    heard: () => bell.ring(),
+    failed({ message }) {
+      // The same is said of each folder that cannot be watched.
+      if (!isDeaf) onEvent({ event: "notice", result: unwatched(message) });
+      isDeaf = true;
+    },
+  });
+  let inputs: Inputs = inputsOf([], cwd);
+  let listening: Snapshot | undefined;
+
+  /** Takes these inputs from now on; gives what to compare with at the next look. */
+  function take(next: Inputs, found: Snapshot): Snapshot {
+    if (!isSameInputs(inputs, next) || listening === undefined) {
+      inputs = next;
+      const { files } = filesAndFolders(next);
+      const paths = [
+        ...next.folders.map(({ path }) => path),
+        ...files.filter((file) => next.files.includes(file)),
+      ];
+      onEvent({ event: "watching", paths: paths.map((path) => shown(cwd, path)) });
+    }
+    const seen = withInputsOf(takeSnapshot(inputs), found);
+    if (listening === undefined || foldersDiffer(listening, seen)) void ear.listenAt(inputs);
+    listening = seen;
+    return seen;
+  }
+
+  async function run(changed: readonly string[], found: Snapshot): Promise<Snapshot> {
+    const started = performance.now();
+    let seen = found;
+    const result = await session.refresh((next) => {
+      seen = take(next, found);
+    });
+    const milliseconds = Math.round(performance.now() - started);
+    onEvent({
+      event: "run",
+      changed: topmost(changed).map((path) => shown(cwd, path)),
+      milliseconds,
+      result,
+    });
+    return seen;
+  }
+
+  try {
+    const first = await run([], takeSnapshot(inputs));
+    await rounds({ bell, look: () => takeSnapshot(inputs), first, run, signal });
+  } catch (error) {
+    if (!signal.aborted || error !== signal.reason) throw error;
+  } finally {
+    await ear.close();
+  }
+}
+
+function unwatched(reason: string): SessionResult {
+  const diagnostics = toReport([diagnostic("watch-unavailable", undefined, { reason })]);
+  return withText({ version: 1, ok: true, diagnostics, packages: [] });
+}
+
+const pathsOf = ({ files, folders }: Inputs): string[] => [
+  ...folders.map(({ path }) => path),
+  ...files,
+];
+
+/** Of a folder that came or went, itself and not all that is in it. */
+const topmost = (paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
+
+const isSameInputs = (a: Inputs, b: Inputs): boolean => isDeepStrictEqual(pathsOf(a), pathsOf(b));
+
+const shown = (cwd: string, path: string): string => {
+  const way = relative(cwd, path).replaceAll("\\", "/");
+  return way === "" ? "." : way;
+};

@@ -1,0 +1,112 @@
+/** Rendered packages to the disk: all output folders are held and looked at before anything in any of them changes. */
+import { hasErrors } from "../diagnostics/outcome.ts";
+import type { Diagnostic } from "./report/report.ts";
+import { isSame } from "../write/comparison.ts";
+import { compareTree } from "../write/compare-tree.ts";
+import { writeStamp } from "./cache/up-to-date.ts";
+import { holdTree, type HeldTree } from "../write/write-tree.ts";
+import { describe, judge } from "./describe.ts";
+import type { Preparation, RenderedPackage } from "./prepare.ts";
+import { writeMemory } from "./cache/print-cache.ts";
+import type { RunOptions } from "./run-options.ts";
+
+export interface WrittenPackage {
+  /** Whether the package is without errors, and its folder as the call sheets say. */
+  readonly ok: boolean;
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  /** Files of the built form that were written or removed. */
+  readonly built: readonly string[];
+  /** Of writing alone. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly milliseconds: number;
+}
+
+const nothing = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
+
+interface Attempt {
+  readonly preparation: Preparation;
+  readonly held?: HeldTree | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function writePackages(
+  prepared: readonly Preparation[],
+  options: RunOptions,
+): Promise<readonly WrittenPackage[]> {
+  const attempts: Attempt[] = [];
+  try {
+    for (const preparation of prepared) attempts.push(await attempt(preparation, options));
+    const found = attempts.flatMap(({ diagnostics }) => diagnostics);
+    if (hasErrors(await judge(found, options))) {
+      const left = await leavePackages(prepared, options);
+      return left.map((one, index) => {
+        const diagnostics = attempts[index]?.diagnostics ?? [];
+        return { ...one, ok: one.ok && !hasErrors(diagnostics), diagnostics };
+      });
+    }
+    const written: WrittenPackage[] = [];
+    for (const one of attempts) written.push(await write(one, options));
+    return written;
+  } finally {
+    for (const { held } of attempts) held?.release();
+  }
+}
+
+async function attempt(preparation: Preparation, options: RunOptions): Promise<Attempt> {
+  const { project, rendered } = preparation;
+  if (rendered === undefined) return { preparation, diagnostics: [] };
+  const { force, signal, onStage } = options;
+  onStage?.(project, "write");
+  const outcome = await holdTree(rendered.folder, rendered.files, { force, signal });
+  const diagnostics = await describe(outcome.diagnostics);
+  return { preparation, diagnostics, held: outcome.ok ? outcome.value : undefined };
+}
+
+async function write(
+  { preparation, held, diagnostics }: Attempt,
+  { signal }: RunOptions,
+): Promise<WrittenPackage> {
+  const { rendered } = preparation;
+  if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
+  const started = performance.now();
+  const { written, removed, diagnostics: failures } = await held.write();
+  const ofSources = await describe([...failures, ...held.release()]);
+  if (!hasErrors(ofSources)) remember(rendered, preparation.name, diagnostics);
+  const built = hasErrors(ofSources) ? undefined : await rendered.build?.finish(signal);
+  const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
+  const ok = !hasErrors(found);
+  const milliseconds = performance.now() - started;
+  const paths = [...(built?.written ?? []), ...(built?.removed ?? [])];
+  return { ok, written, removed, built: paths, diagnostics: found, milliseconds };
+}
+
+function remember(
+  { inputs, store, findings, memory }: RenderedPackage,
+  name: string | null,
+  ofWriting: readonly Diagnostic[],
+): void {
+  if (name === null) return;
+  const { folder, cwd } = store;
+  writeStamp({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
+  writeMemory(store, memory);
+}
+
+/** Writes nothing, and says of each package whether it is as it should be all the same. */
+export async function leavePackages(
+  prepared: readonly Preparation[],
+  options: RunOptions,
+): Promise<readonly WrittenPackage[]> {
+  return await Promise.all(
+    prepared.map(async ({ isCurrent, rendered, diagnostics }) => {
+      const isGood = !hasErrors(await judge(diagnostics, options));
+      return { ...nothing, ok: isGood && (isCurrent || isAsRendered(rendered)) };
+    }),
+  );
+}
+
+function isAsRendered(rendered: RenderedPackage | undefined): boolean {
+  if (rendered === undefined) return false;
+  const { value } = compareTree(rendered.folder, rendered.files);
+  return value !== undefined && isSame(value);
+}

@@ -1,0 +1,96 @@
+/** YAML text to plain values that know where they were written. */
+import { isMap, parseAllDocuments } from "yaml";
+import type { Document, Node } from "yaml";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticValues,
+  type Place,
+} from "../../diagnostics/diagnostic.ts";
+import { nodeFinder } from "./find-node.ts";
+import { lineIndex } from "./line-index.ts";
+import type { Path, PlainValue } from "./plain-value.ts";
+import { readNodes, type Reporter } from "./read-nodes.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { syntaxProblem } from "./syntax-problem.ts";
+
+export interface YamlDocument {
+  readonly source: SourceText;
+  readonly value: PlainValue;
+  /** Where the value at a path stands; of a path that is not there, its nearest parent. */
+  valuePlace(path: Path): Place;
+  /** Where the key at the end of a path stands. */
+  keyPlace(path: Path): Place;
+}
+
+interface Parsed {
+  readonly document: YamlDocument;
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when it is no YAML: then nothing can be concluded from what was read. */
+  readonly isReadable: boolean;
+  /** What was refused; the rest of the value is as the author meant it. */
+  readonly broken: readonly Path[];
+}
+
+/**
+ * Reads one document of YAML 1.2. What makes YAML surprising is refused with a place: anchors, aliases, merge keys, tags,
+ * directives, further documents, duplicate keys, keys that are not scalars, integers that a number cannot hold.
+ */
+export function parseYaml(source: SourceText): Parsed {
+  const { text, file } = source;
+  const diagnostics: Diagnostic[] = [];
+  const index = lineIndex(text);
+  const place = (start: number, end: number): Place => ({
+    file,
+    ...index.at(start),
+    length: Math.max(1, Math.min(end, index.lineEnd(start)) - start),
+  });
+  const placeOf = (node: Node): Place => place(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
+  const report = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
+    diagnostics.push(diagnostic(code, at, values));
+  };
+  const reporter: Reporter = { report, place };
+
+  const [yaml, next] = parseAllDocuments(text, {
+    version: "1.2",
+    schema: "core",
+    uniqueKeys: false, // Quadratic in the library; checked where nodes are read.
+    prettyErrors: false,
+    logLevel: "silent",
+  }) as readonly Document.Parsed[];
+  // One: what comes after the first error is mostly a consequence of it.
+  const [error] = yaml?.errors ?? [];
+  if (error !== undefined) {
+    const { reason, start, end } = syntaxProblem(error, yaml?.contents ?? null, text);
+    report("yaml-syntax", place(start, end), { reason });
+  }
+  const directive = /^%.*/m.exec(text.slice(0, yaml?.contents?.range?.[0]));
+  if (directive !== null) {
+    report("yaml-directive", place(directive.index, directive.index + directive[0].length), {});
+  }
+  if (next !== undefined && error === undefined) {
+    const marker = text.indexOf("---", yaml?.range[1]);
+    const start = marker === -1 ? next.range[0] : marker;
+    report("yaml-documents", place(start, start + 3), {});
+  }
+
+  const contents = yaml?.contents ?? null;
+  const { value, broken } = readNodes(error === undefined ? contents : null, text, reporter);
+  const find = nodeFinder(contents);
+  const document: YamlDocument = {
+    source,
+    value,
+    valuePlace(path) {
+      const { node, key } = find(path);
+      const best = isMap(node) ? (key ?? node) : (node ?? key);
+      return best === null ? place(0, 1) : placeOf(best);
+    },
+    keyPlace(path) {
+      const { node, key } = find(path);
+      const best = key ?? node;
+      return best === null ? place(0, 1) : placeOf(best);
+    },
+  };
+  return { document, diagnostics, isReadable: error === undefined, broken };
+}

@@ -1,0 +1,182 @@
+/** A parsed file against the format: every difference becomes a diagnostic where it stands. */
+import * as v from "valibot";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { YamlDocument } from "../document/parse-yaml.ts";
+import type { Path, PlainValue } from "../document/plain-value.ts";
+import { didYouMean, nearest } from "../../text/nearest.ts";
+import { BrokenParts } from "./broken-parts.ts";
+import { edited, type Edit } from "./edit-value.ts";
+
+type Issue = v.BaseIssue<unknown>;
+
+export interface Validated<T> {
+  /** Absent when the file does not have the shape of the format. */
+  readonly value?: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: YamlDocument,
+): Validated<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, document.value);
+  return result.success
+    ? { value: result.output, diagnostics: [] }
+    : { diagnostics: explainAll(result.issues, document) };
+}
+
+export interface ValidatedParts<T> {
+  /** What is left without the parts that are wrong; absent when nothing is. */
+  readonly value?: T;
+  readonly broken: BrokenParts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The same for a file of which the other parts are still of use. `refused`: what the parser has complained about. */
+export function validateParts<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: YamlDocument,
+  refused: readonly Path[],
+): ValidatedParts<v.InferOutput<Schema>> {
+  const whole = edited(
+    document.value,
+    refused.map((path) => ({ path })),
+  );
+  if (whole === undefined) return { broken: new BrokenParts([[]]), diagnostics: [] };
+  const result = v.safeParse(schema, whole);
+  if (result.success) {
+    return { value: result.output, broken: new BrokenParts(refused), diagnostics: [] };
+  }
+  const parser = new BrokenParts(refused);
+  const issues = result.issues.filter((issue) => !parser.cover(pathOf(issue)));
+  const paths = [...refused, ...result.issues.map(pathOf), ...possibleKeys(result.issues)];
+  return {
+    value: repaired(schema, whole, result.issues),
+    broken: new BrokenParts(paths),
+    diagnostics: explainAll(issues, document),
+  };
+}
+
+/** In place of a key that is missing, so that what stands beside it can be read. */
+const standIns: Readonly<Record<string, PlainValue>> = {
+  callsheet: 1,
+  service: "service",
+  title: "unknown",
+  baseUrl: "unknown",
+  resource: "resource",
+  operations: new Map(),
+  http: "GET /",
+  result: "unknown",
+  type: "unknown",
+};
+
+/** Takes away what is wrong, and then what is wrong without it, until the rest has the shape of the format. */
+function repaired<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: PlainValue,
+  issues: readonly Issue[],
+): v.InferOutput<Schema> | undefined {
+  const edits = issues.map((issue): Edit => {
+    const path = pathOf(issue);
+    if (!isMissingKey(issue)) return { path };
+    const standIn = standIns[String(path.at(-1))];
+    return standIn === undefined ? { path: path.slice(0, -1) } : { path, value: standIn };
+  });
+  const value = edited(input, edits);
+  if (value === undefined) return undefined;
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : repaired(schema, value, result.issues);
+}
+
+function explainAll(issues: readonly Issue[], document: YamlDocument): Diagnostic[] {
+  const misspelled = new BrokenParts(misspelledKeys(issues));
+  return issues
+    .filter((issue) => !isMissingKey(issue) || !misspelled.cover(pathOf(issue)))
+    .map((issue) => explain(issue, document));
+}
+
+const pathOf = ({ path }: Issue): Path => (path ?? []).map(({ key }) => key as string | number);
+
+const isMissingKey = ({ path, expected }: Issue): boolean =>
+  path?.at(-1)?.origin === "key" && expected !== "never";
+
+const isUnknownKey = ({ path, expected }: Issue): boolean =>
+  path?.at(-1)?.origin === "key" && expected === "never";
+
+/** The keys that unknown ones were most likely meant to be: they are not missing as well. */
+const misspelledKeys = (issues: readonly Issue[]): Path[] =>
+  issues.filter(isUnknownKey).flatMap((issue) => {
+    const path = pathOf(issue);
+    const meant = nearest(String(path.at(-1)), issue.requirement as readonly string[]);
+    return meant === undefined ? [] : [[...path.slice(0, -1), meant]];
+  });
+
+/** The keys that unknown ones may stand for: where none is near, all that are not there. */
+const possibleKeys = (issues: readonly Issue[]): Path[] =>
+  issues.filter(isUnknownKey).flatMap((issue) => {
+    const [meant] = misspelledKeys([issue]);
+    if (meant !== undefined) return [meant];
+    const present = issue.path?.at(-1)?.input as object;
+    return (issue.requirement as readonly string[])
+      .filter((key) => !Object.hasOwn(present, key))
+      .map((key) => [...pathOf(issue).slice(0, -1), key]);
+  });
+
+function explain(issue: Issue, document: YamlDocument): Diagnostic {
+  const path = pathOf(issue);
+  const last = issue.path?.at(-1);
+  if (last?.origin === "key") {
+    const key = String(last.key);
+    if (issue.expected !== "never") {
+      return diagnostic("missing-key", document.keyPlace(path.slice(0, -1)), { key });
+    }
+    const place = document.keyPlace(path);
+    const known = issue.requirement as readonly string[];
+    return known.includes(key)
+      ? diagnostic("key-of-another-shape", place, { key })
+      : diagnostic("unknown-key", place, { key, hint: hintFor(key, last.value, known) });
+  }
+  const place = document.valuePlace(path);
+  if (path.length === 0 && issue.input === null) return diagnostic("file-empty", place, {});
+  const where = path.length === 0 ? "The file" : `"${String(path.at(-1))}"`;
+  if (issue.kind === "validation" || !issue.message.startsWith("Invalid ")) {
+    return diagnostic("wrong-value", place, { where, requirement: issue.message });
+  }
+  const expected = nameExpected(issue.expected ?? "");
+  const received = nameReceived(issue.input as PlainValue, expected.includes("text"));
+  return diagnostic("wrong-type", place, { where, expected, received });
+}
+
+/** What the author may have meant by a key that is not known. */
+function hintFor(key: string, value: unknown, known: readonly string[]): string {
+  if (value === null && /\s/.test(key)) {
+    return "; between braces a comma begins the next key, so a text that holds one needs quotes.";
+  }
+  return didYouMean(key, known, `; there are ${known.join(", ")}.`);
+}
+
+/** Valibot's `(string | Object)` in the words of a person who writes YAML. */
+function nameExpected(expected: string): string {
+  const names: Readonly<Record<string, string>> = {
+    string: "text",
+    number: "a number",
+    boolean: "true or false",
+    Object: "a mapping",
+    Array: "a list",
+    null: "empty",
+  };
+  const parts = expected
+    .replace(/^\(|\)$/g, "")
+    .split(" | ")
+    .map((part) => names[part] ?? part.replaceAll('"', ""));
+  return [...new Set(parts)].join(" or ");
+}
+
+function nameReceived(value: PlainValue, isTextExpected: boolean): string {
+  if (value === null) return "empty";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a mapping";
+  if (typeof value === "string") return value === "" ? "empty text" : `the text "${value}"`;
+  const kind = typeof value === "number" ? "number" : "value";
+  return `the ${kind} ${String(value)}${isTextExpected ? " (in quotes it is text)" : ""}`;
+}

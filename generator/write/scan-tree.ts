@@ -1,0 +1,133 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { checkPaths } from "./check-paths.ts";
+import { sorted } from "../text/order.ts";
+import type { Comparison } from "./comparison.ts";
+import { leftoverNames, manifestName } from "./control-files.ts";
+import type { Hashes } from "./hash-list.ts";
+import { type KnownFiles, readKnownFiles } from "./known-files.ts";
+import { look, obstacle } from "./inspect.ts";
+import { printManifest } from "./manifest.ts";
+import { OutputError } from "./output-error.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import type { OutputFolder } from "./output-folder.ts";
+import { foldPath } from "./path-rules.ts";
+import { hashOfText, withLf } from "../text/sha256.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+
+/** Rendered files by path, with LF. */
+export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
+
+/** A comparison, and what writing needs to know beside it. */
+export interface Survey {
+  readonly comparison: Comparison;
+  readonly rendered: RenderedFiles;
+  /** What was found on the disk, where a file was found: writing goes on only over exactly that. */
+  readonly seen: Hashes;
+  /** The manifest of the rendered files. */
+  readonly manifest: string;
+  /** Whether a run that was killed left something to clean up, or another one is writing now. */
+  readonly leftovers: boolean;
+}
+
+export interface Surveyed {
+  readonly value?: Survey;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Looks at each path that is rendered or ours, and at no other. Writes nothing. */
+export function survey(folder: OutputFolder, files: readonly OutputFile[]): Surveyed {
+  const diagnostics = checkPaths(files);
+  if (hasErrors(diagnostics)) return { diagnostics };
+  try {
+    return surveyed(folder, files, readKnownFiles(folder));
+  } catch (error) {
+    if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
+    throw error;
+  }
+}
+
+function surveyed(folder: OutputFolder, files: readonly OutputFile[], known: KnownFiles): Surveyed {
+  const rendered: RenderedFiles = new Map(
+    files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
+  );
+  const manifest = printManifest(new Map(Array.from(rendered, ([path, { hash }]) => [path, hash])));
+  const gone = surveyGone(folder, rendered, known.hashes);
+  const wanted = surveyWanted(folder, rendered, known.hashes, gone);
+  const all: readonly Finding[] = [
+    ...gone,
+    ...wanted.findings,
+    { path: manifestName, verdict: manifestVerdict(known.manifestText, manifest) },
+  ];
+  const list = (name: Verdict) =>
+    sorted(all.filter((finding) => finding.verdict === name).map(({ path }) => path));
+  return {
+    value: {
+      comparison: {
+        missing: list("missing"),
+        different: list("different"),
+        stale: list("stale"),
+        edited: list("edited"),
+        foreign: list("foreign"),
+        same: list("same"),
+      },
+      rendered,
+      seen: new Map(all.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path, hash]]))),
+      manifest,
+      leftovers: leftoverNames.some((name) => look(folder, name).kind !== "nothing"),
+    },
+    diagnostics: wanted.obstacles,
+  };
+}
+
+type Verdict = keyof Comparison;
+
+interface Finding {
+  readonly path: string;
+  readonly verdict: Verdict;
+  readonly hash?: string;
+  readonly identity?: string;
+}
+
+/** Files of ours that are rendered no more. A link or folder in the place of one is not ours, nor in the way. */
+function surveyGone(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
+  return Array.from(known).flatMap(([path, hash]): Finding[] => {
+    const found = rendered.has(path) ? undefined : look(folder, path);
+    if (found?.kind !== "file") return [];
+    return [{ ...found, path, verdict: found.hash === hash ? "stale" : "edited" }];
+  });
+}
+
+function surveyWanted(
+  folder: OutputFolder,
+  rendered: RenderedFiles,
+  known: Hashes,
+  gone: readonly Finding[],
+): { readonly findings: readonly Finding[]; readonly obstacles: readonly Diagnostic[] } {
+  const goneByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
+  const findings: Finding[] = [];
+  // By message, since one linked folder is in the way of all files below it.
+  const obstacles = new Map<string, Diagnostic>();
+  for (const [path, { hash }] of rendered) {
+    const found = look(folder, path);
+    const error = obstacle(folder, path, found);
+    if (error !== undefined) obstacles.set(error.message, error.diagnostic);
+    else if (found.kind !== "file") findings.push({ path, verdict: "missing" });
+    // "Item.ts" became "item.ts" on a disk that tells no cases apart: what is there is the stale file.
+    else if (goneByFold.get(foldPath(path)) === found.identity) {
+      findings.push({ ...found, path, verdict: "missing" });
+    } else findings.push({ ...found, path, verdict: verdict(found.hash, hash, known.get(path)) });
+  }
+  return { findings, obstacles: [...obstacles.values()] };
+}
+
+/** What a file on the disk is, by the hashes of its text, of the rendered text, and of what was generated last. */
+function verdict(found: string, rendered: string, generated: string | undefined): Verdict {
+  if (found === rendered) return "same";
+  if (found === generated) return "different";
+  return generated === undefined ? "foreign" : "edited";
+}
+
+function manifestVerdict(found: string | undefined, rendered: string): Verdict {
+  if (found === undefined) return "missing";
+  return withLf(found) === rendered ? "same" : "different";
+}

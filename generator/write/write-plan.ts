@@ -1,0 +1,39 @@
+import { sorted } from "../text/order.ts";
+import { temporaryFor } from "./control-files.ts";
+import type { OutputFolder } from "./output-folder.ts";
+import type { Survey } from "./scan-tree.ts";
+
+/** What there is to do in a folder. */
+export interface Work {
+  readonly folder: OutputFolder;
+  /** Files to write, the manifest not among them, sorted by path. */
+  readonly write: readonly FileToWrite[];
+  /** Paths of files to remove, sorted. */
+  readonly remove: readonly string[];
+  /** The manifest of the folder when all is done. */
+  readonly manifest: string;
+  /** The hash of each file that was found where one is to be written or removed. */
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+export interface FileToWrite {
+  readonly path: string;
+  /** Where its text waits until all texts are written. */
+  readonly temporary: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** Makes a comparison into work. Files in doubt must have been refused before, or be meant to be lost. */
+export function planWork(folder: OutputFolder, survey: Survey): Work {
+  const { rendered, seen, manifest } = survey;
+  const { missing, different, stale, edited } = survey.comparison;
+  const write = sorted([...missing, ...different, ...edited]).flatMap((path): FileToWrite[] => {
+    const file = rendered.get(path);
+    return file === undefined
+      ? []
+      : [{ path, temporary: temporaryFor(path, process.pid), ...file }];
+  });
+  const remove = sorted([...stale, ...edited.filter((path) => !rendered.has(path))]);
+  return { folder, write, remove, manifest, seen };
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readMemory, writeMemory } from "../../../generator/project/cache/print-cache.ts";
+import { compile, renderChanged } from "../../../generator/project/flow.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { cachePath } from "../../../generator/project/cache/cache-file.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+
+function store(generator = "a generator") {
+  const project = temporaryFolder();
+  mkdirSync(join(project, "node_modules"));
+  return { folder: join(project, "generated"), cwd: project, generator };
+}
+
+describe("the memory of what was rendered", () => {
+  test("comes back as it was left", () => {
+    const here = store();
+    writeMemory(here, new Map([["key", "text"]]));
+    expect(readMemory(here)).toEqual(new Map([["key", "text"]]));
+  });
+
+  test("is empty for another generator, another folder, and without node_modules", () => {
+    const here = store();
+    writeMemory(here, new Map([["key", "text"]]));
+    expect(readMemory({ ...here, generator: "another" }).size).toBe(0);
+    expect(readMemory({ ...here, folder: `${here.folder}-2` }).size).toBe(0);
+    expect(readMemory({ ...here, folder: "/nowhere/generated", cwd: "/nowhere" }).size).toBe(0);
+  });
+
+  test.each([
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"generator":"a generator"}',
+    '{"generator":"a generator","texts":null}',
+  ])("is empty when what is stored is %j", (text) => {
+    const here = store();
+    writeMemory(here, new Map([["key", "text"]]));
+    writeFileSync(cachePath({ ...here, kind: "rendered" }) ?? "", text);
+    expect(readMemory(here).size).toBe(0);
+  });
+});
+
+describe("rendering with a memory", () => {
+  const { sources } = readSpec("spec");
+  const templates = readTemplates();
+  const modelOf = (texts: typeof sources) => {
+    const { model } = compile(texts);
+    if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
+    return model;
+  };
+
+  test("gives what rendering without one gives", async () => {
+    const first = await renderChanged(modelOf(sources), templates, new Map());
+    const changed = sources.map((source) =>
+      source.path === "token-data/token.yaml"
+        ? { ...source, text: source.text.replace("one page a call", "a page at a time") }
+        : source,
+    );
+    const again = await renderChanged(modelOf(changed), templates, first.memory);
+    const whole = await renderChanged(modelOf(changed), templates, new Map());
+    expect(again.files).toEqual(whole.files);
+    expect(again.memory).toEqual(whole.memory);
+    expect(again.files).not.toEqual(first.files);
+  });
+
+  test("takes what it remembers without looking at it", async () => {
+    const model = modelOf(sources);
+    const { memory } = await renderChanged(model, templates, new Map());
+    const marked = new Map([...memory.keys()].map((key) => [key, `remembered ${key}`]));
+    const { files } = await renderChanged(model, templates, marked);
+    const rendered = files.filter(({ path }) => !/^(?:src\/runtime\/|\.gitignore$)/.test(path));
+    for (const { text } of rendered) expect(text).toMatch(/^remembered /);
+  });
+});

@@ -1,0 +1,225 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { journalName } from "../../../generator/write/control-files.ts";
+import type { Diagnostic } from "../../../generator/project/report/report.ts";
+import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
+import { cachePath } from "../../../generator/project/cache/cache-file.ts";
+import { readStamp, writeStamp } from "../../../generator/project/cache/up-to-date.ts";
+import { writeTree } from "../../../generator/write/write-tree.ts";
+import { project, type Project, rendered, snapshotOf } from "../../write/support/project.ts";
+
+const files = rendered({ "a.ts": "a\n", "src/b.ts": "b\n" });
+const inputs = fingerprint([["spec/service.yaml", "callsheet: 1\n"]]);
+let here: Project;
+
+function upToDate(given = inputs): boolean {
+  const { folder, root: cwd } = here;
+  return readStamp({ inputs: given, folder: folder.path, cwd, shown: [] }) !== undefined;
+}
+
+function leaveStamp(findings: readonly Diagnostic[] = []): void {
+  const { folder, root: cwd } = here;
+  writeStamp({ inputs, folder: folder.path, cwd, name: "@acme/shop", findings });
+}
+
+const pathOf = (folder: string, cwd = here.root): string =>
+  cachePath({ folder, cwd, kind: "stamp" }) ?? "";
+
+const stamp = (): string => pathOf(here.folder.path);
+
+beforeEach(async () => {
+  here = project();
+  mkdirSync(join(here.root, "node_modules"));
+  await writeTree(here.folder, files);
+  leaveStamp();
+});
+
+describe("a run has nothing to do", () => {
+  test("when inputs and outputs are as the last one left them", () => {
+    expect(upToDate()).toBe(true);
+  });
+  test("also where the checkout has CRLF, and beside files of others", () => {
+    here.put("a.ts", "a\r\n");
+    here.put("notes.txt", "mine");
+    expect(upToDate()).toBe(true);
+  });
+});
+
+describe("a run has something to do", () => {
+  test("for other inputs", () => {
+    expect(upToDate(fingerprint([["spec/service.yaml", "callsheet: 1"]]))).toBe(false);
+  });
+  test.each(["a.ts", "src/b.ts", "manifest.json"])("when %s is edited, or gone", (path) => {
+    const text = here.read(path);
+    here.put(path, `${text}\n`);
+    expect(upToDate()).toBe(false);
+    rmSync(here.at(path));
+    expect(upToDate()).toBe(false);
+    here.put(path, text);
+    expect(upToDate()).toBe(true);
+  });
+  test("when bytes that are no text took the place of the sign for such bytes", async () => {
+    await writeTree(here.folder, rendered({ "a.ts": "\uFFFD\n" }));
+    leaveStamp();
+    expect(upToDate()).toBe(true);
+    writeFileSync(here.at("a.ts"), Buffer.from([0xff, 0x0a]));
+    expect(upToDate()).toBe(false);
+  });
+  test("when a file became a link to the same text", () => {
+    writeFileSync(join(here.root, "elsewhere.ts"), "a\n");
+    rmSync(here.at("a.ts"));
+    symlinkSync(join(here.root, "elsewhere.ts"), here.at("a.ts"));
+    expect(upToDate()).toBe(false);
+  });
+  test("when a run was killed", () => {
+    here.put(journalName, "{}");
+    expect(upToDate()).toBe(false);
+  });
+  test("when something else was written since, and no stamp left", async () => {
+    await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
+    expect(upToDate()).toBe(false);
+  });
+  test.each(["", "null", "[]", "{}", '{"inputs":1,"outputs":2}', "\u0000"])(
+    "when the stamp is %j",
+    (text) => {
+      writeFileSync(stamp(), text);
+      expect(upToDate()).toBe(false);
+    },
+  );
+  test("when there is no stamp, or no folder", () => {
+    rmSync(stamp());
+    expect(upToDate()).toBe(false);
+    leaveStamp();
+    rmSync(here.folder.path, { recursive: true });
+    expect(upToDate()).toBe(false);
+  });
+});
+
+describe("what is remembered", () => {
+  const finding: Diagnostic = {
+    code: "type-unused",
+    severity: "warning",
+    message: "A warning.",
+    file: "spec/shop/items.yaml",
+    line: 1,
+    column: 1,
+    length: 1,
+    text: "A warning.",
+  };
+  const shown = [
+    { path: "shop/items.yaml", origin: "spec/shop/items.yaml", file: finding.file ?? "", text: "" },
+  ];
+  const remembered = (sources: typeof shown) => {
+    const { folder, root: cwd } = here;
+    return readStamp({ inputs, folder: folder.path, cwd, shown: sources });
+  };
+
+  test("is the name of the package, and what was found", () => {
+    leaveStamp([finding]);
+    expect(remembered(shown)).toMatchObject({ name: "@acme/shop", findings: [finding] });
+  });
+  test("does not count where files have other names in messages by now", () => {
+    leaveStamp([finding]);
+    const elsewhere = shown.map((source) => ({ ...source, file: `../${source.file}` }));
+    expect(remembered(elsewhere)).toBeUndefined();
+  });
+  test("does not count when a character of it is another, or when it is of another folder", () => {
+    leaveStamp([finding]);
+    const text = readFileSync(stamp(), "utf8");
+    writeFileSync(stamp(), text.replace("A warning", "A word"));
+    expect(remembered(shown)).toBeUndefined();
+    writeFileSync(stamp(), text);
+    expect(remembered(shown)).toBeDefined();
+
+    const other = here.at("../other");
+    cpSync(here.folder.path, other, { recursive: true });
+    writeFileSync(pathOf(other), text);
+    expect(readStamp({ inputs, folder: other, cwd: here.root, shown })).toBeUndefined();
+  });
+});
+
+describe("where the stamp is kept", () => {
+  test("in the nearest node_modules above the folder, under the hash of its path", () => {
+    mkdirSync(here.at("node_modules"));
+    expect(stamp()).toMatch(/\/node_modules\/\.cache\/callsheet\/[0-9a-f]{64}\.stamp$/);
+    expect(stamp().startsWith(join(here.root, "node_modules"))).toBe(true);
+    expect(pathOf(here.at("inner"))).toContain(here.at("node_modules"));
+    expect(pathOf(join(here.root, "other"))).not.toBe(stamp());
+  });
+  test("in the project's own node_modules where the folder is in none", () => {
+    const outside = mkdtempSync(join(tmpdir(), "callsheet-outside-"));
+    onTestFinished(() => rmSync(outside, { recursive: true }));
+    expect(pathOf(join(outside, "generated")).startsWith(join(here.root, "node_modules"))).toBe(
+      true,
+    );
+  });
+  test("nowhere in a project without one, and none is made", () => {
+    rmSync(join(here.root, "node_modules"), { recursive: true });
+    expect(stamp()).not.toContain(here.root);
+    leaveStamp();
+    expect(upToDate()).toBe(false);
+    expect(Object.keys(snapshotOf(here.root))).not.toContain("node_modules/");
+  });
+  test("not at all when it cannot be written, which nobody needs to know", () => {
+    rmSync(join(here.root, "node_modules"), { recursive: true });
+    writeFileSync(join(here.root, "node_modules"), "a file");
+    leaveStamp();
+    expect(upToDate()).toBe(false);
+  });
+});
+
+describe("a fingerprint", () => {
+  test("does not depend on the order, nor on whether a content is text or bytes", () => {
+    const a = ["a", "é\n"] as const;
+    const b = ["b", "2"] as const;
+    expect(fingerprint([a, b])).toBe(fingerprint([b, a]));
+    expect(fingerprint(new Map([a]))).toBe(fingerprint([["a", Buffer.from("é\n")]]));
+  });
+  test("depends on every name and content, and on which belongs to which", () => {
+    const prints = [
+      fingerprint([]),
+      fingerprint([["a", ""]]),
+      fingerprint([["b", ""]]),
+      fingerprint([["a", "b"]]),
+      fingerprint([
+        ["a", "1"],
+        ["b", "2"],
+      ]),
+      fingerprint([
+        ["a", "2"],
+        ["b", "1"],
+      ]),
+    ];
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+test("the check loads nothing but itself and Node", () => {
+  const script = `
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({
+      load(url, context, next) {
+        loaded.push(url);
+        return next(url, context);
+      },
+    });
+    await import(${JSON.stringify(new URL("../../../generator/project/cache/up-to-date.ts", import.meta.url).href)});
+    process.stdout.write(loaded.map((url) => url.replace(/^.*\\//, "")).sort().join(" "));
+  `;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
+  expect(String(stdout)).toBe(
+    "cache.ts control-files.ts hash-file.ts hash-list.ts manifest.ts node:fs node:path order.ts path-rules.ts sha256.ts stamp.ts",
+  );
+});

@@ -1,0 +1,346 @@
+/** Configurations from end to end: what comes out of the command. */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { ListedPackage, Report } from "../../../generator/project/report/report.ts";
+import { runCli } from "../../cli/run-cli.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { smallProject, write } from "./small-project.ts";
+
+const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
+
+describe("several packages", () => {
+  const config = [
+    "packages:",
+    "  - { out: clients/a, name: '@acme/a', services: [alpha], format: { semi: false } }",
+    "  - { out: clients/b, services: [beta] }",
+  ].join("\n");
+  const project = () => smallProject({ "callsheet.yaml": config }, ["alpha", "beta"]);
+
+  test("are generated, checked and listed together, each as it is configured", async () => {
+    const cwd = project();
+    const generated = await runCli(["generate"], { cwd });
+    expect(generated).toMatchObject({ code: 0, stderr: "" });
+    expect(generated.stdout).toMatch(/^clients\/a\/: \d+ written[^]*^clients\/b\/: \d+ written/m);
+    expect(read(cwd, "clients/a/package.json")).toContain('"name": "@acme/a"');
+    expect(read(cwd, "clients/a/README.md")).toContain("# @acme/a");
+    expect(existsSync(join(cwd, "clients/a/src/beta"))).toBe(false);
+    expect(existsSync(join(cwd, "clients/b/src/alpha"))).toBe(false);
+    expect(read(cwd, "clients/a/src/alpha/books.ts")).not.toMatch(/;$/m);
+    expect(read(cwd, "clients/b/src/beta/books.ts")).toMatch(/;$/m);
+
+    const again = await runCli(["generate"], { cwd });
+    expect(again.stdout).toMatch(/^clients\/a\/ is up to date.*\nclients\/b\/ is up to date/);
+    const listed = await runCli(["list", "--json"], { cwd });
+    const { packages } = JSON.parse(listed.stdout) as Report<ListedPackage>;
+    expect(
+      packages.map(({ name, operations }) => [name, new Set(operations.map((one) => one.module))]),
+    ).toEqual([
+      ["@acme/a", new Set(["@acme/a/alpha/books"])],
+      ["beta-client", new Set(["beta-client/beta/books"])],
+    ]);
+
+    rmSync(join(cwd, "clients/b/README.md"));
+    const checked = await runCli(["generate", "--check", "--json"], { cwd });
+    expect(checked.code).toBe(1);
+    expect(JSON.parse(checked.stdout)).toMatchObject({
+      ok: false,
+      packages: [
+        { out: "clients/a", name: "@acme/a", ok: true, drift: [] },
+        {
+          out: "clients/b",
+          name: "beta-client",
+          ok: false,
+          drift: [{ file: "README.md", kind: "missing" }],
+        },
+      ],
+    });
+  });
+
+  test("can be chosen by name or folder, and get other folders only then", async () => {
+    const cwd = project();
+    const one = await runCli(["generate", "--package", "@acme/a", "--out", "else"], { cwd });
+    expect(one).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(cwd, "else/src/alpha"))).toBe(true);
+    expect(existsSync(join(cwd, "clients"))).toBe(false);
+    const drifted = await runCli(["generate", "--check", "--package", "clients/b/"], { cwd });
+    expect(drifted.stderr).toContain("Run `callsheet generate --package clients/b/`");
+
+    const taken = await runCli(["generate", "--package", "@acme/a", "--out", "clients/b"], { cwd });
+    expect(taken.code).toBe(1);
+    expect(taken.stderr).toContain("config-overlap");
+
+    const unclear = await runCli(["generate", "--out", "else"], { cwd });
+    expect(unclear.code).toBe(2);
+    expect(unclear.stderr).toContain("say --package with one of @acme/a, clients/b.");
+    const unknown = await runCli(["list", "--package", "@acme/aa"], { cwd });
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('did you mean "@acme/a"?');
+  });
+
+  test("are all rendered before one is written: while one is wrong, nothing is", async () => {
+    const cwd = project();
+    const sheet = join(cwd, "spec/alpha/books.yaml");
+    writeFileSync(
+      sheet,
+      read(cwd, "spec/alpha/books.yaml").replace("result: Book[]", "result: Bok"),
+    );
+    const { code, stdout, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain("1 error; nothing was written.");
+    expect(existsSync(join(cwd, "clients"))).toBe(false);
+  });
+});
+
+test("a configuration costs a run with nothing to do no parser", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "out: lib\n" });
+  await runCli(["generate"], { cwd });
+  const spy = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from "node:module";
+    import { writeSync } from "node:fs";
+    registerHooks({ resolve(specifier, context, next) {
+      writeSync(2, "resolved " + specifier + "\\n");
+      return next(specifier, context);
+    } });
+  `)}`;
+  const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spy] });
+  expect(stdout).toMatch(/^lib\/ is up to date/);
+  expect(stderr).toContain("resolved ./commands/run-generate.ts");
+  expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);
+});
+
+test("a configuration that is wrong is an error of every command", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "otu: lib\n" });
+  for (const args of [["generate"], ["generate", "--check"], ["list"], ["generate", "--json"]]) {
+    const { code, stdout, stderr } = await runCli(args, { cwd });
+    expect(code).toBe(1);
+    expect(`${stdout}${stderr}`).toContain("unknown-key");
+  }
+  expect(existsSync(join(cwd, "generated"))).toBe(false);
+});
+
+describe("an output folder outside the project", () => {
+  const outside = (cwd: string): string => join(cwd, "app/../elsewhere");
+  const inside = { "app/callsheet.yaml": "spec: ../spec\nout: ../elsewhere\n" };
+
+  test("is refused, until the configuration says that it is meant", async () => {
+    const cwd = smallProject(inside);
+    const app = join(cwd, "app");
+    for (const args of [["generate"], ["generate", "--check"]]) {
+      const { code, stderr } = await runCli(args, { cwd: app });
+      expect(code).toBe(1);
+      expect(stderr).toContain("callsheet.yaml:2:6 error config-outside");
+      expect(stderr).toContain("say `outside: true` beside `out:`.");
+    }
+    expect(existsSync(outside(cwd))).toBe(false);
+    write(cwd, { "app/callsheet.yaml": `${inside["app/callsheet.yaml"]}outside: true\n` });
+    expect(await runCli(["generate"], { cwd: app })).toMatchObject({ code: 0, stderr: "" });
+    expect(existsSync(join(outside(cwd), "manifest.json"))).toBe(true);
+    write(cwd, inside);
+    expect((await runCli(["generate"], { cwd: app })).stderr).toContain("config-outside");
+  });
+
+  test("is refused behind a link in the project too", async () => {
+    const cwd = smallProject({ "app/callsheet.yaml": "spec: ../spec\nout: link/out\n" });
+    mkdirSync(join(cwd, "elsewhere"));
+    symlinkSync(join(cwd, "elsewhere"), join(cwd, "app/link"));
+    const { code, stderr } = await runCli(["generate"], { cwd: join(cwd, "app") });
+    expect(code).toBe(1);
+    expect(stderr).toContain("config-outside");
+    expect(existsSync(join(cwd, "elsewhere/out"))).toBe(false);
+  });
+
+  test("may be named on the command line, by whoever runs it", async () => {
+    const cwd = smallProject({ "app/keep": "" });
+    const args = ["generate", "--spec", "../spec", "--out", "../elsewhere"];
+    expect(await runCli(args, { cwd: join(cwd, "app") })).toMatchObject({ code: 0, stderr: "" });
+    // The project's own node_modules would be nearer than none: nothing is to do now.
+    const again = await runCli(args, { cwd: join(cwd, "app") });
+    expect(again.stdout).toContain("is up to date");
+  });
+
+  test("remembers what was done in the project's own node_modules", async () => {
+    const cwd = smallProject();
+    const out = join(temporaryFolder(), "generated");
+    await runCli(["generate", "--out", out], { cwd });
+    const { stdout } = await runCli(["generate", "--out", out, "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, packages: [{ written: [] }] });
+    expect(readdirSync(join(cwd, "node_modules/.cache/callsheet"))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/\.stamp$/)]),
+    );
+  });
+
+  test.each(["~", "~/clients", "~root/x"])("%s is refused with a sentence", async (out) => {
+    const cwd = smallProject();
+    const onCommandLine = await runCli(["generate", "--out", out], { cwd });
+    write(cwd, { "callsheet.yaml": `out: "${out}"\n` });
+    for (const { code, stderr } of [onCommandLine, await runCli(["generate"], { cwd })]) {
+      expect(code).toBe(1);
+      expect(stderr).toContain(`"${out}" stands for a home folder in a shell alone`);
+      expect(stderr).toContain(`or ./${out} for a folder of that name.`);
+    }
+    expect(readdirSync(cwd).filter((name) => name.startsWith("~"))).toEqual([]);
+  });
+});
+
+test("a folder of files that is a link out of the project is refused", async () => {
+  for (const key of ["files", "templates"]) {
+    const cwd = smallProject({ "callsheet.yaml": `${key}: extra\n` });
+    const secrets = temporaryFolder();
+    writeFileSync(join(secrets, "key"), "secret");
+    symlinkSync(secrets, join(cwd, "extra"));
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/callsheet\.yaml:1:\d+ error config-folder-elsewhere/);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  }
+});
+
+test("nothing is written where one output folder of several is in the way", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n" });
+  write(cwd, { "b/README.md": "mine" });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("1 error; nothing was written.");
+  expect(existsSync(join(cwd, "a"))).toBe(false);
+  expect(readdirSync(join(cwd, "b"))).toEqual(["README.md"]);
+});
+
+test("a service that is not there is named, with the nearest", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "services: [exmple]\n" });
+  const { code, stderr } = await runCli(["generate"], { cwd });
+  expect(code).toBe(1);
+  expect(stderr).toContain("callsheet.yaml:1:12 error config-service");
+  expect(stderr).toContain('did you mean "example"?');
+  expect(stderr).toContain("1 | services: [exmple]");
+});
+
+test("the prettier configuration of the working tree is not even looked at", async () => {
+  const plain = smallProject();
+  const tempting = smallProject({
+    ".prettierrc.json": '{ "semi": false }',
+    "prettier.config.js": "throw new Error('this ran');\n",
+    ".editorconfig": "root = true\n[*]\nindent_style = tab\n",
+  });
+  for (const cwd of [plain, tempting]) {
+    expect(await runCli(["generate"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  }
+  const file = "generated/src/example/books.ts";
+  expect(read(tempting, file)).toBe(read(plain, file));
+});
+
+describe("templates of one's own", () => {
+  test("replace ours, and a change of them is a change", async () => {
+    const cwd = smallProject({
+      "callsheet.yaml": "templates: prose\n",
+      "prose/readme.md.hbs":
+        "# {{name}}\n\n{{#each services}}\n- {{title}}: {{count}}\n{{/each}}\n",
+    });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/README.md")).toBe("# example-client\n\n- Example library: 3\n");
+    write(cwd, { "prose/readme.md.hbs": "# Changed\n" });
+    const { stdout } = await runCli(["generate", "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({ packages: [{ written: ["README.md"] }] });
+    expect(read(cwd, "generated/README.md")).toBe("# Changed\n");
+    write(cwd, { "callsheet.yaml": "" });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/README.md")).toContain("Generated by Callsheet");
+  });
+
+  test.each([
+    [
+      "a name that replaces nothing",
+      { "t/readme.hbs": "x" },
+      "t/readme.hbs:1:1 error template-unknown",
+    ],
+    [
+      "a typing error",
+      { "t/readme.md.hbs": "a\n{{nmae}}" },
+      "t/readme.md.hbs:2:3 error template-wrong",
+    ],
+    ["no such folder", {}, "callsheet.yaml:1:12 error config-folder-missing"],
+  ])("are refused for %s", async (_, files, part) => {
+    const cwd = smallProject({ "callsheet.yaml": "templates: t\n", ...files });
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain(part);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+});
+
+describe("files of one's own", () => {
+  const config = { "callsheet.yaml": "files: extra\n" };
+
+  test("go into the package, belong to it, and go again", async () => {
+    const cwd = smallProject({
+      ...config,
+      "extra/LICENSE": "Do what you like.\r\n",
+      "extra/docs/use.md": "*  as it is\n",
+      "extra/src/money.ts": "export const cents = (euros: number): number => euros * 100\n",
+    });
+    await runCli(["generate"], { cwd });
+    expect(read(cwd, "generated/LICENSE")).toBe("Do what you like.\n");
+    expect(read(cwd, "generated/docs/use.md")).toBe("*  as it is\n");
+    expect(read(cwd, "generated/src/money.ts")).not.toContain(";");
+    const { exports, files } = JSON.parse(read(cwd, "generated/package.json")) as {
+      exports: object;
+      files: string[];
+    };
+    expect(exports).toMatchObject({ "./money": { default: "./dist/money.js" } });
+    expect(files).toEqual([
+      "dist",
+      "!dist/manifest.json",
+      "src",
+      "tsconfig.json",
+      "LICENSE",
+      "docs",
+    ]);
+
+    write(cwd, { "generated/docs/use.md": "edited" });
+    const edited = await runCli(["generate", "--check"], { cwd });
+    expect(edited.stderr).toContain("edited     generated/docs/use.md");
+    rmSync(join(cwd, "extra"), { recursive: true });
+    mkdirSync(join(cwd, "extra"));
+    const { stdout } = await runCli(["generate", "--force", "--json"], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({
+      packages: [{ removed: ["LICENSE", "docs/use.md", "src/money.ts"] }],
+    });
+  });
+
+  test("take nobody's place", async () => {
+    const wrong = {
+      "readme.md": "already; rename extra/readme.md",
+      "src/example/books.ts": "already; rename extra/src/example/books.ts",
+      "src/throttle-redis.ts": 'an entry "./throttle-redis" already',
+      "manifest.json": "Callsheet keeps that name for itself",
+      "dist/a.js": "made anew by every build",
+      "docs/aux.md": "a device on Windows",
+    };
+    const files = Object.keys(wrong).map((path) => [`extra/${path}`, "mine"] as const);
+    const cwd = smallProject({ ...config, ...Object.fromEntries(files) });
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    for (const part of Object.values(wrong)) expect(stderr).toContain(part);
+    expect(stderr).toContain("6 errors; nothing was written.");
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+
+  test("are never read through a link, and are text", async () => {
+    const cwd = smallProject({ ...config, "secret.txt": "secret", "extra/a.txt": "a" });
+    symlinkSync(join(cwd, "secret.txt"), join(cwd, "extra/link.txt"));
+    writeFileSync(join(cwd, "extra/logo.png"), Buffer.from([0x89, 0x50, 0xff, 0x00]));
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("extra/link.txt is a symbolic link");
+    expect(stderr).toContain("extra/logo.png:1:1 error not-text");
+  });
+});

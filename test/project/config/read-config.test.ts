@@ -1,0 +1,177 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../../../generator/project/config/read-config.ts";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write, type Files } from "./small-project.ts";
+
+async function read(files: Files) {
+  const folder = temporaryFolder();
+  write(folder, files);
+  return await readConfig(folder);
+}
+
+/** The projects without the places that only messages need. */
+async function projects(files: Files) {
+  const config = await read(files);
+  expect(showDiagnostics(config.diagnostics, config.sources)).toBe("");
+  return config.projects.map((project) => {
+    const { places: _, ...said } = project;
+    return said;
+  });
+}
+
+async function complaints(files: Files): Promise<string> {
+  const { projects: found, diagnostics, sources } = await read(files);
+  expect(found).toEqual([]);
+  return showDiagnostics(diagnostics, sources);
+}
+
+const byDefault = { spec: "spec", out: "generated" };
+
+test("a configuration that is a link to what is not there is an error, not absent", async () => {
+  const folder = temporaryFolder();
+  symlinkSync(join(folder, "gone.yaml"), join(folder, "callsheet.yaml"));
+  const { projects: found, diagnostics, sources } = await readConfig(folder);
+  expect(found).toEqual([]);
+  expect(showDiagnostics(diagnostics, sources)).toContain(
+    "callsheet.yaml cannot be read: it is a link to what is not there.",
+  );
+});
+
+describe("a configuration", () => {
+  test.each<[string, Files]>([
+    ["no file", {}],
+    ["an empty file", { "callsheet.yaml": "" }],
+    ["comments alone", { "callsheet.yaml": "# nothing yet\n" }],
+    ["a package.json without the key", { "package.json": '{ "name": "callsheet" }' }],
+    [
+      "a dependency of that name",
+      { "package.json": '{ "devDependencies": { "callsheet": "1" } }' },
+    ],
+    ["an empty key", { "package.json": '{ "callsheet": {} }' }],
+    ["a package.json that is none, and says nothing of it", { "package.json": "{ oops" }],
+  ])("of %s means spec to generated", async (_, files) => {
+    expect(await projects(files)).toEqual([byDefault]);
+  });
+
+  test("says all there is to say of one package", async () => {
+    const text = [
+      "# yaml-language-server: $schema=node_modules/callsheet/spec/config.schema.json",
+      "spec: api",
+      "out: clients/acme",
+      'name: "@acme/clients"',
+      "services: [token-data]",
+      "format: { printWidth: 120, singleQuote: true, trailingComma: none }",
+      "templates: templates",
+      "files: extra",
+    ].join("\n");
+    expect(await projects({ "callsheet.yaml": text })).toEqual([
+      {
+        spec: "api",
+        out: "clients/acme",
+        name: "@acme/clients",
+        services: ["token-data"],
+        format: { printWidth: 120, singleQuote: true, trailingComma: "none" },
+        templates: "templates",
+        files: "extra",
+      },
+    ]);
+  });
+
+  test("says the same in package.json, whatever stands around it and however it is indented", async () => {
+    const value = { packages: [{ out: "a" }, { out: "b", services: ["x"] }] };
+    const text = JSON.stringify(
+      { name: "x", scripts: { a: "&b *c" }, callsheet: value },
+      null,
+      "\t",
+    );
+    expect(await projects({ "package.json": `\uFEFF${text}\r\n` })).toEqual([
+      { spec: "spec", out: "a" },
+      { spec: "spec", out: "b", services: ["x"] },
+    ]);
+  });
+});
+
+describe("what is wrong is said with its place:", () => {
+  test.each<[string, string, readonly string[]]>([
+    ["a misspelled key", "sepc: api", ["callsheet.yaml:1:1", 'did you mean "spec"?']],
+    ["misspelled packages", "pakages: []", ['did you mean "packages"?']],
+    ["no package", "packages: []", ["must have an entry for each package"]],
+    [
+      "packages beside a folder",
+      "packages: [{ out: a }]\nspec: api",
+      ["callsheet.yaml:2:1", '"spec"'],
+    ],
+    ["a key of a package", "packages:\n  - otu: a", ["callsheet.yaml:2:5", 'did you mean "out"?']],
+    [
+      "a folder that is no text",
+      "out: 3",
+      ["callsheet.yaml:1:6", "must be text, not the number 3"],
+    ],
+    ["an empty folder", "out: ''", ["callsheet.yaml:1:6", "must not be empty"]],
+    ["a name npm refuses", "name: My Clients", ["a name that npm accepts"]],
+    [
+      "an option of prettier's that loads code",
+      "format: { plugins: [x] }",
+      ['"plugins"', "printWidth"],
+    ],
+    ["an option out of range", "format: { printWidth: 0 }", ["must be 1 or more"]],
+    ["a word that is none of the choices", "format: { quoteProps: never }", ["as-needed"]],
+    ["one service by itself", "services: token-data", ["must be a list"]],
+    ["a list", "- spec: a", ["must be a mapping, not a list"]],
+    ["YAML that is none", "spec: [a", ["yaml-syntax"]],
+    ["a key twice", "out: a\nout: b", ["callsheet.yaml:2:1", "yaml-duplicate-key"]],
+    [
+      "one output folder for two",
+      "packages: [{ out: a }, { out: ./a/ }]",
+      ["1:31", "config-overlap"],
+    ],
+    [
+      "an output folder in another",
+      "packages:\n  - out: a/b\n  - out: a",
+      ["3:10", "config-overlap"],
+    ],
+    ["one read from and written to", "out: a\ntemplates: a/t", ["2:12", "folder of templates a/t"]],
+    ["another's spec as output", "packages: [{ out: x }, { out: y, spec: x }]", ["spec folder x"]],
+  ])("%s", async (_, text, parts) => {
+    const shown = await complaints({ "callsheet.yaml": text });
+    for (const part of parts) expect(shown).toContain(part);
+  });
+
+  test("in package.json too, tabs or not", async () => {
+    const text = '{\n\t"callsheet": {\n\t\t"sepc": "a"\n\t}\n}';
+    const shown = await complaints({ "package.json": text });
+    expect(shown).toContain("package.json:3:3 error unknown-key");
+  });
+
+  test.each<[string, Files, string]>([
+    [
+      "two configurations",
+      { "callsheet.yaml": "out: a", "package.json": '{ "callsheet": { "out": "b" } }' },
+      "Remove one of the two.",
+    ],
+    ["another ending", { "callsheet.yml": "out: a" }, "The configuration is called callsheet.yaml"],
+    ["JSON", { "callsheet.json": "{}" }, "The configuration is called callsheet.yaml"],
+    [
+      "a package.json that is none, and may have the key",
+      { "package.json": '{ "callsheet": { "out": "b", } }' },
+      "package.json is not JSON",
+    ],
+  ])("%s", async (_, files, part) => {
+    expect(await complaints(files)).toContain(part);
+  });
+});
+
+test("what was understood is remembered, and only of the same text", async () => {
+  const folder = temporaryFolder();
+  write(folder, { "callsheet.yaml": "out: a\n", "node_modules/keep": "" });
+  const first = await readConfig(folder);
+  const again = await readConfig(folder);
+  expect(again).toEqual(first);
+  write(folder, { "callsheet.yaml": "out: b\n" });
+  expect((await readConfig(folder)).projects).toMatchObject([{ out: "b" }]);
+  write(folder, { "callsheet.yaml": "otu: b\n" });
+  expect((await readConfig(folder)).projects).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "callsheet-spec-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(path: string, content: string | Uint8Array): void {
+  const file = join(folder, "spec", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** What the reader says of the folder `spec`, with paths that begin there. */
+function complaints(): string {
+  const { sources, diagnostics } = readSpec(join(folder, "spec"));
+  return showDiagnostics(diagnostics, sources).replaceAll(`${folder}/`, "");
+}
+
+describe("reads", () => {
+  test("every .yaml file below the folder, in one order, and no other file", () => {
+    const names = ["b/service.yaml", "a/z.yaml", "a/B.yaml", "a/c/d.yaml", "package.yaml"];
+    for (const name of names) put(name, `# ${name}\n`);
+    for (const name of ["schema.json", "a/notes.md", "a/.yaml.swp"]) put(name, "x");
+    const { sources, diagnostics } = readSpec(join(folder, "spec"));
+    expect(diagnostics).toEqual([]);
+    expect(sources).toEqual(
+      ["a/B.yaml", "a/c/d.yaml", "a/z.yaml", "b/service.yaml", "package.yaml"].map((path) => ({
+        path,
+        origin: `spec/${path}`,
+        file: `${folder}/spec/${path}`,
+        text: `# ${path}\n`,
+      })),
+    );
+  });
+
+  test("line ends of either kind, and a byte order mark", () => {
+    put("a/b.yaml", "\uFEFFa: 1\r\nb: 2\r\n");
+    expect(readSpec(join(folder, "spec")).sources[0]?.text).toBe("a: 1\nb: 2\n");
+  });
+});
+
+describe("complains about", () => {
+  test("a folder that is not there", () => {
+    expect(complaints()).toBe("error spec-folder-missing\n  There is no spec folder spec.");
+  });
+
+  test.each(["a/x.yml", "a/x.YAML"])("a file that would be overlooked: %s", (path) => {
+    put("a/service.yaml", "x");
+    put(path, "x");
+    expect(complaints()).toContain(
+      `spec/${path}:1:1 error file-ending\n  Call sheets end in .yaml; under the name`,
+    );
+  });
+
+  test("a folder without call sheets", () => {
+    put("readme.md", "x");
+    expect(complaints()).toBe(
+      "error spec-folder-empty\n  The spec folder spec holds no .yaml file; a service is a folder with a service.yaml.",
+    );
+  });
+
+  test("a file where the folder should be", () => {
+    writeFileSync(join(folder, "spec"), "x");
+    expect(complaints()).toBe("error unreadable\n  spec cannot be read: ENOTDIR.");
+  });
+
+  test("a file over the limit, and reads the others", () => {
+    put("a/large.yaml", `# ${"x".repeat(4 * 1024 * 1024)}`);
+    put("a/small.yaml", "a: 1\n");
+    const { sources } = readSpec(join(folder, "spec"));
+    expect(sources.map(({ path }) => path)).toEqual(["a/small.yaml"]);
+    expect(complaints()).toBe(
+      "spec/a/large.yaml:1:1 error file-too-large\n  The file has more than 4 MiB, which is the most that is read. Split it, or move it elsewhere.",
+    );
+  });
+
+  test("a file of exactly the limit not at all", () => {
+    put("a/large.yaml", `#${"x".repeat(4 * 1024 * 1024 - 1)}`);
+    expect(complaints()).toBe("");
+  });
+
+  test.each([
+    ["Latin-1", Uint8Array.from([0x61, 0x3a, 0x20, 0xe9])],
+    ["UTF-16", Uint8Array.from([0xff, 0xfe, 0x61, 0x00])],
+    ["a NUL", Uint8Array.from([0x61, 0x00])],
+    ["half a character", Uint8Array.from([0x61, 0xc3])],
+  ])("%s", (_, bytes) => {
+    put("a/b.yaml", bytes);
+    expect(complaints()).toBe(
+      "spec/a/b.yaml:1:1 error not-text\n  The file is not UTF-8 text, or holds a NUL character.",
+    );
+  });
+});

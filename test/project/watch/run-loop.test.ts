@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBell } from "../../../generator/project/watch/change-signal.ts";
+import { pace, rounds } from "../../../generator/project/watch/run-loop.ts";
+import type { Snapshot } from "../../../generator/project/watch/snapshot.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A folder in which files are numbers that grow with each save. */
+function scene({ runTakes = 0 } = {}) {
+  const files = new Map<string, { version: number; at: number }>([["a", { version: 1, at: 0 }]]);
+  const look = (): Snapshot => ({
+    marks: new Map(Array.from(files, ([path, { version }]) => [path, String(version)])),
+    newest: Math.max(0, ...Array.from(files.values(), ({ at }) => at)),
+  });
+  const bell = createBell();
+  const stop = new AbortController();
+  const runs: { readonly at: number; readonly changed: readonly string[] }[] = [];
+  let running = 0;
+  const start = Date.now();
+  const done = rounds({
+    bell,
+    look,
+    first: look(),
+    signal: stop.signal,
+    async run(changed, seen) {
+      expect(running).toBe(0);
+      running += 1;
+      runs.push({ at: Date.now() - start, changed });
+      await new Promise((resolve) => setTimeout(resolve, runTakes));
+      running -= 1;
+      return seen;
+    },
+  });
+  return {
+    runs,
+    done,
+    stop: () => stop.abort(),
+    save(path: string, { silently = false } = {}) {
+      files.set(path, { version: (files.get(path)?.version ?? 0) + 1, at: Date.now() });
+      if (!silently) bell.ring();
+    },
+    remove(path: string) {
+      files.delete(path);
+      bell.ring();
+    },
+    ring: () => bell.ring(),
+  };
+}
+
+const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("rounds", () => {
+  test("run once for a burst, with all that changed", async () => {
+    const { save, remove, runs, stop, done } = scene();
+    for (let count = 0; count < 50; count += 1) {
+      save(`file-${count % 5}`);
+      await wait(10);
+    }
+    remove("a");
+    await wait(pace.quiet + pace.grain);
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.changed).toEqual(["a", "file-0", "file-1", "file-2", "file-3", "file-4"]);
+    stop();
+    await done;
+  });
+
+  test("do not put a run off for ever", async () => {
+    const { save, runs, stop, done } = scene();
+    for (let time = 0; time < 3 * pace.patience; time += 10) {
+      save("a");
+      await wait(10);
+    }
+    expect(runs.length).toBeGreaterThanOrEqual(2);
+    stop();
+    await done;
+  });
+
+  test("run one at a time, and again for what changed during a run", async () => {
+    const { save, runs, stop, done } = scene({ runTakes: 500 });
+    save("a");
+    await wait(200);
+    expect(runs).toHaveLength(1);
+    save("b");
+    await wait(200);
+    expect(runs).toHaveLength(1);
+    await wait(300);
+    expect(runs.map(({ changed }) => changed)).toEqual([["a"], ["b"]]);
+    stop();
+    await wait(500);
+    await done;
+  });
+
+  test("find a change that nothing was heard of", async () => {
+    const { save, runs, stop, done } = scene();
+    await wait(5 * pace.look);
+    expect(runs).toEqual([]);
+    save("a", { silently: true });
+    await wait(2 * pace.look);
+    expect(runs.map(({ changed }) => changed)).toEqual([["a"]]);
+    stop();
+    await done;
+  });
+
+  test("do not run when nothing that counts has changed", async () => {
+    const { ring, runs, stop, done } = scene();
+    ring();
+    await wait(pace.look);
+    expect(runs).toEqual([]);
+    stop();
+    await done;
+  });
+
+  test("read no file in the moment of its change, which a second one could share", async () => {
+    const { save, runs, stop, done } = scene();
+    save("a");
+    await wait(pace.quiet - 1);
+    save("a", { silently: true });
+    await wait(pace.grain - 5);
+    expect(runs).toEqual([]);
+    await wait(10);
+    expect(runs).toHaveLength(1);
+    stop();
+    await done;
+  });
+
+  test("end when they are told to, also in the middle of waiting", async () => {
+    const { save, runs, stop, done } = scene();
+    save("a");
+    await wait(10);
+    stop();
+    await wait(0);
+    await done;
+    expect(runs).toEqual([]);
+  });
+});

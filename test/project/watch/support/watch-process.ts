@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { createQueue, type Queue } from "./queue.ts";
+
+const cli = fileURLToPath(new URL("../../../../generator/cli/cli.js", import.meta.url));
+
+export interface WatchProcess {
+  /** What it said on standard output, a line at a time. */
+  readonly lines: Queue<string>;
+  readonly errors: Queue<string>;
+  stop(signal?: NodeJS.Signals): Promise<{ readonly code: number | null }>;
+}
+
+/** `callsheet generate --watch` as a person starts it; ended with the test if nothing else ends it. */
+export function startWatching(cwd: string, options: readonly string[] = []): WatchProcess {
+  const child = spawn(process.execPath, [cli, "generate", "--watch", ...options], {
+    cwd,
+    env: { ...process.env, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const closed = once(child, "close");
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await closed;
+  });
+  const [lines, errors] = [createQueue<string>(), createQueue<string>()];
+  createInterface(child.stdout).on("line", (line) => lines.push(line));
+  createInterface(child.stderr).on("line", (line) => errors.push(line));
+  return {
+    lines,
+    errors,
+    async stop(signal = "SIGINT") {
+      child.kill(signal);
+      const [code] = (await closed) as [number | null];
+      return { code };
+    },
+  };
+}
+
+export interface RunEvent {
+  readonly version: number;
+  readonly ok: boolean;
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly file?: string;
+    readonly line?: number;
+  }[];
+  readonly packages: readonly {
+    readonly out: string;
+    readonly written: readonly string[];
+    readonly removed: readonly string[];
+  }[];
+}
+
+/** The same as a program reads it: a report a line. */
+export function startWatchingJson(cwd: string, options: readonly string[] = []) {
+  const child = startWatching(cwd, [...options, "--json"]);
+  const nextEvent = async (isWanted: (event: RunEvent) => boolean): Promise<RunEvent> => {
+    const isWantedLine = (line: string) => isWanted(JSON.parse(line) as RunEvent);
+    return JSON.parse(await child.lines.next(isWantedLine)) as RunEvent;
+  };
+  return {
+    ...child,
+    /** The next run of which this is true. */
+    run: nextEvent,
+  };
+}

@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../../cli/run-cli.ts";
+import { makeApp } from "../../plugin/support/app.ts";
+import { startWatching, startWatchingJson, type RunEvent } from "./support/watch-process.ts";
+
+const sheet = "spec/shop/items.yaml";
+const module = "generated/src/shop/items.ts";
+
+const wrote = (path: string) => (event: RunEvent) =>
+  event.packages.some(({ out, written }) => written.some((file) => `${out}/${file}` === path));
+const removed = (path: string) => (event: RunEvent) =>
+  event.packages.some((one) => one.removed.some((file) => `${one.out}/${file}` === path));
+const isOk = ({ ok }: RunEvent) => ok;
+const isWrong = ({ ok }: RunEvent) => !ok;
+
+describe("callsheet generate --watch", () => {
+  test("generates on each way of saving, keeps the last good output, and recovers", async () => {
+    const app = makeApp();
+    const { run, stop } = startWatchingJson(app.root);
+    expect(await run(isOk)).toMatchObject({ version: 1, diagnostics: [] });
+    expect(app.read(module)).toContain("/items/first");
+
+    // In place.
+    const text = app.read(sheet);
+    writeFileSync(app.at(sheet), text.replace("first", "second"));
+    expect(await run(wrote(module))).toMatchObject({ ok: true });
+    expect(app.read(module)).toContain("/items/second");
+
+    // Beside it, and then renamed.
+    writeFileSync(app.at(`${sheet}.new`), text.replace("first", "third"));
+    renameSync(app.at(`${sheet}.new`), app.at(sheet));
+    expect(await run(wrote(module))).toMatchObject({ ok: true });
+    expect(app.read(module)).toContain("/items/third");
+
+    // Half of it now, and the rest later.
+    app.write(sheet, `${text.slice(0, text.indexOf("doc:"))}doc: "Reads`);
+    const { diagnostics } = await run(isWrong);
+    expect(diagnostics).toMatchObject([{ code: "yaml-syntax", file: sheet, line: 5 }]);
+    expect(app.read(module)).toContain("/items/third");
+    app.write(sheet, text.replace("first", "fourth"));
+    await run(wrote(module));
+    expect(app.read(module)).toContain("/items/fourth");
+
+    // Again and again: whatever runs there are, the last one has the last text.
+    for (let count = 0; count < 50; count += 1) app.savePath(`/items/burst-${count}`);
+    do {
+      await run(wrote(module));
+    } while (!app.read(module).includes("/items/burst-49"));
+
+    // Two at once.
+    app.savePath("/items/fifth");
+    app.write(
+      "spec/shop/service.yaml",
+      app.read("spec/shop/service.yaml").replace("A shop", "Shop"),
+    );
+    do {
+      await run(isOk);
+    } while (
+      !app.read(module).includes("fifth") ||
+      !app.read("generated/README.md").includes("Shop")
+    );
+    expect(await stop()).toEqual({ code: 0 });
+  });
+
+  test("follows files and folders that come and go", async () => {
+    const app = makeApp();
+    const { run } = startWatchingJson(app.root);
+    await run(isOk);
+    const other = app.read(sheet).replace("items", "new.other").replace("/first", "/other");
+    app.write("spec/shop/new/other.yaml", other);
+    await run(wrote("generated/src/shop/new/other.ts"));
+    app.write("spec/shop/new/other.yaml", other.replace("/other", "/another"));
+    await run(wrote("generated/src/shop/new/other.ts"));
+    rmSync(app.at("spec/shop/new"), { recursive: true });
+    await run(removed("generated/src/shop/new/other.ts"));
+
+    // All of it, and made again: what is in the new folder is heard as before.
+    renameSync(app.at("spec"), app.at("moved"));
+    const gone = await run(isWrong);
+    expect(gone).toMatchObject({
+      diagnostics: [{ code: "spec-folder-missing" }],
+    });
+    expect(app.read(module)).toContain("/items/first");
+    mkdirSync(app.at("spec/shop"), { recursive: true });
+    app.write("spec/shop/service.yaml", app.read("moved/shop/service.yaml"));
+    app.savePath("/items/second");
+    await run(wrote(module));
+    app.savePath("/items/third");
+    await run(wrote(module));
+    expect(app.read(module)).toContain("/items/third");
+  });
+
+  test("does not watch its own output", async () => {
+    const app = makeApp();
+    const { run } = startWatchingJson(app.root);
+    await run(isOk);
+    app.write(module, "// edited");
+    app.savePath("/items/second");
+    expect(await run(() => true)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "output-edited" }],
+    });
+    expect(app.read(module)).toBe("// edited");
+  });
+
+  test("follows the configuration to other folders, and survives a wrong one", async () => {
+    const app = makeApp();
+    const { run } = startWatchingJson(app.root);
+    await run(isOk);
+    app.write("callsheet.yaml", "out: lib\nfiles: extra\n");
+    mkdirSync(app.at("extra"));
+    await run(wrote("lib/src/shop/items.ts"));
+    app.write("extra/LICENSE", "Free.");
+    await run(wrote("lib/LICENSE"));
+
+    app.write("callsheet.yaml", "out: lib\nfils: extra\n");
+    const { diagnostics } = await run(isWrong);
+    expect(diagnostics).toMatchObject([{ code: "unknown-key", file: "callsheet.yaml", line: 2 }]);
+    app.write("callsheet.yaml", "out: lib\n");
+    await run(removed("lib/LICENSE"));
+  });
+
+  test("tells a person in a line what changed and what was done, and what is wrong as ever", async () => {
+    const app = makeApp();
+    const { lines, errors, stop } = startWatching(app.root);
+    expect(await lines.next()).toMatch(
+      /^\d\d:\d\d:\d\d watching spec, package\.json; Ctrl-C ends$/,
+    );
+    expect(await lines.next()).toMatch(
+      /^\d\d:\d\d:\d\d wrote generated\/.* and \d+ more \(\d+ ms\)$/,
+    );
+    app.saveWrong();
+    expect(await lines.next()).toMatch(
+      /^[\d:]{8} spec\/shop\/items\.yaml changed: 1 error, generated\/ stays as before \(\d+ ms\)$/,
+    );
+    await errors.next((line) => line === "spec/shop/items.yaml:5:5 error unknown-key");
+    await errors.next((line) => line.includes("| ") && line.includes("^^^"));
+    app.savePath("/items/second");
+    const names = "generated/README.md, generated/src/shop/items.ts";
+    expect(await lines.next()).toContain(`spec/shop/items.yaml changed: wrote ${names} (`);
+    expect(await stop("SIGTERM")).toEqual({ code: 0 });
+  });
+
+  test("says with --quiet only what is wrong, and leaves nothing behind when it is stopped", async () => {
+    const app = makeApp();
+    app.saveWrong();
+    const { lines, errors, stop } = startWatching(app.root, ["--quiet"]);
+    await errors.next((line) => line.startsWith("spec/shop/items.yaml:5:5 error"));
+    expect(existsSync(app.at("generated"))).toBe(false);
+    app.savePath("/items/second");
+    await expect
+      .poll(() => existsSync(app.at(module)), { timeout: 45_000, interval: 50 })
+      .toBe(true);
+    expect(await stop()).toEqual({ code: 0 });
+    const hidden = readdirSync(app.at("generated")).filter((name) => name.startsWith("."));
+    expect(hidden).toEqual([".gitignore"]);
+    lines.push("the end");
+    expect(await lines.next()).toBe("the end");
+  });
+
+  test("does not go with --check", async () => {
+    const { code, stderr } = await runCli(["generate", "--watch", "--check"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("--check and --watch cannot go together");
+  });
+});

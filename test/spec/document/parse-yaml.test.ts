@@ -1,0 +1,156 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { isMapping, jsonText } from "../../../generator/spec/document/plain-value.ts";
+
+const parse = (text: string) =>
+  parseYaml({ path: "a.yaml", origin: "spec/a.yaml", file: "a.yaml", text });
+
+const codes = (text: string): string[] => parse(text).diagnostics.map(({ code }) => code);
+
+/** As JavaScript has it. */
+const plain = (text: string): unknown => JSON.parse(jsonText(parse(text).document.value));
+
+describe("values are those of YAML 1.2", () => {
+  test.each<readonly [string, unknown]>([
+    ["a: no", { a: "no" }],
+    [
+      "a: [yes, off, on, y, True, true, null, ~, '']",
+      { a: ["yes", "off", "on", "y", true, true, null, null, ""] },
+    ],
+    ["a: 2026-11-20", { a: "2026-11-20" }],
+    ["a: 12:30:45", { a: "12:30:45" }],
+    ["a: 1_000", { a: "1_000" }],
+    ["a: 1.10", { a: 1.1 }],
+    ['a: "1.10"', { a: "1.10" }],
+    ["200: a\n'200 ': b", { 200: "a", "200 ": "b" }],
+    ["true: a\nnull: b", { true: "a", null: "b" }],
+    ["a: |\n  b\n  c\n", { a: "b\nc\n" }],
+    ["a: >-\n  b\n  c\n", { a: "b c" }],
+    ["---\na: b\n...\n", { a: "b" }],
+  ])("%j", (text, value) => {
+    expect(codes(text)).toEqual([]);
+    expect(plain(text)).toEqual(value);
+  });
+
+  test.each(["__proto__", "constructor", "toString", "prototype"])("%s is a key", (key) => {
+    const { document, diagnostics } = parse(`a: { ${key}: { x: 1 } }`);
+    expect(diagnostics).toEqual([]);
+    const { value } = document;
+    const a = isMapping(value) ? value.get("a") : undefined;
+    expect(a).toEqual(new Map([[key, new Map([["x", 1]])]]));
+  });
+});
+
+describe("refuses", () => {
+  test.each([
+    ["a: &x 1\nb: *x\nc: *x", ["yaml-alias"]],
+    ["&x a: 1", ["yaml-alias"]],
+    ["*x : 1", ["yaml-alias"]],
+    ["a: &x [*x]", ["yaml-alias"]],
+    ["<<: { a: 1 }", ["yaml-alias"]],
+    ["a: !x 1\nb: !!set { c }", ["yaml-tag", "yaml-tag"]],
+    ["a: !!binary aGk=", ["yaml-tag"]],
+    ["a: !<tag:x> 1", ["yaml-tag"]],
+    ["%YAML 1.1\n---\na: 1", ["yaml-directive"]],
+    ["# x\n\n%TAG ! tag:x:\n---\na: 1", ["yaml-directive"]],
+    ["a: 1\n---\nb: 2\n---\nc: 3", ["yaml-documents"]],
+    ["a: 1\n...\nb: 2", ["yaml-documents"]],
+    ["a: 1\na: 2", ["yaml-duplicate-key"]],
+    ["a: 1\n'a': 2", ["yaml-duplicate-key"]],
+    ["1: a\n'1': b", ["yaml-duplicate-key"]],
+    ["[a]: 1", ["yaml-key"]],
+    ["{a: b}: 1", ["yaml-key"]],
+    ["a: 9007199254740993", ["yaml-integer-too-large"]],
+    ["a: [.inf, -.inf, .nan, 1e999]", Array.from({ length: 4 }, () => "yaml-not-finite")],
+    ["a: [1\nb: 2\nc: ]", ["yaml-syntax"]],
+    [`a: ${"[".repeat(5000)}`, ["yaml-syntax"]],
+    [`a: ${"{a: ".repeat(5000)}`, ["yaml-syntax"]],
+  ])("%j", (text, expected) => expect(codes(text)).toEqual(expected));
+});
+
+describe("says what is wrong in the author's words", () => {
+  test.each([
+    ["a: 'b", "the quote is not closed"],
+    ["a: { b: c", "the brace { is not closed"],
+    ["a: [b, c", "the bracket [ is not closed"],
+    ["a: b: c", "a colon and a space begin a value; a text that holds them needs quotes"],
+    ["a: @b", "a text that begins with @ needs quotes"],
+    ["a: `b`", "a text that begins with ` needs quotes"],
+    ["a: %b", "a text that begins with % needs quotes"],
+    ["\ta: b", "a tab cannot indent a line; use spaces"],
+    ["a: { b: C[] }", 'between braces a value such as Thing[] needs quotes: "Thing[]"'],
+    ["a: 'b' | 'c'", "the quote has ended the value; put quotes around all of it"],
+    ["  a: 1\nb: 2", "this line is indented less than the keys before it"],
+    ["a:\n    b: 1\n   c: 2", "this line is indented unlike the keys it stands among"],
+    ["a: 1\nb\nc: 2", "there is no key here: a colon and a space are missing"],
+    ["a: 1\nb", "there is no key here: a colon and a space are missing"],
+    [`a: ${"[".repeat(5000)}`, "it is nested too deeply"],
+  ])("%j", (text, reason) => {
+    const [first] = parse(text).diagnostics;
+    expect(first?.message).toBe(`This is not YAML: ${reason}.`);
+  });
+});
+
+describe("shows where opens what is not closed", () => {
+  test.each([
+    ["a:\n  b: { x: 1, y: 2\n  c: 3\n", 2, 6],
+    ["a: { b: { c: 1 }\nd: 2\n", 1, 4],
+    ["a: { b: 1, c: { d: 2 } # x }\ne: 3\n", 1, 4],
+    ["a: {\n  b: [1, 2],\n  c: 3\nd: 4\n", 1, 4],
+    ["a: { b: [1, 2\nc: 3\n", 1, 9],
+    ["a: [ { b: 1 }, { c: 2 }\nd: 4\n", 1, 4],
+    ["a: {}\nb: {\n", 2, 4],
+    ["a: 1\nb: 'c\nd: { e: 1 }\n", 2, 4],
+  ])("%j", (text, line, column) => {
+    const [first] = parse(text).diagnostics;
+    expect(first?.message).toContain("is not closed");
+    expect(first?.place).toMatchObject({ line, column, length: 1 });
+  });
+});
+
+describe("places", () => {
+  const { document } = parse("a:\n  b: { c: [1, two] }\n  d?: x\n");
+  test.each([
+    [[], 1, 1],
+    [["a"], 1, 1],
+    [["a", "b", "c"], 2, 11],
+    [["a", "b", "c", 1], 2, 15],
+    [["a", "d?"], 3, 7],
+    // Of what is not there, its nearest parent.
+    [["a", "b", "gone", "deeper"], 2, 3],
+  ])("%j", (path, line, column) => {
+    expect(document.valuePlace(path)).toMatchObject({ file: "a.yaml", line, column });
+  });
+
+  test("of keys", () => {
+    expect(document.keyPlace(["a", "d?"])).toMatchObject({ line: 3, column: 3, length: 2 });
+    expect(document.keyPlace(["a", "b", "c"])).toMatchObject({ line: 2, column: 8, length: 1 });
+  });
+});
+
+test("never throws, and every complaint stands inside the text", () => {
+  const piece = fc.constantFrom(
+    ..."a b : - [ ] { } , & * ! | > ' \" % @ ` ? # --- ... << ~ 1 true \n \t".split(" "),
+    " ",
+    ": ",
+    "\n",
+    "\n  ",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
+  );
+  fc.assert(
+    fc.property(text, (yaml) => {
+      const { diagnostics } = parse(yaml);
+      const lines = yaml.split("\n");
+      for (const { place } of diagnostics) {
+        const line = lines[(place?.line ?? 0) - 1];
+        expect(line).toBeDefined();
+        expect(place?.column).toBeLessThanOrEqual((line ?? "").length + 1);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

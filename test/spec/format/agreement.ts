@@ -1,0 +1,40 @@
+/** The two gates a call sheet passes: the generator's own check, and the JSON Schema that editors use. */
+import { readFileSync } from "node:fs";
+import { Ajv, type ValidateFunction } from "ajv";
+import * as v from "valibot";
+import { packageFile, resourceFile, serviceFile } from "../../../generator/spec/format/files.ts";
+
+export const schemaText = readFileSync(
+  new URL("../../../spec/schema.json", import.meta.url),
+  "utf8",
+);
+
+/** Strict: a keyword that editors would not know is an error of the schema. */
+const ajv = new Ajv({
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  keywords: ["markdownDescription"],
+});
+
+const bySchema: ValidateFunction = ajv.compile(JSON.parse(schemaText) as object);
+
+export interface Verdict {
+  readonly validator: boolean;
+  readonly schema: boolean;
+}
+
+/** `path`: below the spec folder; it says which kind of file the value is. */
+export function judge(path: string, value: unknown): Verdict {
+  return { validator: v.safeParse(kindOf(path), value).success, schema: bySchema(value) };
+}
+
+/** What the schema complains about, for a message that a person can use. */
+export const schemaErrors = (): string => ajv.errorsText(bySchema.errors);
+
+function kindOf(path: string) {
+  if (path === "package.yaml") return packageFile;
+  return path.endsWith("/service.yaml") && path.split("/").length === 2
+    ? serviceFile
+    : resourceFile;
+}

@@ -1,0 +1,104 @@
+/** What is wrong with the shape of one part of a call sheet neither hides what is wrong elsewhere, nor adds to it. */
+import { fileURLToPath } from "node:url";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { compile } from "../../../generator/project/flow.ts";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { jsonText } from "../../../generator/spec/document/plain-value.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
+import { readCases } from "../../cases/read-case.ts";
+import { mutate, spots, type Mutation } from "./mutate.ts";
+
+const folder = fileURLToPath(new URL("../../../spec", import.meta.url));
+const specs: readonly (readonly SourceText[])[] = [
+  readSpec(folder).sources,
+  ...readCases().printing.map(({ sources }) => sources),
+].filter((sources) => sources.length > 0);
+
+const shape =
+  /^(?:file-empty|key-of-another-shape|missing-key|unknown-key|wrong-type|wrong-value)$/;
+
+/** As JSON, which is YAML: places are others, and nothing else. */
+const asData = (source: SourceText): unknown =>
+  JSON.parse(jsonText(parseYaml(source).document.value));
+
+interface Sheet {
+  readonly operations: object;
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.constant({ kind: "delete" } as const),
+  fc.record({
+    kind: fc.constant("rename" as const),
+    to: fc.constantFrom("nothing known", "zzzzzzzzzz", "__proto__"),
+  }),
+  fc.record({
+    kind: fc.constant("replace" as const),
+    by: fc.constantFrom<unknown>(null, true, 0, 1.5, "", [], {}, ["x"]),
+  }),
+);
+
+const damage = fc
+  .tuple(fc.constantFrom(...specs), fc.nat(), fc.nat(), mutation)
+  .map(([sources, which, where, how]) => {
+    const index = which % sources.length;
+    return sources.map((source, at) => {
+      if (at !== index) return source;
+      const value = asData(source);
+      // In place of a whole file there would be another one.
+      const all = spots(value).slice(1);
+      const damaged = mutate(value, all[where % all.length] ?? [], how);
+      return { ...source, text: JSON.stringify(damaged, null, 1) };
+    });
+  });
+
+describe("one damage to the shape of a call sheet", () => {
+  test("is all that is complained about", () => {
+    fc.assert(
+      fc.property(damage, (sources) => {
+        const { diagnostics } = compile(sources);
+        if (!diagnostics.some(({ code }) => shape.test(code))) return;
+        const others = diagnostics.filter(({ code }) => !shape.test(code));
+        expect(showDiagnostics(others, sources)).toBe("");
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test("hides no mistake in another operation of the same file", () => {
+    const mistaken = {
+      http: "GET /a",
+      result: "json",
+      query: { a: { type: "integer", default: "x" } },
+    };
+    const resources = specs
+      .flat()
+      .filter(({ path }) => path.split("/").length > 1 && !path.endsWith("/service.yaml"));
+    const service = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
+    const below = fc.constantFrom(...resources).chain((source) => {
+      const value = asData(source);
+      const inside = spots(value).filter(
+        ([first, ...rest]) => first === "operations" && rest.length > 1,
+      );
+      return fc
+        .tuple(fc.constantFrom(...inside), mutation)
+        .map(([at, how]) => ({ source, damaged: mutate(value, at, how) as Sheet }));
+    });
+    fc.assert(
+      fc.property(below, ({ source, damaged }) => {
+        const operations = { ...damaged.operations, zzMistaken: mistaken };
+        const path = source.path.replace(/^[^/]+/, "zoo");
+        const { diagnostics } = compile([
+          { ...source, path: "zoo/service.yaml", text: service },
+          { ...source, path, text: JSON.stringify({ ...damaged, operations }) },
+        ]);
+        expect(diagnostics.map(({ message }) => message)).toContain(
+          '"x" is not a value of type integer.',
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { fileURLToPath } from "node:url";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../generator/project/flow.ts";
+import { formatFile } from "../../../generator/print/format/format-file.ts";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { jsonText, type PlainValue } from "../../../generator/spec/document/plain-value.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
+import { jsonSchema } from "../../../generator/spec/format/json-schema.ts";
+import { readCases } from "../../cases/read-case.ts";
+import { judge, schemaErrors, schemaText } from "./agreement.ts";
+import { mutate, spots, type Mutation } from "./mutate.ts";
+
+const spec = readSpec(fileURLToPath(new URL("../../../spec", import.meta.url))).sources;
+const { printing, failing } = readCases();
+
+interface Sheet {
+  readonly name: string;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Objects instead of mappings, as editors have it. */
+const asData = (value: PlainValue): unknown => JSON.parse(jsonText(value));
+
+/** The call sheets among sources that are YAML as the format wants it. */
+const sheets = (sources: readonly SourceText[]): Sheet[] =>
+  sources.flatMap((source) => {
+    const { document, diagnostics } = parseYaml(source);
+    const { path, file: name } = source;
+    return diagnostics.length > 0 ? [] : [{ name, path, value: asData(document.value) }];
+  });
+
+test("spec/schema.json is what the format's definition gives", async () => {
+  const path = "spec/schema.json";
+  const { text } = await formatFile({ path, text: JSON.stringify(jsonSchema()) });
+  expect(schemaText, "run `npm run schema`").toBe(text);
+});
+
+test.each(sheets(spec))("$name is valid to both", ({ path, value }) => {
+  expect(judge(path, value), schemaErrors()).toEqual({ validator: true, schema: true });
+});
+
+test("every call sheet of every good case is valid to both", () => {
+  for (const { name, sources } of printing) {
+    for (const { path, value } of sheets(sources)) {
+      const verdict = judge(path, value);
+      expect(verdict, `${name}: ${schemaErrors()}`).toEqual({ validator: true, schema: true });
+    }
+  }
+});
+
+describe("what the validator refuses, an editor refuses", () => {
+  const shapeCodes = new Set<string>([
+    "file-empty",
+    "key-of-another-shape",
+    "missing-key",
+    "unknown-key",
+    "wrong-type",
+    "wrong-value",
+  ]);
+  const refused = failing.flatMap(({ name, sources }) => {
+    const { diagnostics } = compile(sources);
+    const files = new Set(
+      diagnostics.filter(({ code }) => shapeCodes.has(code)).map(({ place }) => place?.file),
+    );
+    return sheets(sources)
+      .filter((sheet) => files.has(sheet.name))
+      .map((sheet) => ({ ...sheet, name }));
+  });
+
+  test("there are such cases", () => expect(refused.length).toBeGreaterThan(15));
+
+  test.each(refused)("$name", ({ path, value }) => {
+    expect(judge(path, value)).toEqual({ validator: false, schema: false });
+  });
+});
+
+test("on a call sheet that was damaged at random the two agree", () => {
+  const valid = sheets([...spec, ...printing.flatMap(({ sources }) => sources)]);
+  const names = [...new Set(valid.flatMap(({ value }) => spots(value).map((at) => at.at(-1))))];
+  const keys = names.filter((name) => typeof name === "string");
+  const mutation: fc.Arbitrary<Mutation> = fc.oneof(
+    fc.constant({ kind: "delete" } as const),
+    fc.record({
+      kind: fc.constant("rename" as const),
+      to: fc.oneof(fc.constantFrom(...keys), fc.constantFrom("", "__proto__", "toString", "x")),
+    }),
+    fc.record({
+      kind: fc.constant("replace" as const),
+      by: fc.oneof(
+        fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, "", "unknown", "none", "x", [], {}),
+        fc.constantFrom(["x"], [[]], { x: "x" }, { x: null }, { x: {} }, { type: "x" }),
+        fc.constantFrom({ "": 1 }, { values: {} }, { union: ["x"] }, { fields: { x: {} } }),
+        fc.jsonValue({ maxDepth: 2 }),
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...valid), fc.nat(), mutation, ({ path, value }, spot, how) => {
+      const all = spots(value);
+      const at = all[spot % all.length] ?? [];
+      const damaged = mutate(value, at, how);
+      const { validator, schema } = judge(path, damaged);
+      expect({ validator, where: [path, ...at] }, schemaErrors()).toEqual({
+        validator: schema,
+        where: [path, ...at],
+      });
+    }),
+    { numRuns: 3000 },
+  );
+});
