@@ -1,17 +1,9 @@
 /** What programs may ask for, and the refusal of what they may not. */
 import type { Stage } from "../project/run-options.ts";
+import type { Progress } from "../project/start-run.ts";
 import type { Project } from "./projects.ts";
 
-export type { Project, Stage };
-
-/** Told when a stage begins, and after each file that is printed. Stages without work are passed over. */
-export interface Progress {
-  /** The output folder of the project, as it was named. */
-  readonly project: string;
-  readonly stage: Stage;
-  /** While code is printed: how many of all files that must be are done. */
-  readonly files?: { readonly done: number; readonly all: number };
-}
+export type { Progress, Project, Stage };
 
 /** What all functions take. */
 export interface Options {
@@ -21,6 +13,7 @@ export interface Options {
   readonly project?: Project | readonly Project[] | undefined;
   /** Stops a run: the promise rejects with the signal's reason. A run that is replacing files already goes to its end. */
   readonly signal?: AbortSignal | undefined;
+  /** Told when a stage begins, and after each file that is printed. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

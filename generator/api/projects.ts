@@ -7,8 +7,6 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 /** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
 export type Project = Partial<Omit<FullProject, "places" | "outside">>;
 
-export type { FullProject };
-
 const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
   spec: "string",
   out: "string",

@@ -1,4 +1,5 @@
 import { catalogue, type DiagnosticCode } from "./catalogue.ts";
+import type { Severity } from "./entry.ts";
 
 /** A stretch of a file: 1-based line and column, and how many columns of that line it covers. */
 export interface Place {
@@ -7,8 +8,6 @@ export interface Place {
   readonly column: number;
   readonly length: number;
 }
-
-export type Severity = "error" | "warning";
 
 /** One complaint about a file, complete enough to be shown without looking anything up. */
 export interface Diagnostic {

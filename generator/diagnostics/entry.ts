@@ -1,4 +1,4 @@
-import type { Severity } from "./diagnostic.ts";
+export type Severity = "error" | "warning";
 
 /** One kind of complaint. `{name}` in its message is filled in by whoever reports it. */
 export interface Entry {

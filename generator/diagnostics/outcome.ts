@@ -1,5 +1,6 @@
 /** What a stage gives: a value, unless there is an error. Warnings go with the value and end nothing. */
-import type { Diagnostic, Severity } from "./diagnostic.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Severity } from "./entry.ts";
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly diagnostics: readonly Diagnostic[] }

@@ -1,6 +1,7 @@
 /** Diagnostics as a person reads them: where, what, the line it is about, and carets below it. */
 import type { SourceText } from "../text/source-text.ts";
-import type { Diagnostic, Severity } from "./diagnostic.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Severity } from "./entry.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 

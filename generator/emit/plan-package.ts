@@ -1,10 +1,10 @@
 /** A model to every file of its package. */
-import type { Templates } from "../project/load/read-templates.ts";
 import type { Model, Package } from "../model/model.ts";
 import { moduleEntry } from "../text/module-entry.ts";
 import type { CopyPlan, FilePlan, JsonPlan, MarkdownPlan, ModulePlan } from "./file-plan.ts";
 import { planService } from "./plan-service.ts";
 import { readmeData } from "./readme-data.ts";
+import type { Templates } from "./templates.ts";
 
 /** Says what was built, by the sources as they are: they may have been edited since they were generated. */
 const stamp = [

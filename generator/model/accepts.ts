@@ -1,5 +1,5 @@
 /** Whether a value is of a type: exactly when the generated checks find nothing wrong with it. */
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import type { Json, ObjectType, TypeDeclaration, TypeRef } from "./model.ts";
 import { isMapping } from "../spec/document/plain-value.ts";
 import { factsOf } from "./primitives.ts";

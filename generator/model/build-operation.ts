@@ -1,5 +1,4 @@
 import type { OperationSpec } from "../spec/format/operation.ts";
-import type { ServiceFile } from "../spec/format/files.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
@@ -17,12 +16,7 @@ import {
   type Throttle,
   type Unknown,
 } from "./model.ts";
-
-/** What an operation takes over from its service. */
-export interface ServiceFacts {
-  readonly spec: ServiceFile;
-  readonly at: Cursor;
-}
+import type { ServiceFacts } from "./service-facts.ts";
 
 export function buildOperation(
   resource: string,

@@ -2,7 +2,7 @@ import type { OperationSpec } from "../spec/format/operation.ts";
 import { didYouMean } from "../text/nearest.ts";
 import type { BuildContext } from "./build-context.ts";
 import { buildPathParameter } from "./build-parameter.ts";
-import type { ServiceFacts } from "./build-operation.ts";
+import type { ServiceFacts } from "./service-facts.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Method, OperationPath, Parameter, Role } from "./model.ts";
 import { parsePath } from "./path-template.ts";

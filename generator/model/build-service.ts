@@ -7,7 +7,8 @@ import { buildTypes } from "./build-type.ts";
 import { checkIdentities } from "./check-identities.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
 import { checkNames, checkServiceName } from "./check-names.ts";
-import { checkTypes, type TypeScope } from "./check-types.ts";
+import { checkTypes } from "./check-types.ts";
+import type { TypeScope } from "./type-scope.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Envelope, Resource, Service } from "./model.ts";
 

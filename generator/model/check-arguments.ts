@@ -1,6 +1,6 @@
 import { showPlace } from "../diagnostics/show-place.ts";
 import type { BuildContext } from "./build-context.ts";
-import type { ServiceFacts } from "./build-operation.ts";
+import type { ServiceFacts } from "./service-facts.ts";
 import { isInherited } from "./inherited-names.ts";
 import type { Operation, Parameter } from "./model.ts";
 

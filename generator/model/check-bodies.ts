@@ -1,5 +1,5 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import type { Operation, TypeRef } from "./model.ts";
 import { resolve } from "./type-at.ts";
 

@@ -1,5 +1,5 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import type { TypeDeclaration, TypeRef } from "./model.ts";
 import { declarationParts } from "./type-parts.ts";
 

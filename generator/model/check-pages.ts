@@ -1,6 +1,6 @@
 import { didYouMean } from "../text/nearest.ts";
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import type { Operation, TypeRef } from "./model.ts";
 import type { Pages, PagesWord } from "./pages.ts";
 import { factsOf } from "./primitives.ts";

@@ -1,26 +1,15 @@
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
-import type { BuildContext, TypeUse, Uses } from "./build-context.ts";
+import type { BuildContext, TypeUse } from "./build-context.ts";
 import { checkBytes } from "./check-bodies.ts";
 import { type Chains, checkChains } from "./check-chains.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkValues } from "./check-values.ts";
 import { checkWireTypes } from "./check-wire-types.ts";
-import type { Resource, Service, TypeDeclaration } from "./model.ts";
+import type { Service, TypeDeclaration } from "./model.ts";
 import { suggestType } from "./suggest-type.ts";
 import { namesIn } from "./type-parts.ts";
-
-/** What a file declares and what it names. */
-export interface TypeScope {
-  readonly types: readonly TypeDeclaration[];
-  readonly uses: Uses;
-  /** False when there may be further types, in a part of the file that cannot be read. */
-  readonly isComplete: boolean;
-  /** Absent for the service file, whose types all resources may name. */
-  readonly resource?: Resource;
-}
-
-export type Lookup = (name: string) => TypeDeclaration | undefined;
+import type { Lookup, TypeScope } from "./type-scope.ts";
 
 /** Every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
 export function checkTypes(

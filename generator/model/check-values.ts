@@ -1,5 +1,5 @@
 import type { BuildContext, ValueUse } from "./build-context.ts";
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import { jsonText } from "../spec/document/plain-value.ts";
 import { didYouMean } from "../text/nearest.ts";
 import { accepts } from "./accepts.ts";

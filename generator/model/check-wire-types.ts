@@ -1,5 +1,5 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./check-types.ts";
+import type { Lookup } from "./type-scope.ts";
 import type { Parameter, TypeRef } from "./model.ts";
 import { showType } from "./type-parts.ts";
 

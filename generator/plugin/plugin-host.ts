@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../project/report/report.ts";
 import { driftText } from "../project/report/drift-text.ts";
-import type { Inputs } from "../project/watch-targets.ts";
+import type { WatchTargets } from "../project/watch-targets.ts";
 import { findProjects } from "../api/projects.ts";
 import { createSession, type SessionResult } from "../project/session.ts";
 import {
@@ -25,7 +25,7 @@ export interface Upkeep {
 }
 
 export interface WatchedOutcome extends Outcome {
-  readonly inputs: Inputs;
+  readonly inputs: WatchTargets;
   /** What there is to watch now: every input folder with all folders in it, every file that is there. */
   readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
   /** Whether an input has changed since it was read. */
@@ -78,7 +78,7 @@ export function createUpkeep(options: PluginOptions = {}): Upkeep {
       return generatedFiles(await findProjects(cwd, project), cwd);
     },
     async run() {
-      let inputs: Inputs = { files: [], folders: [] };
+      let inputs: WatchTargets = { files: [], folders: [] };
       let seen = nothingSeen;
       const result = await session.refresh((found) => {
         inputs = found;

@@ -9,9 +9,9 @@ import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/comparison.ts";
 import { describe, judge } from "./describe.ts";
-import { keepWarm, readMemory } from "./cache/print-cache.ts";
+import { keepInSession, readPrintCache } from "./cache/print-cache.ts";
 import { renderProject } from "./render-project.ts";
-import { memoryOf, type RunOptions } from "./run-options.ts";
+import { sessionCacheOf, type RunOptions } from "./run-options.ts";
 
 export interface Checked {
   readonly report: Report<CheckedPackage>;
@@ -45,21 +45,21 @@ interface Compared {
 }
 
 async function compare(project: Project, options: RunOptions): Promise<Compared> {
-  const { cwd, memories, onStage } = options;
+  const { cwd, caches, onStage } = options;
   onStage?.(project, "read");
   const inputs = await readInputs(project, cwd);
   const read = await describe(inputs.diagnostics, inputs.shown);
   const name = project.name ?? null;
   if (hasErrors(read)) return { name, diagnostics: read };
   const folder = resolve(cwd, project.out);
-  const warm = memoryOf(memories, folder);
+  const warm = sessionCacheOf(caches, folder);
   const store = { folder, cwd, generator: generatorFingerprint(), warm };
-  const remembered = () => readMemory(store);
+  const remembered = () => readPrintCache(store);
   const rendered = await renderProject(project, inputs, { ...options, remembered });
   const diagnostics = [...read, ...(await describe(rendered.diagnostics, inputs.shown))];
   if (!rendered.ok) return { name, diagnostics };
   const { memory, files, model } = rendered.value;
-  keepWarm(store, memory);
+  keepInSession(store, memory);
   onStage?.(project, "write");
   const { value, diagnostics: obstacles } = compareTree(rendered.value.folder, files, {
     dist: project.dist,

@@ -3,12 +3,13 @@
  * touches the disk, the console or the process; every command is made of these.
  */
 import type { FormatOptions } from "../print/format/format-options.ts";
-import type { Templates } from "./load/read-templates.ts";
+import type { Templates } from "../emit/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { buildModel, type Built } from "../model/build-model.ts";
 import type { Model } from "../model/model.ts";
 import type { FilePlan } from "../emit/file-plan.ts";
 import type { printFiles } from "../print/thread/print-files.ts";
+import type { PrintCache } from "./cache/print-cache.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { OutputFile } from "../print/output-file.ts";
 
@@ -33,9 +34,6 @@ export interface RenderOptions {
   readonly print?: typeof printFiles | undefined;
 }
 
-/** Formatted texts by the key of the plan that they come from. */
-export type RenderMemory = ReadonlyMap<string, string>;
-
 /** Every file of the generated package, ready to be written or compared. Throws TemplateError. */
 export async function render(
   model: Model,
@@ -50,9 +48,9 @@ export async function render(
 export async function renderChanged(
   model: Model,
   templates: Templates,
-  memory: RenderMemory,
+  memory: PrintCache,
   options: RenderOptions = {},
-): Promise<{ readonly files: OutputFile[]; readonly memory: RenderMemory }> {
+): Promise<{ readonly files: OutputFile[]; readonly memory: PrintCache }> {
   const { format } = options;
   // Loaded here, since whoever compiles alone needs neither.
   const { planPackage } = await import("../emit/plan-package.ts");

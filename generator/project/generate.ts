@@ -25,7 +25,7 @@ export interface GenerateDetail {
 
 /** Writes what is missing or different, removes what is stale, and touches nothing else; nothing where there is an error. */
 export async function generate(config: Config, options: RunOptions): Promise<Generated> {
-  const press = createPress(options.memories !== undefined);
+  const press = createPress(options.caches !== undefined);
   try {
     return await generateWith(press, config, options);
   } finally {

@@ -10,9 +10,9 @@ import { readStamp } from "./cache/up-to-date.ts";
 import type { StartedBuild } from "./build-package.ts";
 import { describe } from "./describe.ts";
 import type { PrintingPress } from "./printing-press.ts";
-import type { MemoryStore } from "./cache/print-cache.ts";
+import type { PrintCacheStore } from "./cache/print-cache.ts";
 import type { Rendered } from "./render-project.ts";
-import { memoryOf, type RunOptions } from "./run-options.ts";
+import { sessionCacheOf, type RunOptions } from "./run-options.ts";
 
 export interface Preparation {
   readonly project: Project;
@@ -28,7 +28,7 @@ export interface Preparation {
 export interface RenderedPackage extends Rendered {
   /** The fingerprint of all that it was made from. */
   readonly inputs: string;
-  readonly store: MemoryStore;
+  readonly store: PrintCacheStore;
   /** What was found beyond reading: the next run, with nothing to do, could not find it again. */
   readonly findings: readonly Diagnostic[];
   /** Its built form, on its way; absent where there is to be none. */
@@ -41,7 +41,7 @@ export async function prepare(
   options: RunOptions,
   press: PrintingPress,
 ): Promise<Preparation> {
-  const { cwd, memories, onStage } = options;
+  const { cwd, caches, onStage } = options;
   const folder = resolve(cwd, project.out);
   onStage?.(project, "read");
   const inputs = await readInputs(project, cwd);
@@ -56,8 +56,8 @@ export async function prepare(
   }
   const printing = await press.start();
   const { renderProject } = await import("./render-project.ts");
-  const { readMemory } = await import("./cache/print-cache.ts");
-  const warm = memoryOf(memories, folder);
+  const { readPrintCache: readMemory } = await import("./cache/print-cache.ts");
+  const warm = sessionCacheOf(caches, folder);
   const store = { folder, cwd, generator: generatorFingerprint(), warm };
   let isRemembered = false;
   const remembered = () => {

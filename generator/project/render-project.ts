@@ -5,8 +5,9 @@ import type { Project } from "./config/project.ts";
 import type { Inputs } from "./read-inputs.ts";
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { compile, renderChanged, type RenderMemory, type RenderOptions } from "./flow.ts";
-import type { Templates } from "./load/read-templates.ts";
+import type { PrintCache } from "./cache/print-cache.ts";
+import { compile, renderChanged, type RenderOptions } from "./flow.ts";
+import type { Templates } from "../emit/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { Model } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -17,7 +18,7 @@ import type { RunOptions } from "./run-options.ts";
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
-  readonly memory: RenderMemory;
+  readonly memory: PrintCache;
   readonly folder: OutputFolder;
   readonly model: Model;
   /** Those of the files that are the project's own, as they are there. */
@@ -26,7 +27,7 @@ export interface Rendered {
 
 export interface Rendering extends RunOptions {
   /** Asked when something has to be printed. */
-  readonly remembered: () => RenderMemory;
+  readonly remembered: () => PrintCache;
   /** What prints it; this thread unless given. */
   readonly print?: RenderOptions["print"];
 }

@@ -1,12 +1,12 @@
 /** What the packages of one run have in common: where they start from, what they tell, and what stops them. */
 import type { Project } from "./config/project.ts";
-import type { Warm } from "./cache/print-cache.ts";
+import type { SessionCache } from "./cache/print-cache.ts";
 
 /** What a run is at: it reads call sheets, understands them, prints code, and writes files or compares with them. */
 export type Stage = "read" | "understand" | "print" | "write";
 
 /** What a process that generates again and again remembers: of each output folder, by its path. */
-export type Memories = Map<string, Warm>;
+export type SessionCaches = Map<string, SessionCache>;
 
 export interface RunOptions {
   /** What relative names start from; absolute. */
@@ -16,16 +16,19 @@ export interface RunOptions {
   /** Take warnings for errors. */
   readonly strict?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly memories?: Memories | undefined;
+  readonly caches?: SessionCaches | undefined;
   /** Told before a stage begins; may throw to stop the run, which then has written nothing. */
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Told after each file that had to be printed. */
   readonly onFile?: ((project: Project, done: number, all: number) => void) | undefined;
 }
 
-export function memoryOf(memories: Memories | undefined, folder: string): Warm | undefined {
-  if (memories === undefined) return undefined;
-  const memory = memories.get(folder) ?? {};
-  memories.set(folder, memory);
+export function sessionCacheOf(
+  caches: SessionCaches | undefined,
+  folder: string,
+): SessionCache | undefined {
+  if (caches === undefined) return undefined;
+  const memory = caches.get(folder) ?? {};
+  caches.set(folder, memory);
   return memory;
 }

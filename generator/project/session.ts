@@ -1,10 +1,10 @@
 /** Runs of one process on the same projects, again and again: what one run prints, the next need not print again. */
-import type { Memories } from "./run-options.ts";
+import type { SessionCaches } from "./run-options.ts";
 import { generate } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
 import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
 import { withText } from "./report/result-text.ts";
-import { inputsOf, type Inputs } from "./watch-targets.ts";
+import { watchTargets, type WatchTargets } from "./watch-targets.ts";
 import { startRun, throwIfStopped } from "./start-run.ts";
 
 export interface SessionOptions {
@@ -25,20 +25,20 @@ export interface SessionResult extends Result<SessionPackage> {}
 
 export interface Session {
   /** One run. Runs that are asked for at the same time follow each other. */
-  refresh(onInputs?: (inputs: Inputs) => void): Promise<SessionResult>;
+  refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult>;
 }
 
 export function createSession(options: SessionOptions): Session {
   const { cwd, findProjects, force, strict, check: isCheck, signal } = options;
-  const memories: Memories = new Map();
+  const caches: SessionCaches = new Map();
   let last: Promise<unknown> = Promise.resolve();
-  let inputs = inputsOf([], cwd);
+  let inputs = watchTargets([], cwd);
 
-  async function refresh(onInputs?: (inputs: Inputs) => void): Promise<SessionResult> {
-    const run = startRun({ cwd, force, strict, signal }, memories);
+  async function refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult> {
+    const run = startRun({ cwd, force, strict, signal }, caches);
     const config = await findProjects();
     // A configuration that cannot be read names no folders: those of the last one stay inputs.
-    if (config.projects.length > 0) inputs = inputsOf(config.projects, cwd);
+    if (config.projects.length > 0) inputs = watchTargets(config.projects, cwd);
     onInputs?.(inputs);
     const report = isCheck === true ? await checked(config) : (await generate(config, run)).report;
     throwIfStopped(report.diagnostics, signal);

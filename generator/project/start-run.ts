@@ -1,10 +1,27 @@
 /** What programs ask for, as commands take it. */
 import { resolve } from "node:path";
-import type { Memories, RunOptions } from "./run-options.ts";
+import type { SessionCaches, RunOptions, Stage } from "./run-options.ts";
 import type { Diagnostic } from "./report/report.ts";
-import type { GenerateOptions } from "../api/options.ts";
 
-export function startRun(options: GenerateOptions, memories?: Memories): RunOptions {
+/** What a run is at. Stages without work are passed over. */
+export interface Progress {
+  /** The output folder of the project, as it was named. */
+  readonly project: string;
+  readonly stage: Stage;
+  /** While code is printed: how many of all files that must be are done. */
+  readonly files?: { readonly done: number; readonly all: number };
+}
+
+export interface RunRequest {
+  /** Default: the working directory. */
+  readonly cwd?: string | undefined;
+  readonly force?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export function startRun(options: RunRequest, caches?: SessionCaches): RunOptions {
   const { signal, force, strict, onProgress } = options;
   signal?.throwIfAborted();
   return {
@@ -12,7 +29,7 @@ export function startRun(options: GenerateOptions, memories?: Memories): RunOpti
     force,
     strict,
     signal,
-    memories,
+    caches,
     onStage({ out }, stage) {
       signal?.throwIfAborted();
       onProgress?.({ project: out, stage });

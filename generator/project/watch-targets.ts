@@ -1,9 +1,9 @@
 /** Everything on the disk that a run reads, and so what must be looked at to know when to run again. */
 import { resolve } from "node:path";
 import { configName } from "./config/find-config.ts";
-import type { FullProject } from "../api/projects.ts";
+import type { Project } from "./config/project.ts";
 
-export interface Inputs {
+export interface WatchTargets {
   /** Absolute. Files that may be there or not. */
   readonly files: readonly string[];
   readonly folders: readonly InputFolder[];
@@ -20,7 +20,7 @@ export interface InputFolder {
 const isCallSheet = (name: string): boolean => /\.ya?ml$/i.test(name);
 const any = (): boolean => true;
 
-export function inputsOf(projects: readonly FullProject[], cwd: string): Inputs {
+export function watchTargets(projects: readonly Project[], cwd: string): WatchTargets {
   const folders = projects.flatMap(({ spec, templates, files }) => [
     { path: resolve(cwd, spec), counts: isCallSheet },
     ...[templates, files].flatMap((folder) =>

@@ -7,7 +7,7 @@ import { writeStamp } from "./cache/up-to-date.ts";
 import { holdTree, type HeldTree } from "../write/write-tree.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
-import { writeMemory } from "./cache/print-cache.ts";
+import { writePrintCache } from "./cache/print-cache.ts";
 import type { RunOptions } from "./run-options.ts";
 
 export interface WrittenPackage {
@@ -89,7 +89,7 @@ function remember(
   if (name === null) return;
   const { folder, cwd } = store;
   writeStamp({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
-  writeMemory(store, memory);
+  writePrintCache(store, memory);
 }
 
 /** Writes nothing, and says of each package whether it is as it should be all the same. */

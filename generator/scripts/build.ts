@@ -6,14 +6,16 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { BuiltRuntime } from "../project/cache/built-runtime.ts";
 import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
 import { readTemplates } from "../project/load/read-templates.ts";
+import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
 import { transpileModule } from "../print/transpile/transpile-module.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = fileURLToPath(packageRoot);
 const dist = join(root, "generator/dist");
 const types = join(dist, "types/generator");
 

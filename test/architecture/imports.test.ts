@@ -1,133 +1,151 @@
-/** The arrows between the stages go one way: a stage imports those before it, and readers import the model alone. */
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+/** The arrows between the rooms go one way: a stage imports those before it, and readers import the model alone. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { arrowsOf, circlesOf, filesIn } from "./arrows.ts";
 
-/** What each folder of `generator/` may import, beside itself. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+/** What each room of `generator/` may import, beside itself. A room stands below all that it imports. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
   text: [],
   diagnostics: ["text"],
-  load: ["diagnostics", "text"],
-  "spec-format": ["diagnostics", "load", "text"],
-  model: ["diagnostics", "load", "spec-format", "text"],
-  plan: ["load", "model", "text"],
-  print: ["model", "plan", "text"],
-  format: ["print"],
-  transpile: ["print", "text"],
-  report: ["diagnostics", "load", "spec-format", "text"],
-  write: ["diagnostics", "print", "report", "text"],
-  config: ["diagnostics", "format", "load", "print", "spec-format", "text", "write"],
-  commands: [
-    ".",
-    "config",
+  "spec/document": ["diagnostics", "text"],
+  "spec/format": ["diagnostics", "spec/document", "text"],
+  model: ["diagnostics", "spec/document", "spec/format", "text"],
+  emit: ["model", "spec/document", "text"],
+  print: ["emit", "model", "text"],
+  "print/format": ["print"],
+  "print/transpile": ["print", "text"],
+  "print/thread": ["emit", "print", "print/format", "print/transpile"],
+  write: ["diagnostics", "print", "text"],
+  "project/report": ["diagnostics", "spec/format", "text"],
+  "project/cache": ["print", "print/transpile", "project/report", "text", "write"],
+  "project/load": ["diagnostics", "emit", "text"],
+  "project/config": [
     "diagnostics",
-    "load",
-    "model",
-    "plan",
-    "print",
-    "report",
+    "print/format",
+    "project/cache",
+    "project/load",
+    "spec/document",
+    "spec/format",
     "text",
-    "transpile",
     "write",
   ],
-  init: [".", "config", "diagnostics", "load", "report", "text"],
-  api: ["commands", "config", "diagnostics", "plan", "report", "text"],
-  watch: [".", "api", "config", "diagnostics", "report", "text"],
-  plugin: ["api", "config", "report", "watch", "write"],
-  ".": [
-    "commands",
-    "config",
+  project: [
     "diagnostics",
-    "format",
-    "init",
-    "load",
+    "emit",
     "model",
-    "plan",
     "print",
-    "report",
+    "print/format",
+    "print/thread",
+    "print/transpile",
+    "project/cache",
+    "project/config",
+    "project/load",
+    "project/report",
     "text",
-    "transpile",
-    "watch",
     "write",
+  ],
+  "project/watch": ["diagnostics", "project", "project/report", "text"],
+  api: ["diagnostics", "emit", "project", "project/config", "project/report"],
+  plugin: ["api", "project", "project/config", "project/report", "project/watch", "write"],
+  "cli/init": ["diagnostics", "text"],
+  cli: [
+    "cli/init",
+    "diagnostics",
+    "emit",
+    "model",
+    "project",
+    "project/config",
+    "project/report",
+    "project/watch",
+    "text",
+  ],
+  scripts: [
+    "print/format",
+    "print/transpile",
+    "project/cache",
+    "project/config",
+    "project/load",
+    "project/report",
+    "spec/format",
+    "text",
   ],
 };
 
-/** Single imports that cross a border for a reason. */
-const exceptions: Readonly<Record<string, string>> = {
-  "generator/diagnostics/show.ts -> generator/text/source-text.ts":
-    "a diagnostic is shown with the line of its source",
-  "generator/project/cache/up-to-date.ts -> generator/text/source-text.ts":
-    "what is remembered names files as they were read",
-  "generator/scripts/write-report-schema.ts -> generator/print/format/format-file.ts":
-    "a script: the schema is formatted as all files are",
-  "generator/scripts/write-spec-schema.ts -> generator/print/format/format-file.ts":
-    "a script: the schema is formatted as all files are",
-};
-
-interface Arrow {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-function arrowsOf(file: string): Arrow[] {
-  const text = readFileSync(file, "utf8");
-  const imports = text.matchAll(
-    /(?:^|\n)\s*(import|export)\s+(type\s)?[^"';]*?from\s+"(\.[^"]+)"|import\(\s*"(\.[^"]+)"/g,
-  );
-  return [...imports].map(([, , type, from, dynamic]) => ({
-    from: file,
-    to: posix.join(dirname(file), from ?? dynamic ?? ""),
-    typeOnly: type !== undefined,
-  }));
-}
-
-const files = globSync("generator/**/*.ts", { exclude: ["generator/dist/**"] }).map((file) =>
-  file.replaceAll("\\", "/"),
-);
+const files = filesIn("generator");
 const arrows = files.flatMap(arrowsOf).filter(({ to }) => to.startsWith("generator/"));
-const folder = (file: string): string => dirname(file).replace(/^generator\/?/, "") || ".";
+const room = (file: string): string => dirname(file).replace(/^generator\//, "");
+const between = arrows.filter(({ from, to }) => room(from) !== room(to));
 
-describe("the imports of the generator", () => {
-  test("are all seen by this test", () => {
-    expect(files.length).toBeGreaterThan(50);
-    expect(arrows.length).toBeGreaterThan(100);
+describe("the rooms of the generator", () => {
+  test("are at most a dozen, with two files beside them", () => {
+    const entries = readdirSync("generator", { withFileTypes: true }).filter(
+      ({ name }) => name !== "dist" && !name.startsWith("."),
+    );
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders).toEqual(
+      [...new Set(Object.keys(rooms).map((name) => name.split("/")[0]))].toSorted(),
+    );
+    expect(folders.length).toBeLessThanOrEqual(12);
+    expect(entries.length - folders.length).toBeLessThanOrEqual(2);
+  });
+
+  test("are all in this table, and import what is in it", () => {
+    expect([...new Set(files.map(room))].toSorted()).toEqual(Object.keys(rooms).toSorted());
     for (const { to } of arrows) expect(files).toContain(to);
   });
 
-  test.each(arrows.filter(({ from, to }) => folder(from) !== folder(to)))(
-    "$from may import $to",
-    ({ from, to }) => {
-      if (`${from} -> ${to}` in exceptions) return;
-      expect(allowed[folder(from)] ?? [], `${from} imports ${to}`).toContain(folder(to));
-    },
-  );
-
-  test("have no exception that is not needed", () => {
-    const all = arrows.map(({ from, to }) => `${from} -> ${to}`);
-    for (const exception of Object.keys(exceptions)) expect(all).toContain(exception);
+  test.each(between)("$from may import $to", ({ from, to }) => {
+    expect(rooms[room(from)] ?? [], `${from} imports ${to}`).toContain(room(to));
   });
 
-  test("leave ts-morph, handlebars and prettier to the stages that need them", () => {
+  test.each(Object.entries(rooms))("%s imports all that it may import", (name, allowed) => {
+    const used = between.filter(({ from }) => room(from) === name).map(({ to }) => room(to));
+    expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test("do not lead back to themselves, by whatever way", () => {
+    const all = Object.entries(rooms).flatMap(([from, allowed]) =>
+      allowed.map((to) => ({ from, to })),
+    );
+    expect(circlesOf(all)).toEqual([]);
+  });
+
+  test("have no files that import each other, types included", () => {
+    expect(arrows.length).toBeGreaterThan(500);
+    expect(circlesOf(arrows)).toEqual([]);
+  });
+
+  test("leave ts-morph, handlebars, prettier and yaml to those that need them", () => {
     const users = {
-      "ts-morph": ["print", "transpile"],
+      "ts-morph": ["print", "print/transpile"],
       handlebars: ["print"],
-      prettier: ["format"],
-      yaml: ["load"],
+      prettier: ["print/format"],
+      yaml: ["spec/document"],
     };
     for (const file of files) {
       const text = readFileSync(file, "utf8");
       for (const [library, stages] of Object.entries(users)) {
         if (new RegExp(`from "${library}["/]`).test(text)) {
-          expect(stages, `${file} imports ${library}`).toContain(folder(file));
+          expect(stages, `${file} imports ${library}`).toContain(room(file));
         }
       }
     }
   });
+
+  test("leave the console to the command line", () => {
+    const printers = files.filter((file) =>
+      /process\.(?:stdout|stderr)|\bconsole\.|from "node:(?:readline|console)"/.test(
+        readFileSync(file, "utf8"),
+      ),
+    );
+    expect(printers).not.toEqual([]);
+    expect(printers.filter((file) => room(file) !== "cli")).toEqual([]);
+  });
 });
 
 describe("the runtime", () => {
-  const runtime = globSync("templates/runtime/*.ts").map((file) => file.replaceAll("\\", "/"));
+  const runtime = filesIn("templates/runtime");
 
   test("imports ky in one file, and nothing from outside its folder", () => {
     const importers = runtime.filter((file) => /from "ky"/.test(readFileSync(file, "utf8")));
@@ -145,5 +163,19 @@ describe("the runtime", () => {
       const copy = join("generated/src/runtime", file.replace("templates/runtime/", ""));
       expect(readFileSync(copy, "utf8"), copy).toBe(readFileSync(file, "utf8"));
     }
+  });
+});
+
+describe("circles are found", () => {
+  test("wherever they are, each once", () => {
+    const arrow = (text: string) => {
+      const [from = "", to = ""] = text.split(">");
+      return { from, to };
+    };
+    expect(circlesOf(["a>b", "b>c", "c>d"].map(arrow))).toEqual([]);
+    expect(circlesOf(["a>b", "b>c", "c>a", "c>d", "e>e", "d>f"].map(arrow))).toEqual([
+      ["a", "b", "c"],
+      ["e"],
+    ]);
   });
 });

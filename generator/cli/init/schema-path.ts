@@ -2,11 +2,10 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packageRoot } from "../../text/package-root.ts";
 
 /** The schema that this Callsheet brings with it. */
-export const schemaFile: string = fileURLToPath(
-  new URL("../../../spec/schema.json", import.meta.url),
-);
+export const schemaFile: string = fileURLToPath(new URL("spec/schema.json", packageRoot));
 
 export interface SchemaPath {
   /** How a file that is so many folders below the spec folder names it. */

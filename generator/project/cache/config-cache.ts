@@ -1,25 +1,17 @@
-/** What a configuration was found to say, so that the next run with the same text loads no parser for it. */
+/** What the text of a configuration was found to say, so that the next run with the same text loads no parser for it. */
 import { join } from "node:path";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { generatorFingerprint } from "./generator-fingerprint.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { readCache, writeCache } from "./cache-file.ts";
-import type { Project } from "../config/project.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { generatorFingerprint } from "./generator-fingerprint.ts";
 
-/** What parsing gave: without errors. */
-interface Parsed {
-  readonly projects: readonly Project[];
-  readonly diagnostics: readonly Diagnostic[];
+interface ConfigCache<T> {
+  /** Undefined when nothing is known of this text, in this folder, by this generator. */
+  readonly read: () => T | undefined;
+  readonly write: (parsed: T) => void;
 }
 
-interface ConfigMemory {
-  /** Undefined when nothing is remembered of this text, in this folder, by this generator. */
-  readonly read: () => Parsed | undefined;
-  readonly write: (parsed: Parsed) => void;
-}
-
-export function configMemory({ file, text }: SourceText, cwd: string): ConfigMemory {
+export function configCache<T>({ file, text }: SourceText, cwd: string): ConfigCache<T> {
   const path = join(cwd, file);
   const note = { folder: path, cwd, kind: "config" };
   const key = fingerprint([
@@ -28,11 +20,11 @@ export function configMemory({ file, text }: SourceText, cwd: string): ConfigMem
   ]);
   return {
     read() {
-      const stored = readCache(note) as (Parsed & { readonly key: string }) | undefined;
-      return stored?.key === key ? stored : undefined;
+      const stored = readCache(note) as { readonly key: string; readonly parsed: T } | undefined;
+      return stored?.key === key ? stored.parsed : undefined;
     },
-    write({ projects, diagnostics }) {
-      writeCache(note, { key, projects, diagnostics });
+    write(parsed) {
+      writeCache(note, { key, parsed });
     },
   };
 }

@@ -2,10 +2,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packageRoot } from "../../text/package-root.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { hashOfFile } from "./hash-file.ts";
 
-const folders = ["../../", "../../../templates/"];
+const folders = ["generator/", "templates/"];
 
 let known: string | undefined;
 
@@ -22,7 +23,7 @@ const isBuilt = (folder: string): boolean => /^dist(?:[\\/]|$)/.test(folder);
 function readFingerprint(): string {
   return fingerprint(
     folders.flatMap((folder) => {
-      const root = fileURLToPath(new URL(folder, import.meta.url));
+      const root = fileURLToPath(new URL(folder, packageRoot));
       return readdirSync(root, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !isBuilt(entry.parentPath.slice(root.length)))
         .map((entry) => {

@@ -2,10 +2,12 @@
  * What was printed before, by the hash of its plan: an unchanged plan is neither printed nor formatted again. When the
  * memory is missing, broken, or another generator's, everything is simply printed.
  */
-import type { RenderMemory } from "../flow.ts";
 import { readCache, writeCache } from "./cache-file.ts";
 
-export interface MemoryStore {
+/** Formatted texts by the key of the plan that they come from. */
+export type PrintCache = ReadonlyMap<string, string>;
+
+export interface PrintCacheStore {
   /** The folder of the project. */
   readonly cwd: string;
   /** The output folder whose files are remembered. */
@@ -13,16 +15,16 @@ export interface MemoryStore {
   /** The fingerprint of the generator that printed them. */
   readonly generator: string;
   /** Of a process that runs again and again, which need not ask the disk. */
-  readonly warm?: Warm | undefined;
+  readonly warm?: SessionCache | undefined;
 }
 
 /** What one process remembers of one output folder, from run to run. */
-export interface Warm {
+export interface SessionCache {
   generator?: string;
-  rendered?: RenderMemory;
+  rendered?: PrintCache;
 }
 
-export function readMemory({ folder, cwd, generator, warm }: MemoryStore): RenderMemory {
+export function readPrintCache({ folder, cwd, generator, warm }: PrintCacheStore): PrintCache {
   if (warm?.rendered !== undefined && warm.generator === generator) return warm.rendered;
   const stored = readCache({ folder, cwd, kind: "rendered" });
   if (typeof stored !== "object" || stored === null) return new Map();
@@ -32,13 +34,13 @@ export function readMemory({ folder, cwd, generator, warm }: MemoryStore): Rende
   return new Map(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-export function writeMemory(store: MemoryStore, memory: RenderMemory): void {
-  keepWarm(store, memory);
+export function writePrintCache(store: PrintCacheStore, memory: PrintCache): void {
+  keepInSession(store, memory);
   const { folder, cwd, generator } = store;
   writeCache({ folder, cwd, kind: "rendered" }, { generator, texts: Object.fromEntries(memory) });
 }
 
 /** Remembers within the process alone, and writes nothing. */
-export function keepWarm({ generator, warm }: MemoryStore, rendered: RenderMemory): void {
-  if (warm !== undefined) Object.assign(warm, { generator, rendered } satisfies Warm);
+export function keepInSession({ generator, warm }: PrintCacheStore, rendered: PrintCache): void {
+  if (warm !== undefined) Object.assign(warm, { generator, rendered } satisfies SessionCache);
 }

@@ -1,7 +1,7 @@
 /** What a project's configuration says, or what is wrong with it. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { configMemory } from "../cache/config-cache.ts";
+import { configCache } from "../cache/config-cache.ts";
 import { findConfig } from "./find-config.ts";
 import { defaultProject, type Project } from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -23,8 +23,8 @@ export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   const sources = source === undefined ? [] : [source];
   if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
-  const memory = configMemory(source, cwd);
-  const known = memory.read();
+  const cache = configCache<Omit<Config, "sources">>(source, cwd);
+  const known = cache.read();
   if (known !== undefined) {
     return {
       projects: known.projects,
@@ -34,6 +34,6 @@ export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   }
   const { parseConfig } = await import("./parse-config.ts");
   const parsed = parseConfig(source, kind, cwd);
-  if (!hasErrors(parsed.diagnostics)) memory.write(parsed);
+  if (!hasErrors(parsed.diagnostics)) cache.write(parsed);
   return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
 }

@@ -1,21 +1,12 @@
 /** The folder of templates to text: what will be copied or filled in is read here, so that all that follows is pure. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Templates } from "../../emit/templates.ts";
 import { byCodeUnit } from "../../text/order.ts";
+import { packageRoot } from "../../text/package-root.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
-export interface Templates {
-  /** The runtime, file by file, sorted by name. */
-  readonly runtime: readonly { readonly name: string; readonly text: string }[];
-  /** Handlebars templates by name, without ending. */
-  readonly prose: Readonly<Record<string, string>>;
-  /** Those of them that a project has replaced, by the same name. */
-  readonly replaced: Readonly<Record<string, SourceText>>;
-  /** Files of the project's own that go into the package as they are. */
-  readonly own: readonly SourceText[];
-}
-
-const templates = new URL("../../../templates/", import.meta.url);
+const templates = new URL("templates/", packageRoot);
 
 const ending = ".md.hbs";
 

@@ -1,6 +1,6 @@
 /** What commands and functions report, as types. */
 import type * as v from "valibot";
-import type { Severity } from "../../diagnostics/diagnostic.ts";
+import type { Severity } from "../../diagnostics/entry.ts";
 import type {
   checkedFormat,
   diagnosticFormat,

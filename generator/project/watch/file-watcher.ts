@@ -1,11 +1,11 @@
 /** Hears from the system that something below the inputs changed. May miss something: see `rounds.ts`. */
 import { watch, type FSWatcher } from "chokidar";
 import { basename, sep } from "node:path";
-import type { Inputs } from "../watch-targets.ts";
+import type { WatchTargets } from "../watch-targets.ts";
 
 export interface Ear {
   /** Listens at these inputs from now on; again at the same ones when their folders were replaced. */
-  listenAt(inputs: Inputs): Promise<void>;
+  listenAt(inputs: WatchTargets): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** What the inputs look like from outside, so that two looks tell which of them changed in between. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Inputs } from "../watch-targets.ts";
+import type { WatchTargets } from "../watch-targets.ts";
 import { sorted } from "../../text/order.ts";
 
 export interface Snapshot {
@@ -19,7 +19,7 @@ const folderMark = "folder";
 /** The marks of what is not there, or not to be looked at: the system's word for why. */
 const missing = /^E[A-Z]+$/;
 
-export function takeSnapshot({ files, folders }: Inputs): Snapshot {
+export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
   const marks = new Map<string, string>();
   let newest = 0;
   const look = (path: string): boolean => {
@@ -43,7 +43,7 @@ export function takeSnapshot({ files, folders }: Inputs): Snapshot {
 }
 
 /** The inputs that are there, with all folders in them. */
-export function filesAndFolders(inputs: Inputs): {
+export function filesAndFolders(inputs: WatchTargets): {
   readonly files: readonly string[];
   readonly folders: readonly string[];
 } {

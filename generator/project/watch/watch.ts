@@ -1,7 +1,7 @@
 /** Generates now, and again whenever an input changes, until it is told to stop. */
 import { isDeepStrictEqual } from "node:util";
 import { relative, sep } from "node:path";
-import { inputsOf, type Inputs } from "../watch-targets.ts";
+import { watchTargets, type WatchTargets } from "../watch-targets.ts";
 import { createSession, type SessionOptions, type SessionResult } from "../session.ts";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { toReport } from "../report/diagnostics.ts";
@@ -58,11 +58,11 @@ export async function watch(options: WatchOptions): Promise<void> {
       isDeaf = true;
     },
   });
-  let inputs: Inputs = inputsOf([], cwd);
+  let inputs: WatchTargets = watchTargets([], cwd);
   let listening: Snapshot | undefined;
 
   /** Takes these inputs from now on; gives what to compare with at the next look. */
-  function take(next: Inputs, found: Snapshot): Snapshot {
+  function take(next: WatchTargets, found: Snapshot): Snapshot {
     if (!isSameInputs(inputs, next) || listening === undefined) {
       inputs = next;
       const { files } = filesAndFolders(next);
@@ -109,7 +109,7 @@ function unwatched(reason: string): SessionResult {
   return withText({ version: 1, ok: true, diagnostics, packages: [] });
 }
 
-const pathsOf = ({ files, folders }: Inputs): string[] => [
+const pathsOf = ({ files, folders }: WatchTargets): string[] => [
   ...folders.map(({ path }) => path),
   ...files,
 ];
@@ -118,7 +118,8 @@ const pathsOf = ({ files, folders }: Inputs): string[] => [
 const topmost = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
 
-const isSameInputs = (a: Inputs, b: Inputs): boolean => isDeepStrictEqual(pathsOf(a), pathsOf(b));
+const isSameInputs = (a: WatchTargets, b: WatchTargets): boolean =>
+  isDeepStrictEqual(pathsOf(a), pathsOf(b));
 
 const shown = (cwd: string, path: string): string => {
   const way = relative(cwd, path).replaceAll("\\", "/");

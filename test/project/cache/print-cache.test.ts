@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readMemory, writeMemory } from "../../../generator/project/cache/print-cache.ts";
+import { readPrintCache, writePrintCache } from "../../../generator/project/cache/print-cache.ts";
 import { compile, renderChanged } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
@@ -17,16 +17,16 @@ function store(generator = "a generator") {
 describe("the memory of what was rendered", () => {
   test("comes back as it was left", () => {
     const here = store();
-    writeMemory(here, new Map([["key", "text"]]));
-    expect(readMemory(here)).toEqual(new Map([["key", "text"]]));
+    writePrintCache(here, new Map([["key", "text"]]));
+    expect(readPrintCache(here)).toEqual(new Map([["key", "text"]]));
   });
 
   test("is empty for another generator, another folder, and without node_modules", () => {
     const here = store();
-    writeMemory(here, new Map([["key", "text"]]));
-    expect(readMemory({ ...here, generator: "another" }).size).toBe(0);
-    expect(readMemory({ ...here, folder: `${here.folder}-2` }).size).toBe(0);
-    expect(readMemory({ ...here, folder: "/nowhere/generated", cwd: "/nowhere" }).size).toBe(0);
+    writePrintCache(here, new Map([["key", "text"]]));
+    expect(readPrintCache({ ...here, generator: "another" }).size).toBe(0);
+    expect(readPrintCache({ ...here, folder: `${here.folder}-2` }).size).toBe(0);
+    expect(readPrintCache({ ...here, folder: "/nowhere/generated", cwd: "/nowhere" }).size).toBe(0);
   });
 
   test.each([
@@ -38,9 +38,9 @@ describe("the memory of what was rendered", () => {
     '{"generator":"a generator","texts":null}',
   ])("is empty when what is stored is %j", (text) => {
     const here = store();
-    writeMemory(here, new Map([["key", "text"]]));
+    writePrintCache(here, new Map([["key", "text"]]));
     writeFileSync(cachePath({ ...here, kind: "rendered" }) ?? "", text);
-    expect(readMemory(here).size).toBe(0);
+    expect(readPrintCache(here).size).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Inputs } from "../../../generator/project/watch-targets.ts";
+import type { WatchTargets } from "../../../generator/project/watch-targets.ts";
 import {
   changedPaths,
   filesAndFolders,
@@ -24,7 +24,7 @@ function folder() {
   const at = (path: string) => join(root, path);
   mkdirSync(at("spec/one"), { recursive: true });
   writeFileSync(at("spec/one/service.yaml"), "a: 1\n");
-  const inputs: Inputs = {
+  const inputs: WatchTargets = {
     files: [at("callsheet.yaml")],
     folders: [{ path: at("spec"), counts: (name) => name.endsWith(".yaml") }],
   };
@@ -94,7 +94,7 @@ describe("a snapshot", () => {
 
   test("takes nothing for seen that changed while the inputs became others", () => {
     const { at, inputs } = folder();
-    const fewer: Inputs = { files: inputs.files, folders: [] };
+    const fewer: WatchTargets = { files: inputs.files, folders: [] };
     const found = takeSnapshot(fewer);
     writeFileSync(at("callsheet.yaml"), "changed since");
     const seen = withInputsOf(takeSnapshot(inputs), found);
