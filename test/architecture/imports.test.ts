@@ -135,7 +135,7 @@ describe("the rooms of the generator", () => {
 
   test("leave the console to the command line", () => {
     const printers = files.filter((file) =>
-      /process\.(?:stdout|stderr)|\bconsole\.|from "node:(?:readline|console)"/.test(
+      /process\.(?:stdout|stderr)|\bconsole\.\w|from "node:(?:readline|console)"/.test(
         readFileSync(file, "utf8"),
       ),
     );
