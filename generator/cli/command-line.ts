@@ -1,5 +1,5 @@
 /** The command line: which words mean which command, and with which code the process ends. */
-import { parseWords, type Option, type Values } from "./parse-args.ts";
+import { parseArguments, type Option, type Values } from "./parse-args.ts";
 import { print } from "./terminal.ts";
 
 /**
@@ -9,24 +9,24 @@ import { print } from "./terminal.ts";
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 
 /** A command line that cannot be followed. */
-interface Misuse {
-  readonly wrong: string;
+interface UsageError {
+  readonly reason: string;
   readonly command?: string | undefined;
 }
 
 interface Command {
   readonly options: Readonly<Record<string, Option>>;
   /** How many words may follow beside options. Default: none. */
-  readonly words?: number;
+  readonly positionals?: number;
   /** Options of which a run can follow one alone. */
-  readonly apart?: readonly string[];
-  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | Misuse>;
+  readonly conflicts?: readonly string[];
+  readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | UsageError>;
 }
 
 const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
 
 const commands: Readonly<Record<string, Command>> = {
-  init: { options: { spec: text }, words: 1, run: runInit },
+  init: { options: { spec: text }, positionals: 1, run: runInit },
   generate: {
     options: {
       spec: text,
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
       quiet: flag,
       json: flag,
     },
-    apart: ["check", "watch"],
+    conflicts: ["check", "watch"],
     run: runGenerate,
   },
   list: { options: { spec: text, package: text, json: flag }, run: runList },
@@ -52,17 +52,17 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   try {
     const done = await dispatch(args);
     if (typeof done === "number") return done;
-    const { sayMisuse } = await import("./print-failure.ts");
-    sayMisuse(done.wrong, { json, command: done.command });
+    const { printUsageError: sayMisuse } = await import("./print-failure.ts");
+    sayMisuse(done.reason, { json, command: done.command });
     return 2;
   } catch (error) {
-    const { sayInternalError } = await import("./print-failure.ts");
+    const { printInternalError: sayInternalError } = await import("./print-failure.ts");
     sayInternalError(error, { json });
     return 70;
   }
 }
 
-async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | Misuse> {
+async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | UsageError> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
     const [topic] = rest;
@@ -84,8 +84,8 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) return await noSuchCommand(name);
-  const parsed = await parseWords({ command: name, ...command }, rest);
-  if (typeof parsed === "string") return { wrong: parsed, command: name };
+  const parsed = await parseArguments({ command: name, ...command }, rest);
+  if (typeof parsed === "string") return { reason: parsed, command: name };
   if (parsed.help) {
     const { help } = await import("./help.ts");
     print(help(name));
@@ -95,17 +95,17 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   return await interruptible((signal) => command.run(parsed, signal));
 }
 
-async function noSuchCommand(name: string): Promise<Misuse> {
+async function noSuchCommand(name: string): Promise<UsageError> {
   const { didYouMean } = await import("../text/nearest.ts");
   const known = Object.keys(commands);
   const hint = didYouMean(name, known, `; there are ${known.join(", ")}.`);
-  return { wrong: `There is no command "${name}"${hint}` };
+  return { reason: `There is no command "${name}"${hint}` };
 }
 
 /** The first signal lets a run clean up after itself; a second one ends the process at once. */
 async function interruptible(
-  work: (signal: AbortSignal) => Promise<ExitCode | Misuse>,
-): Promise<ExitCode | Misuse> {
+  work: (signal: AbortSignal) => Promise<ExitCode | UsageError>,
+): Promise<ExitCode | UsageError> {
   const controller = new AbortController();
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   let code: ExitCode | undefined;
@@ -131,10 +131,10 @@ async function chosen({ texts }: Values, cwd: string) {
   return await chooseProjects(texts, cwd);
 }
 
-async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode | Misuse> {
+async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
   const config = await chosen(values, cwd);
-  if (config.wrong !== undefined) return { wrong: config.wrong, command: "generate" };
+  if (config.usageError !== undefined) return { reason: config.usageError, command: "generate" };
   const [json, quiet, strict] = [values.flag("json"), values.flag("quiet"), values.flag("strict")];
   const request = { config, cwd, json, quiet, strict, signal };
   if (values.flag("check")) {
@@ -146,26 +146,29 @@ async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCod
   return (await runAll({ ...request, force: values.flag("force") })) ? 0 : 1;
 }
 
-async function runList(values: Values): Promise<ExitCode | Misuse> {
+async function runList(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
   const config = await chosen(values, cwd);
-  if (config.wrong !== undefined) return { wrong: config.wrong, command: "list" };
+  if (config.usageError !== undefined) return { reason: config.usageError, command: "list" };
   const { runList: listAll } = await import("./run-list.ts");
   return (await listAll({ config, cwd, json: values.flag("json") })) ? 0 : 1;
 }
 
-async function runInit({ words: [name = "example"], texts }: Values): Promise<ExitCode | Misuse> {
+async function runInit({
+  positionals: [name = "example"],
+  texts,
+}: Values): Promise<ExitCode | UsageError> {
   const { runInit: initialize } = await import("./run-init.ts");
   const done = await initialize(name, texts["spec"]);
-  if (typeof done === "string") return { wrong: done, command: "init" };
+  if (typeof done === "string") return { reason: done, command: "init" };
   return done ? 0 : 1;
 }
 
-async function runWatch(values: Values): Promise<ExitCode | Misuse> {
+async function runWatch(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
   // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
-  const { wrong } = await chosen(values, cwd);
-  if (wrong !== undefined) return { wrong, command: "generate" };
+  const { usageError: wrong } = await chosen(values, cwd);
+  if (wrong !== undefined) return { reason: wrong, command: "generate" };
   const { watchCommand } = await import("./watch-command.ts");
   return await watchCommand({
     cwd,

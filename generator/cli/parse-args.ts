@@ -6,7 +6,7 @@ export interface Values {
   readonly help: boolean;
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
-  readonly words: readonly string[];
+  readonly positionals: readonly string[];
   /** Options as they were given, to be said again. */
   readonly given: (names: readonly string[]) => readonly string[];
 }
@@ -17,19 +17,19 @@ export interface Option {
   readonly short?: string;
 }
 
-export interface Grammar {
+export interface CommandSpec {
   readonly command: string;
   readonly options: Readonly<Record<string, Option>>;
-  readonly words?: number;
-  readonly apart?: readonly string[];
+  readonly positionals?: number;
+  readonly conflicts?: readonly string[];
 }
 
 /** The values, or why the words cannot be followed. */
-export async function parseWords(
-  grammar: Grammar,
+export async function parseArguments(
+  grammar: CommandSpec,
   args: readonly string[],
 ): Promise<Values | string> {
-  const { command, words = 0, apart = [] } = grammar;
+  const { command, positionals: words = 0, conflicts: apart = [] } = grammar;
   const options: Readonly<Record<string, Option>> = {
     ...grammar.options,
     help: { type: "boolean", short: "h" },
@@ -65,7 +65,7 @@ export async function parseWords(
     help: values["help"] === true,
     flag: (name) => values[name] === true,
     texts,
-    words: positionals,
+    positionals: positionals,
     given: (names) =>
       names.flatMap((name) =>
         texts[name] === undefined ? [] : [`--${name} ${quoted(texts[name])}`],

@@ -11,13 +11,13 @@ interface Audience {
 }
 
 /** A command line that cannot be followed. */
-export function sayMisuse(reason: string, { json, command }: Audience): void {
+export function printUsageError(reason: string, { json, command }: Audience): void {
   if (json) printFailure("command-line", reason);
   else printError(`${reason}\n\n${usage(command)}`);
 }
 
 /** A mistake of Callsheet's own. */
-export function sayInternalError(error: unknown, { json }: Audience): void {
+export function printInternalError(error: unknown, { json }: Audience): void {
   if (json) printFailure("internal-error", internalError(error));
   else printError(internalError(error));
 }

@@ -15,7 +15,7 @@ import { validateParts } from "../spec/format/validate.ts";
 import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";
-import { buildService, type File } from "./build-service.ts";
+import { buildService, type CheckedFile } from "./build-service.ts";
 import { checkUnused } from "./check-unused.ts";
 import { Cursor } from "./cursor.ts";
 import type { Model, Package } from "./model.ts";
@@ -48,14 +48,14 @@ export function buildModel(sources: readonly SourceText[]): Built {
 }
 
 interface ServiceFolder {
-  service: File<ServiceFile> | undefined;
-  readonly resources: File<ResourceFile>[];
+  service: CheckedFile<ServiceFile> | undefined;
+  readonly resources: CheckedFile<ResourceFile>[];
   /** The beginning of its first file. */
   readonly first: Cursor;
 }
 
 /** Stands for a service of which nothing is known, so that its resources can be read. */
-const unreadableService = (folder: string, { document }: Cursor): File<ServiceFile> => ({
+const unreadableService = (folder: string, { document }: Cursor): CheckedFile<ServiceFile> => ({
   spec: { callsheet: 1, service: folder, title: folder, baseUrl: "unknown" },
   at: new Cursor(document, new BrokenParts([[]])),
 });
@@ -103,7 +103,7 @@ function check<Schema extends Parameters<typeof validateParts>[0]>(
   schema: Schema,
   { document, isReadable, broken: refused }: Parsed,
   context: BuildContext,
-): File<NonNullable<ReturnType<typeof validateParts<Schema>>["value"]>> | undefined {
+): CheckedFile<NonNullable<ReturnType<typeof validateParts<Schema>>["value"]>> | undefined {
   if (!isReadable) return undefined;
   const { value, broken, diagnostics } = validateParts(schema, document, refused);
   context.diagnostics.push(...diagnostics);
@@ -124,7 +124,7 @@ function readPackageFile(parsed: Parsed, context: BuildContext): PackageFile | u
 /** Each word is a folder, and systems have limits to those. */
 const mostWords = 20;
 
-function isTooDeep({ spec, at }: File<ResourceFile>, context: BuildContext): boolean {
+function isTooDeep({ spec, at }: CheckedFile<ResourceFile>, context: BuildContext): boolean {
   const words = spec.resource.split(".").length;
   if (words <= mostWords) return false;
   context.report("resource-deep", at.to("resource").place, { words, limit: mostWords });
@@ -136,7 +136,7 @@ const serviceFiles: ReadonlySet<string> = new Set(["service"]);
 
 /** The path of the file is the id of the resource, so that one search finds both. */
 function checkResourcePath(
-  { spec: { resource: id }, at }: File<ResourceFile>,
+  { spec: { resource: id }, at }: CheckedFile<ResourceFile>,
   path: string,
   context: BuildContext,
 ): void {

@@ -13,14 +13,14 @@ import type { Cursor } from "./cursor.ts";
 import type { Envelope, Resource, Service } from "./model.ts";
 
 /** A checked file and where it stands. */
-export interface File<T> {
+export interface CheckedFile<T> {
   readonly spec: T;
   readonly at: Cursor;
 }
 
 export function buildService(
-  file: File<ServiceFile>,
-  resourceFiles: readonly File<ResourceFile>[],
+  file: CheckedFile<ServiceFile>,
+  resourceFiles: readonly CheckedFile<ResourceFile>[],
   context: BuildContext,
 ): Service {
   const { spec, at } = file;
@@ -73,8 +73,8 @@ export function buildService(
 }
 
 function buildResource(
-  { spec, at }: File<ResourceFile>,
-  service: File<ServiceFile>,
+  { spec, at }: CheckedFile<ResourceFile>,
+  service: CheckedFile<ServiceFile>,
   context: BuildContext,
 ): Resource {
   for (const word of spec.resource.split(".")) {
@@ -107,7 +107,7 @@ function buildEnvelope(
   return { success: fields, result: spec.result, place: at.keyPlace };
 }
 
-function checkSupport({ spec, at }: File<ServiceFile>, context: BuildContext): void {
+function checkSupport({ spec, at }: CheckedFile<ServiceFile>, context: BuildContext): void {
   if (at.to("supported").isBroken || at.to("reason").isBroken) return;
   if (spec.supported === false && spec.reason === undefined) {
     context.report("reason-missing", at.to("supported").keyPlace, {});

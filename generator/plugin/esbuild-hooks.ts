@@ -1,18 +1,18 @@
 /** esbuild: generated before each build; in watch mode it looks at the call sheets as at modules. */
 import type { PartialMessage, PluginBuild } from "esbuild";
-import type { WatchedOutcome, Problem, Upkeep } from "./plugin-host.ts";
+import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
 
-export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<void> {
+export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promise<void> {
   let last: WatchedOutcome | undefined;
   build.onStart(async () => {
-    last = await runUntilCurrent(upkeep);
+    last = await runUntilCurrent(host);
     return messages(last);
   });
   // It notes how an input looks when that is named to it, and so sees no change between the reading of the input and
   // then. What is generated now it sees: that has been read already, and begins a further build.
   build.onEnd(async () => {
     if (last?.isOutdated() !== true) return {};
-    last = await runUntilCurrent(upkeep);
+    last = await runUntilCurrent(host);
     return messages(last);
   });
 
@@ -27,13 +27,13 @@ export async function esbuildHooks(build: PluginBuild, upkeep: Upkeep): Promise<
     build.onResolve({ filter: new RegExp(`^(?:\\./)?${oneOf(entries)}$`) }, watch);
   }
   // Entries can be a pattern, or another plugin's; a generated module is neither.
-  const outputs = await upkeep.outputs();
+  const outputs = await host.outputs();
   if (outputs.length > 0) build.onLoad({ filter: new RegExp(`^${oneOf(outputs)}[\\\\/]`) }, watch);
 }
 
-async function runUntilCurrent(upkeep: Upkeep): Promise<WatchedOutcome> {
+async function runUntilCurrent(host: PluginHost): Promise<WatchedOutcome> {
   for (;;) {
-    const outcome = await upkeep.run();
+    const outcome = await host.run();
     if (!outcome.isOutdated()) return outcome;
   }
 }

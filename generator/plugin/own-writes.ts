@@ -11,7 +11,7 @@ export interface OwnWrites {
 
 export function createOwnWrites(): OwnWrites {
   const known = new Map<string, string>();
-  const marksOf = (files: readonly string[]) => takeSnapshot({ files, folders: [] }).marks;
+  const marksOf = (files: readonly string[]) => takeSnapshot({ files, folders: [] }).signatures;
   return {
     add(paths) {
       for (const [path, mark] of marksOf(paths.map(realIfPossible))) known.set(path, mark);

@@ -8,14 +8,14 @@ import { createSession, type SessionResult } from "../project/session.ts";
 import {
   changedPaths,
   filesAndFolders,
-  nothingSeen,
+  emptySnapshot,
   takeSnapshot,
 } from "../project/watch/snapshot.ts";
 import { realIfPossible } from "../write/check-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import type { PluginOptions } from "./options.ts";
 
-export interface Upkeep {
+export interface PluginHost {
   /** Generates, or compares with `check`. Never fails for call sheets: what is wrong is in the outcome. */
   run(): Promise<WatchedOutcome>;
   /** The output folders that the configuration names now, absolute, links resolved where they are there. */
@@ -59,7 +59,7 @@ export interface Outcome {
   readonly changed: readonly string[];
 }
 
-export function createUpkeep(options: PluginOptions = {}): Upkeep {
+export function createPluginHost(options: PluginOptions = {}): PluginHost {
   const { project, check, force, strict } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
   const session = createSession({
@@ -79,7 +79,7 @@ export function createUpkeep(options: PluginOptions = {}): Upkeep {
     },
     async run() {
       let inputs: WatchTargets = { files: [], folders: [] };
-      let seen = nothingSeen;
+      let seen = emptySnapshot;
       const result = await session.refresh((found) => {
         inputs = found;
         seen = takeSnapshot(found);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundlerError, type BundlerError } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
-import type { WatchedOutcome, Upkeep } from "./plugin-host.ts";
+import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 
 /** What is used of a plugin's context: both bundlers, and Vite, have it. */
 export interface BuildContext {
@@ -15,11 +15,11 @@ export interface BuildContext {
 const timeToNotice = 100;
 
 /** One save makes one build, though each of the two watchers takes what is generated for a further change. */
-export function rollupHooks(upkeep: Upkeep, { check = false }: PluginOptions = {}) {
+export function rollupHooks(host: PluginHost, { check = false }: PluginOptions = {}) {
   let last: WatchedOutcome | undefined;
   return {
     async buildStart(this: BuildContext): Promise<void> {
-      last = await upkeep.run();
+      last = await host.run();
       tell(this, last);
     },
     /**
@@ -28,7 +28,7 @@ export function rollupHooks(upkeep: Upkeep, { check = false }: PluginOptions = {
      */
     async watchChange(this: HookContext): Promise<void> {
       if (isRolldown(this) || last?.isOutdated() !== true) return;
-      last = await upkeep.run();
+      last = await host.run();
       if (last.changed.length > 0) await sleep(timeToNotice);
     },
     /**
@@ -41,7 +41,7 @@ export function rollupHooks(upkeep: Upkeep, { check = false }: PluginOptions = {
     ): Promise<Options | null> {
       if (!isRolldown(this) || !this.meta.watchMode || check) return null;
       const watch = watchOptions(options);
-      const exclude = [watch.exclude ?? [], await upkeep.generated()].flat();
+      const exclude = [watch.exclude ?? [], await host.generated()].flat();
       return { ...options, watch: { ...watch, exclude } };
     },
   };

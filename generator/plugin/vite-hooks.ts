@@ -6,11 +6,11 @@ import type { WatchEvent } from "../project/watch/watch.ts";
 import { bundlerError, frameOf } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
-import { outcomeOf, type Outcome, type Upkeep } from "./plugin-host.ts";
+import { outcomeOf, type Outcome, type PluginHost } from "./plugin-host.ts";
 import { createBatches } from "./vite-batch.ts";
 
-export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<Plugin> {
-  const build = rollupHooks(upkeep, options);
+export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partial<Plugin> {
+  const build = rollupHooks(host, options);
   /** By the client environment: a server that restarts is made anew, with the same plugin, before the old one ends. */
   const stops = new WeakMap<object, AbortController>();
   const inBatches = createBatches<EnvironmentModuleNode>();
@@ -30,15 +30,15 @@ export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<
       return isServing ? null : await build.options.call(this, inputs);
     },
     async configureServer(server) {
-      generated = await upkeep.generated();
+      generated = await host.generated();
       const show = overlay(server);
       if (server.config.server.watch === null) {
-        show(await upkeep.run());
+        show(await host.run());
         return;
       }
       const stop = new AbortController();
       stops.set(server.environments.client, stop);
-      await keep(server, options, stop.signal, show);
+      await serve(server, options, stop.signal, show);
     },
     async hotUpdate({ file, modules }) {
       if (modules.length === 0 || !generated.some((path) => path.test(file))) return;
@@ -51,7 +51,7 @@ export function viteHooks(upkeep: Upkeep, options: PluginOptions = {}): Partial<
 }
 
 /** Generates until the server is closed; resolves when that was done once, so that the first page finds modules. */
-async function keep(
+async function serve(
   { config: { logger } }: ViteDevServer,
   options: PluginOptions,
   signal: AbortSignal,

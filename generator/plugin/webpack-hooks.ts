@@ -1,7 +1,7 @@
 /** webpack and Rspack: generated before each compilation, which begins anew when a call sheet changes. */
 import { createOwnWrites } from "./own-writes.ts";
 import { pluginName } from "./plugin-name.ts";
-import type { WatchedOutcome, Problem, Upkeep } from "./plugin-host.ts";
+import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
 import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
 
 /** What both compilers have of what is needed here. */
@@ -36,7 +36,7 @@ interface Collected {
   push(error: Error): unknown;
 }
 
-export function attach(compiler: CompilerLike, upkeep: Upkeep): void {
+export function attach(compiler: CompilerLike, host: PluginHost): void {
   let last: WatchedOutcome | undefined;
   const ownWrites = createOwnWrites();
   const { afterEnvironment, beforeRun, watchRun, thisCompilation } = compiler.hooks;
@@ -45,10 +45,10 @@ export function attach(compiler: CompilerLike, upkeep: Upkeep): void {
     if (watchFileSystem !== null) watchWithout(ownWrites, watchFileSystem);
   });
   beforeRun.tapPromise(pluginName, async () => {
-    last = await upkeep.run();
+    last = await host.run();
   });
   watchRun.tapPromise(pluginName, async () => {
-    last = await upkeep.run();
+    last = await host.run();
     ownWrites.add(last.changed);
     forget(compiler, last.changed);
   });

@@ -6,7 +6,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import type { Diagnostic } from "./report/report.ts";
 import { isBuilt } from "../write/is-built.ts";
-import { readStamp } from "./cache/up-to-date.ts";
+import { readLastRun } from "./cache/up-to-date.ts";
 import type { StartedBuild } from "./build-package.ts";
 import { describe } from "./describe.ts";
 import type { PrintingPress } from "./printing-press.ts";
@@ -48,7 +48,7 @@ export async function prepare(
   const read = await describe(inputs.diagnostics, inputs.shown);
   const unknown = { project, name: project.name ?? null, isCurrent: false };
   if (hasErrors(read)) return { ...unknown, diagnostics: read };
-  const stamp = readStamp({ inputs: inputs.fingerprint, folder, cwd, shown: inputs.shown });
+  const stamp = readLastRun({ inputs: inputs.fingerprint, folder, cwd, shown: inputs.shown });
   const { dist = true } = project;
   if (stamp !== undefined && (!dist || isBuilt(folder))) {
     const { name, findings } = stamp;

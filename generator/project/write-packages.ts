@@ -3,7 +3,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Diagnostic } from "./report/report.ts";
 import { isSame } from "../write/comparison.ts";
 import { compareTree } from "../write/compare-tree.ts";
-import { writeStamp } from "./cache/up-to-date.ts";
+import { recordRun } from "./cache/up-to-date.ts";
 import { holdTree, type HeldTree } from "../write/write-tree.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
@@ -88,7 +88,7 @@ function remember(
 ): void {
   if (name === null) return;
   const { folder, cwd } = store;
-  writeStamp({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
+  recordRun({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
   writePrintCache(store, memory);
 }
 

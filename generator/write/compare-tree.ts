@@ -6,7 +6,7 @@ import { builtManifest } from "../text/built-path.ts";
 import { compareBuilt } from "./built-form.ts";
 import { findReformatted } from "./layout.ts";
 import { OutputError } from "./output-error.ts";
-import { survey } from "./scan-tree.ts";
+import { scanTree } from "./scan-tree.ts";
 import { sorted } from "../text/order.ts";
 
 export interface ComparedTree {
@@ -27,7 +27,7 @@ export function compareTree(
   files: readonly OutputFile[],
   { dist = true }: { readonly dist?: boolean | undefined } = {},
 ): ComparedTree {
-  const { value, diagnostics: found } = survey(folder, files);
+  const { value, diagnostics: found } = scanTree(folder, files);
   if (value === undefined) return { diagnostics: found };
   const { comparison } = value;
   const diagnostics = [...found, ...findReformatted(folder, value).diagnostics];

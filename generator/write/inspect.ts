@@ -5,7 +5,7 @@ import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 import { hashOfBytes } from "../text/sha256.ts";
 
 /** What is where a generated file would be. Links are not followed, neither there nor on the way. */
-export type Look =
+export type EntryState =
   | { readonly kind: "nothing" }
   | { readonly kind: "file"; readonly hash: string; readonly identity: string }
   | { readonly kind: "link" }
@@ -16,7 +16,7 @@ export type Look =
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
 /** Looks at one path of the output folder. Throws OutputError when the system does not allow it. */
-export function look(folder: OutputFolder, path: string): Look {
+export function inspect(folder: OutputFolder, path: string): EntryState {
   const shown = shownFile(folder, path);
   return onFile(shown, "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
@@ -51,7 +51,11 @@ function ifThere<T>(work: () => T): T | undefined {
 }
 
 /** Why a generated file cannot go where this was found; undefined when what is there says nothing against it. */
-export function obstacle(folder: OutputFolder, path: string, found: Look): OutputError | undefined {
+export function conflict(
+  folder: OutputFolder,
+  path: string,
+  found: EntryState,
+): OutputError | undefined {
   const file = shownFile(folder, path);
   switch (found.kind) {
     case "nothing":
@@ -74,8 +78,8 @@ export function obstacle(folder: OutputFolder, path: string, found: Look): Outpu
 
 /** The text of a file that this stage keeps for itself; undefined when it is not there. */
 export function readOwn(folder: OutputFolder, name: string): string | undefined {
-  const found = look(folder, name);
-  const inTheWay = obstacle(folder, name, found);
+  const found = inspect(folder, name);
+  const inTheWay = conflict(folder, name, found);
   if (inTheWay !== undefined) throw inTheWay;
   if (found.kind === "nothing") return undefined;
   return onFile(shownFile(folder, name), "read", () =>

@@ -1,7 +1,7 @@
 import type { Hashes } from "./hash-list.ts";
 import { journalName, manifestName } from "./control-files.ts";
 import { type Journal, parseJournal } from "./journal.ts";
-import { look, readOwn } from "./inspect.ts";
+import { inspect, readOwn } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
@@ -26,7 +26,7 @@ export function readKnownFiles(folder: OutputFolder): KnownFiles {
   const journal = readJournal(folder);
   const hashes = new Map(manifestText === undefined ? [] : listed(folder, manifestText));
   for (const [path, hash] of journal?.files ?? []) {
-    const found = look(folder, path);
+    const found = inspect(folder, path);
     if (found.kind === "file" && found.hash === hash) hashes.set(path, hash);
   }
   return { hashes, manifestText, journal };

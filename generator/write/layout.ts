@@ -2,7 +2,7 @@
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readOwn } from "./inspect.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import type { Survey } from "./scan-tree.ts";
+import type { TreeScan } from "./scan-tree.ts";
 
 export interface Reformatted {
   readonly paths: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface Reformatted {
 
 export function findReformatted(
   folder: OutputFolder,
-  { comparison, rendered }: Pick<Survey, "comparison" | "rendered">,
+  { comparison, rendered }: Pick<TreeScan, "comparison" | "rendered">,
 ): Reformatted {
   const paths = new Set(
     comparison.edited.filter((path) => {

@@ -14,7 +14,7 @@ export interface Lock {
 
 export interface LockOptions {
   /** How long to wait for another run, in milliseconds. */
-  readonly patience: number;
+  readonly lockTimeout: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,7 +26,7 @@ const pause = 25;
 
 /**
  * Takes the lock of a folder, which must exist. The lock of a process that ended is taken over.
- * Throws OutputError when another run keeps it for longer than `patience`, or the signal is aborted before.
+ * Throws OutputError when another run keeps it for longer than `lockTimeout`, or the signal is aborted before.
  */
 export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
   const file = shownFile(folder, lockName);
@@ -43,7 +43,7 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
     const ownerless = holder === undefined ? waited > unfinished : isDead(holder);
     if (found !== undefined && ownerless) {
       onFile(file, "removed", () => removeIf(folder, found));
-    } else if (waited > options.patience && holder !== undefined) {
+    } else if (waited > options.lockTimeout && holder !== undefined) {
       const values = { folder: folder.shown, holder: describeHolder(holder), file };
       throw outputError("output-locked", values);
     }

@@ -1,7 +1,7 @@
 import { controlTemporaries, journalName, temporaryFor } from "./control-files.ts";
 import { removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { look } from "./inspect.ts";
+import { inspect } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import type { OutputFolder } from "./output-folder.ts";
 
@@ -25,5 +25,5 @@ export function recover(folder: OutputFolder): void {
 
 /** Removes what is there under a name of ours, if it is a file: the journal may be anybody's, and so may a link. */
 function removeOwn(folder: OutputFolder, path: string): void {
-  if (look(folder, path).kind === "file") removeFile(folder, path);
+  if (inspect(folder, path).kind === "file") removeFile(folder, path);
 }

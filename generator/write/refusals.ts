@@ -1,20 +1,20 @@
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findReformatted } from "./layout.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
-import type { Survey } from "./scan-tree.ts";
+import type { TreeScan } from "./scan-tree.ts";
 
 /** Why nothing may be written: each file that somebody would lose text in. `force` gives up edited ones alone. */
 export function refusals(
   folder: OutputFolder,
-  survey: Survey,
+  scan: TreeScan,
   force: boolean,
 ): readonly Diagnostic[] {
-  const { comparison, rendered } = survey;
+  const { comparison, rendered } = scan;
   const foreign = comparison.foreign.map((path) =>
     diagnostic("output-foreign", undefined, { file: shownFile(folder, path) }),
   );
   if (force) return foreign;
-  const reformatted = findReformatted(folder, survey);
+  const reformatted = findReformatted(folder, scan);
   const edited = comparison.edited
     .filter((path) => !reformatted.paths.has(path))
     .map((path) => {

@@ -5,7 +5,7 @@ import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import type { Hashes } from "./hash-list.ts";
 import { type KnownFiles, readKnownFiles } from "./known-files.ts";
-import { look, obstacle } from "./inspect.ts";
+import { inspect, conflict } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -18,7 +18,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
 /** A comparison, and what writing needs to know beside it. */
-export interface Survey {
+export interface TreeScan {
   readonly comparison: Comparison;
   readonly rendered: RenderedFiles;
   /** What was found on the disk, where a file was found: writing goes on only over exactly that. */
@@ -29,30 +29,34 @@ export interface Survey {
   readonly leftovers: boolean;
 }
 
-export interface Surveyed {
-  readonly value?: Survey;
+export interface ScanOutcome {
+  readonly value?: TreeScan;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Looks at each path that is rendered or ours, and at no other. Writes nothing. */
-export function survey(folder: OutputFolder, files: readonly OutputFile[]): Surveyed {
+export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
   const diagnostics = checkPaths(files);
   if (hasErrors(diagnostics)) return { diagnostics };
   try {
-    return surveyed(folder, files, readKnownFiles(folder));
+    return compareWith(folder, files, readKnownFiles(folder));
   } catch (error) {
     if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
     throw error;
   }
 }
 
-function surveyed(folder: OutputFolder, files: readonly OutputFile[], known: KnownFiles): Surveyed {
+function compareWith(
+  folder: OutputFolder,
+  files: readonly OutputFile[],
+  known: KnownFiles,
+): ScanOutcome {
   const rendered: RenderedFiles = new Map(
     files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
   );
   const manifest = printManifest(new Map(Array.from(rendered, ([path, { hash }]) => [path, hash])));
-  const gone = surveyGone(folder, rendered, known.hashes);
-  const wanted = surveyWanted(folder, rendered, known.hashes, gone);
+  const gone = findStale(folder, rendered, known.hashes);
+  const wanted = findWanted(folder, rendered, known.hashes, gone);
   const all: readonly Finding[] = [
     ...gone,
     ...wanted.findings,
@@ -73,7 +77,7 @@ function surveyed(folder: OutputFolder, files: readonly OutputFile[], known: Kno
       rendered,
       seen: new Map(all.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path, hash]]))),
       manifest,
-      leftovers: leftoverNames.some((name) => look(folder, name).kind !== "nothing"),
+      leftovers: leftoverNames.some((name) => inspect(folder, name).kind !== "nothing"),
     },
     diagnostics: wanted.obstacles,
   };
@@ -89,15 +93,15 @@ interface Finding {
 }
 
 /** Files of ours that are rendered no more. A link or folder in the place of one is not ours, nor in the way. */
-function surveyGone(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
+function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
   return Array.from(known).flatMap(([path, hash]): Finding[] => {
-    const found = rendered.has(path) ? undefined : look(folder, path);
+    const found = rendered.has(path) ? undefined : inspect(folder, path);
     if (found?.kind !== "file") return [];
     return [{ ...found, path, verdict: found.hash === hash ? "stale" : "edited" }];
   });
 }
 
-function surveyWanted(
+function findWanted(
   folder: OutputFolder,
   rendered: RenderedFiles,
   known: Hashes,
@@ -108,8 +112,8 @@ function surveyWanted(
   // By message, since one linked folder is in the way of all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
-    const found = look(folder, path);
-    const error = obstacle(folder, path, found);
+    const found = inspect(folder, path);
+    const error = conflict(folder, path, found);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
     else if (found.kind !== "file") findings.push({ path, verdict: "missing" });
     // "Item.ts" became "item.ts" on a disk that tells no cases apart: what is there is the stale file.

@@ -1,23 +1,23 @@
 import { makeFolders, replaceJournal, writeTemporary } from "./disk.ts";
 import { printJournal } from "./journal.ts";
 import type { Lock } from "./lock.ts";
-import { look } from "./inspect.ts";
+import { inspect } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
-import type { Work } from "./write-plan.ts";
+import type { WritePlan } from "./write-plan.ts";
 
 /**
  * Writes all texts beside their targets and replaces nothing yet, so that a full disk or an abort costs nobody a file.
  * The journal comes first: it names what must be cleaned up should this run be killed.
  */
 export async function stage(
-  { folder, write }: Work,
+  { folder, write }: WritePlan,
   lock: Lock,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (const { temporary } of write) {
     // What the journal names is removed later, so it must not be there before.
-    if (look(folder, temporary).kind !== "nothing") {
+    if (inspect(folder, temporary).kind !== "nothing") {
       throw outputError("output-foreign", { file: shownFile(folder, temporary) });
     }
   }

@@ -80,11 +80,11 @@ function isWhole(folder: OutputFolder, path: string): boolean {
 export async function writeBuilt(
   plan: BuildPlan,
   files: AsyncIterable<OutputFile>,
-  { signal, patience = 10_000 }: Pick<WriteOptions, "signal" | "patience"> = {},
+  { signal, lockTimeout = 10_000 }: Pick<WriteOptions, "signal" | "lockTimeout"> = {},
 ): Promise<WrittenTree> {
   const nothing = { written: [], removed: [] };
   try {
-    const lock = await takeLock(plan.folder, { patience, signal });
+    const lock = await takeLock(plan.folder, { lockTimeout, signal });
     try {
       return { ...(isOvertaken(plan) ? nothing : await replaceAll(plan, files)), diagnostics: [] };
     } finally {

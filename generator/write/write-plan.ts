@@ -1,10 +1,10 @@
 import { sorted } from "../text/order.ts";
 import { temporaryFor } from "./control-files.ts";
 import type { OutputFolder } from "./output-folder.ts";
-import type { Survey } from "./scan-tree.ts";
+import type { TreeScan } from "./scan-tree.ts";
 
 /** What there is to do in a folder. */
-export interface Work {
+export interface WritePlan {
   readonly folder: OutputFolder;
   /** Files to write, the manifest not among them, sorted by path. */
   readonly write: readonly FileToWrite[];
@@ -25,9 +25,9 @@ export interface FileToWrite {
 }
 
 /** Makes a comparison into work. Files in doubt must have been refused before, or be meant to be lost. */
-export function planWork(folder: OutputFolder, survey: Survey): Work {
-  const { rendered, seen, manifest } = survey;
-  const { missing, different, stale, edited } = survey.comparison;
+export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
+  const { rendered, seen, manifest } = scan;
+  const { missing, different, stale, edited } = scan.comparison;
   const write = sorted([...missing, ...different, ...edited]).flatMap((path): FileToWrite[] => {
     const file = rendered.get(path);
     return file === undefined

@@ -10,8 +10,8 @@ import type { OutputFolder } from "./output-folder.ts";
 import { recover } from "./recover.ts";
 import { refusals } from "./refusals.ts";
 import { stage } from "./stage.ts";
-import { survey } from "./scan-tree.ts";
-import { planWork, type Work } from "./write-plan.ts";
+import { scanTree } from "./scan-tree.ts";
+import { planWrites, type WritePlan } from "./write-plan.ts";
 
 export interface WriteOptions {
   /** Edited files are overwritten, or removed when stale. Files of others never are. Default: false. */
@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** Heeded between files as long as nothing was replaced; what follows takes milliseconds and is brought to its end. */
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for another run on the same folder, in milliseconds. Default: 10 000. */
-  readonly patience?: number | undefined;
+  readonly lockTimeout?: number | undefined;
 }
 
 export interface WrittenTree {
@@ -63,7 +63,7 @@ export async function holdTree(
   options: WriteOptions = {},
 ): Promise<Outcome<HeldTree>> {
   try {
-    const before = survey(folder, files);
+    const before = scanTree(folder, files);
     if (before.value === undefined || hasErrors(before.diagnostics)) {
       return fail(before.diagnostics);
     }
@@ -85,9 +85,9 @@ const nothingToWrite: HeldTree = {
 async function hold(
   folder: OutputFolder,
   files: readonly OutputFile[],
-  { force = false, signal, patience = 10_000 }: WriteOptions,
+  { force = false, signal, lockTimeout = 10_000 }: WriteOptions,
 ): Promise<Outcome<HeldTree>> {
-  const { lock, release } = await open(folder, { patience, signal });
+  const { lock, release } = await open(folder, { lockTimeout, signal });
   const planned = plan(folder, files, force);
   if (!planned.ok) return fail([...planned.diagnostics, ...release()]);
   const { value: work, diagnostics } = planned;
@@ -101,14 +101,14 @@ function plan(
   folder: OutputFolder,
   files: readonly OutputFile[],
   force: boolean,
-): Outcome<Work | undefined> {
+): Outcome<WritePlan | undefined> {
   try {
     recover(folder);
-    const { value, diagnostics } = survey(folder, files);
+    const { value, diagnostics } = scanTree(folder, files);
     if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
     const found = [...diagnostics, ...refusals(folder, value, force)];
     if (hasErrors(found)) return fail(found);
-    return succeed(isSame(value.comparison) ? undefined : planWork(folder, value), found);
+    return succeed(isSame(value.comparison) ? undefined : planWrites(folder, value), found);
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);
     throw error;
@@ -145,7 +145,7 @@ async function open(folder: OutputFolder, options: LockOptions) {
 }
 
 async function writeWork(
-  work: Work,
+  work: WritePlan,
   lock: Lock,
   signal: AbortSignal | undefined,
 ): Promise<WrittenTree> {

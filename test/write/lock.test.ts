@@ -26,7 +26,7 @@ function putLock(holder: Readonly<Record<string, unknown>>): void {
 }
 
 test("another run waits until the lock is free", async () => {
-  const lock = await takeLock(here.folder, { patience: 0 });
+  const lock = await takeLock(here.folder, { lockTimeout: 0 });
   const run = writeTree(here.folder, files);
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(Object.keys(here.snapshot())).toEqual([lockName]);
@@ -36,8 +36,8 @@ test("another run waits until the lock is free", async () => {
 });
 
 test("and gives up in the end, saying who holds it", async () => {
-  await takeLock(here.folder, { patience: 0 });
-  const { written, diagnostics } = await writeTree(here.folder, files, { patience: 30 });
+  await takeLock(here.folder, { lockTimeout: 0 });
+  const { written, diagnostics } = await writeTree(here.folder, files, { lockTimeout: 30 });
   expect(written).toEqual([]);
   expect(codes(diagnostics)).toEqual(["output-locked"]);
   expect(diagnostics[0]?.message).toContain(`process ${process.pid} on ${hostname()}, since 20`);
@@ -45,7 +45,7 @@ test("and gives up in the end, saying who holds it", async () => {
 });
 
 test("and stops waiting when it is told to", async () => {
-  await takeLock(here.folder, { patience: 0 });
+  await takeLock(here.folder, { lockTimeout: 0 });
   const signal = AbortSignal.timeout(30);
   expect(codes((await writeTree(here.folder, files, { signal })).diagnostics)).toEqual([
     "output-interrupted",
@@ -54,7 +54,9 @@ test("and stops waiting when it is told to", async () => {
 
 test("the lock of a process that ended is taken over", async () => {
   putLock({ pid: deadPid() });
-  expect(await writeTree(here.folder, files, { patience: 0 })).toMatchObject({ diagnostics: [] });
+  expect(await writeTree(here.folder, files, { lockTimeout: 0 })).toMatchObject({
+    diagnostics: [],
+  });
   expect(Object.keys(here.snapshot())).toEqual(["a.ts", "manifest.json"]);
 });
 
@@ -78,7 +80,7 @@ test("a lock that was never finished is taken over after a while, and not before
 
 test("the lock of another host is respected, for nobody knows", async () => {
   putLock({ pid: deadPid(), host: "elsewhere.example" });
-  const { diagnostics } = await writeTree(here.folder, files, { patience: 0 });
+  const { diagnostics } = await writeTree(here.folder, files, { lockTimeout: 0 });
   expect(diagnostics.map(({ message }) => message)).toEqual([
     expect.stringMatching(
       / on elsewhere\.example, since 2026-01-02T.* remove generated\/\.callsheet\.lock\.$/,
@@ -103,7 +105,7 @@ test.each(["", "{", "[]", '{"pid":-1,"host":"a","since":"","born":""}', '{"pid":
 );
 
 test("a lock that is taken away is noticed, and that of another is not released", async () => {
-  const lock = await takeLock(here.folder, { patience: 0 });
+  const lock = await takeLock(here.folder, { lockTimeout: 0 });
   lock.check();
   putLock({ pid: process.pid });
   expect(() => lock.check()).toThrow("generated/.callsheet.lock was taken away");
@@ -115,7 +117,7 @@ test("of many who want it, one has it at any time", async () => {
   let holders = 0;
   let most = 0;
   const turn = async () => {
-    const lock = await takeLock(here.folder, { patience: 5000 });
+    const lock = await takeLock(here.folder, { lockTimeout: 5000 });
     holders += 1;
     most = Math.max(most, holders);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -9,7 +9,7 @@ import { leftoverNames, manifestName } from "../../write/control-files.ts";
 import { parseManifest } from "../../write/manifest.ts";
 
 /** What a finished run leaves for the next: from which inputs a folder was generated, and what came out. */
-export interface StampRequest {
+export interface RunKey {
   /** The fingerprint of all that the output depends on: spec files, templates, the generator's version, options. */
   readonly inputs: string;
   /** The output folder, absolute or relative to the working directory. */
@@ -19,14 +19,14 @@ export interface StampRequest {
 }
 
 /** What a run with nothing to do reports without finding it out again. */
-export interface Remembered {
+export interface LastRun {
   /** Name of the package. */
   readonly name: string;
   /** What the last run found beyond reading its inputs. */
   readonly findings: readonly Diagnostic[];
 }
 
-interface Stamp extends Remembered {
+interface RunRecord extends LastRun {
   readonly inputs: string;
   /** The hash of the manifest, which in turn has the hash of each file. */
   readonly outputs: string;
@@ -37,14 +37,14 @@ interface Stamp extends Remembered {
  * stamp, and each file it generated is on the disk as it was written. In every doubt undefined, which costs a full run.
  * Never throws for what is on the disk. `shown`: files under the names that findings would call them by now.
  */
-export function readStamp({
+export function readLastRun({
   inputs,
   folder,
   shown,
   cwd,
-}: StampRequest & { readonly shown: readonly SourceText[] }): Remembered | undefined {
+}: RunKey & { readonly shown: readonly SourceText[] }): LastRun | undefined {
   try {
-    const stamp = stampOf(folder, cwd);
+    const stamp = recordOf(folder, cwd);
     if (stamp?.inputs !== inputs || !areNamedAlike(stamp.findings, shown)) return undefined;
     if (leftoverNames.some((name) => existsSync(join(folder, name)))) return undefined;
     const text = readFileSync(join(folder, manifestName), "utf8");
@@ -70,21 +70,20 @@ function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>)
 }
 
 /** Leaves a stamp after a run that ended well. */
-export function writeStamp({
-  inputs,
-  folder,
-  cwd,
-  name,
-  findings,
-}: StampRequest & Remembered): void {
+export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & LastRun): void {
   try {
     const outputs = hashOfText(readFileSync(join(folder, manifestName), "utf8"));
-    writeCache({ folder, cwd, kind: "stamp" }, { inputs, outputs, name, findings } satisfies Stamp);
+    writeCache({ folder, cwd, kind: "stamp" }, {
+      inputs,
+      outputs,
+      name,
+      findings,
+    } satisfies RunRecord);
   } catch {
     // Without a manifest to vouch for it there is no stamp, and the next run is a full one.
   }
 }
 
 /** The cache gives back what was put into it, or nothing. */
-const stampOf = (folder: string, cwd: string): Stamp | undefined =>
-  readCache({ folder, cwd, kind: "stamp" }) as Stamp | undefined;
+const recordOf = (folder: string, cwd: string): RunRecord | undefined =>
+  readCache({ folder, cwd, kind: "stamp" }) as RunRecord | undefined;

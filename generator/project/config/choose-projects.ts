@@ -5,25 +5,28 @@ import type { Project } from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 
 /** What the command line says. */
-export interface Choice {
+export interface Selection {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;
   /** One of several packages, by its name or its output folder. */
   readonly package?: string | undefined;
 }
 
-export interface Chosen extends Config {
+export interface SelectedProjects extends Config {
   /** Why the command line cannot be followed; said among the diagnostics too. */
-  readonly wrong?: string;
+  readonly usageError?: string;
 }
 
-export async function chooseProjects(choice: Choice, cwd: string = process.cwd()): Promise<Chosen> {
+export async function chooseProjects(
+  choice: Selection,
+  cwd: string = process.cwd(),
+): Promise<SelectedProjects> {
   const config = await readConfig(cwd);
   if (config.projects.length === 0) return config;
   const chosen = await choose(config.projects, choice);
   if (typeof chosen === "string") {
     const found = diagnostic("command-line", undefined, { reason: chosen });
-    return { ...config, projects: [], diagnostics: [found], wrong: chosen };
+    return { ...config, projects: [], diagnostics: [found], usageError: chosen };
   }
   const { spec, out } = choice;
   if (spec === undefined && out === undefined) return { ...config, projects: chosen };
@@ -51,7 +54,7 @@ export async function chooseProjects(choice: Choice, cwd: string = process.cwd()
 
 async function choose(
   projects: readonly Project[],
-  choice: Choice,
+  choice: Selection,
 ): Promise<readonly Project[] | string> {
   const { package: wanted, spec, out } = choice;
   const labels = projects.map((project) => project.name ?? project.out);

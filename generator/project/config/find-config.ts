@@ -11,7 +11,7 @@ export const configName = "callsheet.yaml";
 export const configKey = "callsheet";
 
 /** Endings that look right to a person. */
-const slips = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
+const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
 
 export interface FoundConfig {
   /** Absent when there is none, which is no error. */
@@ -46,7 +46,7 @@ export function findConfig(cwd: string): FoundConfig {
     const found = diagnostic("config-json", undefined, values);
     return { kind: "package.json", diagnostics: [found] };
   }
-  const slip = slips.find((name) => existsSync(join(cwd, name)));
+  const slip = misspellings.find((name) => existsSync(join(cwd, name)));
   return {
     kind: "yaml",
     diagnostics:
@@ -58,7 +58,7 @@ export function findConfig(cwd: string): FoundConfig {
 
 /** Files under other names beside the configuration: whoever edits one waits in vain. */
 const unread = (cwd: string, right: string): Diagnostic[] =>
-  slips
+  misspellings
     .filter((name) => existsSync(join(cwd, name)))
     .map((file) => diagnostic("config-unread", start(file), { file, right }));
 

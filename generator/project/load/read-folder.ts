@@ -7,7 +7,7 @@ import { readText } from "./read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 /** What systems leave in every folder. */
-const litter: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+const ignoredFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 export interface FolderRequest {
   /** As the configuration names it. */
@@ -41,7 +41,7 @@ export function readFolder({ folder, cwd, key, place }: FolderRequest): FolderTe
     };
   }
   const read = entries
-    .filter(({ entry }) => !litter.has(entry.name))
+    .filter(({ entry }) => !ignoredFiles.has(entry.name))
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
     .map((entry) => readOne(root, entry, toSlashes(join(folder, entry.path))));
   return {

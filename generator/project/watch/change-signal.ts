@@ -1,20 +1,20 @@
-/** Something may have changed: rung by whoever sees it, waited for by the one who acts on it. */
-export interface Bell {
-  ring(): void;
-  /** Waits until it is rung, and at most so many milliseconds; true when it was rung since the last wait. */
-  rung(milliseconds: number): Promise<boolean>;
+/** Something may have changed: whoever sees it notifies, and the one who acts on it waits. */
+export interface ChangeSignal {
+  notify(): void;
+  /** Waits for a notification, and at most so many milliseconds; true when there was one since the last wait. */
+  wait(milliseconds: number): Promise<boolean>;
 }
 
-export function createBell(): Bell {
-  let isRung = false;
+export function createChangeSignal(): ChangeSignal {
+  let isNotified = false;
   let wake: (() => void) | undefined;
   return {
-    ring() {
-      isRung = true;
+    notify() {
+      isNotified = true;
       wake?.();
     },
-    async rung(milliseconds) {
-      if (!isRung) {
+    async wait(milliseconds) {
+      if (!isNotified) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds);
           wake = () => {
@@ -24,8 +24,8 @@ export function createBell(): Bell {
         });
         wake = undefined;
       }
-      const was = isRung;
-      isRung = false;
+      const was = isNotified;
+      isNotified = false;
       return was;
     },
   };

@@ -1,30 +1,33 @@
-/** Hears from the system that something below the inputs changed. May miss something: see `rounds.ts`. */
+/** The events of the system for changes below the inputs. They may miss something: see `run-loop.ts`. */
 import { watch, type FSWatcher } from "chokidar";
 import { basename, sep } from "node:path";
 import type { WatchTargets } from "../watch-targets.ts";
 
-export interface Ear {
-  /** Listens at these inputs from now on; again at the same ones when their folders were replaced. */
-  listenAt(inputs: WatchTargets): Promise<void>;
+export interface FileWatcher {
+  /** Watches these inputs from now on; again the same ones when their folders were replaced. */
+  watch(inputs: WatchTargets): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface EarOptions {
-  readonly heard: () => void;
-  /** The system does not let this process watch more, for instance. Looking goes on. */
-  readonly failed: (error: Error) => void;
+export interface FileWatcherOptions {
+  readonly onChange: () => void;
+  /** The system does not let this process watch more, for instance. Polling goes on. */
+  readonly onFailure: (error: Error) => void;
 }
 
-export function createEar({ heard, failed }: EarOptions): Ear {
+export function createFileWatcher({
+  onChange: onChange,
+  onFailure: onFailure,
+}: FileWatcherOptions): FileWatcher {
   let watcher: FSWatcher | undefined;
-  /** Counts who was asked last: closing takes its time, and nobody else may listen after it. */
-  let turn = 0;
+  /** Counts the requests: closing takes its time, and only the last request may watch after it. */
+  let request = 0;
   return {
-    async listenAt({ files, folders }) {
-      turn += 1;
-      const mine = turn;
+    async watch({ files, folders }) {
+      request += 1;
+      const current = request;
       await watcher?.close();
-      if (mine !== turn) return;
+      if (current !== request) return;
       watcher = watch([...files, ...folders.map(({ path }) => path)], {
         ignoreInitial: true,
         ignorePermissionErrors: true,
@@ -33,15 +36,15 @@ export function createEar({ heard, failed }: EarOptions): Ear {
           !files.includes(path) &&
           folders.every((folder) => !isBelow(folder.path, path) || !folder.counts(basename(path))),
       });
-      watcher.on("all", heard);
+      watcher.on("all", onChange);
       watcher.on("error", (error) =>
-        failed(error instanceof Error ? error : new Error(String(error))),
+        onFailure(error instanceof Error ? error : new Error(String(error))),
       );
-      // What changed before it could hear is found by looking.
-      watcher.on("ready", heard);
+      // What changed before it was ready is found by comparing.
+      watcher.on("ready", onChange);
     },
     async close() {
-      turn += 1;
+      request += 1;
       await watcher?.close();
     },
   };

@@ -1,13 +1,13 @@
 /**
- * When to run: one run at a time, each for all that changed since the last. What changed is found by looking; a message
- * of the system only says when to look, so that a lost one costs a moment and never a change.
+ * When to run: one run at a time, each for all that changed since the last. What changed is found by
+ * comparing snapshots; an event of the system only says when to compare, so that a lost one costs a moment and never a change.
  */
-import type { Bell } from "./change-signal.ts";
+import type { ChangeSignal } from "./change-signal.ts";
 import { changedPaths, type Snapshot } from "./snapshot.ts";
 
-export interface Rounds {
-  readonly bell: Bell;
-  readonly look: () => Snapshot;
+export interface RunLoopOptions {
+  readonly changes: ChangeSignal;
+  readonly scan: () => Snapshot;
   /** What was there when the first run began. */
   readonly first: Snapshot;
   /** Runs for these paths. Resolves to what to compare with from now on: other inputs give another snapshot. */
@@ -18,28 +18,28 @@ export interface Rounds {
 }
 
 /** All in milliseconds. */
-export const pace = {
-  /** How often to look though nothing was heard. */
-  look: 1000,
-  /** How long nothing must be heard before a run: an editor writes in several steps. */
-  quiet: 60,
+export const intervals = {
+  /** How often to compare though there was no event. */
+  poll: 1000,
+  /** How long no event must follow before a run: an editor writes in several steps. */
+  debounce: 60,
   /** How long a run is put off at most. */
-  patience: 1000,
+  maxDelay: 1000,
   /** Two changes closer than this may have one time, so that the second could not be told from the first. */
-  grain: 20,
+  mtimeResolution: 20,
 } as const;
 
 /** Goes on until the signal is aborted. */
-export async function rounds(options: Rounds): Promise<void> {
-  const { bell, look, run, signal, now = Date.now } = options;
-  const ring = () => bell.ring();
-  signal.addEventListener("abort", ring);
+export async function runLoop(options: RunLoopOptions): Promise<void> {
+  const { changes, scan, run, signal, now = Date.now } = options;
+  const wake = () => changes.notify();
+  signal.addEventListener("abort", wake);
   try {
     let seen = options.first;
     for (;;) {
-      const heard = await bell.rung(pace.look);
+      const isNotified = await changes.wait(intervals.poll);
       if (signal.aborted) return;
-      if (!heard && changedPaths(seen, look()).length === 0) continue;
+      if (!isNotified && changedPaths(seen, scan()).length === 0) continue;
       const found = await settled();
       if (signal.aborted) return;
       const changed = changedPaths(seen, found);
@@ -47,18 +47,18 @@ export async function rounds(options: Rounds): Promise<void> {
       if (signal.aborted) return;
     }
   } finally {
-    signal.removeEventListener("abort", ring);
+    signal.removeEventListener("abort", wake);
   }
 
   async function settled(): Promise<Snapshot> {
     const start = now();
-    const isLate = () => now() - start > pace.patience || signal.aborted;
-    while ((await bell.rung(pace.quiet)) && !isLate());
+    const isLate = () => now() - start > intervals.maxDelay || signal.aborted;
+    while ((await changes.wait(intervals.debounce)) && !isLate());
     for (;;) {
-      const found = look();
+      const found = scan();
       const age = now() - found.newest;
-      if (age < 0 || age >= pace.grain || isLate()) return found;
-      await bell.rung(pace.grain);
+      if (age < 0 || age >= intervals.mtimeResolution || isLate()) return found;
+      await changes.wait(intervals.mtimeResolution);
     }
   }
 }

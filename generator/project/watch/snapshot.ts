@@ -6,40 +6,40 @@ import { sorted } from "../../text/order.ts";
 
 export interface Snapshot {
   /** Each file and folder that is there, and each input that is not, with what tells it from another of its name. */
-  readonly marks: ReadonlyMap<string, string>;
+  readonly signatures: ReadonlyMap<string, string>;
   /** When the latest of the changes was made, in milliseconds since 1970; 0 for no file. */
   readonly newest: number;
 }
 
-export const nothingSeen: Snapshot = { marks: new Map(), newest: 0 };
+export const emptySnapshot: Snapshot = { signatures: new Map(), newest: 0 };
 
-/** The marks of folders; those of files are numbers. */
-const folderMark = "folder";
+/** The signatures of folders; those of files are numbers. */
+const folderSignature = "folder";
 
-/** The marks of what is not there, or not to be looked at: the system's word for why. */
+/** The signatures of what is not there, or not to be looked at: the system's word for why. */
 const missing = /^E[A-Z]+$/;
 
 export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
-  const marks = new Map<string, string>();
+  const signatures = new Map<string, string>();
   let newest = 0;
-  const look = (path: string): boolean => {
-    const { mark, changed } = markOf(path);
-    marks.set(path, mark);
+  const visit = (path: string): boolean => {
+    const { signature, changed } = signatureOf(path);
+    signatures.set(path, signature);
     newest = Math.max(newest, changed);
-    return mark.startsWith(folderMark);
+    return signature.startsWith(folderSignature);
   };
   const walk = (folder: string, counts: (name: string) => boolean): void => {
-    if (!look(folder)) return;
+    if (!visit(folder)) return;
     for (const entry of entriesOf(folder)) {
       const path = join(folder, entry.name);
       // As the reading of a folder does: it goes into no folder through a link.
       if (entry.isDirectory()) walk(path, counts);
-      else if (counts(entry.name)) look(path);
+      else if (counts(entry.name)) visit(path);
     }
   };
-  for (const file of files) look(file);
+  for (const file of files) visit(file);
   for (const { path, counts } of folders) walk(path, counts);
-  return { marks, newest };
+  return { signatures, newest };
 }
 
 /** The inputs that are there, with all folders in them. */
@@ -47,18 +47,21 @@ export function filesAndFolders(inputs: WatchTargets): {
   readonly files: readonly string[];
   readonly folders: readonly string[];
 } {
-  const { marks } = takeSnapshot(inputs);
+  const { signatures } = takeSnapshot(inputs);
   const files: string[] = [];
   const folders: string[] = [];
-  for (const [path, mark] of marks) {
-    if (mark.startsWith(folderMark)) folders.push(path);
-    else if (!missing.test(mark)) files.push(path);
+  for (const [path, signature] of signatures) {
+    if (signature.startsWith(folderSignature)) folders.push(path);
+    else if (!missing.test(signature)) files.push(path);
   }
   return { files, folders };
 }
 
 /** The paths that came, went, or are no more what they were, sorted. */
-export function changedPaths({ marks: before }: Snapshot, { marks: after }: Snapshot): string[] {
+export function changedPaths(
+  { signatures: before }: Snapshot,
+  { signatures: after }: Snapshot,
+): string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...sorted(paths)].filter((path) => before.get(path) !== after.get(path));
 }
@@ -67,26 +70,30 @@ export function changedPaths({ marks: before }: Snapshot, { marks: after }: Snap
  * What to compare with after the inputs became others: what was seen before stays as it was then, so that nothing that
  * changed since is taken for seen.
  */
-export const withInputsOf = (fresh: Snapshot, { marks: before }: Snapshot): Snapshot => ({
+export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot): Snapshot => ({
   ...fresh,
-  marks: new Map(Array.from(fresh.marks, ([path, mark]) => [path, before.get(path) ?? mark])),
+  signatures: new Map(
+    Array.from(fresh.signatures, ([path, signature]) => [path, before.get(path) ?? signature]),
+  ),
 });
 
 /** Whether a folder came, went, or was replaced by another of its name: whoever watches it must begin anew. */
 export const foldersDiffer = (before: Snapshot, after: Snapshot): boolean =>
   changedPaths(before, after).some((path) =>
-    [before, after].some(({ marks }) => marks.get(path)?.startsWith(folderMark) === true),
+    [before, after].some(
+      ({ signatures }) => signatures.get(path)?.startsWith(folderSignature) === true,
+    ),
   );
 
 /** Not the time of a change alone, which some programs set back: also which file it is, and when that was renamed. */
-function markOf(path: string): { readonly mark: string; readonly changed: number } {
+function signatureOf(path: string): { readonly signature: string; readonly changed: number } {
   try {
     const stats = statSync(path, { bigint: true });
     const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = stats;
-    if (stats.isDirectory()) return { mark: `${folderMark} ${dev} ${ino}`, changed: 0 };
-    return { mark: [dev, ino, size, mtimeNs, ctimeNs].join(" "), changed: Number(ctimeMs) };
+    if (stats.isDirectory()) return { signature: `${folderSignature} ${dev} ${ino}`, changed: 0 };
+    return { signature: [dev, ino, size, mtimeNs, ctimeNs].join(" "), changed: Number(ctimeMs) };
   } catch (error) {
-    return { mark: String((error as NodeJS.ErrnoException).code), changed: 0 };
+    return { signature: String((error as NodeJS.ErrnoException).code), changed: 0 };
   }
 }
 

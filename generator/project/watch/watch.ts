@@ -6,9 +6,9 @@ import { createSession, type SessionOptions, type SessionResult } from "../sessi
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { toReport } from "../report/diagnostics.ts";
 import { withText } from "../report/result-text.ts";
-import { createBell } from "./change-signal.ts";
-import { createEar } from "./file-watcher.ts";
-import { rounds } from "./run-loop.ts";
+import { createChangeSignal } from "./change-signal.ts";
+import { createFileWatcher } from "./file-watcher.ts";
+import { runLoop } from "./run-loop.ts";
 import {
   filesAndFolders,
   foldersDiffer,
@@ -48,14 +48,14 @@ export type WatchEvent =
 export async function watch(options: WatchOptions): Promise<void> {
   const { cwd, signal, onEvent } = options;
   const session = createSession(options);
-  const bell = createBell();
-  let isDeaf = false;
-  const ear = createEar({
-    heard: () => bell.ring(),
-    failed({ message }) {
+  const changes = createChangeSignal();
+  let hasFailed = false;
+  const watcher = createFileWatcher({
+    onChange: () => changes.notify(),
+    onFailure({ message }) {
       // The same is said of each folder that cannot be watched.
-      if (!isDeaf) onEvent({ event: "notice", result: unwatched(message) });
-      isDeaf = true;
+      if (!hasFailed) onEvent({ event: "notice", result: unwatched(message) });
+      hasFailed = true;
     },
   });
   let inputs: WatchTargets = watchTargets([], cwd);
@@ -73,7 +73,7 @@ export async function watch(options: WatchOptions): Promise<void> {
       onEvent({ event: "watching", paths: paths.map((path) => shown(cwd, path)) });
     }
     const seen = withInputsOf(takeSnapshot(inputs), found);
-    if (listening === undefined || foldersDiffer(listening, seen)) void ear.listenAt(inputs);
+    if (listening === undefined || foldersDiffer(listening, seen)) void watcher.watch(inputs);
     listening = seen;
     return seen;
   }
@@ -96,11 +96,11 @@ export async function watch(options: WatchOptions): Promise<void> {
 
   try {
     const first = await run([], takeSnapshot(inputs));
-    await rounds({ bell, look: () => takeSnapshot(inputs), first, run, signal });
+    await runLoop({ changes, scan: () => takeSnapshot(inputs), first, run, signal });
   } catch (error) {
     if (!signal.aborted || error !== signal.reason) throw error;
   } finally {
-    await ear.close();
+    await watcher.close();
   }
 }
 

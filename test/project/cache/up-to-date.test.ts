@@ -15,7 +15,7 @@ import { journalName } from "../../../generator/write/control-files.ts";
 import type { Diagnostic } from "../../../generator/project/report/report.ts";
 import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
 import { cachePath } from "../../../generator/project/cache/cache-file.ts";
-import { readStamp, writeStamp } from "../../../generator/project/cache/up-to-date.ts";
+import { readLastRun, recordRun } from "../../../generator/project/cache/up-to-date.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "../../write/support/project.ts";
 
@@ -25,12 +25,12 @@ let here: Project;
 
 function upToDate(given = inputs): boolean {
   const { folder, root: cwd } = here;
-  return readStamp({ inputs: given, folder: folder.path, cwd, shown: [] }) !== undefined;
+  return readLastRun({ inputs: given, folder: folder.path, cwd, shown: [] }) !== undefined;
 }
 
 function leaveStamp(findings: readonly Diagnostic[] = []): void {
   const { folder, root: cwd } = here;
-  writeStamp({ inputs, folder: folder.path, cwd, name: "@acme/shop", findings });
+  recordRun({ inputs, folder: folder.path, cwd, name: "@acme/shop", findings });
 }
 
 const pathOf = (folder: string, cwd = here.root): string =>
@@ -122,7 +122,7 @@ describe("what is remembered", () => {
   ];
   const remembered = (sources: typeof shown) => {
     const { folder, root: cwd } = here;
-    return readStamp({ inputs, folder: folder.path, cwd, shown: sources });
+    return readLastRun({ inputs, folder: folder.path, cwd, shown: sources });
   };
 
   test("is the name of the package, and what was found", () => {
@@ -145,7 +145,7 @@ describe("what is remembered", () => {
     const other = here.at("../other");
     cpSync(here.folder.path, other, { recursive: true });
     writeFileSync(pathOf(other), text);
-    expect(readStamp({ inputs, folder: other, cwd: here.root, shown })).toBeUndefined();
+    expect(readLastRun({ inputs, folder: other, cwd: here.root, shown })).toBeUndefined();
   });
 });
 

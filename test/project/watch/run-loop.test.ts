@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBell } from "../../../generator/project/watch/change-signal.ts";
-import { pace, rounds } from "../../../generator/project/watch/run-loop.ts";
+import { createChangeSignal } from "../../../generator/project/watch/change-signal.ts";
+import { intervals, runLoop } from "../../../generator/project/watch/run-loop.ts";
 import type { Snapshot } from "../../../generator/project/watch/snapshot.ts";
 
 beforeEach(() => {
@@ -14,17 +14,17 @@ afterEach(() => {
 function scene({ runTakes = 0 } = {}) {
   const files = new Map<string, { version: number; at: number }>([["a", { version: 1, at: 0 }]]);
   const look = (): Snapshot => ({
-    marks: new Map(Array.from(files, ([path, { version }]) => [path, String(version)])),
+    signatures: new Map(Array.from(files, ([path, { version }]) => [path, String(version)])),
     newest: Math.max(0, ...Array.from(files.values(), ({ at }) => at)),
   });
-  const bell = createBell();
+  const bell = createChangeSignal();
   const stop = new AbortController();
   const runs: { readonly at: number; readonly changed: readonly string[] }[] = [];
   let running = 0;
   const start = Date.now();
-  const done = rounds({
-    bell,
-    look,
+  const done = runLoop({
+    changes: bell,
+    scan: look,
     first: look(),
     signal: stop.signal,
     async run(changed, seen) {
@@ -42,13 +42,13 @@ function scene({ runTakes = 0 } = {}) {
     stop: () => stop.abort(),
     save(path: string, { silently = false } = {}) {
       files.set(path, { version: (files.get(path)?.version ?? 0) + 1, at: Date.now() });
-      if (!silently) bell.ring();
+      if (!silently) bell.notify();
     },
     remove(path: string) {
       files.delete(path);
-      bell.ring();
+      bell.notify();
     },
-    ring: () => bell.ring(),
+    ring: () => bell.notify(),
   };
 }
 
@@ -62,7 +62,7 @@ describe("rounds", () => {
       await wait(10);
     }
     remove("a");
-    await wait(pace.quiet + pace.grain);
+    await wait(intervals.debounce + intervals.mtimeResolution);
     expect(runs).toHaveLength(1);
     expect(runs[0]?.changed).toEqual(["a", "file-0", "file-1", "file-2", "file-3", "file-4"]);
     stop();
@@ -71,7 +71,7 @@ describe("rounds", () => {
 
   test("do not put a run off for ever", async () => {
     const { save, runs, stop, done } = scene();
-    for (let time = 0; time < 3 * pace.patience; time += 10) {
+    for (let time = 0; time < 3 * intervals.maxDelay; time += 10) {
       save("a");
       await wait(10);
     }
@@ -97,10 +97,10 @@ describe("rounds", () => {
 
   test("find a change that nothing was heard of", async () => {
     const { save, runs, stop, done } = scene();
-    await wait(5 * pace.look);
+    await wait(5 * intervals.poll);
     expect(runs).toEqual([]);
     save("a", { silently: true });
-    await wait(2 * pace.look);
+    await wait(2 * intervals.poll);
     expect(runs.map(({ changed }) => changed)).toEqual([["a"]]);
     stop();
     await done;
@@ -109,7 +109,7 @@ describe("rounds", () => {
   test("do not run when nothing that counts has changed", async () => {
     const { ring, runs, stop, done } = scene();
     ring();
-    await wait(pace.look);
+    await wait(intervals.poll);
     expect(runs).toEqual([]);
     stop();
     await done;
@@ -118,9 +118,9 @@ describe("rounds", () => {
   test("read no file in the moment of its change, which a second one could share", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
-    await wait(pace.quiet - 1);
+    await wait(intervals.debounce - 1);
     save("a", { silently: true });
-    await wait(pace.grain - 5);
+    await wait(intervals.mtimeResolution - 5);
     expect(runs).toEqual([]);
     await wait(10);
     expect(runs).toHaveLength(1);

@@ -1,4 +1,4 @@
-// A run in a process of its own: `node write-child.ts ROOT` with { texts, patience? } on stdin, the result on stdout.
+// A run in a process of its own: `node write-child.ts ROOT` with { texts, lockTimeout? } on stdin, the result on stdout.
 
 import { readFileSync } from "node:fs";
 import { writeTree } from "../../../generator/write/write-tree.ts";
