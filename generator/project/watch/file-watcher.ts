@@ -15,10 +15,7 @@ export interface FileWatcherOptions {
   readonly onFailure: (error: Error) => void;
 }
 
-export function createFileWatcher({
-  onChange: onChange,
-  onFailure: onFailure,
-}: FileWatcherOptions): FileWatcher {
+export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): FileWatcher {
   let watcher: FSWatcher | undefined;
   /** Counts the requests: closing takes its time, and only the last request may watch after it. */
   let request = 0;

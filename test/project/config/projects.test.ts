@@ -114,7 +114,7 @@ test("a configuration costs a run with nothing to do no parser", async () => {
   `)}`;
   const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spy] });
   expect(stdout).toMatch(/^lib\/ is up to date/);
-  expect(stderr).toContain("resolved ./commands/run-generate.ts");
+  expect(stderr).toContain("resolved ./run-generate.ts");
   expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);
 });
 
