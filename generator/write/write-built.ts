@@ -7,7 +7,7 @@ import { modulesThere, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { takeLock } from "./lock.ts";
-import { look, obstacle, readOwn } from "./inspect.ts";
+import { inspect, conflict, readOwn } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder } from "./output-folder.ts";
@@ -63,7 +63,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
 
 /** The hash of the source that is there; what was built by hand was built of that one. */
 function sourceOf(folder: OutputFolder, path: string): string | undefined {
-  const found = look(folder, path);
+  const found = inspect(folder, path);
   return found.kind === "file" ? found.hash : undefined;
 }
 
@@ -105,11 +105,11 @@ async function replaceAll(
   files: AsyncIterable<OutputFile>,
 ): Promise<Pick<WrittenTree, "written" | "removed">> {
   const written: string[] = [];
-  const removed = remove.filter((path) => look(folder, path).kind === "file");
+  const removed = remove.filter((path) => inspect(folder, path).kind === "file");
   const paths = modules.flatMap(({ path }) => Object.values(builtPath(path)));
   if (paths.length > 0 || removed.length > 0) {
     for (const path of paths) {
-      const error = obstacle(folder, path, look(folder, path));
+      const error = conflict(folder, path, inspect(folder, path));
       if (error !== undefined) throw error;
     }
     makeFolders(folder, [builtManifest, ...paths]);

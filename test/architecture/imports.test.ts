@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   print: ["emit", "model", "text"],
   "print/format": ["print"],
   "print/transpile": ["print", "text"],
-  "print/thread": ["emit", "print", "print/format", "print/transpile"],
+  "print/thread": ["emit", "print", "print/format", "print/transpile", "text"],
   write: ["diagnostics", "print", "text"],
   "project/report": ["diagnostics", "spec/format", "text"],
   "project/cache": ["print", "print/transpile", "project/report", "text", "write"],
