@@ -31,8 +31,8 @@ test("listing loads the format and the model, and nothing that only printing nee
   const run = "if (!(await m.list()).ok) throw new Error();";
   const loaded = await modulesLoaded(api, run, app.root);
   expect(loaded).toContain("model/build-model.ts");
-  const later = /^(?:plan|print|format|transpile)\//;
-  expect(loaded.filter((path) => later.test(path))).toEqual(["plan/names.ts"]);
+  const later = /^(?:emit|print)\//;
+  expect(loaded.filter((path) => later.test(path))).toEqual(["emit/names.ts"]);
 });
 
 test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {
