@@ -15,7 +15,7 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   checkOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { check: checkPackages } = await import("../project/check.ts");
+  const { checkPackages } = await import("../project/check.ts");
   const { report } = await checkPackages(config, run);
   throwIfStopped(report.diagnostics, options.signal);
   return withText(report);

@@ -1,5 +1,5 @@
 /** `generate`: call sheets to packages, for programs. */
-import { generate as generatePackages } from "../project/generate.ts";
+import { generatePackages } from "../project/generate.ts";
 import { withText } from "../project/report/result-text.ts";
 import type { GeneratedPackage, Result } from "../project/report/report.ts";
 import { checkOptions, type GenerateOptions } from "./options.ts";

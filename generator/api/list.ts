@@ -15,6 +15,6 @@ export async function list(options: Options = {}): Promise<ListResult> {
   checkOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
-  const { list: listPackages } = await import("../project/list.ts");
+  const { listPackages } = await import("../project/list.ts");
   return withText(await listPackages(config, run));
 }

@@ -1,5 +1,5 @@
 /** What programs may ask for, and the refusal of what they may not. */
-import type { Stage } from "../project/run-options.ts";
+import type { Stage } from "../project/run.ts";
 import type { Progress } from "../project/start-run.ts";
 import type { Project } from "./projects.ts";
 

@@ -26,7 +26,7 @@ interface Command {
 const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
 
 const commands: Readonly<Record<string, Command>> = {
-  init: { options: { spec: text }, positionals: 1, run: runInit },
+  init: { options: { spec: text }, positionals: 1, run: initCommand },
   generate: {
     options: {
       spec: text,
@@ -40,9 +40,9 @@ const commands: Readonly<Record<string, Command>> = {
       json: flag,
     },
     conflicts: ["check", "watch"],
-    run: runGenerate,
+    run: generateCommand,
   },
-  list: { options: { spec: text, package: text, json: flag }, run: runList },
+  list: { options: { spec: text, package: text, json: flag }, run: listCommand },
 };
 
 /** Runs a command line to its end. Does not throw: what goes wrong is said, and the code tells of it. */
@@ -91,7 +91,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
     print(help(name));
     return 0;
   }
-  if (parsed.flag("watch")) return await runWatch(parsed);
+  if (parsed.flag("watch")) return await watchPackages(parsed);
   return await interruptible((signal) => command.run(parsed, signal));
 }
 
@@ -126,14 +126,17 @@ async function interruptible(
 }
 
 /** The packages that the words are about, and what was found in the configuration. */
-async function chosen({ texts }: Values, cwd: string) {
+async function selectProjects({ texts }: Values, cwd: string) {
   const { chooseProjects } = await import("../project/config/choose-projects.ts");
   return await chooseProjects(texts, cwd);
 }
 
-async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCode | UsageError> {
+async function generateCommand(
+  values: Values,
+  signal: AbortSignal,
+): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
-  const config = await chosen(values, cwd);
+  const config = await selectProjects(values, cwd);
   if (config.usageError !== undefined) return { reason: config.usageError, command: "generate" };
   const [json, quiet, strict] = [values.flag("json"), values.flag("quiet"), values.flag("strict")];
   const request = { config, cwd, json, quiet, strict, signal };
@@ -142,37 +145,37 @@ async function runGenerate(values: Values, signal: AbortSignal): Promise<ExitCod
     const command = ["callsheet generate", ...values.given(["package", "spec", "out"])].join(" ");
     return (await runCheck({ ...request, command })) ? 0 : 1;
   }
-  const { runGenerate: runAll } = await import("./run-generate.ts");
-  return (await runAll({ ...request, force: values.flag("force") })) ? 0 : 1;
+  const { runGenerate } = await import("./run-generate.ts");
+  return (await runGenerate({ ...request, force: values.flag("force") })) ? 0 : 1;
 }
 
-async function runList(values: Values): Promise<ExitCode | UsageError> {
+async function listCommand(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
-  const config = await chosen(values, cwd);
+  const config = await selectProjects(values, cwd);
   if (config.usageError !== undefined) return { reason: config.usageError, command: "list" };
-  const { runList: listAll } = await import("./run-list.ts");
-  return (await listAll({ config, cwd, json: values.flag("json") })) ? 0 : 1;
+  const { runList } = await import("./run-list.ts");
+  return (await runList({ config, cwd, json: values.flag("json") })) ? 0 : 1;
 }
 
-async function runInit({
+async function initCommand({
   positionals: [name = "example"],
   texts,
 }: Values): Promise<ExitCode | UsageError> {
-  const { runInit: initialize } = await import("./run-init.ts");
-  const done = await initialize(name, texts["spec"]);
+  const { runInit } = await import("./run-init.ts");
+  const done = await runInit(name, texts["spec"]);
   if (typeof done === "string") return { reason: done, command: "init" };
   return done ? 0 : 1;
 }
 
-async function runWatch(values: Values): Promise<ExitCode | UsageError> {
+async function watchPackages(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
   // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
-  const { usageError: wrong } = await chosen(values, cwd);
+  const { usageError: wrong } = await selectProjects(values, cwd);
   if (wrong !== undefined) return { reason: wrong, command: "generate" };
   const { watchCommand } = await import("./watch-command.ts");
   return await watchCommand({
     cwd,
-    findProjects: () => chosen(values, cwd),
+    findProjects: () => selectProjects(values, cwd),
     force: values.flag("force"),
     strict: values.flag("strict"),
     json: values.flag("json"),

@@ -1,5 +1,5 @@
 /** `callsheet help templates`: what a template is given, told by what it is given of the call sheets that `init` writes. */
-import { compile } from "../project/flow.ts";
+import { compile } from "../project/compile.ts";
 import { firstSpec } from "./init/first-spec.ts";
 import { readmeData } from "../emit/readme-data.ts";
 

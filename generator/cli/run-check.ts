@@ -1,7 +1,7 @@
 /** `callsheet generate --check` as a person or a tool sees it: every file that is not as it would be generated. */
 import { driftText } from "../project/report/drift-text.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
-import { check } from "../project/check.ts";
+import { checkPackages } from "../project/check.ts";
 import type { Request } from "./run-generate.ts";
 
 export interface CheckRequest extends Request {
@@ -12,7 +12,9 @@ export interface CheckRequest extends Request {
 /** Whether all packages are as they would be generated. */
 export async function runCheck(request: CheckRequest): Promise<boolean> {
   const { config, json, quiet, command, ...run } = request;
-  const { report, same } = await withProgress(quiet, (onFile) => check(config, { ...run, onFile }));
+  const { report, same } = await withProgress(quiet, (onFile) =>
+    checkPackages(config, { ...run, onFile }),
+  );
   if (json) {
     printJson(report);
     return report.ok;

@@ -1,10 +1,10 @@
 /** `callsheet generate` as a person or a tool sees it: what was written, package by package, or what is wrong. */
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
-import { generate, type GenerateReport } from "../project/generate.ts";
-import type { RunOptions } from "../project/run-options.ts";
+import { generatePackages, type GenerateReport } from "../project/generate.ts";
+import type { Run } from "../project/run.ts";
 
-export interface Request extends RunOptions {
+export interface Request extends Run {
   readonly config: Config;
   readonly json: boolean;
   /** Say nothing but what is wrong. */
@@ -14,7 +14,7 @@ export interface Request extends RunOptions {
 /** Whether all went well. */
 export async function runGenerate({ config, json, quiet, ...run }: Request): Promise<boolean> {
   const { report, details } = await withProgress(quiet, (onFile) =>
-    generate(config, { ...run, onFile }),
+    generatePackages(config, { ...run, onFile }),
   );
   if (json) {
     printJson(report);

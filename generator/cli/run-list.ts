@@ -2,17 +2,17 @@
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics } from "./terminal.ts";
 import { listTable } from "./list-table.ts";
-import { list } from "../project/list.ts";
-import type { RunOptions } from "../project/run-options.ts";
+import { listPackages } from "../project/list.ts";
+import type { Run } from "../project/run.ts";
 
-export interface ListRequest extends RunOptions {
+export interface ListRequest extends Run {
   readonly config: Config;
   readonly json: boolean;
 }
 
 /** Whether all packages could be listed; if not, none is shown to a person. */
 export async function runList({ config, json, ...run }: ListRequest): Promise<boolean> {
-  const report = await list(config, run);
+  const report = await listPackages(config, run);
   if (json) {
     printJson(report);
     return report.ok;

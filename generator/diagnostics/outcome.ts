@@ -2,17 +2,20 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
 
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+export type Outcome<T, D = Diagnostic> =
+  | { readonly ok: true; readonly value: T; readonly diagnostics: readonly D[] }
+  | { readonly ok: false; readonly diagnostics: readonly D[] };
 
-export const succeed = <T>(value: T, diagnostics: readonly Diagnostic[] = []): Outcome<T> => ({
+export const succeed = <T, D = Diagnostic>(
+  value: T,
+  diagnostics: readonly D[] = [],
+): Outcome<T, D> => ({
   ok: true,
   value,
   diagnostics,
 });
 
-export const fail = (diagnostics: readonly Diagnostic[]): Outcome<never> => ({
+export const fail = <D = Diagnostic>(diagnostics: readonly D[]): Outcome<never, D> => ({
   ok: false,
   diagnostics,
 });

@@ -16,8 +16,8 @@ export interface Package {
   readonly files: readonly OutputFile[];
   /** Those of the project's own among them, as they are there. */
   readonly own: readonly SourceText[];
-  /** Whether this generator was here before; another one may have built in another way. */
-  readonly isRemembered: boolean;
+  /** Whether this generator has printed into the folder before; another one may have built in another way. */
+  readonly isPrintedBefore: boolean;
 }
 
 export interface StartedBuild {
@@ -27,10 +27,10 @@ export interface StartedBuild {
 
 /** `build`: what builds; this thread unless given. An error means that nothing must be written. */
 export async function startBuild(
-  { folder, files, own, isRemembered }: Package,
+  { folder, files, own, isPrintedBefore }: Package,
   build: typeof buildModules = buildModules,
 ): Promise<Outcome<StartedBuild>> {
-  const planned = planBuild(folder, files, { all: !isRemembered });
+  const planned = planBuild(folder, files, { all: !isPrintedBefore });
   if (!planned.ok) return planned;
   const plan = planned.value;
   const problems = await problemsOf(plan, own, build);

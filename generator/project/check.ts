@@ -2,16 +2,16 @@
 import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
-import { readInputs } from "./read-inputs.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/comparison.ts";
 import { describe, judge } from "./describe.ts";
-import { keepInSession, readPrintCache } from "./cache/print-cache.ts";
-import { renderProject } from "./render-project.ts";
-import { sessionCacheOf, type RunOptions } from "./run-options.ts";
+import { keepInSession } from "./cache/print-cache.ts";
+import { renderPackage } from "./flow.ts";
+import { readPackage } from "./read-package.ts";
+import type { Run } from "./run.ts";
 
 export interface Checked {
   readonly report: Report<CheckedPackage>;
@@ -19,19 +19,19 @@ export interface Checked {
   readonly same: readonly number[];
 }
 
-export async function check(config: Config, options: RunOptions): Promise<Checked> {
+export async function checkPackages(config: Config, run: Run): Promise<Checked> {
   const found = [...(await describe(config.diagnostics, config.sources))];
   const packages: CheckedPackage[] = [];
   const counts: number[] = [];
   for (const project of config.projects) {
-    const { name, drift, same = 0, diagnostics } = await compare(project, options);
+    const { name, drift, same = 0, diagnostics } = await compare(project, run);
     found.push(...diagnostics);
     counts.push(same);
-    const isGood = drift !== undefined && !hasErrors(await judge(diagnostics, options));
+    const isGood = drift !== undefined && !hasErrors(await judge(diagnostics, run));
     const { spec, out } = project;
     packages.push({ name, spec, out, ok: isGood && drift.length === 0, drift: drift ?? [] });
   }
-  const diagnostics = await judge(found, options);
+  const diagnostics = await judge(found, run);
   const ok = !hasErrors(diagnostics) && packages.every((one) => one.ok);
   return { report: { version: 1, ok, diagnostics, packages }, same: counts };
 }
@@ -44,29 +44,23 @@ interface Compared {
   readonly same?: number;
 }
 
-async function compare(project: Project, options: RunOptions): Promise<Compared> {
-  const { cwd, caches, onStage } = options;
-  onStage?.(project, "read");
-  const inputs = await readInputs(project, cwd);
-  const read = await describe(inputs.diagnostics, inputs.shown);
+async function compare(project: Project, run: Run): Promise<Compared> {
+  const { cwd, caches, onStage } = run;
   const name = project.name ?? null;
-  if (hasErrors(read)) return { name, diagnostics: read };
+  const read = await readPackage(project, run);
+  if (!read.ok) return { name, diagnostics: read.diagnostics };
   const folder = resolve(cwd, project.out);
-  const warm = sessionCacheOf(caches, folder);
-  const store = { folder, cwd, generator: generatorFingerprint(), warm };
-  const remembered = () => readPrintCache(store);
-  const rendered = await renderProject(project, inputs, { ...options, remembered });
-  const diagnostics = [...read, ...(await describe(rendered.diagnostics, inputs.shown))];
+  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
+  const rendered = await renderPackage(project, read.value, run, store);
+  const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { name, diagnostics };
-  const { memory, files, model } = rendered.value;
-  keepInSession(store, memory);
+  const { cache, files, model, folder: target } = rendered.value;
+  keepInSession(store, cache);
   onStage?.(project, "write");
-  const { value, diagnostics: obstacles } = compareTree(rendered.value.folder, files, {
-    dist: project.dist,
-  });
+  const { value, diagnostics: conflicts } = compareTree(target, files, { dist: project.dist });
   return {
     name: model.package.name,
-    diagnostics: [...diagnostics, ...(await describe(obstacles))],
+    diagnostics: [...diagnostics, ...(await describe(conflicts))],
     ...(value === undefined ? {} : { drift: driftOf(value), same: value.same.length }),
   };
 }

@@ -6,7 +6,7 @@ import type { GeneratedPackage, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
 import { createPress, type PrintingPress } from "./printing-press.ts";
-import type { RunOptions } from "./run-options.ts";
+import type { Run } from "./run.ts";
 import type { WrittenPackage } from "./write-packages.ts";
 
 export type GenerateReport = Report<GeneratedPackage>;
@@ -24,28 +24,24 @@ export interface GenerateDetail {
 }
 
 /** Writes what is missing or different, removes what is stale, and touches nothing else; nothing where there is an error. */
-export async function generate(config: Config, options: RunOptions): Promise<Generated> {
-  const press = createPress(options.caches !== undefined);
+export async function generatePackages(config: Config, run: Run): Promise<Generated> {
+  const press = createPress(run.caches !== undefined);
   try {
-    return await generateWith(press, config, options);
+    return await generateWith(press, config, run);
   } finally {
     press.close();
   }
 }
 
-async function generateWith(
-  press: PrintingPress,
-  config: Config,
-  options: RunOptions,
-): Promise<Generated> {
-  const prepared = await prepareAll(config, options, press);
+async function generateWith(press: PrintingPress, config: Config, run: Run): Promise<Generated> {
+  const prepared = await prepareAll(config, run, press);
   const before = [
     ...(await describe(config.diagnostics, config.sources)),
     ...prepared.flatMap(({ diagnostics }) => diagnostics),
   ];
-  const written = await finish(prepared, hasErrors(await judge(before, options)), options);
+  const written = await finish(prepared, hasErrors(await judge(before, run)), run);
   const after = written.flatMap(({ diagnostics }) => diagnostics);
-  const diagnostics = await judge([...before, ...after], options);
+  const diagnostics = await judge([...before, ...after], run);
   const packages = prepared.map(({ project: { spec, out }, name }, index): GeneratedPackage => {
     const { ok = false, written: paths = [], removed = [], built = [] } = written[index] ?? {};
     return { name, spec, out, ok, written: paths, removed, built };
@@ -61,15 +57,11 @@ async function generateWith(
 
 type Timed = Preparation & { readonly milliseconds: number };
 
-async function prepareAll(
-  { projects }: Config,
-  options: RunOptions,
-  press: PrintingPress,
-): Promise<Timed[]> {
+async function prepareAll({ projects }: Config, run: Run, press: PrintingPress): Promise<Timed[]> {
   const prepared: Timed[] = [];
   for (const project of projects) {
     const started = performance.now();
-    const one = await prepare(project, options, press);
+    const one = await prepare(project, run, press);
     prepared.push({ ...one, milliseconds: performance.now() - started });
   }
   return prepared;
@@ -79,18 +71,16 @@ async function prepareAll(
 async function finish(
   prepared: readonly Preparation[],
   isRefused: boolean,
-  options: RunOptions,
+  run: Run,
 ): Promise<readonly WrittenPackage[]> {
   const left = { written: [], removed: [], built: [], diagnostics: [], milliseconds: 0 };
   if (prepared.every(({ rendered }) => rendered === undefined)) {
     return await Promise.all(
       prepared.map(async ({ isCurrent, diagnostics }) => {
-        return { ...left, ok: isCurrent && !hasErrors(await judge(diagnostics, options)) };
+        return { ...left, ok: isCurrent && !hasErrors(await judge(diagnostics, run)) };
       }),
     );
   }
   const { leavePackages, writePackages } = await import("./write-packages.ts");
-  return isRefused
-    ? await leavePackages(prepared, options)
-    : await writePackages(prepared, options);
+  return isRefused ? await leavePackages(prepared, run) : await writePackages(prepared, run);
 }

@@ -3,30 +3,30 @@ import type { Project } from "./config/project.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { compile } from "./flow.ts";
+import { compile } from "./compile.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { showType } from "../model/type-parts.ts";
 import { resourceModule } from "../emit/names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";
-import type { RunOptions } from "./run-options.ts";
+import type { Run } from "./run.ts";
 
 export type ListReport = Report<ListedPackage>;
 
-export async function list(config: Config, options: RunOptions): Promise<ListReport> {
+export async function listPackages(config: Config, run: Run): Promise<ListReport> {
   const found = [...(await describe(config.diagnostics, config.sources))];
   const packages: ListedPackage[] = [];
   for (const project of config.projects) {
     const { spec, out } = project;
-    const { name, operations, diagnostics } = await listOne(project, options);
+    const { name, operations, diagnostics } = await listOne(project, run);
     found.push(...diagnostics);
     packages.push({ name, spec, out, ok: !hasErrors(diagnostics), operations });
   }
-  const diagnostics = await judge(found, options);
+  const diagnostics = await judge(found, run);
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
 }
 
-async function listOne(project: Project, { cwd, onStage }: RunOptions) {
+async function listOne(project: Project, { cwd, onStage }: Run) {
   onStage?.(project, "read");
   const { sources, shown, diagnostics: ofReading } = await readServices(project, cwd);
   const name = project.name ?? null;

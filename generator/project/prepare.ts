@@ -1,18 +1,17 @@
 /** One package before anything is written: up to date, rendered, or refused. */
 import { resolve } from "node:path";
-import type { Project } from "./config/project.ts";
-import { readInputs } from "./read-inputs.ts";
-import { hasErrors } from "../diagnostics/outcome.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
-import type { Diagnostic } from "./report/report.ts";
 import { isBuilt } from "../write/is-built.ts";
-import { readLastRun } from "./cache/up-to-date.ts";
 import type { StartedBuild } from "./build-package.ts";
-import { describe } from "./describe.ts";
-import type { PrintingPress } from "./printing-press.ts";
+import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import type { PrintCacheStore } from "./cache/print-cache.ts";
-import type { Rendered } from "./render-project.ts";
-import { sessionCacheOf, type RunOptions } from "./run-options.ts";
+import { readLastRun } from "./cache/up-to-date.ts";
+import type { Project } from "./config/project.ts";
+import { describe } from "./describe.ts";
+import { readPackage } from "./read-package.ts";
+import type { Rendered } from "./flow.ts";
+import type { PrintingPress } from "./printing-press.ts";
+import type { Diagnostic } from "./report/report.ts";
+import type { Run } from "./run.ts";
 
 export interface Preparation {
   readonly project: Project;
@@ -38,54 +37,38 @@ export interface RenderedPackage extends Rendered {
 /** When the inputs are those of the last run and its output still stands, no parser and no printer is loaded. */
 export async function prepare(
   project: Project,
-  options: RunOptions,
+  run: Run,
   press: PrintingPress,
 ): Promise<Preparation> {
-  const { cwd, caches, onStage } = options;
-  const folder = resolve(cwd, project.out);
-  onStage?.(project, "read");
-  const inputs = await readInputs(project, cwd);
-  const read = await describe(inputs.diagnostics, inputs.shown);
-  const unknown = { project, name: project.name ?? null, isCurrent: false };
-  if (hasErrors(read)) return { ...unknown, diagnostics: read };
-  const stamp = readLastRun({ inputs: inputs.fingerprint, folder, cwd, shown: inputs.shown });
+  const { cwd, caches } = run;
   const { dist = true } = project;
-  if (stamp !== undefined && (!dist || isBuilt(folder))) {
-    const { name, findings } = stamp;
-    return { project, name, isCurrent: true, diagnostics: [...read, ...findings] };
+  const folder = resolve(cwd, project.out);
+  const unknown = { project, name: project.name ?? null, isCurrent: false };
+  const read = await readPackage(project, run);
+  if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
+  const { fingerprint: inputs, shown } = read.value;
+  const last = readLastRun({ inputs, folder, cwd, shown });
+  if (last !== undefined && (!dist || isBuilt(folder))) {
+    const { name, findings } = last;
+    return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
   }
   const printing = await press.start();
-  const { renderProject } = await import("./render-project.ts");
-  const { readPrintCache: readMemory } = await import("./cache/print-cache.ts");
-  const warm = sessionCacheOf(caches, folder);
-  const store = { folder, cwd, generator: generatorFingerprint(), warm };
-  let isRemembered = false;
-  const remembered = () => {
-    const memory = readMemory(store);
-    isRemembered = memory.size > 0;
-    return memory;
-  };
-  const rendered = await renderProject(project, inputs, {
-    ...options,
-    remembered,
-    print: printing?.print,
-  });
-  const findings = await describe(rendered.diagnostics, inputs.shown);
-  const diagnostics = [...read, ...findings];
+  const { renderPackage } = await import("./flow.ts");
+  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
+  const rendered = await renderPackage(project, read.value, run, store, printing?.print);
+  const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
-  const { value } = rendered;
+  const { value, diagnostics: findings } = rendered;
   const { startBuild } = await import("./build-package.ts");
-  const build = dist ? await startBuild({ ...value, isRemembered }, printing?.build) : undefined;
+  const build = dist ? await startBuild(value, printing?.build) : undefined;
   if (build?.ok === false) {
-    return {
-      ...unknown,
-      diagnostics: [...diagnostics, ...(await describe(build.diagnostics, value.own))],
-    };
+    const problems = await describe(build.diagnostics, value.own);
+    return { ...unknown, diagnostics: [...diagnostics, ...problems] };
   }
   return {
     ...unknown,
     name: value.model.package.name,
     diagnostics,
-    rendered: { ...value, inputs: inputs.fingerprint, store, findings, build: build?.value },
+    rendered: { ...value, inputs, store, findings, build: build?.value },
   };
 }

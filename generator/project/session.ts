@@ -1,6 +1,6 @@
 /** Runs of one process on the same projects, again and again: what one run prints, the next need not print again. */
-import type { SessionCaches } from "./run-options.ts";
-import { generate } from "./generate.ts";
+import type { SessionCaches } from "./cache/print-cache.ts";
+import { generatePackages } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
 import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
 import { withText } from "./report/result-text.ts";
@@ -40,13 +40,14 @@ export function createSession(options: SessionOptions): Session {
     // A configuration that cannot be read names no folders: those of the last one stay inputs.
     if (config.projects.length > 0) inputs = watchTargets(config.projects, cwd);
     onInputs?.(inputs);
-    const report = isCheck === true ? await checked(config) : (await generate(config, run)).report;
+    const report =
+      isCheck === true ? await checked(config) : (await generatePackages(config, run)).report;
     throwIfStopped(report.diagnostics, signal);
     return withText<SessionPackage>(report);
 
     async function checked(wanted: Config) {
-      const { check } = await import("./check.ts");
-      return (await check(wanted, run)).report;
+      const { checkPackages } = await import("./check.ts");
+      return (await checkPackages(wanted, run)).report;
     }
   }
 

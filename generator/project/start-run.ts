@@ -1,6 +1,7 @@
 /** What programs ask for, as commands take it. */
 import { resolve } from "node:path";
-import type { SessionCaches, RunOptions, Stage } from "./run-options.ts";
+import type { SessionCaches } from "./cache/print-cache.ts";
+import type { Run, Stage } from "./run.ts";
 import type { Diagnostic } from "./report/report.ts";
 
 /** What a run is at. Stages without work are passed over. */
@@ -21,7 +22,7 @@ export interface RunRequest {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export function startRun(options: RunRequest, caches?: SessionCaches): RunOptions {
+export function startRun(options: RunRequest, caches?: SessionCaches): Run {
   const { signal, force, strict, onProgress } = options;
   signal?.throwIfAborted();
   return {

@@ -8,7 +8,7 @@ import { holdTree, type HeldTree } from "../write/write-tree.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
 import { writePrintCache } from "./cache/print-cache.ts";
-import type { RunOptions } from "./run-options.ts";
+import type { Run } from "./run.ts";
 
 export interface WrittenPackage {
   /** Whether the package is without errors, and its folder as the call sheets say. */
@@ -32,31 +32,31 @@ interface Attempt {
 
 export async function writePackages(
   prepared: readonly Preparation[],
-  options: RunOptions,
+  run: Run,
 ): Promise<readonly WrittenPackage[]> {
   const attempts: Attempt[] = [];
   try {
-    for (const preparation of prepared) attempts.push(await attempt(preparation, options));
+    for (const preparation of prepared) attempts.push(await attempt(preparation, run));
     const found = attempts.flatMap(({ diagnostics }) => diagnostics);
-    if (hasErrors(await judge(found, options))) {
-      const left = await leavePackages(prepared, options);
+    if (hasErrors(await judge(found, run))) {
+      const left = await leavePackages(prepared, run);
       return left.map((one, index) => {
         const diagnostics = attempts[index]?.diagnostics ?? [];
         return { ...one, ok: one.ok && !hasErrors(diagnostics), diagnostics };
       });
     }
     const written: WrittenPackage[] = [];
-    for (const one of attempts) written.push(await write(one, options));
+    for (const one of attempts) written.push(await write(one, run));
     return written;
   } finally {
     for (const { held } of attempts) held?.release();
   }
 }
 
-async function attempt(preparation: Preparation, options: RunOptions): Promise<Attempt> {
+async function attempt(preparation: Preparation, run: Run): Promise<Attempt> {
   const { project, rendered } = preparation;
   if (rendered === undefined) return { preparation, diagnostics: [] };
-  const { force, signal, onStage } = options;
+  const { force, signal, onStage } = run;
   onStage?.(project, "write");
   const outcome = await holdTree(rendered.folder, rendered.files, { force, signal });
   const diagnostics = await describe(outcome.diagnostics);
@@ -65,7 +65,7 @@ async function attempt(preparation: Preparation, options: RunOptions): Promise<A
 
 async function write(
   { preparation, held, diagnostics }: Attempt,
-  { signal }: RunOptions,
+  { signal }: Run,
 ): Promise<WrittenPackage> {
   const { rendered } = preparation;
   if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
@@ -82,24 +82,24 @@ async function write(
 }
 
 function remember(
-  { inputs, store, findings, memory }: RenderedPackage,
+  { inputs, store, findings, cache }: RenderedPackage,
   name: string | null,
   ofWriting: readonly Diagnostic[],
 ): void {
   if (name === null) return;
   const { folder, cwd } = store;
   recordRun({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
-  writePrintCache(store, memory);
+  writePrintCache(store, cache);
 }
 
 /** Writes nothing, and says of each package whether it is as it should be all the same. */
 export async function leavePackages(
   prepared: readonly Preparation[],
-  options: RunOptions,
+  run: Run,
 ): Promise<readonly WrittenPackage[]> {
   return await Promise.all(
     prepared.map(async ({ isCurrent, rendered, diagnostics }) => {
-      const isGood = !hasErrors(await judge(diagnostics, options));
+      const isGood = !hasErrors(await judge(diagnostics, run));
       return { ...nothing, ok: isGood && (isCurrent || isAsRendered(rendered)) };
     }),
   );

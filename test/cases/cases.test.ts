@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile, render } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { render } from "../../generator/project/flow.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
@@ -21,7 +22,7 @@ function output({ name, sources }: Case): Promise<readonly OutputFile[]> {
 async function renderAll(sources: Case["sources"]): Promise<readonly OutputFile[]> {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
-  return render(model, templates);
+  return (await render(model, templates)).files;
 }
 
 describe.each(printing)("$name", (item) => {

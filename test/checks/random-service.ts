@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as fc from "fast-check";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
 import { typeViews, type Lookup } from "../../generator/emit/type-views.ts";
 import type { Check } from "../../templates/runtime/check.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import type { GeneratedPackage, Report } from "../../generator/project/report/report.ts";
 import { typeCheck } from "../cases/type-check.ts";

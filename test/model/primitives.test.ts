@@ -1,7 +1,7 @@
 /** A value is accepted in a call sheet exactly when the generated package accepts it in an answer. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 import {
   type PrimitiveFacts,
   primitives,

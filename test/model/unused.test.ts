@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 
 const service = `callsheet: 1
 service: shop

@@ -1,7 +1,7 @@
 /** What the printer calls tidy, prettier must find nothing to change in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";

@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
-import { compile } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf } from "./blocks.ts";
 

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile, render } from "../../generator/project/flow.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { render } from "../../generator/project/flow.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
@@ -15,7 +16,7 @@ const { sources } = readSpec("spec");
 async function output(from: readonly SourceText[]): Promise<Map<string, string>> {
   const { model } = compile(from);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const files = await render(model, readTemplates());
+  const { files } = await render(model, readTemplates());
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

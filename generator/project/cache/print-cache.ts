@@ -1,31 +1,28 @@
 /**
  * What was printed before, by the hash of its plan: an unchanged plan is neither printed nor formatted again. When the
- * memory is missing, broken, or another generator's, everything is simply printed.
+ * cache is missing, broken, or another generator's, everything is simply printed.
  */
 import { readCache, writeCache } from "./cache-file.ts";
 
 /** Formatted texts by the key of the plan that they come from. */
 export type PrintCache = ReadonlyMap<string, string>;
 
+/** What a process that runs again and again has printed, by output folder: it need not ask the disk. */
+export type SessionCaches = Map<string, { readonly generator: string; readonly cache: PrintCache }>;
+
 export interface PrintCacheStore {
   /** The folder of the project. */
   readonly cwd: string;
-  /** The output folder whose files are remembered. */
+  /** The output folder whose files are cached. */
   readonly folder: string;
   /** The fingerprint of the generator that printed them. */
   readonly generator: string;
-  /** Of a process that runs again and again, which need not ask the disk. */
-  readonly warm?: SessionCache | undefined;
+  readonly session?: SessionCaches | undefined;
 }
 
-/** What one process remembers of one output folder, from run to run. */
-export interface SessionCache {
-  generator?: string;
-  rendered?: PrintCache;
-}
-
-export function readPrintCache({ folder, cwd, generator, warm }: PrintCacheStore): PrintCache {
-  if (warm?.rendered !== undefined && warm.generator === generator) return warm.rendered;
+export function readPrintCache({ folder, cwd, generator, session }: PrintCacheStore): PrintCache {
+  const known = session?.get(folder);
+  if (known?.generator === generator) return known.cache;
   const stored = readCache({ folder, cwd, kind: "rendered" });
   if (typeof stored !== "object" || stored === null) return new Map();
   if (!("generator" in stored) || stored.generator !== generator) return new Map();
@@ -34,13 +31,16 @@ export function readPrintCache({ folder, cwd, generator, warm }: PrintCacheStore
   return new Map(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-export function writePrintCache(store: PrintCacheStore, memory: PrintCache): void {
-  keepInSession(store, memory);
+export function writePrintCache(store: PrintCacheStore, cache: PrintCache): void {
+  keepInSession(store, cache);
   const { folder, cwd, generator } = store;
-  writeCache({ folder, cwd, kind: "rendered" }, { generator, texts: Object.fromEntries(memory) });
+  writeCache({ folder, cwd, kind: "rendered" }, { generator, texts: Object.fromEntries(cache) });
 }
 
-/** Remembers within the process alone, and writes nothing. */
-export function keepInSession({ generator, warm }: PrintCacheStore, rendered: PrintCache): void {
-  if (warm !== undefined) Object.assign(warm, { generator, rendered } satisfies SessionCache);
+/** Keeps it for the process alone, and writes nothing. */
+export function keepInSession(
+  { folder, generator, session }: PrintCacheStore,
+  cache: PrintCache,
+): void {
+  session?.set(folder, { generator, cache });
 }

@@ -2,7 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { compile, render } from "../../../generator/project/flow.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { render } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { checkPaths } from "../../../generator/write/check-paths.ts";
@@ -42,7 +43,7 @@ describe("the package", () => {
 
   beforeAll(async () => {
     if (built.model === undefined) throw new Error("The fixture does not compile.");
-    files = await render(built.model, readTemplates());
+    ({ files } = await render(built.model, readTemplates()));
     await inTemporaryFolder(async (folder) => {
       writeFiles(folder, files);
       writeFiles(folder, [

@@ -1,6 +1,6 @@
 /** A thread may print, or fail to: the files are the same. */
 import { afterEach, expect, test } from "vitest";
-import { compile } from "../../../generator/project/flow.ts";
+import { compile } from "../../../generator/project/compile.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { planPackage } from "../../../generator/emit/plan-package.ts";

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPrintCache, writePrintCache } from "../../../generator/project/cache/print-cache.ts";
-import { compile, renderChanged } from "../../../generator/project/flow.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { render } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { cachePath } from "../../../generator/project/cache/cache-file.ts";
@@ -14,7 +15,7 @@ function store(generator = "a generator") {
   return { folder: join(project, "generated"), cwd: project, generator };
 }
 
-describe("the memory of what was rendered", () => {
+describe("the cache of what was printed", () => {
   test("comes back as it was left", () => {
     const here = store();
     writePrintCache(here, new Map([["key", "text"]]));
@@ -44,7 +45,7 @@ describe("the memory of what was rendered", () => {
   });
 });
 
-describe("rendering with a memory", () => {
+describe("rendering with a cache", () => {
   const { sources } = readSpec("spec");
   const templates = readTemplates();
   const modelOf = (texts: typeof sources) => {
@@ -54,25 +55,25 @@ describe("rendering with a memory", () => {
   };
 
   test("gives what rendering without one gives", async () => {
-    const first = await renderChanged(modelOf(sources), templates, new Map());
+    const first = await render(modelOf(sources), templates);
     const changed = sources.map((source) =>
       source.path === "token-data/token.yaml"
         ? { ...source, text: source.text.replace("one page a call", "a page at a time") }
         : source,
     );
-    const again = await renderChanged(modelOf(changed), templates, first.memory);
-    const whole = await renderChanged(modelOf(changed), templates, new Map());
+    const again = await render(modelOf(changed), templates, first.cache);
+    const whole = await render(modelOf(changed), templates);
     expect(again.files).toEqual(whole.files);
-    expect(again.memory).toEqual(whole.memory);
+    expect(again.cache).toEqual(whole.cache);
     expect(again.files).not.toEqual(first.files);
   });
 
-  test("takes what it remembers without looking at it", async () => {
+  test("takes what is cached without looking at it", async () => {
     const model = modelOf(sources);
-    const { memory } = await renderChanged(model, templates, new Map());
-    const marked = new Map([...memory.keys()].map((key) => [key, `remembered ${key}`]));
-    const { files } = await renderChanged(model, templates, marked);
+    const { cache } = await render(model, templates);
+    const marked = new Map([...cache.keys()].map((key) => [key, `cached ${key}`]));
+    const { files } = await render(model, templates, marked);
     const rendered = files.filter(({ path }) => !/^(?:src\/runtime\/|\.gitignore$)/.test(path));
-    for (const { text } of rendered) expect(text).toMatch(/^remembered /);
+    for (const { text } of rendered) expect(text).toMatch(/^cached /);
   });
 });

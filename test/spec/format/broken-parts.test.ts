@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
-import { compile } from "../../../generator/project/flow.ts";
+import { compile } from "../../../generator/project/compile.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import { jsonText } from "../../../generator/spec/document/plain-value.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";

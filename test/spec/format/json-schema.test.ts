@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/flow.ts";
+import { compile } from "../../../generator/project/compile.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import { jsonText, type PlainValue } from "../../../generator/spec/document/plain-value.ts";

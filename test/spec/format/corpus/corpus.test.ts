@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { showDiagnostics } from "../../../../generator/diagnostics/show.ts";
-import { compile } from "../../../../generator/project/flow.ts";
+import { compile } from "../../../../generator/project/compile.ts";
 import { constructs, type Finding } from "./constructs.ts";
 import * as discovery from "./discovery.ts";
 import type { Located, Mapping } from "./mapping.ts";

@@ -1,14 +1,11 @@
 /** What the packages of one run have in common: where they start from, what they tell, and what stops them. */
 import type { Project } from "./config/project.ts";
-import type { SessionCache } from "./cache/print-cache.ts";
+import type { SessionCaches } from "./cache/print-cache.ts";
 
 /** What a run is at: it reads call sheets, understands them, prints code, and writes files or compares with them. */
 export type Stage = "read" | "understand" | "print" | "write";
 
-/** What a process that generates again and again remembers: of each output folder, by its path. */
-export type SessionCaches = Map<string, SessionCache>;
-
-export interface RunOptions {
+export interface Run {
   /** What relative names start from; absolute. */
   readonly cwd: string;
   /** Overwrite generated files that were edited by hand. */
@@ -21,14 +18,4 @@ export interface RunOptions {
   readonly onStage?: ((project: Project, stage: Stage) => void) | undefined;
   /** Told after each file that had to be printed. */
   readonly onFile?: ((project: Project, done: number, all: number) => void) | undefined;
-}
-
-export function sessionCacheOf(
-  caches: SessionCaches | undefined,
-  folder: string,
-): SessionCache | undefined {
-  if (caches === undefined) return undefined;
-  const memory = caches.get(folder) ?? {};
-  caches.set(folder, memory);
-  return memory;
 }

@@ -1,15 +1,21 @@
-/** Whether the files of a project's own can go where they would go. */
+/** The files and templates of a project's own: whether they can go where they would go, and make something. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Templates } from "../emit/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { moduleEntry } from "../text/module-entry.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { foldPath, pathProblem } from "../write/path-rules.ts";
 
+export const checkOwnFiles = (
+  { own, replaced }: Templates,
+  files: readonly OutputFile[],
+): readonly Diagnostic[] => [...checkFiles(own, files), ...emptyFiles(files, replaced)];
+
 /** Folders of the package that are made there, and not kept. */
 const made = /^(?:dist|node_modules)(?:\/|$)/i;
 
 /** `files`: all that would be written, those of the project's own among them. */
-export function checkFiles(
+function checkFiles(
   own: readonly SourceText[],
   files: readonly OutputFile[],
 ): readonly Diagnostic[] {
@@ -47,4 +53,15 @@ function takenEntry(path: string, entries: Entries): string | undefined {
   const name = moduleEntry(path);
   if (name === undefined || !Object.hasOwn(entries, name)) return undefined;
   return entries[name]?.["@callsheet/source"] === `./${path}` ? undefined : name;
+}
+
+/** What a template of the project's own makes is meant to say something. */
+function emptyFiles(files: readonly OutputFile[], replaced: Templates["replaced"]) {
+  const own = Object.values(replaced);
+  const empty = files.filter(({ path, text }) => path === "README.md" && text.trim() === "");
+  return empty.flatMap(({ path }) =>
+    own.map(({ file }) =>
+      diagnostic("template-empty", { file, line: 1, column: 1, length: 1 }, { path }),
+    ),
+  );
 }

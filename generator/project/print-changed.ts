@@ -1,0 +1,62 @@
+/** Plans to files: what the cache has is neither printed nor formatted again. */
+import type { FilePlan } from "../emit/file-plan.ts";
+import type { Templates } from "../emit/templates.ts";
+import type { FormatOptions } from "../print/format/format-options.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import type { printFiles } from "../print/thread/print-files.ts";
+import { sha256 } from "../text/sha256.ts";
+import type { PrintCache } from "./cache/print-cache.ts";
+
+export interface PrintChangedOptions {
+  /** How code is formatted. Then copies are formatted too, which are taken as they are otherwise. */
+  readonly format?: FormatOptions | undefined;
+  /** Called after each file that had to be printed. */
+  readonly onFile?: ((done: number, all: number) => void) | undefined;
+  /** Stops between two files; what is thrown is its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** What prints and formats. Default: this thread. */
+  readonly print?: typeof printFiles | undefined;
+}
+
+/** Throws TemplateError. */
+export async function printChanged(
+  plans: readonly FilePlan[],
+  templates: Templates,
+  cache: PrintCache,
+  { format, onFile, signal, print }: PrintChangedOptions,
+): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }> {
+  const own = new Set(templates.own.map(({ path }) => path));
+  // A copy is formatted where it is written by hand, unless the project has a style of its own.
+  const isTaken = ({ kind, path }: FilePlan): boolean =>
+    kind === "copy" && (format === undefined || own.has(path));
+  const keyed = plans
+    .filter((plan) => !isTaken(plan))
+    .map((plan) => ({ plan, key: keyOf(plan, templates, format) }));
+  const changed = keyed.filter(({ key }) => !cache.has(key)).map(({ plan }) => plan);
+  const printed = new Map<string, string>();
+  const printAll = print ?? (await import("../print/thread/print-files.ts")).printFiles;
+  await printAll(changed, templates.prose, {
+    format,
+    signal,
+    onFile({ path, text }) {
+      printed.set(path, text);
+      onFile?.(printed.size, changed.length);
+    },
+  });
+  const texts = keyed.map(({ plan: { path }, key }) => {
+    const text = printed.get(path) ?? cache.get(key);
+    if (text === undefined) throw new Error(`${path} was not printed.`);
+    return { path, key, text };
+  });
+  const taken = plans.filter((plan) => plan.kind === "copy").filter(isTaken);
+  return {
+    files: [...taken, ...texts].map(({ path, text }) => ({ path, text })),
+    cache: new Map(texts.map(({ key, text }) => [key, text])),
+  };
+}
+
+/** One hash for all that decides what becomes of a plan, the generator left out. */
+function keyOf(plan: FilePlan, { prose }: Templates, format: FormatOptions | undefined): string {
+  const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
+  return sha256(JSON.stringify([plan, template, format]));
+}
