@@ -96,7 +96,7 @@ export async function* countedPages<Item, Params extends object>(
     if (page.length === 0) return;
     const content = texts(page);
     if (longest > 0 && isSame(given.slice(-page.length), content)) {
-      behind ??= await farBehind(at, Math.max(asked || 0, page.length));
+      behind ??= await farBehind(at, longest);
       if (behind && isSame(behind, content)) {
         if (hasTurned || (await isOnlyPage(at, content))) return;
         const problem = `the page at \`${unit.argument}\` ${at} is the one before it once more`;
