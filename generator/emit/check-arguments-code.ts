@@ -1,22 +1,23 @@
 /** What is checked of the arguments of an operation, as an expression: `is.object({ page: is.optional(is.integer) })`. */
 import type { Operation, TypeRef } from "../model/model.ts";
-import { checkOf, made, type CheckNames } from "./check-code.ts";
-import { object } from "./code-value.ts";
-import type { CodeValue, ObjectEntry } from "./file-plan.ts";
+import { checkOf, type CheckNames } from "./check-code.ts";
+import { call, object } from "./code-value.ts";
+import type { EntryDraft, ValueDraft } from "./module-draft.ts";
+import { is } from "./runtime-refs.ts";
 
-export function argumentsCheck(operation: Operation, names: CheckNames): CodeValue {
+export function argumentsCheck(operation: Operation, names: CheckNames): ValueDraft {
   const { parameters, body, paths } = operation;
   // The media of an upload is looked at in every call; where it is given, there is no body.
   const isUpload = paths.some(({ role }) => role === "media");
-  const entry = (key: string, type: TypeRef, required: boolean): ObjectEntry => {
+  const entry = (key: string, type: TypeRef, required: boolean): EntryDraft => {
     const check = checkOf(type, names);
-    return { key, value: required ? check : made("optional", names, check) };
+    return { key, value: required ? check : call(is("optional"), check) };
   };
   const fields = parameters.map(({ argument, type, required }) =>
     entry(argument, wireType(type), required),
   );
   const last = body === undefined ? [] : [entry("body", body.type, body.required && !isUpload)];
-  return made(isUpload ? "open" : "object", names, object([...fields, ...last]));
+  return call(is(isUpload ? "open" : "object"), object([...fields, ...last]));
 }
 
 /** What can be sent as text, for a parameter whose type the document does not give. */

@@ -7,10 +7,11 @@ import type {
   TypeRef,
   UnionType,
 } from "../model/model.ts";
-import { literal, member, name, object } from "./code-value.ts";
+import { call, literal, name, object } from "./code-value.ts";
+import type { ValueDraft } from "./module-draft.ts";
 import { isOpen } from "./plan-types.ts";
+import { is } from "./runtime-refs.ts";
 import { closedTags, hasOpenTags } from "./discriminator.ts";
-import type { CodeValue } from "./file-plan.ts";
 import type { Lookup, View } from "./type-views.ts";
 import type { TypeDeclaration } from "../model/model.ts";
 
@@ -18,10 +19,8 @@ export interface CheckNames {
   /** Whether it checks what is sent or what is received. */
   readonly view: View;
   readonly lookup: Lookup;
-  /** The local name of the module of checks in the runtime. */
-  readonly is: string;
   /** The check of a declared type: its name, or a way to it where it is not declared yet. */
-  readonly declared: (type: TypeDeclaration) => CodeValue;
+  readonly declared: (type: TypeDeclaration) => ValueDraft;
 }
 
 const primitiveChecks: Readonly<Record<Exclude<Primitive, "null">, string>> = {
@@ -41,20 +40,20 @@ const primitiveChecks: Readonly<Record<Exclude<Primitive, "null">, string>> = {
 };
 
 /** A type expression, as who sends or who receives it sees it. */
-export function checkOf(type: TypeRef, names: CheckNames): CodeValue {
+export function checkOf(type: TypeRef, names: CheckNames): ValueDraft {
   switch (type.kind) {
     case "primitive":
-      return type.name === "null" ? values([null], names) : is(primitiveChecks[type.name], names);
+      return type.name === "null" ? values([null]) : name(is(primitiveChecks[type.name]));
     case "literal":
-      return values([type.value], names);
+      return values([type.value]);
     case "array":
-      return made("list", names, checkOf(type.items, names));
+      return call(is("list"), checkOf(type.items, names));
     case "map":
-      return made("map", names, checkOf(type.values, names));
+      return call(is("map"), checkOf(type.values, names));
     case "union":
       return unionOf(type.members, names);
     case "intersection":
-      return made("every", names, ...type.members.map((part) => checkOf(part, names)));
+      return call(is("every"), ...type.members.map((part) => checkOf(part, names)));
     case "named": {
       const declaration = names.lookup(type.name);
       return isOpenEnum(declaration, names.view)
@@ -65,15 +64,12 @@ export function checkOf(type: TypeRef, names: CheckNames): CodeValue {
 }
 
 /** What is checked of a declared type, whatever names it. */
-export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): CodeValue {
+export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): ValueDraft {
   switch (type.kind) {
     case "object":
       return objectCheck(type, names);
     case "enum":
-      return values(
-        type.values.map(({ value }) => value),
-        names,
-      );
+      return values(type.values.map(({ value }) => value));
     case "union":
       return unionCheck(type, names);
     case "alias":
@@ -85,23 +81,23 @@ export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): CodeV
 export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 
-function objectCheck({ fields, more }: ObjectType, names: CheckNames): CodeValue {
+function objectCheck({ fields, more }: ObjectType, names: CheckNames): ValueDraft {
   const entries = fields
     .filter(({ readonly, writeonly }) => !(names.view === "received" ? writeonly : readonly))
     .map(({ name: key, type, required }) => {
       const check = checkOf(type, names);
-      return { key, value: required ? check : made("optional", names, check) };
+      return { key, value: required ? check : call(is("optional"), check) };
     });
-  if (more === undefined) return made("object", names, object(entries));
+  if (more === undefined) return call(is("object"), object(entries));
   return isAnything(more)
-    ? made("open", names, object(entries))
-    : made("object", names, object(entries), checkOf(more, names));
+    ? call(is("open"), object(entries))
+    : call(is("object"), object(entries), checkOf(more, names));
 }
 
 const isAnything = (type: TypeRef): boolean =>
   type.kind === "primitive" && (type.name === "unknown" || type.name === "json");
 
-function unionCheck(type: UnionType, names: CheckNames): CodeValue {
+function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
   const { members, discriminator } = type;
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = members.map((one) =>
@@ -113,11 +109,10 @@ function unionCheck(type: UnionType, names: CheckNames): CodeValue {
     return unionOf(typesOf(type), names);
   }
   const function_ = hasOpenTags(type, discriminator, names.lookup) ? "taggedOpen" : "tagged";
-  return made(
-    function_,
-    names,
+  return call(
+    is(function_),
     literal(discriminator),
-    ...members.map((one, index): CodeValue => ({
+    ...members.map((one, index): ValueDraft => ({
       kind: "list",
       items: [checkOf(one.type, names), ...(tags[index] ?? []).map(literal)],
     })),
@@ -127,30 +122,30 @@ function unionCheck(type: UnionType, names: CheckNames): CodeValue {
 const typesOf = ({ members }: UnionType): readonly TypeRef[] => members.map(({ type }) => type);
 
 /** Values that are listed are one check, and null is a word around the rest. */
-function unionOf(members: readonly TypeRef[], names: CheckNames): CodeValue {
+function unionOf(members: readonly TypeRef[], names: CheckNames): ValueDraft {
   const flat = members.flatMap(function parts(type): readonly TypeRef[] {
     return type.kind === "union" ? type.members.flatMap(parts) : [type];
   });
-  if (flat.some(isAnything)) return is("unknown", names);
+  if (flat.some(isAnything)) return name(is("unknown"));
   const isNull = (type: TypeRef): boolean =>
     (type.kind === "primitive" && type.name === "null") ||
     (type.kind === "literal" && type.value === null);
   const given = flat.filter((type) => !isNull(type));
   const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
   const checks = [
-    ...(listed.length > 0 ? [values(listed, names)] : []),
+    ...(listed.length > 0 ? [values(listed)] : []),
     ...given.filter(({ kind }) => kind !== "literal").map((type) => checkOf(type, names)),
   ];
   const [first, ...others] = new Map(
     checks.map((check) => [JSON.stringify(check), check]),
   ).values();
-  if (first === undefined) return values([null], names);
-  const check = others.length === 0 ? first : made("either", names, first, ...others);
-  return given.length < flat.length ? made("nullable", names, check) : check;
+  if (first === undefined) return values([null]);
+  const check = others.length === 0 ? first : call(is("either"), first, ...others);
+  return given.length < flat.length ? call(is("nullable"), check) : check;
 }
 
 /** A value of the kinds that an enum lists. */
-function anyLike({ values: listed }: EnumType, names: CheckNames): CodeValue {
+function anyLike({ values: listed }: EnumType, names: CheckNames): ValueDraft {
   const kinds = new Set(listed.map(({ value }) => typeof value));
   const members = [...kinds].map((kind): TypeRef => {
     const known = kind === "number" || kind === "boolean" ? kind : "string";
@@ -159,17 +154,5 @@ function anyLike({ values: listed }: EnumType, names: CheckNames): CodeValue {
   return unionOf(members, names);
 }
 
-const is = (check: string, names: CheckNames): CodeValue => member(name(names.is), check);
-
-export const made = (
-  check: string,
-  names: CheckNames,
-  ...parts: readonly CodeValue[]
-): CodeValue => ({
-  kind: "call",
-  callee: is(check, names),
-  arguments: parts,
-});
-
-const values = (listed: readonly Scalar[], names: CheckNames): CodeValue =>
-  made("values", names, ...listed.map(literal));
+const values = (listed: readonly Scalar[]): ValueDraft =>
+  call(is("values"), ...listed.map(literal));

@@ -1,160 +1,92 @@
 /** The checks of declared types, each in the views in which its type is declared. */
-import type { Resource, TypeDeclaration } from "../model/model.ts";
+import type { TypeDeclaration } from "../model/model.ts";
 import { camelCase } from "../text/case.ts";
 import { declaredCheckOf, type CheckNames } from "./check-code.ts";
-import { name } from "./code-value.ts";
+import { call, keyword, name } from "./code-value.ts";
+import type { DeclaredView } from "./declared-views.ts";
 import { docOf } from "./doc-text.ts";
-import type { CodeValue, ConstantPlan, Name } from "./file-plan.ts";
-import type { ModuleScope } from "./module-scope.ts";
-import { relativeImport, resourceModule } from "./names.ts";
-import { keyword } from "./plan-types.ts";
-import {
-  exportedViews,
-  functionsOf,
-  type ExportedView,
-  type ServicePlanContext,
-} from "./service-scope.ts";
-import type { View } from "./type-views.ts";
-
-/** A module that declares types. */
-export interface TypeModule {
-  /** How it is imported. */
-  readonly from: string;
-  /** Whose types they are; absent for those that all resources share. */
-  readonly owner?: Resource;
-  readonly views: readonly ExportedView[];
-}
-
-/** Every module that declares types. `here`: the path of the module that imports them. */
-export function typeModules(
-  { service, views, path }: ServicePlanContext,
-  here: string,
-): TypeModule[] {
-  const from = (module: string): string => relativeImport(here, path(module));
-  return [
-    { from: from("types"), views: exportedViews(service.types, views) },
-    ...service.resources.map((owner) => {
-      const below = service.resources.flatMap(({ id }) =>
-        id.startsWith(`${owner.id}.`) ? [id.slice(owner.id.length + 1).split(".")[0] ?? ""] : [],
-      );
-      const chosen = [...below, ...owner.operations.flatMap(functionsOf)];
-      return {
-        from: from(resourceModule(owner.id)),
-        owner,
-        views: exportedViews(owner.types, views, chosen),
-      };
-    }),
-  ];
-}
-
-/** A declared type in one view, and the module that declares it so. */
-interface Declared {
-  readonly module: TypeModule;
-  readonly of: ExportedView;
-}
+import type { FreeNames } from "./free-names.ts";
+import type { ConstantDraft, ValueDraft } from "./module-draft.ts";
+import type { NamedRef } from "./ref.ts";
+import { is } from "./runtime-refs.ts";
+import type { ServiceView } from "./service-view.ts";
+import type { Lookup, View } from "./type-views.ts";
 
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredChecks {
-  readonly items: ConstantPlan[] = [];
-  readonly #names = new Map<ExportedView, Name>();
-  readonly #isDone = new Set<ExportedView>();
-  readonly #context: ServicePlanContext;
-  readonly #exports: ReadonlyMap<TypeDeclaration, readonly Declared[]>;
-  readonly #scope: ModuleScope;
-  readonly #is: string;
+  readonly items: ConstantDraft[] = [];
+  readonly #refs = new Map<DeclaredView, NamedRef>();
+  readonly #isDone = new Set<DeclaredView>();
+  readonly #service: ServiceView;
+  readonly #path: string;
+  readonly #names: FreeNames;
 
-  constructor(
-    context: ServicePlanContext,
-    modules: readonly TypeModule[],
-    scope: ModuleScope,
-    is: string,
-  ) {
-    this.#context = context;
-    const all = modules.flatMap((module) => module.views.map((of) => ({ module, of })));
-    this.#exports = Map.groupBy(all, ({ of }) => of.type);
-    this.#scope = scope;
-    this.#is = is;
+  /** `path`: of the module that they stand in. */
+  constructor(service: ServiceView, path: string, names: FreeNames) {
+    this.#service = service;
+    this.#path = path;
+    this.#names = names;
   }
 
-  namesIn(resource: Resource | undefined, view: View): CheckNames {
-    return {
-      view,
-      is: this.#is,
-      lookup: this.#context.views.lookup(resource),
-      declared: (type) => this.#declared(type, view),
-    };
+  namesIn(lookup: Lookup, view: View): CheckNames {
+    return { view, lookup, declared: (type) => this.#declared(type, view) };
   }
 
-  #declared(type: TypeDeclaration, wanted: View): CodeValue {
-    const found = this.#find(type, wanted);
-    const check = name((this.#names.get(found.of) ?? this.#declare(found)).local);
-    return this.#isDone.has(found.of) ? check : this.#later(check);
+  #declared(type: TypeDeclaration, wanted: View): ValueDraft {
+    const found = this.#service.declarationOf(type, wanted);
+    const check = name(this.#refs.get(found) ?? this.#declare(found));
+    return this.#isDone.has(found) ? check : later(check);
   }
 
   /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
-  #declare(first: Declared): Name {
-    const way: { readonly declared: Declared; readonly named: Iterator<Declared> }[] = [];
-    const enter = (declared: Declared): Name => {
-      const local = this.#scope.declareFree(camelCase(declared.of.exported));
-      this.#names.set(declared.of, local);
+  #declare(first: DeclaredView): NamedRef {
+    const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
+    const enter = (declared: DeclaredView): NamedRef => {
+      const ref = { from: this.#path, name: this.#names.claim(camelCase(declared.ref.name)) };
+      this.#refs.set(declared, ref);
       way.push({ declared, named: this.#namedBy(declared).values() });
-      return local;
+      return ref;
     };
-    const local = enter(first);
+    const ref = enter(first);
     for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
       const next = step.named.next();
       if (next.done === true) {
         this.#add(step.declared);
         way.pop();
-      } else if (!this.#names.has(next.value.of)) enter(next.value);
+      } else if (!this.#refs.has(next.value)) enter(next.value);
     }
-    return local;
+    return ref;
   }
 
   /** The types that the check of one names, in the order in which it does. */
-  #namedBy({ module, of: { type, view } }: Declared): Declared[] {
-    const found: Declared[] = [];
+  #namedBy({ type, view, lookup }: DeclaredView): DeclaredView[] {
+    const found: DeclaredView[] = [];
     declaredCheckOf(type, {
-      ...this.namesIn(module.owner, view),
+      view,
+      lookup,
       declared: (named) => {
-        found.push(this.#find(named, view));
+        found.push(this.#service.declarationOf(named, view));
         return name(named.name);
       },
     });
     return found;
   }
 
-  #add({ module, of }: Declared): void {
-    const local = this.#names.get(of);
-    if (local === undefined) throw new Error(`The check of ${of.exported} has no name.`);
-    const value = declaredCheckOf(of.type, this.namesIn(module.owner, of.view));
-    this.#isDone.add(of);
+  #add(declared: DeclaredView): void {
+    const { type, view, ref, lookup } = declared;
+    const own = this.#refs.get(declared);
+    if (own === undefined) throw new Error(`The check of ${ref.name} has no name.`);
+    const value = declaredCheckOf(type, this.namesIn(lookup, view));
+    this.#isDone.add(declared);
     this.items.push({
       kind: "constant",
-      name: local,
+      name: own.name,
       doc: docOf([]),
-      type: {
-        kind: "reference",
-        name: `${this.#is}.TypeCheck`,
-        arguments: [keyword(this.#scope.type(module.from, of.exported))],
-      },
+      type: { kind: "reference", name: is("TypeCheck"), arguments: [keyword(ref)] },
       value,
     });
   }
-
-  #later(check: CodeValue): CodeValue {
-    return {
-      kind: "call",
-      callee: { kind: "member", of: name(this.#is), name: "later" },
-      arguments: [{ kind: "function", parameters: [], returns: check }],
-    };
-  }
-
-  #find(type: TypeDeclaration, wanted: View): Declared {
-    const { views } = this.#context;
-    const view = views.isSplit(type) ? wanted : views.viewOf(type);
-    const found = this.#exports.get(type)?.find(({ of }) => of.view === view);
-    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
-    return found;
-  }
 }
+
+const later = (check: ValueDraft): ValueDraft =>
+  call(is("later"), { kind: "function", parameters: [], returns: check });

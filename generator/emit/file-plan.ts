@@ -1,6 +1,7 @@
 /**
  * Which files a package has and what each holds, as data: every name is settled here, every import known, and no
- * syntax yet.
+ * syntax yet. `Use` is how what is declared elsewhere is named, `Declared` how something declared here is: in a plan
+ * both are settled, in a draft (`module-draft.ts`) not yet.
  */
 import type { Scalar } from "../model/model.ts";
 
@@ -53,8 +54,13 @@ export interface NamespaceImportPlan {
   readonly typeOnly?: boolean;
 }
 
-export type ItemPlan =
-  InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan | NamespaceExportPlan | ReexportPlan;
+export type ItemPlan<Use = string, Declared = Name> =
+  | InterfacePlan<Use, Declared>
+  | AliasPlan<Use, Declared>
+  | FunctionPlan<Use, Declared>
+  | ConstantPlan<Use, Declared>
+  | NamespaceExportPlan<Declared>
+  | ReexportPlan;
 
 /** A name inside the module, and the one it is exported by where a reserved word forbids it inside. */
 export interface Name {
@@ -62,61 +68,61 @@ export interface Name {
   readonly exported: string;
 }
 
-export interface InterfacePlan {
+export interface InterfacePlan<Use = string, Declared = Name> {
   readonly kind: "interface";
-  readonly name: Name;
+  readonly name: Declared;
   readonly doc: DocPlan;
-  readonly extends?: CodeType;
-  readonly fields: readonly FieldPlan[];
-  readonly index?: CodeType | undefined;
+  readonly extends?: CodeType<Use>;
+  readonly fields: readonly FieldPlan<Use>[];
+  readonly index?: CodeType<Use> | undefined;
 }
 
-export interface FieldPlan {
+export interface FieldPlan<Use = string> {
   readonly name: string;
   readonly doc: DocPlan;
-  readonly type: CodeType;
+  readonly type: CodeType<Use>;
   readonly optional: boolean;
 }
 
-export interface AliasPlan {
+export interface AliasPlan<Use = string, Declared = Name> {
   readonly kind: "alias";
-  readonly name: Name;
+  readonly name: Declared;
   readonly doc: DocPlan;
-  readonly type: CodeType;
+  readonly type: CodeType<Use>;
 }
 
 /** A function of one statement: `return callee(argument…)`. */
-export interface FunctionPlan {
+export interface FunctionPlan<Use = string, Declared = Name> {
   readonly kind: "function";
   /** Awaits what it calls: so it stands in the stack of an error that comes later. */
   readonly isAsync?: boolean;
-  readonly name: Name;
+  readonly name: Declared;
   readonly doc: DocPlan;
   readonly parameters: readonly {
     readonly name: string;
-    readonly type: CodeType;
+    readonly type: CodeType<Use>;
     readonly optional?: boolean;
-    readonly initializer?: CodeValue;
+    readonly initializer?: CodeValue<Use>;
   }[];
-  readonly returns: CodeType;
-  readonly statement: CodeValue;
+  readonly returns: CodeType<Use>;
+  readonly statement: CodeValue<Use>;
 }
 
-export interface ConstantPlan {
+export interface ConstantPlan<Use = string, Declared = Name> {
   readonly kind: "constant";
-  readonly name: Name;
+  readonly name: Declared;
   readonly doc: DocPlan;
-  readonly type: CodeType;
-  readonly value: CodeValue;
+  readonly type: CodeType<Use>;
+  readonly value: CodeValue<Use>;
 }
 
 /**
  * `export * as name from "…"`. A name that has another one inside, or a doc, is imported and exported in a second step:
  * before `export * as`, editors show no comment.
  */
-export interface NamespaceExportPlan {
+export interface NamespaceExportPlan<Declared = Name> {
   readonly kind: "namespace-export";
-  readonly name: Name;
+  readonly name: Declared;
   readonly doc?: DocPlan | undefined;
   readonly from: string;
 }
@@ -134,48 +140,56 @@ export interface DocPlan {
   readonly tags: readonly { readonly name: string; readonly text: string }[];
 }
 
-/** A type as code: every reference is a name that the module has. */
-export type CodeType =
-  | { readonly kind: "reference"; readonly name: string; readonly arguments?: readonly CodeType[] }
+/** A type as code. */
+export type CodeType<Use = string> =
+  | {
+      readonly kind: "reference";
+      readonly name: Use;
+      readonly arguments?: readonly CodeType<Use>[];
+    }
   | { readonly kind: "literal"; readonly value: Scalar }
-  | { readonly kind: "array"; readonly items: CodeType }
-  | { readonly kind: "map"; readonly values: CodeType }
-  | { readonly kind: "union"; readonly members: readonly CodeType[] }
-  | { readonly kind: "intersection"; readonly members: readonly CodeType[] }
-  | { readonly kind: "object"; readonly fields: readonly FieldPlan[] }
-  | { readonly kind: "typeof"; readonly name: string };
+  | { readonly kind: "array"; readonly items: CodeType<Use> }
+  | { readonly kind: "map"; readonly values: CodeType<Use> }
+  | { readonly kind: "union"; readonly members: readonly CodeType<Use>[] }
+  | { readonly kind: "intersection"; readonly members: readonly CodeType<Use>[] }
+  | { readonly kind: "object"; readonly fields: readonly FieldPlan<Use>[] }
+  | { readonly kind: "typeof"; readonly name: Use };
 
 /** A value as code. */
-export type CodeValue =
+export type CodeValue<Use = string> =
   | { readonly kind: "literal"; readonly value: Scalar }
-  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "name"; readonly name: Use }
   /** `target.name`, or `target["na-me"]`. */
-  | { readonly kind: "member"; readonly of: CodeValue; readonly name: string }
-  | { readonly kind: "object"; readonly entries: readonly ObjectEntry[] }
-  | { readonly kind: "list"; readonly items: readonly CodeValue[] }
+  | { readonly kind: "member"; readonly of: CodeValue<Use>; readonly name: string }
+  | { readonly kind: "object"; readonly entries: readonly ObjectEntry<Use>[] }
+  | { readonly kind: "list"; readonly items: readonly CodeValue<Use>[] }
   | {
       readonly kind: "call";
-      readonly callee: CodeValue;
-      readonly arguments: readonly CodeValue[];
+      readonly callee: CodeValue<Use>;
+      readonly arguments: readonly CodeValue<Use>[];
     }
   /** `(parameter, …) => value`. */
   | {
       readonly kind: "function";
       readonly parameters: readonly string[];
-      readonly returns: CodeValue;
+      readonly returns: CodeValue<Use>;
     }
   /** `value ?? otherwise`. */
-  | { readonly kind: "otherwise"; readonly value: CodeValue; readonly otherwise: CodeValue }
+  | {
+      readonly kind: "otherwise";
+      readonly value: CodeValue<Use>;
+      readonly otherwise: CodeValue<Use>;
+    }
   /** `value === undefined ? absent : present`. */
   | {
       readonly kind: "whether-given";
-      readonly value: CodeValue;
-      readonly absent: CodeValue;
-      readonly present: CodeValue;
+      readonly value: CodeValue<Use>;
+      readonly absent: CodeValue<Use>;
+      readonly present: CodeValue<Use>;
     };
 
 /** A property; of a name alone it is a shorthand. */
-export interface ObjectEntry {
+export interface ObjectEntry<Use = string> {
   readonly key: string;
-  readonly value: CodeValue;
+  readonly value: CodeValue<Use>;
 }

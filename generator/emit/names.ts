@@ -34,6 +34,8 @@ export function serviceNames(service: string) {
   } as const;
 }
 
+export type ServiceNames = ReturnType<typeof serviceNames>;
+
 /** How a module of the package imports another one: `./client.ts`, `../../runtime/index.ts`. */
 export function relativeImport(from: string, to: string): string {
   const source = from.split("/").slice(0, -1);
@@ -44,4 +46,11 @@ export function relativeImport(from: string, to: string): string {
   }
   const up = source.map(() => "..");
   return up.length === 0 ? `./${target.join("/")}` : [...up, ...target].join("/");
+}
+
+/** What a name becomes where it is taken. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  while (taken.has(name)) name += "_";
+  return name;
 }

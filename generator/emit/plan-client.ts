@@ -1,77 +1,50 @@
 /** The client of a service: its options, its type, and the function that makes it. */
 import type { ClientParameter, Service } from "../model/model.ts";
+import { call, keyword, list, literal, name, object } from "./code-value.ts";
 import { code, docOf, join, valueDoc } from "./doc-text.ts";
-import type { CodeValue, FieldPlan, ItemPlan, ModulePlan, ObjectEntry } from "./file-plan.ts";
-import { call, list, literal, name, object } from "./code-value.ts";
-import { serviceNames } from "./names.ts";
+import type { EntryDraft, FieldDraft, ItemDraft, ModuleDraft, ValueDraft } from "./module-draft.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
+import type { Ref } from "./ref.ts";
+import { runtime, runtimeRefs } from "./runtime-refs.ts";
 import { serviceNotes } from "./service-notes.ts";
-import { codeType, keyword, orUndefined } from "./plan-types.ts";
-import { serviceScope, type ServiceScope, type ServicePlanContext } from "./service-scope.ts";
+import { typeRefs, type ServiceView, type TypeScope } from "./service-view.ts";
 
-export function planClient(context: ServicePlanContext): ModulePlan {
-  const { service } = context;
-  const path = context.path("client");
-  const scope = serviceScope(path, "neither", context);
-  // Planned first: it is what asks for the imports.
-  const items = clientItems(service, scope, context);
-  return {
-    kind: "module",
-    path,
-    sources: [service.origin],
-    items,
-    imports: scope.module.imports,
+export function planClient(view: ServiceView): ModuleDraft {
+  const { service, names, path, ref, hasCallOptions } = view;
+  const ownFields = service.client.map((parameter) => optionField(parameter, view));
+  const callOptions: ItemDraft = {
+    kind: "interface",
+    name: names.callOptions,
+    doc: docOf(["What may be said for one call, in place of what the client was made with."]),
+    extends: keyword(runtime("CallOptions")),
+    fields: service.client.map((parameter) => callOptionField(parameter, view)),
   };
-}
-
-function clientItems(
-  service: Service,
-  scope: ServiceScope,
-  { hasCallOptions }: ServicePlanContext,
-): ItemPlan[] {
-  const names = serviceNames(service.name);
-  const options = scope.module.declare(names.options);
-  const callOptions = hasCallOptions ? scope.module.declare(names.callOptions) : undefined;
-  const client = scope.module.declare(names.client);
-  const ownFields = service.client.map((parameter) => optionField(parameter, scope));
-  const items: ItemPlan[] = [
+  const items: ItemDraft[] = [
     {
       kind: "interface",
-      name: options,
+      name: names.options,
       doc: docOf([`What a client of ${service.title} is made with.`]),
       extends: {
         kind: "reference",
-        name: scope.runtime("ClientOptions", "type"),
-        arguments: [keyword(scope.fromService("operations", names.operation, "type"))],
+        name: runtime("ClientOptions"),
+        arguments: [keyword(ref("operations", names.operation))],
       },
       fields: [baseUrlField(service), ...ownFields],
     },
-  ];
-  if (callOptions !== undefined) {
-    items.push({
-      kind: "interface",
-      name: callOptions,
-      doc: docOf(["What may be said for one call, in place of what the client was made with."]),
-      extends: keyword(scope.runtime("CallOptions", "type")),
-      fields: service.client.map((parameter) => callOptionField(parameter, scope)),
-    });
-  }
-  items.push(
+    ...(hasCallOptions ? [callOptions] : []),
     {
       kind: "alias",
-      name: client,
+      name: names.client,
       doc: docOf([`Takes the calls of ${service.title}, and those of no other service.`]),
       type: {
         kind: "reference",
-        name: scope.runtime("Client", "type"),
-        arguments: [
-          { kind: "literal", value: service.name },
-          keyword(callOptions?.local ?? scope.runtime("CallOptions", "type")),
-        ],
+        name: runtime("Client"),
+        arguments: [{ kind: "literal", value: service.name }, keyword(callOptionsRef(view))],
       },
     },
     {
       kind: "function",
-      name: scope.module.declare(names.createClient),
+      name: names.createClient,
       doc: docOf(
         [
           `Makes a client of ${service.title}, for functions that are imported one by one.`,
@@ -79,17 +52,22 @@ function clientItems(
         ],
         supportTag(service),
       ),
-      parameters: [optionsParameter(service, options.local)],
-      returns: keyword(client.local),
-      statement: call(scope.runtime("createClient", "value"), definition(service), name("options")),
+      parameters: [optionsParameter(view)],
+      returns: keyword(ref("client", names.client)),
+      statement: call(runtime("createClient"), definition(service), name("options")),
     },
-  );
-  return items;
+  ];
+  const reserved = [...runtimeRefs, ref("operations", names.operation), ...typeRefs(view)];
+  return { path: path("client"), sources: [service.origin], items, reserved };
 }
 
-/** The parameter of both functions that make a client. `options`: the local name of its type. */
-export function optionsParameter(service: Service, options: string) {
-  const type = keyword(options);
+/** The type of the options of a call. */
+export const callOptionsRef = ({ hasCallOptions, names, ref }: ServiceView): Ref =>
+  hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");
+
+/** The parameter of both functions that make a client. */
+export function optionsParameter({ service, names, ref }: ServiceView) {
+  const type = keyword(ref("client", names.options));
   const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
@@ -97,7 +75,7 @@ export function optionsParameter(service: Service, options: string) {
 export const supportTag = ({ unsupported }: Service) =>
   unsupported === undefined ? [] : [{ name: "deprecated", text: unsupported }];
 
-function baseUrlField({ baseUrl }: Service): FieldPlan {
+function baseUrlField({ baseUrl }: Service): FieldDraft {
   const isNeeded = baseUrl === "unknown";
   const otherwise = isNeeded
     ? "Where the service answers; its document gives no address."
@@ -110,8 +88,8 @@ function baseUrlField({ baseUrl }: Service): FieldPlan {
   };
 }
 
-function optionField(parameter: ClientParameter, { names }: ServiceScope): FieldPlan {
-  const type = codeType(parameter.type, "sent", names);
+function optionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
+  const type = codeType(parameter.type, "sent", scope);
   return {
     name: parameter.argument,
     doc: valueDoc(parameter),
@@ -121,7 +99,7 @@ function optionField(parameter: ClientParameter, { names }: ServiceScope): Field
 }
 
 /** The same for one call: what stands in for it is what the client was made with. */
-function callOptionField(parameter: ClientParameter, scope: ServiceScope): FieldPlan {
+function callOptionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
   const { paragraphs, tags } = valueDoc({ ...parameter, default: undefined, send: undefined });
   return {
     ...optionField({ ...parameter, required: false }, scope),
@@ -129,8 +107,8 @@ function callOptionField(parameter: ClientParameter, scope: ServiceScope): Field
   };
 }
 
-function definition(service: Service): CodeValue {
-  const entries: ObjectEntry[] = [{ key: "service", value: literal(service.name) }];
+function definition(service: Service): ValueDraft {
+  const entries: EntryDraft[] = [{ key: "service", value: literal(service.name) }];
   if (service.baseUrl !== "unknown") {
     entries.push({ key: "baseUrl", value: literal(service.baseUrl) });
   }
@@ -140,9 +118,9 @@ function definition(service: Service): CodeValue {
   return object(entries);
 }
 
-function parameterData(parameter: ClientParameter): CodeValue {
+function parameterData(parameter: ClientParameter): ValueDraft {
   const { argument, wire, in: location, required, secret, send } = parameter;
-  const entries: (ObjectEntry | false)[] = [
+  const entries: (EntryDraft | false)[] = [
     { key: "name", value: literal(argument) },
     { key: "wire", value: literal(wire) },
     { key: "in", value: literal(location) },

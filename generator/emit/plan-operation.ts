@@ -1,64 +1,58 @@
 /** One operation to its parameters and its function. */
 import type { Operation, Parameter } from "../model/model.ts";
+import { call, keyword, literal, member, name, object } from "./code-value.ts";
 import { docOf, sentence, valueDoc } from "./doc-text.ts";
-import type {
-  AliasPlan,
-  CodeType,
-  CodeValue,
-  FieldPlan,
-  FunctionPlan,
-  InterfacePlan,
-  Name,
-  ObjectEntry,
-} from "./file-plan.ts";
-import { call, literal, member, name, object } from "./code-value.ts";
 import { jsonKinds } from "./json-kinds.ts";
-import { paramsType, serviceNames } from "./names.ts";
+import type {
+  AliasDraft,
+  EntryDraft,
+  FieldDraft,
+  FunctionDraft,
+  InterfaceDraft,
+  TypeDraft,
+  ValueDraft,
+} from "./module-draft.ts";
 import { operationDoc } from "./operation-doc.ts";
+import { isUpload, type UploadNames } from "./params-names.ts";
+import { callOptionsRef } from "./plan-client.ts";
 import { planPages } from "./plan-pages.ts";
-import { codeType, keyword, orUndefined } from "./plan-types.ts";
-import type { ServiceScope, ServicePlanContext } from "./service-scope.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
+import { runtime } from "./runtime-refs.ts";
+import type { ResourceView, ServiceView, TypeScope } from "./service-view.ts";
 import { wireFacts } from "./wire-facts.ts";
 import { hasArgumentChecks } from "./needs-validator.ts";
 
 export function planOperation(
   operation: Operation,
-  local: Name,
-  scope: ServiceScope,
-  context: ServicePlanContext,
-): (InterfacePlan | AliasPlan | FunctionPlan)[] {
-  const params = scope.module.declareFree(paramsType(operation.name));
-  const names = serviceNames(context.service.name);
-  const type = planParams(operation, params, scope);
-  const options = context.hasCallOptions
-    ? scope.fromService("client", names.callOptions, "type")
-    : scope.runtime("CallOptions", "type");
+  resource: ResourceView,
+  service: ServiceView,
+): (InterfaceDraft | AliasDraft | FunctionDraft)[] {
+  const { params } = resource.params(operation);
   const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
-  const single: FunctionPlan = {
+  const single: FunctionDraft = {
     kind: "function",
     isAsync: true,
-    name: local,
-    doc: operationDoc(operation, context.service),
+    name: operation.name,
+    doc: operationDoc(operation, service.service),
     parameters: [
-      { name: "client", type: keyword(scope.fromService("client", names.client, "type")) },
+      { name: "client", type: keyword(service.ref("client", service.names.client)) },
       {
         name: isUsed ? "params" : "_params",
-        type: keyword(params.local),
+        type: keyword({ from: resource.path, name: params }),
         ...(needsArguments(operation) ? {} : { initializer: object([]) }),
       },
-      { name: "options", type: keyword(options), optional: true },
+      { name: "options", type: keyword(callOptionsRef(service)), optional: true },
     ],
-    returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, scope)] },
+    returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, resource)] },
     statement: {
       kind: "call",
       callee: member(name("client"), "call"),
-      arguments: [callData(operation, scope, context)],
+      arguments: [callData(operation, resource, service)],
     },
   };
-  return [...type, single, ...planPages(operation, single, scope, context)];
+  const pages = planPages(operation, single, resource, service);
+  return [...planParams(operation, resource), single, ...pages];
 }
-
-const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");
 
 const argumentsOf = ({ parameters, body }: Operation): readonly unknown[] =>
   body === undefined ? parameters : [...parameters, body];
@@ -66,51 +60,46 @@ const argumentsOf = ({ parameters, body }: Operation): readonly unknown[] =>
 const needsArguments = ({ parameters, body }: Operation): boolean =>
   parameters.some(({ required }) => required) || (body?.required ?? false);
 
-function planParams(
-  operation: Operation,
-  params: Name,
-  scope: ServiceScope,
-): (InterfacePlan | AliasPlan)[] {
-  const fields = operation.parameters.map((parameter) => parameterField(parameter, scope));
-  const body = bodyField(operation, scope);
-  const doc = docOf([]);
-  if (isUpload(operation)) return planUploadParams(operation, params, fields, body, scope);
+function planParams(operation: Operation, resource: ResourceView): (InterfaceDraft | AliasDraft)[] {
+  const { params, upload } = resource.params(operation);
+  const fields = operation.parameters.map((parameter) => parameterField(parameter, resource));
+  const body = bodyField(operation, resource);
+  if (upload !== undefined) {
+    const types = planUploadTypes(operation, upload, fields, body);
+    return [...types, planUploadParams(operation, params, upload, resource)];
+  }
   if (argumentsOf(operation).length === 0) {
-    const nothing: CodeType = { kind: "map", values: keyword("never") };
+    const nothing: TypeDraft = { kind: "map", values: keyword("never") };
     return [
       { kind: "alias", name: params, doc: docOf(["No parameters are documented."]), type: nothing },
     ];
   }
   const all = body === undefined ? fields : [...fields, body];
-  return [{ kind: "interface", name: params, doc, fields: all }];
+  return [{ kind: "interface", name: params, doc: docOf([]), fields: all }];
 }
 
-/** The metadata alone, or the bytes: which of the two is given chooses the path. */
-function planUploadParams(
+/** The metadata alone, and the bytes. */
+function planUploadTypes(
   operation: Operation,
-  params: Name,
-  fields: readonly FieldPlan[],
-  body: FieldPlan | undefined,
-  scope: ServiceScope,
-): (InterfacePlan | AliasPlan)[] {
-  const never = (field: string): FieldPlan => ({
+  { metadata, media }: UploadNames,
+  fields: readonly FieldDraft[],
+  body: FieldDraft | undefined,
+): InterfaceDraft[] {
+  const never = (field: string): FieldDraft => ({
     name: field,
     doc: docOf([]),
     type: keyword("undefined"),
     optional: true,
   });
-  const media: FieldPlan = {
+  const bytes: FieldDraft = {
     name: "media",
     doc: docOf(["The bytes to upload, sent as they are."]),
-    type: keyword(scope.runtime("Media", "type")),
+    type: keyword(runtime("Media")),
     optional: false,
   };
-  const [, ...others] = templatesOf(operation);
   // Where both go one way, there is nothing to say of it.
-  const onPath = (which: string): string => (others.length === 0 ? "" : `, on the ${which} path`);
-  const base = params.exported.replace(/Params_*$/, "");
-  const metadata = scope.module.declareFree(`${base}MetadataParams`);
-  const bytes = scope.module.declareFree(`${base}MediaParams`);
+  const onPath = (which: string): string =>
+    hasTwoPaths(operation) ? `, on the ${which} path` : "";
   return [
     {
       kind: "interface",
@@ -120,25 +109,37 @@ function planUploadParams(
     },
     {
       kind: "interface",
-      name: bytes,
+      name: media,
       doc: docOf([`Sends the media itself${onPath("upload")}.`]),
-      fields: [...fields, media, ...(body === undefined ? [] : [never("body")])],
-    },
-    {
-      kind: "alias",
-      name: params,
-      doc: docOf([
-        others.length === 0
-          ? "Either the media or JSON about it."
-          : "Either the media or JSON about it; what is given chooses the path.",
-      ]),
-      type: { kind: "union", members: [keyword(metadata.local), keyword(bytes.local)] },
+      fields: [...fields, bytes, ...(body === undefined ? [] : [never("body")])],
     },
   ];
 }
 
-function parameterField(parameter: Parameter, { names }: ServiceScope): FieldPlan {
-  const type = wireType(codeType(parameter.type, "sent", names));
+/** Either of both: which of the two is given chooses the path. */
+const planUploadParams = (
+  operation: Operation,
+  params: string,
+  { metadata, media }: UploadNames,
+  { path }: ResourceView,
+): AliasDraft => ({
+  kind: "alias",
+  name: params,
+  doc: docOf([
+    hasTwoPaths(operation)
+      ? "Either the media or JSON about it; what is given chooses the path."
+      : "Either the media or JSON about it.",
+  ]),
+  type: {
+    kind: "union",
+    members: [metadata, media].map((of) => keyword({ from: path, name: of })),
+  },
+});
+
+const hasTwoPaths = (operation: Operation): boolean => templatesOf(operation).length > 1;
+
+function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
+  const type = wireType(codeType(parameter.type, "sent", scope));
   return {
     name: parameter.argument,
     doc: valueDoc(parameter),
@@ -148,16 +149,16 @@ function parameterField(parameter: Parameter, { names }: ServiceScope): FieldPla
 }
 
 /** What can be sent as text, for a parameter whose type the document does not give. */
-function wireType(type: CodeType): CodeType {
+function wireType(type: TypeDraft): TypeDraft {
   if (type.kind === "array") return { kind: "array", items: wireType(type.items) };
   return type.kind === "reference" && type.name === "unknown"
     ? { kind: "union", members: ["string", "number", "boolean"].map(keyword) }
     : type;
 }
 
-function bodyField({ body }: Operation, { names }: ServiceScope): FieldPlan | undefined {
+function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | undefined {
   if (body === undefined) return undefined;
-  const type = codeType(body.type, "sent", names);
+  const type = codeType(body.type, "sent", scope);
   const isUndocumented = body.type.kind === "primitive" && body.type.name === "unknown";
   return {
     name: "body",
@@ -172,40 +173,36 @@ function bodyField({ body }: Operation, { names }: ServiceScope): FieldPlan | un
   };
 }
 
-function resultType({ result }: Operation, scope: ServiceScope): CodeType {
+function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
   switch (result.kind) {
     case "none":
       return keyword("void");
     case "media":
-      return keyword(scope.runtime("Download", "type"));
+      return keyword(runtime("Download"));
     case "value": {
-      const type = codeType(result.type, "received", scope.names);
+      const type = codeType(result.type, "received", scope);
       return result.orNone ? orUndefined(type) : type;
     }
   }
 }
 
 /** What goes on the wire, written out: nothing of the caller's is spread over it. */
-function callData(
-  operation: Operation,
-  scope: ServiceScope,
-  context: ServicePlanContext,
-): CodeValue {
+function callData(operation: Operation, scope: TypeScope, service: ServiceView): ValueDraft {
   const { parameters, fixed, body, throttle, idempotent } = operation;
-  const of = (location: Parameter["in"]): ObjectEntry[] =>
+  const of = (location: Parameter["in"]): EntryDraft[] =>
     parameters.filter((parameter) => parameter.in === location).map(sentValue);
   const query = [
     ...fixed.map(({ name: key, value }) => ({ key, value: literal(value) })),
     ...of("query"),
   ];
-  const entries: (ObjectEntry | false)[] = [
+  const entries: (EntryDraft | false)[] = [
     { key: "id", value: literal(operation.id) },
     { key: "method", value: literal(operation.method) },
     { key: "path", value: pathValue(operation) },
     ...group("pathParams", of("path")),
     ...group("query", query),
     ...group("headers", of("header")),
-    ...wireFacts(operation, scope.names.lookup),
+    ...wireFacts(operation, scope.lookup),
     body !== undefined && { key: "body", value: argument("body") },
     body?.required === true && { key: "bodyRequired", value: literal(true) },
     isUpload(operation) && { key: "media", value: argument("media") },
@@ -218,8 +215,8 @@ function callData(
         ]),
       },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
-    { key: "read", value: reader(operation, scope, context) },
-    (isUpload(operation) || hasArgumentChecks(operation, scope.names.lookup)) && {
+    { key: "read", value: reader(operation, scope, service) },
+    (isUpload(operation) || hasArgumentChecks(operation, scope.lookup)) && {
       key: "params",
       value: name("params"),
     },
@@ -228,12 +225,12 @@ function callData(
   return object(entries.filter((entry) => entry !== false));
 }
 
-const group = (key: string, entries: readonly ObjectEntry[]): ObjectEntry[] =>
+const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
   entries.length === 0 ? [] : [{ key, value: object(entries) }];
 
-const argument = (of: string): CodeValue => member(name("params"), of);
+const argument = (of: string): ValueDraft => member(name("params"), of);
 
-function sentValue({ wire, argument: given, send }: Parameter): ObjectEntry {
+function sentValue({ wire, argument: given, send }: Parameter): EntryDraft {
   const value = argument(given);
   return {
     key: wire,
@@ -246,7 +243,7 @@ const templatesOf = ({ paths }: Operation): readonly string[] => [
   ...new Set(paths.map(({ template }) => template.text)),
 ];
 
-function pathValue(operation: Operation): CodeValue {
+function pathValue(operation: Operation): ValueDraft {
   const [first, second] = templatesOf(operation).map(literal);
   if (first === undefined) throw new Error("The model has an operation without a path.");
   return second === undefined
@@ -256,17 +253,13 @@ function pathValue(operation: Operation): CodeValue {
 
 function reader(
   { result, enveloped }: Operation,
-  scope: ServiceScope,
-  { service }: ServicePlanContext,
-): CodeValue {
-  if (result.kind === "none") return name(scope.runtime("nothing", "value"));
-  if (result.kind === "media") return name(scope.runtime("download", "value"));
-  const kinds = (jsonKinds(result.type, scope.names.lookup) ?? []).map(literal);
+  { lookup }: TypeScope,
+  { service, ref }: ServiceView,
+): ValueDraft {
+  if (result.kind === "none") return name(runtime("nothing"));
+  if (result.kind === "media") return name(runtime("download"));
+  const kinds = (jsonKinds(result.type, lookup) ?? []).map(literal);
   return enveloped && service.envelope !== undefined
-    ? {
-        kind: "call",
-        callee: name(scope.runtime("enveloped", "value")),
-        arguments: [name(scope.fromService("envelope", "envelope", "value")), ...kinds],
-      }
-    : call(scope.runtime(result.orNone ? "jsonOrNothing" : "json", "value"), ...kinds);
+    ? call(runtime("enveloped"), name(ref("envelope", "envelope")), ...kinds)
+    : call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
 }

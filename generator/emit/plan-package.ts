@@ -1,10 +1,12 @@
 /** A model to every file of its package. */
+import type { Templates } from "./templates.ts";
 import type { Model, Package } from "../model/model.ts";
 import { moduleEntry } from "../text/module-entry.ts";
 import type { CopyPlan, FilePlan, JsonPlan, MarkdownPlan, ModulePlan } from "./file-plan.ts";
 import { planService } from "./plan-service.ts";
 import { readmeData } from "./readme-data.ts";
-import type { Templates } from "./templates.ts";
+import { resolveModule } from "./resolve-module.ts";
+import { serviceView } from "./service-view.ts";
 
 /** Says what was built, by the sources as they are: they may have been edited since they were generated. */
 const stamp = [
@@ -17,7 +19,12 @@ const stamp = [
 
 export function planPackage(model: Model, templates: Templates): FilePlan[] {
   const services = model.services.map(({ name }) => name);
-  const modules = model.services.flatMap(planService).map(below("src"));
+  const modules = model.services.flatMap((service) =>
+    planService(serviceView(service)).map((draft): ModulePlan => ({
+      ...resolveModule(draft),
+      path: `src/${draft.path}`,
+    })),
+  );
   return [
     planPackageJson(
       model.package,
@@ -37,10 +44,6 @@ export function planPackage(model: Model, templates: Templates): FilePlan[] {
     ...modules,
   ];
 }
-
-const below =
-  (folder: string) =>
-  (plan: FilePlan): FilePlan => ({ ...plan, path: `${folder}/${plan.path}` });
 
 /** The runtime's public face: clients, errors, and the types of options. */
 function planIndex(): ModulePlan {

@@ -2,46 +2,48 @@
 import type { Operation, Parameter, Result } from "../model/model.ts";
 import { pagesName, type CountedPages, type Pages, type PagesWord } from "../model/pages.ts";
 import { itemOf, typeAt } from "../model/type-at.ts";
-import { call, literal, name, object } from "./code-value.ts";
+import { call, keyword, literal, name, object } from "./code-value.ts";
 import { code, deprecatedTag, docOf } from "./doc-text.ts";
-import type { CodeType, DocPlan, FunctionPlan, Name, ObjectEntry } from "./file-plan.ts";
-import { codeType, keyword } from "./plan-types.ts";
-import type { RuntimeName } from "./runtime-names.ts";
-import type { ServicePlanContext, ServiceScope } from "./service-scope.ts";
+import type { DocPlan } from "./file-plan.ts";
+import type { EntryDraft, FunctionDraft, TypeDraft } from "./module-draft.ts";
+import { codeType } from "./plan-types.ts";
+import { runtime, type RuntimeName } from "./runtime-refs.ts";
+import type { ResourceView, ServiceView, TypeScope } from "./service-view.ts";
 
 /** `single`: the function of the operation, which takes the same parameters. */
 export function planPages(
   operation: Operation,
-  single: FunctionPlan,
-  scope: ServiceScope,
-  { service }: ServicePlanContext,
-): FunctionPlan[] {
+  single: FunctionDraft,
+  resource: ResourceView,
+  { service, ref }: ServiceView,
+): FunctionDraft[] {
   const { pages, result } = operation;
   if (pages === undefined) return [];
-  const item = itemType(pages, result, scope);
+  const item = itemType(pages, result, resource);
   const isEnveloped = pages.by !== "token" && operation.enveloped && service.envelope !== undefined;
   const envelope = isEnveloped
-    ? [{ key: "envelope", value: name(scope.fromService("envelope", "envelope", "value")) }]
+    ? [{ key: "envelope", value: name(ref("envelope", "envelope")) }]
     : [];
+  const one = { from: resource.path, name: single.name };
   return [
     {
       kind: "function",
-      name: scope.module.declare(pagesName(operation.name)),
+      name: pagesName(operation.name),
       doc: pagesDoc(operation, pages, single.name),
       parameters: single.parameters,
       returns: {
         kind: "reference",
-        name: scope.runtime("Pages", "type"),
+        name: runtime("Pages"),
         arguments: [item],
       },
       statement: call(
-        scope.runtime(makers[pages.by], "value"),
+        runtime(makers[pages.by]),
         object([...pagesData(operation, pages), ...envelope]),
         name("params"),
         {
           kind: "function",
           parameters: ["paged"],
-          returns: call(single.name.local, name("client"), name("paged"), name("options")),
+          returns: call(one, name("client"), name("paged"), name("options")),
         },
       ),
     },
@@ -54,15 +56,15 @@ const makers = {
   token: "pagesByToken",
 } as const satisfies Record<Pages["by"], RuntimeName>;
 
-function itemType({ items }: Pages, result: Result, { names }: ServiceScope): CodeType {
+function itemType({ items }: Pages, result: Result, scope: TypeScope): TypeDraft {
   if (result.kind !== "value") throw new Error("The model has pages without a result.");
-  const records = items === undefined ? result.type : typeAt(result.type, items.name, names.lookup);
-  const item = "field" in records ? undefined : itemOf(records, names.lookup);
-  return item === undefined ? keyword("unknown") : codeType(item, "received", names);
+  const records = items === undefined ? result.type : typeAt(result.type, items.name, scope.lookup);
+  const item = "field" in records ? undefined : itemOf(records, scope.lookup);
+  return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
 }
 
 /** What the runtime is told: the words of the spec, and what is known of the arguments they name. */
-function pagesData({ id, parameters }: Operation, pages: Pages): ObjectEntry[] {
+function pagesData({ id, parameters }: Operation, pages: Pages): EntryDraft[] {
   const { argument, items } = pages;
   const start = { key: "id", value: literal(id) };
   const step = { key: pages.by, value: literal(argument.name) };
@@ -84,18 +86,18 @@ function pagesData({ id, parameters }: Operation, pages: Pages): ObjectEntry[] {
 const sizeOf = (parameters: readonly Parameter[], { size }: CountedPages): Parameter | undefined =>
   parameters.find(({ argument }) => argument === size?.name);
 
-const word = (key: string, of: PagesWord | undefined): ObjectEntry[] =>
+const word = (key: string, of: PagesWord | undefined): EntryDraft[] =>
   of === undefined ? [] : [{ key, value: literal(of.name) }];
 
-const known = (key: string, value: number | undefined): ObjectEntry[] =>
+const known = (key: string, value: number | undefined): EntryDraft[] =>
   value === undefined ? [] : [{ key, value: literal(value) }];
 
-function pagesDoc(operation: Operation, pages: Pages, { exported }: Name): DocPlan {
+function pagesDoc(operation: Operation, pages: Pages, single: string): DocPlan {
   const { name: argument } = pages.argument;
   const start = operation.parameters.find((parameter) => parameter.argument === argument);
   const otherwise = pages.by === "token" ? "at the first" : `at ${pages.first}`;
   const named = `the one that ${code(argument)} names`;
-  const from = `Reads page after page with ${code(exported)}, beginning at ${named}${start?.required ? "" : ` or ${otherwise}`}.`;
+  const from = `Reads page after page with ${code(single)}, beginning at ${named}${start?.required ? "" : ` or ${otherwise}`}.`;
   return docOf(
     [
       from,

@@ -1,172 +1,123 @@
 /** The modules of one service: its client, its envelope, its shared types, its resources, and the facade over all. */
-import type { Service } from "../model/model.ts";
-import { call, literal, name, object } from "./code-value.ts";
+import { call, keyword, literal, name, object } from "./code-value.ts";
 import { docOf, sentence } from "./doc-text.ts";
-import type { FilePlan, ItemPlan, ModulePlan } from "./file-plan.ts";
-import { ModuleScope } from "./module-scope.ts";
-import { relativeImport, serviceNames } from "./names.ts";
+import type { ItemDraft, ModuleDraft } from "./module-draft.ts";
 import { planChecks } from "./plan-checks.ts";
 import { optionsParameter, planClient, supportTag } from "./plan-client.ts";
 import { planOperations } from "./plan-operations.ts";
-import { link, linkName, planResource, type ResourceNode } from "./plan-resource.ts";
-import { keyword, planType } from "./plan-types.ts";
-import { serviceNotes } from "./service-notes.ts";
-import { serviceScope, type ServicePlanContext } from "./service-scope.ts";
+import { link, planResource } from "./plan-resource.ts";
+import { planType } from "./plan-types.ts";
+import type { NamedRef, NamespaceRef } from "./ref.ts";
 import { flatten, resourceTree } from "./resource-tree.ts";
-import { runtimeModule } from "./runtime-names.ts";
-import { typeViews } from "./type-views.ts";
+import { runtime, runtimeRefs } from "./runtime-refs.ts";
+import { serviceNotes } from "./service-notes.ts";
+import { typeRefs, type ServiceView } from "./service-view.ts";
 
-export function planService(service: Service): FilePlan[] {
-  const context: ServicePlanContext = {
-    service,
-    views: typeViews(service),
-    path: (module) => `${service.name}/${module}.ts`,
-    hasCallOptions: service.client.length > 0,
-  };
-  const tree = resourceTree(service.resources, context.path);
+export function planService(view: ServiceView): ModuleDraft[] {
+  const tree = resourceTree(view);
+  const reserved = importable(view);
   return [
-    planFacade(context),
-    planClient(context),
-    planOperations(context),
-    planChecks(context),
-    ...planEnvelope(context),
-    ...planSharedTypes(context),
-    planResourceIndex(tree, context),
-    ...flatten(tree).map((node) => planResource(node, context)),
+    planFacade(view),
+    planClient(view),
+    planOperations(view),
+    planChecks(view),
+    ...planEnvelope(view),
+    ...planSharedTypes(view),
+    { path: view.path("resources"), sources: [view.service.origin], items: tree.map(link) },
+    ...flatten(tree).map((node) => planResource(node, view, reserved)),
   ];
 }
 
-function planFacade(context: ServicePlanContext): ModulePlan {
-  const { service } = context;
-  const path = context.path("index");
-  const names = serviceNames(service.name);
-  const runtimePath = relativeImport(path, runtimeModule);
-  const clientPath = relativeImport(path, context.path("client"));
-  const checksPath = relativeImport(path, context.path("checks"));
-  const scope = new ModuleScope(
-    { from: runtimePath, names: ["Bound", "bind", "withChecks"] },
-    { from: clientPath, names: [names.options, names.createClient] },
-    { from: checksPath, names: ["checks"] },
-  );
-  const facade = scope.declare(names.facade);
-  const createFacade = scope.declare(names.createFacade);
-  const bound = scope.type(runtimePath, "Bound");
-  const bind = scope.value(runtimePath, "bind");
-  const withChecks = scope.value(runtimePath, "withChecks");
-  const checks = scope.value(checksPath, "checks");
-  const options = scope.type(clientPath, names.options);
-  const createClient = scope.value(clientPath, names.createClient);
-  const types = [
-    names.client,
-    names.options,
-    ...(context.hasCallOptions ? [names.callOptions] : []),
+/** What the module of a resource may import. */
+function importable(view: ServiceView): readonly NamedRef[] {
+  const { service, names, ref, hasCallOptions } = view;
+  return [
+    ...runtimeRefs,
+    ref("client", names.client),
+    ...(hasCallOptions ? [ref("client", names.callOptions)] : []),
+    ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
+    ...typeRefs(view),
   ];
-  return {
-    kind: "module",
-    path,
-    sources: [service.origin],
-    imports: scope.imports,
-    namespaceImports: [
-      { name: "resources", from: relativeImport(path, context.path("resources")) },
-    ],
-    items: [
-      {
-        kind: "reexport",
-        from: clientPath,
-        names: [
-          ...types.toSorted().map((type) => ({ name: type, typeOnly: true })),
-          { name: names.createClient, typeOnly: false },
-        ],
-      },
-      {
-        kind: "reexport",
-        from: relativeImport(path, context.path("operations")),
-        names: [{ name: names.operation, typeOnly: true }],
-      },
-      {
-        // Not an alias, which editors and compilers show by what it stands for.
-        kind: "interface",
-        name: facade,
-        doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
-        extends: {
-          kind: "reference",
-          name: bound,
-          arguments: [{ kind: "typeof", name: "resources" }],
-        },
-        fields: [],
-      },
-      {
-        kind: "function",
-        name: createFacade,
-        doc: docOf(
-          [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
-          supportTag(service),
-        ),
-        parameters: [optionsParameter(service, options)],
-        returns: keyword(facade.local),
-        statement: call(
-          bind,
-          call(createClient, call(withChecks, name("options"), name(checks))),
-          name("resources"),
-          name("options"),
-        ),
-      },
-    ],
-  };
 }
 
-function planEnvelope(context: ServicePlanContext): ModulePlan[] {
-  const { envelope } = context.service;
+function planFacade(view: ServiceView): ModuleDraft {
+  const { service, names, path, ref, hasCallOptions } = view;
+  const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
+  const types = [names.client, names.options, ...(hasCallOptions ? [names.callOptions] : [])];
+  const items: ItemDraft[] = [
+    {
+      kind: "reexport",
+      from: path("client"),
+      names: [
+        ...types.toSorted().map((type) => ({ name: type, typeOnly: true })),
+        { name: names.createClient, typeOnly: false },
+      ],
+    },
+    {
+      kind: "reexport",
+      from: path("operations"),
+      names: [{ name: names.operation, typeOnly: true }],
+    },
+    {
+      // Not an alias, which editors and compilers show by what it stands for.
+      kind: "interface",
+      name: names.facade,
+      doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
+      extends: {
+        kind: "reference",
+        name: runtime("Bound"),
+        arguments: [{ kind: "typeof", name: resources }],
+      },
+      fields: [],
+    },
+    {
+      kind: "function",
+      name: names.createFacade,
+      doc: docOf(
+        [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
+        supportTag(service),
+      ),
+      parameters: [optionsParameter(view)],
+      returns: keyword(ref("index", names.facade)),
+      statement: call(
+        runtime("bind"),
+        call(
+          ref("client", names.createClient),
+          call(runtime("withChecks"), name("options"), name(ref("checks", "checks"))),
+        ),
+        name(resources),
+        name("options"),
+      ),
+    },
+  ];
+  return { path: path("index"), sources: [service.origin], items };
+}
+
+function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
+  const { envelope, origin } = service;
   if (envelope === undefined) return [];
-  const path = context.path("envelope");
-  const scope = serviceScope(path, "neither", context);
   const success = envelope.success.map(({ name: key, value }) => ({
     key,
     value: literal(value),
   }));
-  const item: ItemPlan = {
+  const item: ItemDraft = {
     kind: "constant",
-    name: { local: "envelope", exported: "envelope" },
+    name: "envelope",
     doc: docOf([
       `The shape of every answer: what says success, and the field that holds the result.`,
     ]),
-    type: keyword(scope.runtime("Envelope", "type")),
+    type: keyword(runtime("Envelope")),
     value: object([
       { key: "success", value: object(success) },
       { key: "result", value: literal(envelope.result) },
     ]),
   };
-  return [module(path, [context.service.origin], scope, [item])];
+  return [{ path: path("envelope"), sources: [origin], items: [item] }];
 }
 
-function planSharedTypes(context: ServicePlanContext): ModulePlan[] {
-  const { types, origin } = context.service;
-  if (types.length === 0) return [];
-  const path = context.path("types");
-  const scope = serviceScope(path, "types", context);
-  const items = scope.declared.map(({ type, view, name: declared }) =>
-    planType(type, declared, view, scope.names),
-  );
-  return [module(path, [origin], scope, items)];
+function planSharedTypes(view: ServiceView): ModuleDraft[] {
+  const { service, path, declared } = view;
+  if (declared.length === 0) return [];
+  const items = declared.map((declaration) => planType(declaration, view));
+  return [{ path: path("types"), sources: [service.origin], items, reserved: runtimeRefs }];
 }
-
-function planResourceIndex(
-  tree: readonly ResourceNode[],
-  { service, path }: ServicePlanContext,
-): ModulePlan {
-  const here = path("resources");
-  return {
-    kind: "module",
-    path: here,
-    sources: [service.origin],
-    imports: [],
-    items: tree.map((node) => link(node, here, linkName)),
-  };
-}
-
-const module = (
-  path: string,
-  sources: readonly string[],
-  scope: ReturnType<typeof serviceScope>,
-  items: readonly ItemPlan[],
-): ModulePlan => ({ kind: "module", path, sources, imports: scope.module.imports, items });

@@ -18,47 +18,39 @@ import {
   sentence,
   valueDoc,
 } from "./doc-text.ts";
-import type { AliasPlan, CodeType, FieldPlan, InterfacePlan, Name } from "./file-plan.ts";
-import type { Lookup, TypeViews, View } from "./type-views.ts";
-
-/** How the declarations of one module find each other and what they import. */
-export interface TypeNames {
-  readonly lookup: Lookup;
-  readonly views: TypeViews;
-  /** The local name of a declared type in a view. */
-  readonly nameOf: (declaration: TypeDeclaration, view: View) => string;
-  /** The local name of the runtime's `Open`. */
-  readonly open: () => string;
-}
-
-export const keyword = (name: string): CodeType => ({ kind: "reference", name });
+import { keyword } from "./code-value.ts";
+import type { DeclaredView } from "./declared-views.ts";
+import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "./module-draft.ts";
+import { runtime } from "./runtime-refs.ts";
+import type { TypeScope } from "./service-view.ts";
+import type { View } from "./type-views.ts";
 
 /** A type expression as code, as seen by who sends or by who receives it. */
-export function codeType(type: TypeRef, view: View, names: TypeNames): CodeType {
+export function codeType(type: TypeRef, view: View, scope: TypeScope): TypeDraft {
   switch (type.kind) {
     case "primitive":
       return keyword(primitives[type.name].code);
     case "literal":
       return { kind: "literal", value: type.value };
     case "named":
-      return namedType(names.lookup(type.name), view, names);
+      return namedType(scope.lookup(type.name), view, scope);
     case "array":
-      return { kind: "array", items: codeType(type.items, view, names) };
+      return { kind: "array", items: codeType(type.items, view, scope) };
     case "map":
-      return { kind: "map", values: codeType(type.values, view, names) };
+      return { kind: "map", values: codeType(type.values, view, scope) };
     case "union":
     case "intersection":
       return {
         kind: type.kind,
-        members: type.members.map((member) => codeType(member, view, names)),
+        members: type.members.map((member) => codeType(member, view, scope)),
       };
   }
 }
 
-function namedType(declaration: TypeDeclaration, view: View, names: TypeNames): CodeType {
-  const reference = keyword(names.nameOf(declaration, view));
+function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
+  const reference = keyword(scope.typeRef(declaration, view));
   return declaration.kind === "enum" && isOpen(declaration, view)
-    ? { kind: "reference", name: names.open(), arguments: [reference] }
+    ? { kind: "reference", name: runtime("Open"), arguments: [reference] }
     : reference;
 }
 
@@ -67,18 +59,16 @@ export const isOpen = ({ open }: EnumType, view: View): boolean =>
 
 /** One declaration in one view. */
 export function planType(
-  type: TypeDeclaration,
-  name: Name,
-  view: View,
-  names: TypeNames,
-): InterfacePlan | AliasPlan {
+  { type, view, ref: { name } }: DeclaredView,
+  scope: TypeScope,
+): InterfaceDraft | AliasDraft {
   switch (type.kind) {
     case "object":
-      return planObject(type, name, view, names);
+      return planObject(type, name, view, scope);
     case "enum":
       return planEnum(type, name);
     case "union":
-      return planUnion(type, name, view, names);
+      return planUnion(type, name, view, scope);
     case "alias":
       return {
         kind: "alias",
@@ -87,16 +77,16 @@ export function planType(
           [join([sentence(type.doc), notation(type.type), ...bounds(type.constraints)])],
           deprecatedTag(type.deprecated),
         ),
-        type: codeType(type.type, view, names),
+        type: codeType(type.type, view, scope),
       };
   }
 }
 
-function planObject(type: ObjectType, name: Name, view: View, names: TypeNames): InterfacePlan {
+function planObject(type: ObjectType, name: string, view: View, scope: TypeScope): InterfaceDraft {
   const isHidden = type.more?.kind === "primitive" && type.more.name === "unknown";
   const fields = type.fields
     .filter(({ readonly, writeonly }) => !(view === "received" ? writeonly : readonly))
-    .map((field) => planField(field, view, names));
+    .map((field) => planField(field, view, scope));
   return {
     kind: "interface",
     name,
@@ -110,12 +100,12 @@ function planObject(type: ObjectType, name: Name, view: View, names: TypeNames):
       deprecatedTag(type.deprecated),
     ),
     fields,
-    index: type.more === undefined ? undefined : indexType(type.more, fields, view, names),
+    index: type.more === undefined ? undefined : indexType(type.more, fields, view, scope),
   };
 }
 
-function planField(field: Field, view: View, names: TypeNames): FieldPlan {
-  const type = codeType(field.type, view, names);
+function planField(field: Field, view: View, scope: TypeScope): FieldDraft {
+  const type = codeType(field.type, view, scope);
   return {
     name: field.name,
     doc: valueDoc(field),
@@ -125,7 +115,7 @@ function planField(field: Field, view: View, names: TypeNames): FieldPlan {
 }
 
 /** Callers may pass `undefined` for what they do not give, whatever their compiler flags. */
-export const orUndefined = (type: CodeType): CodeType =>
+export const orUndefined = (type: TypeDraft): TypeDraft =>
   isUnknown(type)
     ? type
     : {
@@ -133,16 +123,17 @@ export const orUndefined = (type: CodeType): CodeType =>
         members: [...(type.kind === "union" ? type.members : [type]), keyword("undefined")],
       };
 
-const isUnknown = (type: CodeType): boolean => type.kind === "reference" && type.name === "unknown";
+const isUnknown = (type: TypeDraft): boolean =>
+  type.kind === "reference" && type.name === "unknown";
 
 /** An index signature has to allow what the listed fields hold. */
 function indexType(
   more: TypeRef,
-  fields: readonly FieldPlan[],
+  fields: readonly FieldDraft[],
   view: View,
-  names: TypeNames,
-): CodeType {
-  const others = codeType(more, view, names);
+  scope: TypeScope,
+): TypeDraft {
+  const others = codeType(more, view, scope);
   if (isUnknown(others) || fields.length === 0) return others;
   const optional = fields.some(({ optional: may }) => may) ? [keyword("undefined")] : [];
   const members = [others, ...fields.map(({ type }) => type), ...optional];
@@ -151,7 +142,7 @@ function indexType(
   return unique.size === 1 ? others : { kind: "union", members: [...unique.values()] };
 }
 
-function planEnum(type: EnumType, name: Name): AliasPlan {
+function planEnum(type: EnumType, name: string): AliasDraft {
   const described = type.values.some(({ doc, deprecated }) => doc ?? deprecated);
   const list = type.values.map(({ value, doc, deprecated }) => {
     const outdated =
@@ -161,7 +152,7 @@ function planEnum(type: EnumType, name: Name): AliasPlan {
     return text === "" ? `- ${shown}` : `- ${shown}: ${text}`;
   });
   const further = type.open === "unknown" ? "The document does not list all values." : undefined;
-  const members = type.values.map(({ value }): CodeType => ({ kind: "literal", value }));
+  const members = type.values.map(({ value }): TypeDraft => ({ kind: "literal", value }));
   return {
     kind: "alias",
     name,
@@ -173,10 +164,10 @@ function planEnum(type: EnumType, name: Name): AliasPlan {
   };
 }
 
-function planUnion(type: UnionType, name: Name, view: View, names: TypeNames): AliasPlan {
+function planUnion(type: UnionType, name: string, view: View, scope: TypeScope): AliasDraft {
   const { discriminator } = type;
-  const members = type.members.map(({ type: member, tags }): CodeType => {
-    const alone = codeType(member, view, names);
+  const members = type.members.map(({ type: member, tags }): TypeDraft => {
+    const alone = codeType(member, view, scope);
     if (discriminator === undefined || tags.length === 0) return alone;
     return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
   });
@@ -194,9 +185,9 @@ function planUnion(type: UnionType, name: Name, view: View, names: TypeNames): A
   };
 }
 
-function tagged(discriminator: string, tags: readonly string[]): CodeType {
-  const members = tags.map((value): CodeType => ({ kind: "literal", value }));
-  const type: CodeType = { kind: "union", members };
+function tagged(discriminator: string, tags: readonly string[]): TypeDraft {
+  const members = tags.map((value): TypeDraft => ({ kind: "literal", value }));
+  const type: TypeDraft = { kind: "union", members };
   return {
     kind: "object",
     fields: [{ name: discriminator, doc: docOf([]), type, optional: false }],

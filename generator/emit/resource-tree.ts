@@ -1,19 +1,26 @@
-import type { Resource } from "../model/model.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { resourceModule } from "./names.ts";
-import type { ResourceNode } from "./plan-resource.ts";
+import type { ResourceView, ServiceView } from "./service-view.ts";
 
-/** Resources by the words of their ids; siblings sorted. `path` gives the path of a module of the service. */
-export function resourceTree(
-  resources: readonly Resource[],
-  path: (module: string) => string,
-): ResourceNode[] {
-  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+/** A node in the tree of dotted ids: a resource with its operations, or a word on the way to one. */
+export interface ResourceNode {
+  /** The last word of the id. */
+  readonly word: string;
+  /** Path of its module, below the sources. */
+  readonly path: string;
+  readonly resource?: ResourceView;
+  readonly children: readonly ResourceNode[];
+}
+
+/** Resources by the words of their ids; siblings sorted. */
+export function resourceTree({ resources, path }: ServiceView): ResourceNode[] {
+  const byId = new Map(resources.map((view) => [view.resource.id, view]));
+  const all = [...byId.keys()];
   const childrenOf = (parent: string): ResourceNode[] => {
     const depth = parent === "" ? 0 : parent.split(".").length;
-    const ids = resources
-      .filter(({ id }) => parent === "" || id.startsWith(`${parent}.`))
-      .map(({ id }) =>
+    const ids = all
+      .filter((id) => parent === "" || id.startsWith(`${parent}.`))
+      .map((id) =>
         id
           .split(".")
           .slice(0, depth + 1)

@@ -1,12 +1,12 @@
 /** What the runtime is told of the parameters of a call, by their names on the wire: values alone do not show it. */
 import type { Operation, Parameter, TypeRef } from "../model/model.ts";
 import { list, literal } from "./code-value.ts";
-import type { ObjectEntry } from "./file-plan.ts";
+import type { EntryDraft } from "./module-draft.ts";
 import type { Lookup } from "./type-views.ts";
 
 /** Which parameters must not be left out, and what the numbers in them stand for. */
-export function wireFacts({ parameters }: Operation, lookup: Lookup): ObjectEntry[] {
-  const names = (key: string, isListed: (parameter: Parameter) => boolean): ObjectEntry[] => {
+export function wireFacts({ parameters }: Operation, lookup: Lookup): EntryDraft[] {
+  const names = (key: string, isListed: (parameter: Parameter) => boolean): EntryDraft[] => {
     const wires = new Set(parameters.filter(isListed).map(({ wire }) => wire));
     return wires.size === 0 ? [] : [{ key, value: list([...wires].map(literal)) }];
   };

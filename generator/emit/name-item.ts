@@ -1,0 +1,150 @@
+/** An item of a draft to that of a plan: every reference becomes a name, nothing else changes. */
+import type { CodeType, CodeValue, FieldPlan, ItemPlan, Name, ObjectEntry } from "./file-plan.ts";
+import type { EntryDraft, FieldDraft, ItemDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
+import type { Ref, Use } from "./ref.ts";
+
+/** A name that is never used as a value is imported as a type alone. */
+export type Usage = "type" | "value";
+
+/** What one module calls things. */
+export interface Naming {
+  /** What the module imports, or declares itself; the namespace of what it reaches through one. */
+  local(ref: Ref, usage: Usage): string;
+  /** What needs no import: a parameter, a global, a keyword. */
+  word(name: string): string;
+  declared(exported: string): Name;
+  /** A module below this one, by the name it is exported by. */
+  linked(exported: string): Name;
+  /** How a module is imported. */
+  path(module: string): string;
+}
+
+export function nameItem(item: ItemDraft, naming: Naming): ItemPlan {
+  switch (item.kind) {
+    case "interface": {
+      const { extends: base, fields, index, ...rest } = item;
+      return {
+        ...rest,
+        name: naming.declared(item.name),
+        ...(base === undefined ? {} : { extends: nameType(base, naming) }),
+        fields: fields.map((field) => nameField(field, naming)),
+        ...(index === undefined ? {} : { index: nameType(index, naming) }),
+      };
+    }
+    case "alias":
+      return { ...item, name: naming.declared(item.name), type: nameType(item.type, naming) };
+    case "function":
+      return {
+        ...item,
+        name: naming.declared(item.name),
+        parameters: item.parameters.map(({ name, type, initializer, ...parameter }) => ({
+          ...parameter,
+          name: naming.word(name),
+          type: nameType(type, naming),
+          ...(initializer === undefined ? {} : { initializer: nameValue(initializer, naming) }),
+        })),
+        returns: nameType(item.returns, naming),
+        statement: nameValue(item.statement, naming),
+      };
+    case "constant":
+      return {
+        ...item,
+        name: naming.declared(item.name),
+        type: nameType(item.type, naming),
+        value: nameValue(item.value, naming),
+      };
+    case "namespace-export":
+      return { ...item, name: naming.linked(item.name), from: naming.path(item.from) };
+    case "reexport":
+      return { ...item, from: naming.path(item.from) };
+  }
+}
+
+const nameField = (field: FieldDraft, naming: Naming): FieldPlan => ({
+  ...field,
+  type: nameType(field.type, naming),
+});
+
+/** A type that a namespace holds is one name with a dot. */
+function typeName(use: Use, naming: Naming): string {
+  if (typeof use === "string") return naming.word(use);
+  const local = naming.local(use, "type");
+  return isMember(use) ? `${local}.${use.name}` : local;
+}
+
+function valueName(use: Use, naming: Naming): CodeValue {
+  if (typeof use === "string") return { kind: "name", name: naming.word(use) };
+  const value: CodeValue = { kind: "name", name: naming.local(use, "value") };
+  return isMember(use) ? { kind: "member", of: value, name: use.name } : value;
+}
+
+const isMember = (ref: Ref): ref is Ref & { readonly name: string } =>
+  "namespace" in ref && ref.name !== undefined;
+
+function nameType(type: TypeDraft, naming: Naming): CodeType {
+  switch (type.kind) {
+    case "reference":
+      return type.arguments === undefined
+        ? { kind: "reference", name: typeName(type.name, naming) }
+        : {
+            kind: "reference",
+            name: typeName(type.name, naming),
+            arguments: type.arguments.map((argument) => nameType(argument, naming)),
+          };
+    case "literal":
+      return type;
+    case "array":
+      return { kind: "array", items: nameType(type.items, naming) };
+    case "map":
+      return { kind: "map", values: nameType(type.values, naming) };
+    case "union":
+    case "intersection":
+      return { kind: type.kind, members: type.members.map((member) => nameType(member, naming)) };
+    case "object":
+      return { kind: "object", fields: type.fields.map((field) => nameField(field, naming)) };
+    case "typeof":
+      return { kind: "typeof", name: typeName(type.name, naming) };
+  }
+}
+
+function nameValue(value: ValueDraft, naming: Naming): CodeValue {
+  const named = (part: ValueDraft): CodeValue => nameValue(part, naming);
+  switch (value.kind) {
+    case "literal":
+      return value;
+    case "name":
+      return valueName(value.name, naming);
+    case "member":
+      return { kind: "member", of: named(value.of), name: value.name };
+    case "object":
+      return { kind: "object", entries: value.entries.map((entry) => nameEntry(entry, naming)) };
+    case "list":
+      return { kind: "list", items: value.items.map(named) };
+    case "call":
+      return { kind: "call", callee: named(value.callee), arguments: value.arguments.map(named) };
+    case "function":
+      return {
+        kind: "function",
+        parameters: value.parameters.map((name) => naming.word(name)),
+        returns: named(value.returns),
+      };
+    case "otherwise":
+      return {
+        kind: "otherwise",
+        value: named(value.value),
+        otherwise: named(value.otherwise),
+      };
+    case "whether-given":
+      return {
+        kind: "whether-given",
+        value: named(value.value),
+        absent: named(value.absent),
+        present: named(value.present),
+      };
+  }
+}
+
+const nameEntry = ({ key, value }: EntryDraft, naming: Naming): ObjectEntry => ({
+  key,
+  value: nameValue(value, naming),
+});

@@ -1,0 +1,74 @@
+/** What holds of the names and imports of any module. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ModulePlan } from "../../generator/emit/file-plan.ts";
+import type { ModuleDraft } from "../../generator/emit/module-draft.ts";
+import { reservedWords } from "../../generator/emit/reserved-words.ts";
+import { resolveModule } from "../../generator/emit/resolve-module.ts";
+import { arbitraryDraft, path } from "./support/arbitrary-draft.ts";
+import {
+  importsOf,
+  localsOf,
+  parametersIn,
+  targetInDraft,
+  targetInPlan,
+  usesIn,
+} from "./support/uses.ts";
+
+const holds = (property: (plan: ModulePlan, draft: ModuleDraft) => void): void =>
+  fc.assert(
+    fc.property(arbitraryDraft, (draft) => property(resolveModule(draft), draft)),
+    { numRuns: Number(process.env["NAMES_RUNS"] ?? 500) },
+  );
+
+describe("in any module", () => {
+  test("no two things have one name, and none has that of a parameter or a reserved one", () => {
+    holds((plan) => {
+      const locals = localsOf(plan).map(({ local }) => local);
+      const others = new Set([...reservedWords, ...parametersIn(plan.items)]);
+      expect(new Set(locals).size).toBe(locals.length);
+      expect(locals.filter((local) => others.has(local))).toEqual([]);
+    });
+  });
+
+  test("every name means what the reference did that it stands for", () => {
+    holds((plan, draft) => {
+      expect(usesIn(plan.items, targetInPlan(plan))).toEqual(usesIn(draft.items, targetInDraft));
+    });
+  });
+
+  test("imported is what is used and nothing else, as a type where it is never a value", () => {
+    holds((plan, draft) => {
+      const isTypeOnly = new Map<string, boolean>();
+      for (const { usage, target } of usesIn(draft.items, targetInDraft)) {
+        if (!target.includes(" ") || target.startsWith(`${path} `)) continue;
+        const imported = target.replace(/\*\..*/, "*");
+        isTypeOnly.set(imported, usage === "type" && (isTypeOnly.get(imported) ?? true));
+      }
+      const found = importsOf(plan);
+      expect(new Map(found.map(({ target, typeOnly }) => [target, typeOnly]))).toEqual(isTypeOnly);
+      expect(found).toHaveLength(isTypeOnly.size);
+    });
+  });
+
+  test("imports are sorted, from afar first", () => {
+    const distance = (from: string): string => `${9 - from.split("../").length} ${from}`;
+    holds(({ imports, namespaceImports = [] }) => {
+      for (const all of [imports, namespaceImports]) {
+        const froms = all.map(({ from }) => distance(from));
+        expect(froms).toEqual(froms.toSorted());
+      }
+      for (const { names } of imports) {
+        const letters = names.map(({ name }) => name.toLowerCase());
+        expect(letters).toEqual(letters.toSorted());
+      }
+    });
+  });
+
+  test("what is planned is plain data, the same each time", () => {
+    holds((plan, draft) => {
+      expect(structuredClone(plan)).toEqual(plan);
+      expect(JSON.stringify(resolveModule(structuredClone(draft)))).toBe(JSON.stringify(plan));
+    });
+  });
+});

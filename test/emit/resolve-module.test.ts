@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { call, keyword, name } from "../../generator/emit/code-value.ts";
+import type { ItemDraft, TypeDraft, ValueDraft } from "../../generator/emit/module-draft.ts";
+import type { NamedRef, NamespaceRef } from "../../generator/emit/ref.ts";
+import { resolveModule } from "../../generator/emit/resolve-module.ts";
+
+const path = "demo/a/things.ts";
+const runtime = (of: string): NamedRef => ({ from: "runtime/index.ts", name: of });
+const types = (of: string): NamedRef => ({ from: "demo/types.ts", name: of });
+const beside = (of: string): NamedRef => ({ from: "demo/a/others.ts", name: of });
+const own = (of: string): NamedRef => ({ from: path, name: of });
+const rules: NamespaceRef = { from: "runtime/checks.ts", namespace: "is" };
+
+const doc = { paragraphs: [], tags: [] };
+const alias = (of: string, type: TypeDraft): ItemDraft => ({ kind: "alias", name: of, doc, type });
+const constant = (of: string, value: ValueDraft): ItemDraft => ({
+  kind: "constant",
+  name: of,
+  doc,
+  type: keyword("unknown"),
+  value,
+});
+
+const resolve = (...items: readonly ItemDraft[]) => resolveModule({ path, sources: [], items });
+
+/** What the declarations of a module are called inside. */
+const localsOf = (items: ReturnType<typeof resolve>["items"]): string[] =>
+  items.flatMap((item) => (item.kind === "reexport" ? [] : [item.name.local]));
+
+describe("imports", () => {
+  test("are what is named, from afar first, each as what it is used for", () => {
+    const { imports, namespaceImports } = resolve(
+      alias("A", keyword(beside("Other"))),
+      alias("B", keyword(types("Thing"))),
+      alias("C", keyword(runtime("bind"))),
+      constant("d", call(runtime("json"), name(runtime("bind")))),
+      alias("E", keyword(runtime("bind"))),
+    );
+    expect(imports).toEqual([
+      {
+        from: "../../runtime/index.ts",
+        names: [
+          { name: "bind", local: "bind", typeOnly: false },
+          { name: "json", local: "json", typeOnly: false },
+        ],
+      },
+      { from: "../types.ts", names: [{ name: "Thing", local: "Thing", typeOnly: true }] },
+      { from: "./others.ts", names: [{ name: "Other", local: "Other", typeOnly: true }] },
+    ]);
+    expect(namespaceImports).toBeUndefined();
+  });
+
+  test("of one name get different ones inside", () => {
+    const { imports, items } = resolve(
+      alias("A", { kind: "union", members: [types("Client"), runtime("Client")].map(keyword) }),
+    );
+    expect(imports.map(({ names }) => names.map(({ local }) => local))).toEqual([
+      ["Client"],
+      ["Client_"],
+    ]);
+    expect(items[0]).toMatchObject({
+      type: { members: [{ name: "Client_" }, { name: "Client" }] },
+    });
+  });
+
+  test("of a whole module are one namespace, of types alone where no value is used of it", () => {
+    const typed = alias("A", keyword({ ...rules, name: "TypeCheck" }));
+    expect(resolve(typed)).toMatchObject({
+      namespaceImports: [{ name: "is", from: "../../runtime/checks.ts", typeOnly: true }],
+      items: [{ type: { name: "is.TypeCheck" } }],
+    });
+    const { namespaceImports, items } = resolve(
+      typed,
+      constant("b", call({ ...rules, name: "string" })),
+    );
+    expect(namespaceImports).toMatchObject([{ name: "is", typeOnly: false }]);
+    const member = { kind: "member", of: { kind: "name", name: "is" }, name: "string" };
+    expect(items[1]).toMatchObject({ value: { callee: member } });
+  });
+
+  test("leave out what the module declares itself", () => {
+    const { imports, items } = resolve(
+      constant("delete", { kind: "literal", value: 1 }),
+      constant("b", name(own("delete"))),
+    );
+    expect(imports).toEqual([]);
+    expect(items[1]).toMatchObject({ value: { kind: "name", name: "delete_" } });
+  });
+
+  test("of the module itself, of what it does not declare, are an error of the generator", () => {
+    expect(() => resolve(alias("A", keyword(own("Gone"))))).toThrow(
+      "demo/a/things.ts does not declare Gone.",
+    );
+  });
+});
+
+describe("declarations", () => {
+  test.each([
+    ["get", "get"],
+    ["delete", "delete_"],
+    ["Promise", "Promise_"],
+    ["undefined", "undefined_"],
+    ["params", "params_"],
+    ["json", "json_"],
+    ["Thing", "Thing_"],
+    ["is", "is_"],
+    ["constructor", "constructor"],
+    ["__proto__", "__proto__"],
+  ])("%s is called %s inside", (exported, local) => {
+    const { items } = resolve(
+      alias("Used", {
+        kind: "union",
+        members: [runtime("json"), types("Thing"), { ...rules, name: "T" }].map(keyword),
+      }),
+      constant(exported, { kind: "literal", value: 1 }),
+    );
+    expect(items[1]).toMatchObject({ name: { local, exported } });
+  });
+
+  test("give way to what the module may import, and does not yet", () => {
+    const { items, imports } = resolveModule({
+      path,
+      sources: [],
+      items: [alias("Open", keyword("string")), alias("Own", keyword("string"))],
+      reserved: [runtime("Open"), own("Own")],
+    });
+    expect(imports).toEqual([]);
+    expect(localsOf(items)).toEqual(["Open_", "Own"]);
+  });
+
+  test("of a type and a function of one name are one symbol", () => {
+    const { items } = resolve(
+      alias("delete", keyword("string")),
+      constant("delete", { kind: "literal", value: 1 }),
+    );
+    expect(localsOf(items)).toEqual(["delete_", "delete_"]);
+  });
+
+  test("and imports never take the name of a parameter", () => {
+    const { items, imports } = resolve(
+      constant("input", call(runtime("json"), name(types("event")))),
+      constant("run", {
+        kind: "function",
+        parameters: ["input", "event"],
+        returns: call(own("input"), name("input"), name("event")),
+      }),
+    );
+    expect(imports[1]?.names).toEqual([{ name: "event", local: "event_", typeOnly: false }]);
+    expect(items[0]).toMatchObject({ name: { local: "input_", exported: "input" } });
+    expect(items[1]).toMatchObject({ value: { returns: { callee: { name: "input_" } } } });
+  });
+
+  test("are none where a module is only led to, but for words that cannot lead, and for what has a doc", () => {
+    const below = (word: string, about?: string): ItemDraft => ({
+      kind: "namespace-export",
+      name: word,
+      from: `demo/a/things/${word}.ts`,
+      ...(about === undefined ? {} : { doc: { paragraphs: [about], tags: [] } }),
+    });
+    const { items } = resolve(
+      below("get"),
+      below("let"),
+      below("delete"),
+      below("json", "About JSON."),
+      below("class", "About classes."),
+      constant("let_", call(runtime("json"), name(runtime("bind")))),
+    );
+    expect(items.map((item) => "name" in item && item.name)).toEqual([
+      { local: "get", exported: "get" },
+      { local: "let__", exported: "let" },
+      { local: "delete", exported: "delete" },
+      { local: "json_", exported: "json" },
+      { local: "class_", exported: "class" },
+      { local: "let_", exported: "let_" },
+    ]);
+    expect(items[0]).toMatchObject({ from: "./things/get.ts" });
+  });
+});
