@@ -2,7 +2,7 @@
 import { pascalCase } from "../text/case.ts";
 import { filePath } from "../text/file-path.ts";
 
-/** Modules that every service has beside those of its resources. */
+/** Modules that every service has beside those of its resources, whatever emitter they come from. */
 const serviceModules = new Set([
   "checks",
   "client",

@@ -1,184 +1,43 @@
-/** A model to every file of its package. */
+/** A model to every file of its package: whatever the emitters that are on make of it. */
 import type { Templates } from "./templates.ts";
-import type { Model, Package } from "../model/model.ts";
-import { moduleEntry } from "../text/module-entry.ts";
-import type { CopyPlan, FilePlan, JsonPlan, MarkdownPlan, ModulePlan } from "./file-plan.ts";
-import { planService } from "./plan-service.ts";
-import { readmeData } from "./readme-data.ts";
-import { resolveModule } from "./resolve-module.ts";
+import type { Model, Service } from "../model/model.ts";
+import type { Emitter, IsOn } from "./emitter.ts";
+import { allEmitters } from "./emitters.ts";
+import type { CopyPlan, FilePlan, ModulePlan } from "./file-plan.ts";
+import { planModule } from "./plan-module.ts";
 import { serviceView } from "./service-view.ts";
 
-/** Says what was built, by the sources as they are: they may have been edited since they were generated. */
-const stamp = [
-  "const m=JSON.parse(fs.readFileSync('manifest.json','utf8'));",
-  "for(const f in m.files)if(fs.existsSync(f))",
-  String.raw`m.files[f]=crypto.hash('sha256',fs.readFileSync(f,'utf8').replace(/\r+\n/g,'\n'));`,
-  "else delete m.files[f];",
-  String.raw`fs.writeFileSync('dist/manifest.json',JSON.stringify(m,null,2)+'\n')`,
-].join("");
-
-export function planPackage(model: Model, templates: Templates): FilePlan[] {
-  const services = model.services.map(({ name }) => name);
-  const modules = model.services.flatMap((service) =>
-    planService(serviceView(service)).map((draft): ModulePlan => ({
-      ...resolveModule(draft),
-      path: `src/${draft.path}`,
-    })),
+/** `emitters`: those that are on. */
+export function planPackage(
+  model: Model,
+  { runtime, own }: Templates,
+  emitters: readonly Emitter[] = allEmitters,
+): FilePlan[] {
+  const isOn: IsOn = (name) => emitters.some((emitter) => emitter.name === name);
+  const entries = model.services.flatMap((service) =>
+    emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
   );
+  const contents = { model, entries, runtime: planRuntime(runtime, isOn), own };
   return [
-    planPackageJson(
-      model.package,
-      services,
-      templates.own.map(({ path }) => path),
-    ),
-    planTsconfig(),
-    ...planGitignore(templates.own.map(({ path }) => path)),
-    planReadme(model),
-    planIndex(),
-    ...templates.runtime.map(({ name, text }): CopyPlan => ({
-      kind: "copy",
-      path: `src/runtime/${name}`,
-      text,
-    })),
-    ...templates.own.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
-    ...modules,
+    ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
+    ...model.services.flatMap((service) => planService(service, emitters, isOn)),
   ];
 }
 
-/** The runtime's public face: clients, errors, and the types of options. */
-function planIndex(): ModulePlan {
-  return {
-    kind: "module",
-    path: "src/index.ts",
-    sources: [],
-    imports: [],
-    items: [{ kind: "reexport", from: "./runtime/index.ts", names: "all" }],
-  };
+/** Modules get their names service by service, so that no more than one is held twice. */
+function planService(service: Service, emitters: readonly Emitter[], isOn: IsOn): ModulePlan[] {
+  const view = serviceView(service);
+  return emitters.flatMap((emitter) => emitter.modules?.(view, isOn).map(planModule) ?? []);
 }
 
-function planReadme(model: Model): MarkdownPlan {
-  return { kind: "markdown", path: "README.md", template: "readme", data: readmeData(model) };
-}
-
-function planPackageJson(
-  said: Package,
-  services: readonly string[],
-  own: readonly string[],
-): JsonPlan {
-  const { name, version, publish } = said;
-  const { description, license, keywords, homepage, author, repository } = said;
-  const entry = (path: string) => ({
-    "@callsheet/source": `./src/${path}.ts`,
-    types: `./dist/${path}.d.ts`,
-    default: `./dist/${path}.js`,
-  });
-  const exports = {
-    ...ownEntries(own, services, entry),
-    ".": entry("index"),
-    // Apart from the main entry, which runs where there is no disk.
-    "./file": entry("runtime/file"),
-    // Apart from the main entry, so that whoever has no Redis has none of it in a bundle.
-    "./throttle-redis": entry("runtime/throttle-redis"),
-    ...Object.fromEntries(
-      services.flatMap((service) => [
-        [`./${service}`, entry(`${service}/index`)],
-        [`./${service}/*`, entry(`${service}/*`)],
-      ]),
-    ),
-    "./package.json": "./package.json",
-  };
-  return {
-    kind: "json",
-    path: "package.json",
-    value: {
-      name,
-      version,
-      ...definedOf({ description, license, keywords, homepage, author, repository }),
-      type: "module",
-      sideEffects: false,
-      engines: { node: ">=22" },
-      exports,
-      // The sources with what an editor needs to show them, and without what tells how old a build is.
-      files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...ownTops(own)],
-      scripts: {
-        // A module that is gone must not be packed from an earlier build.
-        clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
-        build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
-        // Says what was built: a later \`callsheet generate\` builds what has changed since.
-        stamp: `node --eval "${stamp}"`,
-        prepack: "npm run build",
-      },
-      dependencies: { ky: "^2.1.0" },
-      // Either one, for whoever shares a limit over several processes.
-      peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
-      peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
-      devDependencies: { typescript: "7.0.2" },
-      ...definedOf({ publishConfig: publish }),
-    },
-  };
-}
-
-/** Without what nobody has said. */
-const definedOf = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-
-/** Modules of the project's own that need an entry: those of a service have one, and the runtime is private. */
-function ownEntries<Entry>(
-  own: readonly string[],
-  services: readonly string[],
-  entry: (path: string) => Entry,
-): Readonly<Record<string, Entry>> {
-  const covered = new Set([...services, "runtime"]);
-  const entries = own.flatMap((path) => {
-    const name = moduleEntry(path);
-    const [, folder = ""] = path.split("/");
-    return name === undefined || covered.has(folder)
-      ? []
-      : [[name, entry(path.slice("src/".length, -".ts".length))] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** What npm packs beside the code: the own files and folders at the top. */
-function ownTops(own: readonly string[]): string[] {
-  const tops = own.map((path) => path.split("/")[0] ?? "");
-  return [...new Set(tops)].filter((name) => name !== "src");
-}
-
-/** What is built is made anew wherever it is missing. A project with more to ignore has a file of its own. */
-const planGitignore = (own: readonly string[]): CopyPlan[] =>
-  own.includes(".gitignore") ? [] : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
-
-/** Strict for the sources, and without Node's types: the package runs in browsers too. */
-function planTsconfig(): JsonPlan {
-  return {
-    kind: "json",
-    path: "tsconfig.json",
-    value: {
-      compilerOptions: {
-        target: "es2024",
-        module: "nodenext",
-        moduleDetection: "force",
-        lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
-        types: [],
-        rootDir: "src",
-        outDir: "dist",
-        declaration: true,
-        declarationMap: true,
-        rewriteRelativeImportExtensions: true,
-        strict: true,
-        exactOptionalPropertyTypes: true,
-        noUncheckedIndexedAccess: true,
-        noPropertyAccessFromIndexSignature: true,
-        noImplicitOverride: true,
-        noImplicitReturns: true,
-        noUnusedLocals: true,
-        noUnusedParameters: true,
-        verbatimModuleSyntax: true,
-        isolatedDeclarations: true,
-        erasableSyntaxOnly: true,
-      },
-      include: ["src"],
-    },
-  };
+/** The runtime, without what is there for emitters that are off. */
+function planRuntime(files: Templates["runtime"], isOn: IsOn): CopyPlan[] {
+  const unused = allEmitters
+    .filter(({ name }) => !isOn(name))
+    .flatMap(({ runtime = [] }) => runtime);
+  const isUnused = (file: string): boolean =>
+    unused.some((path) => (path.endsWith("/") ? file.startsWith(path) : file === path));
+  return files
+    .filter(({ name }) => !isUnused(name))
+    .map(({ name, text }) => ({ kind: "copy", path: `src/runtime/${name}`, text }));
 }

@@ -1,0 +1,55 @@
+/** An emitter as one would write it beside those there are: every operation once more, as a function that never repeats a call. */
+import { call, keyword, literal, name, object } from "../../../generator/emit/code-value.ts";
+import type { Emitter } from "../../../generator/emit/emitter.ts";
+import type { ItemDraft } from "../../../generator/emit/module-draft.ts";
+import type { ResourceView, ServiceView } from "../../../generator/emit/service-view.ts";
+
+const doc = { paragraphs: [], tags: [] };
+const clientError = { from: "runtime/index.ts", name: "ClientError" };
+
+export const triesEmitter: Emitter = {
+  name: "tries",
+  modules: (service) => [
+    {
+      path: service.path("tries"),
+      sources: [service.service.origin],
+      items: [
+        ...service.resources.flatMap((resource) => triesOf(resource, service)),
+        {
+          kind: "constant",
+          name: "Failure",
+          doc,
+          type: { kind: "typeof", name: clientError },
+          value: name(clientError),
+        },
+      ],
+    },
+  ],
+};
+
+function triesOf(view: ResourceView, { names, ref, typeRef }: ServiceView): ItemDraft[] {
+  return view.resource.operations.map((operation): ItemDraft => {
+    const { result, name: own } = operation;
+    const type =
+      result.kind === "value" && result.type.kind === "named"
+        ? typeRef(view.lookup(result.type.name), "received")
+        : "void";
+    return {
+      kind: "function",
+      isAsync: true,
+      name: own,
+      doc,
+      parameters: [
+        { name: "client", type: keyword(ref("client", names.client)) },
+        { name: "input", type: keyword({ from: view.path, name: view.params(operation).params }) },
+      ],
+      returns: { kind: "reference", name: "Promise", arguments: [keyword(type)] },
+      statement: call(
+        { from: view.path, name: own },
+        name("client"),
+        name("input"),
+        object([{ key: "retry", value: literal(0) }]),
+      ),
+    };
+  });
+}
