@@ -2,7 +2,7 @@ import type { SourceText } from "../text/source-text.ts";
 
 /** What is copied into a package, or filled in for it. */
 export interface Templates {
-  /** The runtime, file by file, sorted by name. */
+  /** The runtime, file by file, sorted by name: its path below the folder of the runtime. */
   readonly runtime: readonly { readonly name: string; readonly text: string }[];
   /** Handlebars templates by name, without ending. */
   readonly prose: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
 describe("what is packed", () => {
   test("is what runs, what it prints from, and what editors check with", () => {
     const elsewhere = files.filter(
-      (file) => !/^generator\/dist\/|^templates\/runtime\/[\w-]+\.ts$/.test(file),
+      (file) => !/^generator\/dist\/|^templates\/runtime\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(file),
     );
     expect(elsewhere).toEqual(
       [
@@ -51,7 +51,9 @@ describe("what is packed", () => {
   test("holds what is built of the runtime, as building it gives it", () => {
     const file = join(project, "node_modules/callsheet/generator/dist/runtime.json");
     const built = JSON.parse(readFileSync(file, "utf8")) as BuiltRuntime;
-    const names = readdirSync("templates/runtime").filter((name) => name.endsWith(".ts"));
+    const names = readdirSync("templates/runtime", { recursive: true, encoding: "utf8" })
+      .map((name) => name.replaceAll("\\", "/"))
+      .filter((name) => name.endsWith(".ts"));
     expect(Object.keys(built).length).toBe(names.length);
     for (const name of names) {
       const path = `src/runtime/${name}`;

@@ -22,7 +22,9 @@ export function readTemplates(
   own: readonly SourceText[] = [],
 ): Templates {
   const runtime = new URL("runtime/", templates);
-  const names = readdirSync(fileURLToPath(runtime)).filter((name) => name.endsWith(".ts"));
+  const names = readdirSync(fileURLToPath(runtime), { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => name.endsWith(".ts"));
   const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
   const prose = templateNames.map((file) => [
     nameOf(file),
