@@ -1,14 +1,14 @@
 // What generated checks are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { checkerOf } from "./argument-checks.ts";
-import { type Check, argumentChecks } from "./check.ts";
-import type { CheckWithin, Fields, More, Optional } from "./check-types.ts";
-import { type Rule, TypeCheck, isObject } from "./check-walk.ts";
+import { type Check, argumentChecks } from "./types/standard-schema.ts";
+import { checkerOf } from "./validators/arguments.ts";
+import type { CheckWithin, Fields, More, Optional } from "./validators/types.ts";
+import { type Rule, TypeCheck, isObject } from "./validators/walk.ts";
 
-export type { ArgumentChecksOf, ChecksOf } from "./check-types.ts";
-export { either, every, later, nullable, tagged, taggedOpen } from "./check-unions.ts";
-export type { TypeCheck } from "./check-walk.ts";
+export type { ArgumentChecksOf, ChecksOf } from "./validators/types.ts";
+export { either, every, later, nullable, tagged, taggedOpen } from "./validators/unions.ts";
+export type { TypeCheck } from "./validators/walk.ts";
 export {
   boolean,
   bytes,
@@ -23,7 +23,7 @@ export {
   string,
   unknown,
   values,
-} from "./check-values.ts";
+} from "./validators/values.ts";
 
 /** A field that may be missing. */
 /* @__NO_SIDE_EFFECTS__ */

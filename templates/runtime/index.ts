@@ -1,8 +1,8 @@
 // The public names of the runtime
 // (hand-written in templates/runtime, copied into the generated package).
 
-export { type BearerOptions, type FetchToken, bearer } from "./bearer.ts";
-export { type Bound, bind } from "./bind.ts";
+export { type BearerOptions, type FetchToken, bearer } from "./client/bearer.ts";
+export { type Bound, bind } from "./client/bind.ts";
 export type {
   AuthorizeResult,
   Authorizer,
@@ -15,11 +15,17 @@ export type {
   Method,
   PathValue,
   QueryValue,
-} from "./call.ts";
-export { type Check, type Checks, type Issue, type Validate, withChecks } from "./check.ts";
-export { createClient } from "./client.ts";
-export { type Download, download } from "./download.ts";
-export { type Envelope, enveloped } from "./envelope.ts";
+} from "./types/call.ts";
+export {
+  type Check,
+  type Checks,
+  type Issue,
+  type Validate,
+  withChecks,
+} from "./types/standard-schema.ts";
+export { createClient } from "./client/create-client.ts";
+export { type Download, download } from "./response/download.ts";
+export { type Envelope, enveloped } from "./response/envelope.ts";
 export {
   type AnyClientError,
   type PlainClientError,
@@ -31,7 +37,7 @@ export {
   isParameterError,
   isThrottleError,
   isTimeoutError,
-} from "./error-guards.ts";
+} from "./errors/guards.ts";
 export {
   ClientError,
   DecodeError,
@@ -43,8 +49,8 @@ export {
   ThrottleError,
   TimeoutError,
   type TimeoutScope,
-} from "./errors.ts";
-export type { Cause } from "./foreign.ts";
+} from "./errors/errors.ts";
+export type { Cause } from "./errors/sanitize.ts";
 export type {
   EndContext,
   ErrorContext,
@@ -54,14 +60,21 @@ export type {
   Logger,
   ResponseContext,
   RetryContext,
-} from "./hooks.ts";
-export type { Open } from "./open.ts";
-export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages.ts";
-export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./poll.ts";
-export type { Progress } from "./progress.ts";
-export { type Answer, type Kind, type Reader, json, jsonOrNothing, nothing } from "./read.ts";
-export type { RetryOptions } from "./retry.ts";
-export type { ClientParameter, ServiceDefinition } from "./service-definition.ts";
-export type { BudgetedCall, Limit, Limiter, Release } from "./throttle.ts";
-export type { ThrottleOptions } from "./throttle-options.ts";
-export { type WithResponse, withResponse } from "./with-response.ts";
+} from "./types/hooks.ts";
+export type { Open } from "./types/open.ts";
+export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages/pages.ts";
+export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
+export type { Progress } from "./call/progress.ts";
+export {
+  type Answer,
+  type Kind,
+  type Reader,
+  json,
+  jsonOrNothing,
+  nothing,
+} from "./response/read.ts";
+export type { RetryOptions } from "./call/retry.ts";
+export type { ClientParameter, ServiceDefinition } from "./types/service.ts";
+export type { BudgetedCall, Limit, Limiter, Release } from "./throttle/limiter.ts";
+export type { ThrottleOptions } from "./types/throttle.ts";
+export { type WithResponse, withResponse } from "./client/with-response.ts";

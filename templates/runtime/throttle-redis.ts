@@ -1,11 +1,11 @@
 // A limiter for several processes that share a limit: its budgets live in Redis
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Lane } from "./throttle-redis-lane.ts";
-import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle-redis-store.ts";
-import { type Limit, type Limiter, longestTimer } from "./throttle.ts";
+import { type Limit, type Limiter, longestTimer } from "./throttle/limiter.ts";
+import { Lane } from "./throttle/redis-queue.ts";
+import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
 
-export type { IoRedisClient, NodeRedisClient } from "./throttle-redis-store.ts";
+export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 
 export interface RedisLimiterOptions {
   /** A client of `redis` or `ioredis`, connected by the caller and closed by the caller. */

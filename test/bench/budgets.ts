@@ -2,7 +2,7 @@
  * `node --expose-gc test/bench/budgets.ts`: bytes that a budget takes while nobody uses it and its period is not over.
  * A measurement: it prints and asserts nothing.
  */
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const count = 50_000;
 const limit = { calls: 1000, per: 86_400_000 };

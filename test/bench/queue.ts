@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createClient, nothing } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
 

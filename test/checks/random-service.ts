@@ -7,7 +7,7 @@ import * as fc from "fast-check";
 import { compile } from "../../generator/project/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
 import { typeViews, type Lookup } from "../../generator/emit/type-views.ts";
-import type { Check } from "../../templates/runtime/check.ts";
+import type { Check } from "../../templates/runtime/types/standard-schema.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
 import { asSource } from "../hostile/support/as-source.ts";

@@ -34,7 +34,7 @@ async function bundle(program: string): Promise<Bundle> {
   return { code, files: left.map(([id]) => id.replace(/^.*\/dist\//, "")).toSorted() };
 }
 
-const areChecks = /^(?:runtime\/check(?:s|-\w+)|[\w-]+\/checks)\.js$/;
+const areChecks = /^(?:runtime\/(?:checks|validators\/[\w-]+)|[\w-]+\/checks)\.js$/;
 
 test("who calls one operation and checks nothing has no check", async () => {
   const { code, files } = await bundle(`
@@ -43,7 +43,7 @@ test("who calls one operation and checks nothing has no check", async () => {
     const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "k" });
     tokenholderlist(client, { contractaddress: "0x1" }).then(console.log);
   `);
-  expect(files).toContain("runtime/client.js");
+  expect(files).toContain("runtime/client/create-client.js");
   expect(files.filter((file) => areChecks.test(file))).toEqual([]);
   expect(code).not.toContain("decimal digits");
 });
@@ -56,7 +56,7 @@ test("the facade has those of its service, made of no more than they need", asyn
   const found = files.filter((file) => areChecks.test(file));
   expect(found).toContain("advertising/checks.js");
   // No result of this service is a union.
-  expect(found).not.toContain("runtime/check-unions.js");
+  expect(found).not.toContain("runtime/validators/unions.js");
 });
 
 test("a check that is imported by name comes alone", async () => {
@@ -71,5 +71,5 @@ test("a check that is imported by name comes alone", async () => {
   expect(code).not.toContain("Symbol(");
   // Above each module stands its name; counted are also those of which nothing is left in the end.
   const left = files.filter((file) => code.includes(`/dist/${file}\n`));
-  expect(left.filter((file) => !areChecks.test(file))).toEqual(["runtime/read.js"]);
+  expect(left.filter((file) => !areChecks.test(file))).toEqual(["runtime/response/read.js"]);
 });

@@ -135,9 +135,9 @@ describe("what is imported and not used leaves nothing behind:", () => {
     `);
     expect(files).toEqual([
       "<stdin>",
-      "@callsheet/clients/dist/runtime/errors.js",
-      "@callsheet/clients/dist/runtime/foreign.js",
-      "@callsheet/clients/dist/runtime/request-id.js",
+      "@callsheet/clients/dist/runtime/errors/errors.js",
+      "@callsheet/clients/dist/runtime/errors/request-id.js",
+      "@callsheet/clients/dist/runtime/errors/sanitize.js",
     ]);
   });
 });
@@ -156,9 +156,9 @@ test("nothing in the package asks for Node", async () => {
 test("the entry for files can be bundled for a place that has none", async () => {
   const { files } = await bundle('export * from "@callsheet/clients/file";');
   expect(files).toEqual([
-    "@callsheet/clients/dist/runtime/file-draft.js",
-    "@callsheet/clients/dist/runtime/file-system.js",
     "@callsheet/clients/dist/runtime/file.js",
+    "@callsheet/clients/dist/runtime/files/draft.js",
+    "@callsheet/clients/dist/runtime/files/file-system.js",
   ]);
 });
 

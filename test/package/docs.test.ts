@@ -270,8 +270,8 @@ describe("around an operation", () => {
 test("an editor finds nothing wrong with the sources that definitions lead to", async () => {
   const sources = [
     "index",
-    "runtime/ky",
-    "runtime/client",
+    "runtime/call/ky",
+    "runtime/client/create-client",
     "runtime/throttle-redis",
     "token-data/index",
   ];

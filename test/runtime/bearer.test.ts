@@ -8,7 +8,7 @@ import {
   type Method,
   bearer,
 } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import {
   type TestClient,
   type TestOptions,

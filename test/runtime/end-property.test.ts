@@ -8,7 +8,7 @@ import {
   isClientError,
   json,
 } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { makeClient, thing } from "./fixtures.ts";
 import {
   type FaultName,

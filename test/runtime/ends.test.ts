@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { Ends } from "../../templates/runtime/throttle-ends.ts";
+import { Ends } from "../../templates/runtime/throttle/end-times.ts";
 
 const added = fc.record({ time: fc.nat(30), most: fc.integer({ min: 1, max: 8 }) });
 

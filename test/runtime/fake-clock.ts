@@ -1,5 +1,5 @@
 /** Time that passes when a test says so. */
-import type { Clock } from "../../templates/runtime/throttle.ts";
+import type { Clock } from "../../templates/runtime/throttle/limiter.ts";
 
 interface Alarm {
   readonly at: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { HeaderValues } from "../../templates/runtime/call.ts";
-import { ParameterError } from "../../templates/runtime/errors.ts";
-import { writeHeaders } from "../../templates/runtime/headers.ts";
+import type { HeaderValues } from "../../templates/runtime/types/call.ts";
+import { ParameterError } from "../../templates/runtime/errors/errors.ts";
+import { writeHeaders } from "../../templates/runtime/request/headers.ts";
 
 const facts = { operation: "things.get", attempts: 0, url: "", redact: (text: string) => text };
 const write = (...sources: (HeaderValues | undefined)[]) => writeHeaders(sources, facts);

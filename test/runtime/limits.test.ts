@@ -5,7 +5,7 @@ import {
   ParameterError,
   pagesByNumber,
 } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { fakeTime } from "./fake-time.ts";
 import {
   type TestOptions,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Secrets, isSensitive } from "../../templates/runtime/redact.ts";
+import { Secrets, isSensitive } from "../../templates/runtime/secrets/redact.ts";
 import { leaks, spellings } from "./leaks.ts";
 
 function secrets(...values: string[]): Secrets {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnyClientError } from "../../templates/runtime/error-guards.ts";
+import type { AnyClientError } from "../../templates/runtime/errors/guards.ts";
 import {
   DecodeError,
   EnvelopeError,
@@ -9,8 +9,8 @@ import {
   ParameterError,
   ThrottleError,
   TimeoutError,
-} from "../../templates/runtime/errors.ts";
-import { retryAfter, retryDelay, retryPolicy } from "../../templates/runtime/retry.ts";
+} from "../../templates/runtime/errors/errors.ts";
+import { retryAfter, retryDelay, retryPolicy } from "../../templates/runtime/call/retry.ts";
 import { facts } from "./fixtures.ts";
 
 function http(status: number, headers: Record<string, string> = {}): HttpError {

@@ -4,7 +4,7 @@ import {
   type Limit,
   type Release,
   createLimiter,
-} from "../../templates/runtime/throttle.ts";
+} from "../../templates/runtime/throttle/limiter.ts";
 import { FakeClock, settled } from "./fake-clock.ts";
 
 const limit: Limit = { calls: 1, per: 1000 };

@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Limit, type Release, createLimiter } from "../../templates/runtime/throttle.ts";
+import {
+  type Limit,
+  type Release,
+  createLimiter,
+} from "../../templates/runtime/throttle/limiter.ts";
 import { FakeClock, settled } from "./fake-clock.ts";
 import { rejection } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Limit, ThrottleOptions } from "../../templates/runtime/index.ts";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { fakeTime } from "./fake-time.ts";
 import {
   type Stub,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLimiter } from "../../templates/runtime/throttle.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { type Authorizer, download } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, stub, thing } from "./fixtures.ts";
 import { type MisbehavingServer, startMisbehavingServer } from "./misbehaving-server.ts";

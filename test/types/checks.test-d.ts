@@ -13,7 +13,7 @@ import { checks, tokenHolder } from "@callsheet/clients/token-data/checks";
 import type * as resources from "@callsheet/clients/token-data/resources";
 import type { TokenHolder } from "@callsheet/clients/token-data/token";
 import * as is from "../../templates/runtime/checks.ts";
-import type { ResultOf } from "../../templates/runtime/check-types.ts";
+import type { ResultOf } from "../../templates/runtime/validators/types.ts";
 
 const options = { baseUrl: "https://api.test", apikey: "k" };
 

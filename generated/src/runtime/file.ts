@@ -1,8 +1,7 @@
 // Files as content to send, and downloads as files: an entry of its own, for programs that have a disk
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Download } from "./download.ts";
-import { newDraft, openDraft, sweep, syncFolder } from "./file-draft.ts";
+import { newDraft, openDraft, sweep, syncFolder } from "./files/draft.ts";
 import {
   type FileHandle,
   builtin,
@@ -11,7 +10,8 @@ import {
   failure,
   notAFile,
   pathOf,
-} from "./file-system.ts";
+} from "./files/file-system.ts";
+import type { Download } from "./response/download.ts";
 
 export interface OpenFileOptions {
   /** The content type. None if left out: it is then sent as `application/octet-stream`. */

@@ -1,0 +1,59 @@
+// One attempt of a call: ky makes its request and keeps its time limit
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError, TimeoutError } from "../errors/errors.ts";
+import { cleanCause } from "../errors/sanitize.ts";
+import type { Place } from "../throttle/permit.ts";
+import { orAbort } from "../time/abort.ts";
+import { type Attempted, exchange, requestOf } from "./exchange.ts";
+import type { Plan } from "./prepare.ts";
+
+export type Ky = typeof import("./ky.ts").default;
+
+/**
+ * Waiting for the turn is outside the time limit, reading the body inside: that happens in the `fetch`
+ * which ky is given. What ky throws itself holds the URL, and so the key: it is never passed on.
+ */
+export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<Attempted<T>> {
+  const { run, signal, timeout } = plan;
+  const state: { request?: Request; failure?: { readonly error: unknown }; done?: Attempted<T> } =
+    {};
+  try {
+    await ky(run.href, {
+      method: run.method,
+      redirect: "manual",
+      timeout,
+      // ky copies what it may have to repeat, which most calls never need.
+      retry: 0,
+      ...(signal && { signal }),
+      async fetch(input) {
+        const { signal: ended } = (state.request = input as Request);
+        try {
+          const request = requestOf(plan, state.request);
+          run.begin();
+          const exchanged = exchange(plan, request, place);
+          // A `fetch` or `authorize` of the caller's own may not listen to the signal: this does.
+          state.done = await (signal ? orAbort(exchanged, signal) : exchanged);
+          return state.done.response;
+        } catch (error) {
+          // What fails because the attempt has ended is not why it ended.
+          if (!ended.aborted) state.failure = { error };
+          throw error;
+        }
+      },
+    });
+    return state.done as Attempted<T>;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (state.failure) throw state.failure.error;
+    if (state.request) throw overdue(plan);
+    throw new ParameterError(run, "request", `ky refuses it: ${cleanCause(error, run).message}`);
+  } finally {
+    place?.end();
+  }
+}
+
+function overdue({ run, timeout }: Plan<unknown>): TimeoutError {
+  const message = `no complete answer within the \`timeout\` of ${timeout} ms`;
+  return new TimeoutError(run, message, "attempt", Number(timeout));
+}

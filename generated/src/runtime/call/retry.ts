@@ -1,0 +1,93 @@
+// Decides whether and when a failed attempt is repeated
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type ClientError, HttpError, NetworkError, TimeoutError } from "../errors/errors.ts";
+import type { AnyClientError } from "../errors/guards.ts";
+
+export interface RetryOptions {
+  /** Repetitions after the first attempt. Default 2. */
+  readonly limit?: number | undefined;
+  /** Longest pause between attempts in ms, unless the service names one. Default 8000. */
+  readonly backoffLimit?: number | undefined;
+  /** A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. Default 60000. */
+  readonly maxRetryAfter?: number | undefined;
+  /**
+   * Asked about every error of a call. Where the call is safe to repeat and `limit` is not reached,
+   * `true` repeats it and `false` does not; `undefined` leaves it to the rules. The way to repeat an
+   * EnvelopeError. What it throws ends the call. The rules alone decide if it is left out.
+   */
+  readonly when?: When | undefined;
+}
+
+export type When = (error: AnyClientError) => boolean | undefined;
+
+export interface RetryPolicy extends RetryOptions {
+  readonly limit: number;
+  readonly backoffLimit: number;
+  readonly maxRetryAfter: number;
+}
+
+/** Those that another attempt may turn into a success. */
+const transient = /^(?:408|429|500|502|503|504)$/;
+
+/** The pause after the first failed attempt is drawn from 0 to this, in ms; it doubles each time. */
+const firstBackoff = 500;
+
+/** What holds where nothing else is said, for calls that may be repeated and for others. */
+const usual: RetryPolicy = Object.freeze({ limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 });
+const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
+
+/** Later options win, field by field. Calls may share the result. */
+export function retryPolicy(
+  ...options: (number | false | RetryOptions | undefined)[]
+): RetryPolicy {
+  if (options.every((option) => option === undefined)) return usual;
+  const policy = { ...usual };
+  for (const option of options) {
+    if (option === false) policy.limit = 0;
+    else if (typeof option === "number") policy.limit = option;
+    else if (option) Object.assign(policy, defined(option));
+  }
+  return policy;
+}
+
+/** The same policy, for a call that must not be repeated. */
+export function withoutRepeats(policy: RetryPolicy): RetryPolicy {
+  return policy === usual ? once : { ...policy, limit: 0 };
+}
+
+/** The pause before the next attempt in ms, or undefined: no further attempt. `when` is asked first. */
+export function retryDelay(
+  error: AnyClientError,
+  attempts: number,
+  policy: RetryPolicy,
+  random: () => number = Math.random,
+): number | undefined {
+  const isWanted = policy.when?.(error) ?? isTransient(error);
+  if (!isWanted || attempts > policy.limit) return undefined;
+  const after = error instanceof HttpError ? retryAfter(error.headers) : undefined;
+  if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
+  return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
+}
+
+function isTransient(error: ClientError): boolean {
+  if (error instanceof HttpError) return transient.test(String(error.status));
+  if (error instanceof TimeoutError) return error.scope === "attempt";
+  // Both are so before anything is sent, and will be the next time.
+  const isRefused = error.cause?.message === "bad port" || error.cause?.code === "ERR_INVALID_URL";
+  return error instanceof NetworkError && !isRefused;
+}
+
+/** Seconds or a date. A date is compared with the service's own clock where it tells the time. */
+export function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (!/^[A-Za-z]{3}/.test(value)) return undefined;
+  const now = Date.parse(headers.get("date") ?? "");
+  const wait = Date.parse(value) - (Number.isNaN(now) ? Date.now() : now);
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+function defined(options: RetryOptions): Partial<RetryPolicy> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

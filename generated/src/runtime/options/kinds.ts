@@ -1,0 +1,162 @@
+// Kinds of options: what a value must be, in words and in code
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Facts, ParameterError } from "../errors/errors.ts";
+import { stringOf } from "../errors/sanitize.ts";
+import { nearest } from "../util/nearest.ts";
+import { isObject, tagOf } from "../util/values.ts";
+
+export interface Kind {
+  /** What a value must be. */
+  readonly be: string;
+  is(value: unknown): boolean;
+  /** The options within an object, where there are some. */
+  readonly options?: Readonly<Record<string, Kind>>;
+  /** Looks further into an object. */
+  inside?(value: object, name: string): Problem | undefined;
+}
+
+/** What is wrong with an option, to be read after its name. */
+export interface Problem {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** The kind of each option that there is. */
+export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>;
+
+/** @throws {ParameterError} when there is a problem. */
+export function refuse(found: Found | undefined, facts: Facts): void {
+  if (found?.problem === undefined) return;
+  throw new ParameterError(facts, found.name, `\`${found.name}\` ${found.problem}`);
+}
+
+/** A problem, if it is one. */
+type Found = Pick<Problem, "name"> & { readonly problem: string | undefined };
+
+/** What is wrong with one value; nothing is with one that is left out. */
+export function wrongValue(value: unknown, kind: Kind, name: string): Problem | undefined {
+  if (value === undefined) return undefined;
+  if (!kind.is(value)) return { name, problem: `must be ${kind.be}, not ${kindOf(value)}` };
+  if (!isObject(value)) return undefined;
+  return kind.options ? wrongInside(value, kind.options, name) : kind.inside?.(value, name);
+}
+
+/** The first option that is not of its kind. `within`: what its name begins with in messages. */
+export function wrongOption(
+  options: object,
+  kinds: Readonly<Record<string, Kind>>,
+  within = "",
+): Problem | undefined {
+  for (const name in kinds) {
+    const kind = kinds[name];
+    const value = (options as Readonly<Record<string, unknown>>)[name];
+    const problem = kind && wrongValue(value, kind, within + name);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/**
+ * The first option that `what` does not have: of any name, or of one that only a slip keeps from being
+ * known. An instance of a class may have fields of its own.
+ */
+export function unknownOption(
+  options: object,
+  known: readonly string[],
+  what: string,
+  { within = "", slipsOnly = false }: Unknown = {},
+): Problem | undefined {
+  for (const name of isPlain(options) ? Object.keys(options) : []) {
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
+    if (meant === undefined && slipsOnly) continue;
+    const advice = meant === undefined ? "" : `, did you mean \`${within}${meant}\`?`;
+    return { name: within + name, problem: `is no option of ${what}${advice}` };
+  }
+  return undefined;
+}
+
+interface Unknown {
+  /** What names begin with in messages. */
+  readonly within?: string;
+  readonly slipsOnly?: boolean;
+}
+
+/** Options within an option. */
+function wrongInside(
+  options: object,
+  kinds: Readonly<Record<string, Kind>>,
+  name: string,
+): Problem | undefined {
+  const within = `${name}.`;
+  return (
+    wrongOption(options, kinds, within) ??
+    unknownOption(options, Object.keys(kinds), `\`${name}\``, { within })
+  );
+}
+
+/**
+ * Whether options can be read from a value: an instance of a class may hold some. An array, a `Map` or a
+ * boxed number would pass as an object without any. What has a tag too, as `console` has, is known by the
+ * options that it holds.
+ */
+export function holdsOptions(
+  value: unknown,
+  kinds: Readonly<Record<string, Kind>>,
+): value is object {
+  if (!isObject(value)) return false;
+  return (
+    isPlain(value) || tagOf(value) === "Object" || Object.keys(kinds).some((name) => name in value)
+  );
+}
+
+export function optionsOf(options: Readonly<Record<string, Kind>>): Kind {
+  return { be: "an object of options", is: (value) => holdsOptions(value, options), options };
+}
+
+export const aFunction: Kind = { be: "a function", is: (value) => typeof value === "function" };
+
+export const aString: Kind = { be: "a string", is: (value) => typeof value === "string" };
+
+export const aBoolean: Kind = { be: "true or false", is: (value) => typeof value === "boolean" };
+
+export const anAmount: Kind = {
+  be: "a number, 0 or more",
+  is: (value) => isNumber(value) && value >= 0,
+};
+
+export const aLimit: Kind = {
+  be: "a number above 0, or false for none",
+  is: (value) => value === false || (isNumber(value) && value > 0),
+};
+
+export const aTable: Kind = {
+  be: "a plain object of names and values, as `Object.fromEntries()` makes one",
+  is: isPlain,
+};
+
+export function isCount(value: unknown): boolean {
+  return isNumber(value) && value >= 0 && Number.isInteger(value);
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
+
+/** No array, and no instance of a class, of whichever realm. */
+export function isPlain(value: unknown): boolean {
+  if (!isObject(value) || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Texts are not quoted: they could be secret. */
+function kindOf(value: unknown): string {
+  if (value === null || isNumber(value) || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) return "an array";
+  if (isPlain(value)) return "an object";
+  if (!isObject(value)) return `a ${typeof value}`;
+  const { constructor }: { readonly constructor?: { readonly name?: unknown } } = value;
+  return `an instance of ${stringOf(constructor?.name) || "no class"}`;
+}

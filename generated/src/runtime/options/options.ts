@@ -1,0 +1,131 @@
+// What the options of clients and calls must be: types promise nothing where no compiler has looked
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { RetryOptions } from "../call/retry.ts";
+import type { Facts } from "../errors/errors.ts";
+import type { CallOptions, ClientOptions } from "../types/call.ts";
+import type { Hooks, Logger } from "../types/hooks.ts";
+import type { ClientParameter } from "../types/service.ts";
+import { isCheck, isValidate } from "../types/standard-schema.ts";
+import { isObject } from "../util/values.ts";
+import {
+  type Kind,
+  type Kinds,
+  type Problem,
+  aBoolean,
+  aFunction,
+  aLimit,
+  aString,
+  aTable,
+  anAmount,
+  holdsOptions,
+  isCount,
+  optionsOf,
+  refuse,
+  unknownOption,
+  wrongOption,
+  wrongValue,
+} from "./kinds.ts";
+import { aThrottle } from "./throttle.ts";
+
+const retryKinds: Kinds<RetryOptions> = {
+  backoffLimit: anAmount,
+  limit: { be: "a whole number, 0 or more", is: isCount },
+  maxRetryAfter: anAmount,
+  when: aFunction,
+};
+
+const retry: Kind = {
+  be: "a whole number, 0 or more, false or an object",
+  is: (value) => value === false || isCount(value) || holdsOptions(value, retryKinds),
+  options: retryKinds,
+};
+
+const hookKinds: Kinds<Hooks> = {
+  end: aFunction,
+  error: aFunction,
+  invalid: aFunction,
+  request: aFunction,
+  response: aFunction,
+  retry: aFunction,
+  wait: aFunction,
+};
+
+const loggerKinds: Kinds<Logger> = { debug: aFunction, error: aFunction, warn: aFunction };
+
+const ofBoth = {
+  headers: aTable,
+  maxResponseBytes: aLimit,
+  retry,
+  timeout: aLimit,
+  totalTimeout: aLimit,
+  validate: { be: "off, warn or error", is: isValidate },
+} satisfies Partial<Kinds<CallOptions & ClientOptions>>;
+
+const ofClient: Kinds<ClientOptions> = {
+  ...ofBoth,
+  authorize: aFunction,
+  baseUrl: aString,
+  checks: aTable,
+  fetch: aFunction,
+  hooks: { ...optionsOf(hookKinds), be: "an object of functions" },
+  logger: {
+    be: "an object of functions, as `console` is",
+    is: (value) => typeof value === "function" || holdsOptions(value, loggerKinds),
+    inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
+  },
+  throttle: aThrottle,
+};
+
+const ofCall: Kinds<CallOptions> = {
+  ...ofBoth,
+  check: { be: "a Standard Schema", is: isCheck },
+  idempotent: aBoolean,
+  onDownloadProgress: aFunction,
+  onResponse: aFunction,
+  onUploadProgress: aFunction,
+  query: aTable,
+  signal: {
+    be: "an AbortSignal",
+    is: (value) => isObject(value) && "aborted" in value && "addEventListener" in value,
+  },
+};
+
+/**
+ * A name that is like none is left alone: options are shared by services that have different ones, and
+ * whole contexts are given to calls for the sake of their signal.
+ *
+ * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
+ */
+export function checkClientOptions(
+  options: unknown,
+  parameters: readonly ClientParameter[],
+  facts: Facts,
+): void {
+  refuse(problemIn(options, ofClient, parameters, "a client"), facts);
+}
+
+/** The same for one call. @throws {ParameterError} */
+export function checkCallOptions(
+  options: unknown,
+  parameters: readonly ClientParameter[],
+  facts: Facts,
+): void {
+  refuse(problemIn(options, ofCall, parameters, "a call"), facts);
+}
+
+function problemIn(
+  options: unknown,
+  kinds: Readonly<Record<string, Kind>>,
+  parameters: readonly ClientParameter[],
+  what: string,
+): Problem | undefined {
+  if (!holdsOptions(options, kinds)) return wrongValue(options, optionsOf(kinds), "options");
+  const problem = wrongOption(options, kinds);
+  const isKnown = (name: string): boolean =>
+    Object.hasOwn(kinds, name) || parameters.some((parameter) => parameter.name === name);
+  // Most need no list of names.
+  if (problem !== undefined || Object.keys(options).every(isKnown)) return problem;
+  const names = [...Object.keys(kinds), ...parameters.map(({ name }) => name)];
+  return unknownOption(options, names, what, { slipsOnly: true });
+}

@@ -1,0 +1,52 @@
+// What a client sends with every call: the parameters that its maker set once
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Run } from "../context/call-context.ts";
+import { stringOf } from "../errors/sanitize.ts";
+import { asOption, textOf } from "../request/encode.ts";
+import { refusePadding } from "../request/padding.ts";
+import type { CallOptions } from "../types/call.ts";
+import { own } from "../util/values.ts";
+import { refuse } from "./kinds.ts";
+import type { Settings } from "./resolve-options.ts";
+
+export interface ClientValues {
+  readonly query: Readonly<Record<string, string>>;
+  readonly header: Readonly<Record<string, string>>;
+  /** The values that are secret: whose budget a throttled call draws on. */
+  readonly credential: readonly string[];
+}
+
+/**
+ * Names on the wire and values; the options of the call come before those of the client.
+ *
+ * @throws {ParameterError} when a value is blank or cannot be sent as text, or a secret has white space
+ * around it.
+ */
+export function clientValues(
+  { parameters, options }: Settings,
+  ofCall: CallOptions | undefined,
+  run: Run,
+): ClientValues {
+  // No prototype: `__proto__` is a name like any other.
+  const values: Record<"query" | "header", Record<string, string>> = {
+    query: Object.create(null),
+    header: Object.create(null),
+  };
+  const credential: string[] = [];
+  for (const { name, wire, in: place, send, secret } of parameters) {
+    const [here, wide] = [own(ofCall, name), own(options, name)];
+    if (secret) for (const value of [here, wide]) run.secrets.add(stringOf(value));
+    const value = here ?? wide ?? send;
+    if (value === undefined) continue;
+    const text = textOf(value, asOption, name, run);
+    if (text.trim() === "") {
+      refuse({ name, problem: "is blank: give a value, or leave it out" }, run);
+    }
+    values[place][wire] = text;
+    if (!secret) continue;
+    refusePadding(text, asOption, name, run);
+    credential.push(text);
+  }
+  return { ...values, credential };
+}

@@ -1,0 +1,48 @@
+// Finds what JSON leaves out of a body without a word
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { isObject, stepText, tagOf } from "../util/values.ts";
+
+/**
+ * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
+ * none of these is in the text nothing was lost, and most texts need no further look.
+ */
+const trace = /\{\}|null|\{"0":|"type":"B/;
+
+/** Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. */
+export function lossInJson(body: unknown, text: string): string | undefined {
+  if (!trace.test(text)) return undefined;
+  const parts: [path: string, value: unknown][] = [["body", body]];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const [path, value] = part;
+    const loss = lossOf(value);
+    if (loss !== undefined) return `\`${path}\` is ${loss}`;
+    // What has this method says itself what becomes of it.
+    if (!isObject(value) || hasMethod(value, "toJSON")) continue;
+    for (const [key, held] of Object.entries(value)) {
+      parts.push([path + (Array.isArray(value) ? `[${key}]` : stepText(key)), held]);
+    }
+  }
+  return undefined;
+}
+
+function lossOf(value: unknown): string | undefined {
+  if (typeof value === "number") {
+    return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
+  }
+  if (!isObject(value)) return undefined;
+  const name = tagOf(value);
+  if (name === "Date" && Number.isNaN(Number(value))) return "an invalid date: give a valid one";
+  const isStream = Symbol.asyncIterator in value || hasMethod(value, "pipe");
+  const isKept =
+    /^(?:Object|Array|Date|String|Number|Boolean)$/.test(name) ||
+    hasMethod(value, "toJSON") ||
+    Object.keys(value).length > 0;
+  if (isKept && !isStream && !ArrayBuffer.isView(value)) return undefined;
+  const kind = isStream ? "stream" : name;
+  return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
+}
+
+function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
+}

@@ -1,0 +1,38 @@
+// Refuses a call that lacks what its operation cannot do without
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Facts, ParameterError } from "../errors/errors.ts";
+import type { Call } from "../types/call.ts";
+import { own } from "../util/values.ts";
+
+/**
+ * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
+ * would be asked something else than was meant: for everything instead of one thing.
+ *
+ * @throws {ParameterError}
+ */
+export function checkRequired(call: Call<unknown>, facts: Facts): void {
+  const { required, query, headers } = call;
+  for (const name of required ?? []) {
+    const inQuery = own(query, name);
+    const value = inQuery === undefined ? own(headers, name) : inQuery;
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) continue;
+    const kind = query && Object.hasOwn(query, name) ? "query parameter" : "header";
+    const lacks = value === undefined ? "is missing" : "is an empty list";
+    throw new ParameterError(facts, name, `${kind} "${name}" ${lacks}: give a value`);
+  }
+  const missing = missingContent(call);
+  if (missing === undefined) return;
+  throw new ParameterError(facts, missing, `\`${missing}\` is missing: give a value`);
+}
+
+/**
+ * The body that an operation requires, or what an upload was given and is undefined: an empty request
+ * would go out, and that of an upload on the path of the metadata.
+ */
+function missingContent(call: Call<unknown>): string | undefined {
+  if (call.body !== undefined || call.media !== undefined) return undefined;
+  const given = Object("media" in call ? call.params : undefined) as object;
+  const named = ["media", "body"].find((name) => Object.hasOwn(given, name));
+  return named ?? (call.bodyRequired ? "body" : undefined);
+}

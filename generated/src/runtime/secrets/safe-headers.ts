@@ -1,0 +1,23 @@
+// The headers of an answer, fit to be shown
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Facts } from "../errors/errors.ts";
+import { hidden, isSensitive } from "./redact.ts";
+
+/** A copy without secrets. */
+export function safeHeaders(response: Response, facts: Facts): Headers {
+  const headers = new Headers();
+  for (const [name, value] of response.headers) {
+    if (name === "location") headers.set(name, redirectTarget(response) ?? hidden);
+    else headers.append(name, isSensitive(name) ? hidden : facts.redact(value));
+  }
+  return headers;
+}
+
+/** The origin that a redirect names: its path and query are nobody's business. */
+export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
+  if (type === "opaqueredirect") return "a place that the browser does not tell";
+  const location = headers.get("location");
+  if (status < 300 || status > 399 || location === null) return undefined;
+  return URL.parse(location, url || undefined)?.origin ?? "a place that is no URL";
+}

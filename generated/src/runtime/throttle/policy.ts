@@ -1,0 +1,87 @@
+// Says what a call has to wait for: the limit that holds for it, and whose budget that is
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Run } from "../context/call-context.ts";
+import { aString, refuse, wrongValue } from "../options/kinds.ts";
+import type { ClientValues } from "../options/parameters.ts";
+import type { Settings } from "../options/resolve-options.ts";
+import { limitProblem } from "../options/throttle.ts";
+import type { Call, ClientOptions } from "../types/call.ts";
+import { own } from "../util/values.ts";
+import { type Credential, credentialOf, credentialsIn } from "./credentials.ts";
+import { type Limit, type Limiter, sharedLimiter } from "./limiter.ts";
+
+/** What each attempt of a call waits for. Calls share it, and those that wait keep theirs. */
+export interface Turn {
+  readonly limiter: Limiter;
+  readonly key: string;
+  readonly limit: Limit;
+  readonly measure: "response" | "send";
+  /** In ms, like `maxWait`. */
+  readonly margin: number;
+  readonly maxWait: number;
+}
+
+/** The budget belongs to the service, the account and the operation, not to one client. */
+export function turnOf(
+  { options, baseUrl, turns }: Settings,
+  call: Call<unknown>,
+  values: ClientValues,
+  run: Run,
+): Turn | undefined {
+  const { id, throttle, pathParams = {} } = call;
+  const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
+  const limitFor = (name: string): Limit | false | undefined =>
+    own(limits, name) as Limit | false | undefined;
+  const limit = limitFor(id) ?? throttle ?? limitFor("*");
+  if (!limit) return undefined;
+  const known = turns.get(id);
+  // The caller may have changed it since the client was made.
+  if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), run);
+  const { calls, per, budget } = limit;
+  const line = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
+  const owner = account === undefined ? credentials(options, call, values) : [named(account, run)];
+  const turn: Turn = {
+    limiter,
+    key: JSON.stringify([baseUrl, line === undefined ? id : { budget: line }, ...owner]),
+    limit: { calls, per, budget },
+    measure: rest.measure ?? "response",
+    margin: rest.margin ?? 100,
+    maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
+  };
+  if (known && isSameTurn(turn, known)) return known;
+  turns.set(id, turn);
+  return turn;
+}
+
+function isSame(one: Limit, other: Limit): boolean {
+  return one.calls === other.calls && one.per === other.per && one.budget === other.budget;
+}
+
+function isSameTurn(one: Turn, other: Turn): boolean {
+  return (
+    isSame(one.limit, other.limit) &&
+    one.key === other.key &&
+    one.limiter === other.limiter &&
+    one.measure === other.measure &&
+    one.margin === other.margin &&
+    one.maxWait === other.maxWait
+  );
+}
+
+function named(account: string | (() => string), run: Run): object {
+  const name = typeof account === "function" ? account() : account;
+  refuse(wrongValue(name, aString, "throttle.account"), run);
+  return { account: name };
+}
+
+/** All that tell the account of a call; a limiter of the caller's own may span processes. */
+function credentials(
+  { headers, authorize, throttle }: ClientOptions,
+  call: Call<unknown>,
+  values: ClientValues,
+): Credential[] {
+  const inHeaders = credentialsIn([headers, call.headers, call.options?.headers]);
+  const known = [...values.credential, ...inHeaders];
+  return authorize && !throttle?.limiter ? [...known, credentialOf(authorize)] : known;
+}

@@ -1,0 +1,70 @@
+// Lets the caller put credentials on a request, and learns them as secrets
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { callbackError } from "../errors/callback-error.ts";
+import { ClientError, HttpError, TimeoutError } from "../errors/errors.ts";
+import { redirectInit } from "../request/redirect.ts";
+import { orAbort } from "../time/abort.ts";
+import type { AuthorizeResult, Authorizer } from "../types/call.ts";
+import { within } from "./deadline.ts";
+import type { Plan } from "./prepare.ts";
+
+const noRequest = "`authorize` returned something else than a Request: return one, or nothing";
+
+/**
+ * The request as `authorize` leaves it.
+ *
+ * @throws {ClientError} when that fails.
+ */
+export async function authorized(
+  request: Request,
+  authorize: Authorizer,
+  { run, content }: Plan<unknown>,
+): Promise<Request> {
+  const { secrets } = run;
+  const { url, signal } = request;
+  const before = new Headers(request.headers);
+  let result: AuthorizeResult;
+  try {
+    result = await authorize(request);
+  } catch (error) {
+    throw callbackError(run, "authorize", error);
+  }
+  const returned = result ?? request;
+  if (!(returned instanceof Request)) throw new ClientError(run, noRequest);
+  for (const [name, value] of returned.headers) {
+    if (before.get(name) !== value) secrets.addHeader(value);
+  }
+  if (returned === request) return request;
+  const known = new URL(url).searchParams;
+  for (const [name, value] of new URL(returned.url).searchParams) {
+    if (!known.getAll(name).includes(value)) secrets.add(value);
+  }
+  // Another request must still stop with the attempt, and still follow no redirect.
+  return new Request(returned, { signal, ...redirectInit(content) });
+}
+
+/**
+ * Whether `authorize` has replaced what the service refused with a 401. It may take as long as an
+ * attempt to find out.
+ *
+ * @throws {ClientError} when it fails; the signal's reason on abort.
+ */
+export async function isReplaced(error: ClientError, plan: Plan<unknown>): Promise<boolean> {
+  const { run, authorize, signal, timeout } = plan;
+  const { request } = run;
+  if (!(error instanceof HttpError && error.status === 401)) return false;
+  if (request === undefined || authorize?.replaced === undefined) return false;
+  const overdue = (): TimeoutError => {
+    const message = `\`authorize.replaced\` took longer than the \`timeout\` of ${timeout} ms`;
+    return new TimeoutError(run, message, "attempt", Number(timeout), error);
+  };
+  const ask = async (): Promise<boolean> => {
+    try {
+      return (await authorize.replaced?.(request)) === true;
+    } catch (thrown) {
+      throw callbackError(run, "authorize.replaced", thrown, error);
+    }
+  };
+  return within(signal, timeout, overdue, (limit) => orAbort(ask(), limit));
+}

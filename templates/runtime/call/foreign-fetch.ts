@@ -1,0 +1,66 @@
+// Sends requests with a `fetch` that does not know the platform's Request, such as that of npm's undici
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Facts, ParameterError } from "../errors/errors.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Those that are given a URL and what to do with it. */
+const foreign: WeakSet<Fetch> = /* @__PURE__ */ new WeakSet();
+
+/**
+ * A `fetch` of another realm takes a Request for a text, and fails before anything is sent. It is then
+ * asked in the way that all of them understand, if it hands on all that it is given.
+ */
+export async function fetchBy(fetch: Fetch, request: Request, facts: Facts): Promise<Response> {
+  if (!foreign.has(fetch)) {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (!isMistaken(error)) throw error;
+      if (!(await handsOn(fetch))) {
+        throw new ParameterError(facts, "fetch", advice, error);
+      }
+      foreign.add(fetch);
+    }
+  }
+  const { url, method, headers, body, redirect, signal } = request;
+  return apart(fetch, url, {
+    method,
+    headers: [...headers],
+    body,
+    redirect,
+    signal,
+    duplex: "half",
+  });
+}
+
+const advice =
+  "`fetch` hands the Request to a fetch that does not know it: give that one itself, or write " +
+  "`(input, init) => other(input, { ...init, more })`";
+
+function isMistaken(error: unknown): boolean {
+  const texts = [error, error instanceof Error ? error.cause : undefined].map((one) => {
+    const { message, input }: { message?: unknown; input?: unknown } = Object(one) as object;
+    return `${message} ${input}`;
+  });
+  return texts.some((text) => text.includes("[object Request]"));
+}
+
+/** Asks for a URL that is none, so that nothing is sent: only whether the second argument is read. */
+async function handsOn(fetch: Fetch): Promise<boolean> {
+  let isRead = false;
+  const probe = {
+    get method() {
+      isRead = true;
+      return "GET";
+    },
+  };
+  await apart(fetch, "http://", probe).catch(() => undefined);
+  return isRead;
+}
+
+async function apart(fetch: Fetch, url: string, init: object): Promise<Response> {
+  const answer: unknown = await Reflect.apply(fetch, undefined, [url, init]);
+  return answer as Response;
+}

@@ -1,0 +1,146 @@
+// Bearer tokens: fetched once for all calls, kept until the service refuses them, and replaced then
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { Unusable } from "../errors/callback-error.ts";
+import { ParameterError } from "../errors/errors.ts";
+import { cleanCause } from "../errors/sanitize.ts";
+import {
+  type Kind,
+  aLimit,
+  refuse,
+  unknownOption,
+  wrongOption,
+  wrongValue,
+} from "../options/kinds.ts";
+import { Secrets } from "../secrets/redact.ts";
+import { startTimer } from "../time/timer.ts";
+import type { Authorizer } from "../types/call.ts";
+import { isObject } from "../util/values.ts";
+
+/** Gives a token, another one than that which the service has refused. */
+export type FetchToken = (refused?: string) => string | Promise<string>;
+
+export interface BearerOptions {
+  /** Longest time of fetching one token in ms; `false` for none. Default 30000. */
+  readonly timeout?: number | false | undefined;
+}
+
+/**
+ * An `authorize` that sends `authorization: Bearer …`: `authorize: bearer(async () => token)`.
+ *
+ * - The token is fetched when a call needs one and there is none; all calls that wait share one fetch.
+ * - A token that was answered with 401 is replaced, once for all calls, and each of them is made again
+ *   at once, whatever its method: it was not carried out. A call is repeated so once, and not when
+ *   `fetchToken` gives the refused token again; the HttpError tells of the 401 then.
+ * - When `fetchToken` throws, all calls that wait fail with its error as the cause; the next tries again.
+ *   A call that is aborted leaves the others waiting.
+ *
+ * `fetchToken` must not call through a client that waits for its token. Keep one `bearer` for one
+ * account: clients that share it share tokens, and budgets too.
+ *
+ * @throws {ParameterError} when `fetchToken` is no function.
+ */
+export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Authorizer {
+  const facts = { operation: "bearer", attempts: 0, url: "", redact: (text: string) => text };
+  if (typeof fetchToken !== "function") {
+    throw new ParameterError(facts, "fetchToken", "`fetchToken` must be a function");
+  }
+  refuse(wrongValue(options, someOptions, "options"), facts);
+  const tokens = new Tokens(fetchToken, options.timeout ?? 30_000);
+  const authorize = async (request: Request): Promise<void> => {
+    request.headers.set("authorization", `Bearer ${await tokens.current()}`);
+    tokens.sent(request);
+  };
+  return Object.assign(authorize, {
+    async replaced(request: Request): Promise<boolean> {
+      const refused = request.headers.get("authorization")?.replace(/^Bearer /, "");
+      // Without one, it was somebody else's credential that was refused.
+      if (!refused) return false;
+      tokens.refuse(refused, request);
+      return (await tokens.current()) !== refused;
+    },
+  });
+}
+
+const someOptions: Kind = {
+  be: "an object",
+  is: isObject,
+  inside: (options) =>
+    wrongOption(options, { timeout: aLimit }) ?? unknownOption(options, ["timeout"], "`bearer`"),
+};
+
+class Tokens {
+  readonly #fetchToken: FetchToken;
+  readonly #timeout: number | false;
+  #token: string | undefined;
+  #refused: string | undefined;
+  #fetching: Promise<string> | undefined;
+  /** How many tokens there were, and with which of them a request was sent. */
+  #count = 0;
+  readonly #sent = new WeakMap<Request, number>();
+
+  constructor(fetchToken: FetchToken, timeout: number | false) {
+    this.#fetchToken = fetchToken;
+    this.#timeout = timeout;
+  }
+
+  current(): string | Promise<string> {
+    return this.#token ?? (this.#fetching ??= this.#fetch());
+  }
+
+  sent(request: Request): void {
+    this.#sent.set(request, this.#count);
+  }
+
+  /** A late answer to an older token, or to the same one before it was given again, changes nothing. */
+  refuse(token: string, request: Request): void {
+    if (token !== this.#token || (this.#sent.get(request) ?? this.#count) < this.#count) return;
+    this.#token = undefined;
+    this.#refused = token;
+  }
+
+  async #fetch(): Promise<string> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const overdue = (): void => reject(new Error(`no token within ${this.#timeout} ms`));
+    const timer = startTimer(this.#timeout, overdue);
+    try {
+      const fetching = Promise.resolve(this.#refused).then(this.#fetchToken);
+      this.#token = usable(await Promise.race([fetching, late]));
+      this.#count += 1;
+      return this.#token;
+    } catch (error) {
+      throw error instanceof Unusable ? error : withoutToken(error, this.#refused);
+    } finally {
+      clearTimeout(timer);
+      this.#fetching = undefined;
+    }
+  }
+}
+
+/** Calls that wait share this, and know nothing of a token that only others have sent. */
+function withoutToken(thrown: unknown, token = ""): Error {
+  const secrets = new Secrets();
+  secrets.add(token);
+  const facts = {
+    operation: "",
+    attempts: 0,
+    url: "",
+    redact: (text: string) => secrets.redact(text),
+  };
+  const cause = cleanCause(thrown, facts);
+  return Object.assign(new Error(cause.message), cause);
+}
+
+/** Checked before it is put into a header: the platform's own message would quote it. */
+function usable(token: unknown): string {
+  if (typeof token !== "string" || token === "") {
+    throw new Unusable(
+      `a token must be a string with something in it, not ${token === "" ? '""' : typeof token}`,
+    );
+  }
+  if (token !== token.trim()) throw new Unusable("the token has white space around it: trim it");
+  if (!/^[\x21-\x7E]+$/.test(token)) {
+    throw new Unusable("the token has characters that a header cannot carry");
+  }
+  return token;
+}

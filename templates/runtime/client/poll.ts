@@ -1,0 +1,122 @@
+// Repeats an operation until its answer says that something is over
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Facts, ParameterError, TimeoutError } from "../errors/errors.ts";
+import { onAbort } from "../time/abort.ts";
+import { pause, startTimer } from "../time/timer.ts";
+
+export interface PollOptions {
+  /** The shortest pause between two answers, in ms. Default 1000. */
+  readonly interval?: number | undefined;
+  /** The longest pause, in ms: pauses grow towards it. Default 30000, or `interval` if that is more. */
+  readonly maxInterval?: number | undefined;
+  /** Longest time for all of it, in ms; `false`, and the default, for none. */
+  readonly timeout?: number | false | undefined;
+  /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What `poll` hands to the operation, as the options of its call. */
+export interface PollCallOptions {
+  /** Ends the request that is under way. */
+  readonly signal: AbortSignal;
+}
+
+type Operation<Answer> = (options: PollCallOptions) => Promise<Answer>;
+
+/** Polling took longer than its `timeout` allows. */
+export class PollTimeoutError<Answer = unknown> extends TimeoutError {
+  // Behind a method, so that no log shows it: an answer may hold what no error should.
+  readonly #last: Answer | undefined;
+
+  constructor(facts: Facts, limit: number, last: Answer | undefined) {
+    super(facts, `not over within the \`timeout\` of ${limit} ms`, "poll", limit);
+    this.#last = last;
+  }
+
+  /** The answer that came last; undefined when none did. */
+  last(): Answer | undefined {
+    return this.#last;
+  }
+}
+
+/**
+ * Calls the operation, and again after a pause, until `until` says of an answer that it is the last
+ * one; resolves with that. No two calls are under way at once. What the operation or `until` throws
+ * ends it.
+ *
+ * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
+ */
+export async function poll<Answer, Last extends Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => answer is Last,
+  options?: PollOptions,
+): Promise<Last>;
+export async function poll<Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => boolean | Promise<boolean>,
+  options?: PollOptions,
+): Promise<Answer>;
+export async function poll<Answer>(
+  operation: Operation<Answer>,
+  until: (answer: Answer) => boolean | Promise<boolean>,
+  options: PollOptions = {},
+): Promise<Answer> {
+  const { signal: caller, timeout = false } = options;
+  const facts = { operation: "poll", attempts: 0, url: "", redact: (text: string) => text };
+  const pauses = growing(options, facts);
+  const ending = new AbortController();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (reason: unknown): void => {
+    ending.abort(reason);
+    reject(reason);
+  };
+  let last: Answer | undefined;
+  const overdue = (): void => end(new PollTimeoutError(facts, Number(timeout), last));
+  const look = async (): Promise<Answer> => {
+    for (;;) {
+      facts.attempts += 1;
+      last = await operation({ signal: ending.signal });
+      ending.signal.throwIfAborted();
+      if (await until(last)) return last;
+      await pause(pauses.next().value, ending.signal);
+      ending.signal.throwIfAborted();
+    }
+  };
+  if (caller?.aborted) throw caller.reason;
+  const stay = caller && onAbort(caller, end);
+  const timer = startTimer(timeout, overdue);
+  try {
+    // The operation and `until` are the caller's own, and may not listen to the signal.
+    return await Promise.race([look(), ended]);
+  } finally {
+    clearTimeout(timer);
+    stay?.();
+  }
+}
+
+/** Texts are none: adding to them makes longer texts. */
+function isAtLeast(value: unknown, least: number): boolean {
+  return typeof value === "number" && value >= least;
+}
+
+/** Pauses in ms: each drawn from a range that doubles, so that many who wait do not call at once. */
+function growing(
+  { interval = 1000, maxInterval = Math.max(30_000, interval), timeout = false }: PollOptions,
+  facts: Facts,
+): Generator<number, never> {
+  const isRight =
+    isAtLeast(interval, 0) &&
+    isAtLeast(maxInterval, interval) &&
+    (timeout === false || (isAtLeast(timeout, 0) && timeout > 0));
+  if (!isRight) {
+    const rule =
+      "`interval` must be 0 or more, `maxInterval` no less, and `timeout` above 0, in ms";
+    throw new ParameterError(facts, "options", rule);
+  }
+  return (function* () {
+    for (let most = Math.max(1, interval) * 2; ; most *= 2) {
+      yield interval + Math.random() * (Math.min(most, maxInterval) - interval);
+    }
+  })();
+}

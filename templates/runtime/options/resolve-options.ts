@@ -1,0 +1,74 @@
+// Checks a client's options once, so that a mistake shows where the client is made
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Facts } from "../errors/errors.ts";
+import { asOption } from "../request/encode.ts";
+import type { HeaderPairs } from "../request/headers.ts";
+import { refusePadding } from "../request/padding.ts";
+import type { Turn } from "../throttle/policy.ts";
+import type { ClientOptions } from "../types/call.ts";
+import { type Notify, notifier } from "../types/hooks.ts";
+import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
+import { unusable } from "../types/standard-schema.ts";
+import { own } from "../util/values.ts";
+import { refuse } from "./kinds.ts";
+import { checkClientOptions } from "./options.ts";
+
+export interface Settings {
+  readonly service: string;
+  /** Origin and path of the service, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly parameters: readonly ClientParameter[];
+  readonly options: ClientOptions;
+  readonly notify: Notify | undefined;
+  /** Path templates that are sent as they are written. */
+  readonly templates: Set<string>;
+  /** Headers of calls that have none of their own, by what they accept. */
+  readonly plainHeaders: Map<string, HeaderPairs>;
+  /** The latest turn of each operation: it is the same for most calls. */
+  readonly turns: Map<string, Turn>;
+}
+
+/** @throws {ParameterError} when an option is missing or unusable. */
+export function settle(definition: ServiceDefinition, options: ClientOptions): Settings {
+  const { service, parameters = [] } = definition;
+  const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
+  checkClientOptions(options, parameters, facts);
+  for (const { name, required, secret } of parameters) {
+    const value = own(options, name) ?? undefined;
+    if (required && value === undefined) {
+      refuse({ name, problem: "is missing: give it when the client is made" }, facts);
+    }
+    // A blank one is refused by the call, which may have another.
+    if (secret && typeof value === "string" && value.trim() !== "") {
+      refusePadding(value, asOption, name, facts);
+    }
+  }
+  const unchecked = unusable(options.validate, options.checks, service);
+  refuse({ name: "validate", problem: unchecked }, facts);
+  const baseUrl = options.baseUrl ?? definition.baseUrl ?? "";
+  refuse({ name: "baseUrl", problem: baseUrlProblem(baseUrl) }, facts);
+  const { origin, pathname } = new URL(baseUrl);
+  const notify = notifier(options.hooks, options.logger);
+  return {
+    service,
+    baseUrl: origin + pathname.replace(/\/+$/, ""),
+    parameters,
+    options,
+    notify,
+    templates: new Set(),
+    plainHeaders: new Map(),
+    turns: new Map(),
+  };
+}
+
+// The messages do not quote the URL: what is wrong with it may be the password in it.
+function baseUrlProblem(text: string): string | undefined {
+  if (text === "") return "is missing: give the URL of the service";
+  const url = URL.parse(text);
+  if (url === null) return "is no absolute URL: begin it with https://";
+  if (!/^https?:$/.test(url.protocol)) return `is ${url.protocol}, it must be http or https`;
+  if (url.username || url.password) return "must not hold a user name or password";
+  if (/[?#]/.test(text)) return "must not have a query or fragment: use `query` of a call";
+  return undefined;
+}

@@ -1,0 +1,140 @@
+// Walks through pages that are asked for by a number, and finds out where they end
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError } from "../errors/errors.ts";
+import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
+import type { Envelope } from "../response/envelope.ts";
+import { factsOf, fieldIn, recordsIn, valueOf } from "./records.ts";
+
+/** How pages are counted. */
+export interface Counted {
+  /** Id of the operation. */
+  readonly id: string;
+  /** What the first page is called, where the caller names none. */
+  readonly first: number;
+  /** Argument that says how many records a page has. */
+  readonly size?: string;
+  /** What the service assumes when that is left out. */
+  readonly assumed?: number;
+  /** The most that the service grants. */
+  readonly most?: number;
+  /** Field of the result that holds the records, with dots between its words. */
+  readonly items?: string;
+  /** What the operation answers in. */
+  readonly envelope?: Envelope;
+}
+
+/** What the argument counts: pages, or records. */
+export interface Unit {
+  readonly argument: string;
+  /** From a page of so many records to the next one. */
+  readonly step: (records: number) => number;
+  /** How much of it one record is, where a page has so many. */
+  readonly reach: (size: number) => number;
+}
+
+export type Read<Params> = (params: Params) => Promise<unknown>;
+
+/**
+ * A page without records is the end. One with fewer than were asked for may be all that the service
+ * grants: it is the end only where the most that is granted is documented, and no more was asked for.
+ * After the first page, HTTP 404 and an envelope that refuses with an empty list are the end as well;
+ * every other error is thrown: what came before it is complete, what follows is not known.
+ *
+ * Records that came just before may be in the list twice, or the service gives its last page for all
+ * numbers behind it. Those of a page far behind the end tell which it is.
+ */
+export async function* countedPages<Item, Params extends object>(
+  how: Counted,
+  unit: Unit,
+  params: Params,
+  read: Read<Params>,
+): AsyncGenerator<readonly Item[], void> {
+  const { id, first, size, most } = how;
+  const asked = Number((size && valueOf(params, size)) ?? how.assumed);
+  const isGranted = most !== undefined && asked <= most;
+  const ask = async (at: number, over: object = {}): Promise<readonly Item[]> => {
+    const { items } = how;
+    const answer = await read({ ...params, [unit.argument]: at, ...over });
+    return recordsIn(items === undefined ? answer : fieldIn(answer, items), id, items);
+  };
+
+  /** The records of a page far behind; undefined where the service answers no such number. */
+  const farBehind = async (
+    at: number,
+    length: number,
+    over?: object,
+  ): Promise<Texts | undefined> => {
+    for (const records of distances) {
+      try {
+        return texts(await ask(at + Math.ceil(records * unit.reach(length)), over));
+      } catch (error) {
+        if (isEnd(error, how)) return [];
+        if (!isRefusal(error)) throw error;
+      }
+    }
+    return undefined;
+  };
+
+  /** Whether a service that answers every number like this one has no other page. */
+  const isOnlyPage = async (at: number, page: Texts): Promise<boolean> => {
+    if (size === undefined) return false;
+    const other = page.length === 1 ? 2 : 1;
+    const last = await farBehind(at, other, { [size]: other });
+    return last !== undefined && last.length === 1 && last[0] === page.at(-1);
+  };
+
+  let given: Texts = [];
+  let longest = 0;
+  let hasTurned = false;
+  let behind: Texts | undefined;
+  for (let at = Number(valueOf(params, unit.argument) ?? first); ;) {
+    const page = await ask(at).catch((error: unknown): readonly Item[] => {
+      if (longest > 0 && isEnd(error, how)) return [];
+      throw error;
+    });
+    if (page.length === 0) return;
+    const content = texts(page);
+    if (longest > 0 && isSame(given.slice(-page.length), content)) {
+      behind ??= await farBehind(at, longest);
+      if (behind && isSame(behind, content)) {
+        if (hasTurned || (await isOnlyPage(at, content))) return;
+        const problem = `the page at \`${unit.argument}\` ${at} is the one before it once more`;
+        throw new DecodeError(factsOf(id), problem);
+      }
+    } else if (longest > 0) hasTurned = true;
+    yield page;
+    if (isGranted && page.length < asked) return;
+    longest = Math.max(longest, page.length);
+    given = [...given, ...content].slice(-longest);
+    at += unit.step(page.length);
+  }
+}
+
+/** Records as text, to be compared. */
+type Texts = readonly string[];
+
+/** How many records lie between: as far as common integers reach, and nearer where that is refused. */
+const distances = [2_000_000_000, 1_000_000, 10_000, 100];
+
+function texts(records: readonly unknown[]): Texts {
+  return records.map((record) => JSON.stringify(record));
+}
+
+function isSame(some: Texts, others: Texts): boolean {
+  return some.length === others.length && some.every((text, index) => text === others[index]);
+}
+
+/** Whether the service says that there is no such page. */
+function isEnd(error: unknown, { envelope, items }: Counted): boolean {
+  if (isHttpError(error)) return error.status === 404;
+  if (!isEnvelopeError(error) || envelope === undefined) return false;
+  const payload = valueOf(error.envelope, envelope.result);
+  const records = items === undefined ? payload : fieldIn(payload, items);
+  return Array.isArray(records) && records.length === 0;
+}
+
+/** Whether the service does not take such a number. */
+function isRefusal(error: unknown): boolean {
+  return isEnvelopeError(error) || (isHttpError(error) && [400, 416, 422].includes(error.status));
+}

@@ -1,0 +1,32 @@
+// Sees to it that no redirect is followed, and that Node keeps no upload in memory for one
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Plan } from "../call/prepare.ts";
+import { HttpError } from "../errors/errors.ts";
+import type { Content } from "./body.ts";
+
+/**
+ * What every request is made with. Node's `fetch` keeps all of a blob or stream until the answer is
+ * there, as a redirect may want it again (nodejs/undici#4058), unless it is told that none will.
+ */
+export function redirectInit(content: Content | undefined): RequestInit {
+  const body = content?.body;
+  const isLarge = body instanceof Blob || body instanceof ReadableStream;
+  return isLarge && isPlatform("Node.js/")
+    ? { redirect: "error", window: null }
+    : { redirect: "manual" };
+}
+
+/** Whether the platform's name for itself begins so. */
+export function isPlatform(name: string): boolean {
+  return globalThis.navigator?.userAgent?.startsWith(name) ?? false;
+}
+
+/** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
+export function redirectError(error: unknown, { run }: Plan<unknown>): HttpError | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
+  const advice = "which is not followed: check `baseUrl`";
+  const message = `${run.method} ${run.path} redirects to a place that Node does not tell, ${advice}`;
+  return new HttpError(run, message, { status: 0, body: undefined, headers: new Headers() });
+}

@@ -1,0 +1,28 @@
+// Whether a call may be sent more than once
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Facts, ParameterError } from "../errors/errors.ts";
+import type { Call, CallOptions } from "../types/call.ts";
+import type { Content } from "./body.ts";
+
+/** @throws {ParameterError} when it may not, and the caller asks for it. */
+export function isRepeatable(
+  { method, idempotent, options }: Call<unknown>,
+  content: Content | undefined,
+  facts: Facts,
+): boolean {
+  const isSafe = options?.idempotent ?? idempotent ?? (method !== "POST" && method !== "PATCH");
+  if (isSafe && content?.isRepeatable !== false) return true;
+  if (asksForRetries(options?.retry)) {
+    const problem = isSafe
+      ? "content that can be sent only once: give it as a Blob or as bytes"
+      : `a ${method} that is not known to be safe to repeat: say \`idempotent: true\` if it is`;
+    throw new ParameterError(facts, "retry", `\`retry\` has no effect on ${problem}`);
+  }
+  return false;
+}
+
+/** `when` is asked in any case, so it asks for nothing by itself. */
+function asksForRetries(retry: CallOptions["retry"]): boolean {
+  return Number((typeof retry === "object" ? retry?.limit : retry) ?? 0) > 0;
+}

@@ -1,0 +1,71 @@
+// Reads bodies no further than the caller's limit on their size
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError } from "../errors/errors.ts";
+import type { Answer } from "./read.ts";
+
+/** Lets go of a body that nobody reads. */
+export function discard({ body }: Response): void {
+  void body?.cancel().catch(() => undefined);
+}
+
+/**
+ * Counts the bytes of a body as they arrive, decompressed. What the headers say is looked at first.
+ *
+ * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
+ */
+export function byteCount(answer: Answer): (bytes: number) => void {
+  const { response, facts, most, progress } = answer;
+  const refuse = (size: string): never => {
+    const advice = "raise `maxResponseBytes`, or ask for less";
+    throw new DecodeError(facts, `the answer has ${size}, allowed are ${most}: ${advice}`);
+  };
+  const told = sizeTold(response.headers);
+  if (most !== false && told !== undefined && told > most) {
+    discard(response);
+    refuse(`${told} bytes`);
+  }
+  const tell = progress?.(told);
+  let count = 0;
+  return (bytes) => {
+    count += bytes;
+    if (most !== false && count > most) refuse(`${count} bytes or more`);
+    tell?.(bytes);
+  };
+}
+
+/** The size of a body, where the service tells it and the body is not compressed on the way. */
+export function sizeTold(headers: Headers): number | undefined {
+  const length = headers.has("content-encoding") ? null : headers.get("content-length");
+  return /^\d+$/.test(length ?? "") ? Number(length) : undefined;
+}
+
+/** @throws {DecodeError} when there are more bytes than allowed; whatever the stream does. */
+export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
+  const { response, most, progress } = answer;
+  if (most === false && progress === undefined) return response.arrayBuffer();
+  const count = byteCount(answer);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  await readParts(response, (part) => {
+    count(part.byteLength);
+    parts.push(part);
+    return true;
+  });
+  return new Blob(parts).arrayBuffer();
+}
+
+/** Hands out a body as it comes, as long as more is wanted. @throws what `take` does, and the stream. */
+export async function readParts(
+  { body }: Response,
+  take: (part: Uint8Array<ArrayBuffer>) => boolean,
+): Promise<void> {
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      if (!take(part.value)) break;
+    }
+  } finally {
+    // Lets go of what is not read; at the end there is nothing.
+    void reader?.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,162 @@
+// What a caller can watch: hooks and a logger, both told plain facts without secrets
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { DecodeError, ParameterError } from "../errors/errors.ts";
+import type { AnyClientError } from "../errors/guards.ts";
+
+/** What every hook is told. Frozen; holds no secret. */
+export interface HookContext {
+  /** The same for all that one call tells, and for no other call, of other processes either. */
+  readonly call: string;
+  readonly service: string;
+  readonly operation: string;
+  readonly method: string;
+  /** The path template. */
+  readonly path: string;
+  /** The URL, its secrets hidden. */
+  readonly url: string;
+  /** 1 for the first attempt; 0 when the call was refused before any. */
+  readonly attempt: number;
+  /** How long this attempt waited for its turn, in ms. */
+  readonly waited: number;
+}
+
+export interface ResponseContext extends HookContext {
+  readonly status: number;
+  /** A copy of the headers of the answer. */
+  readonly headers: Headers;
+  /** From the start of the attempt to its status, in ms. */
+  readonly milliseconds: number;
+}
+
+export interface RetryContext extends HookContext {
+  readonly error: AnyClientError;
+  /** Until the next attempt may ask for its turn, in ms. */
+  readonly delay: number;
+}
+
+export interface ErrorContext extends HookContext {
+  readonly error: AnyClientError;
+}
+
+/** How a call ended. */
+export type EndContext = EndFacts & (EndWithoutError | EndWithError);
+
+export interface EndFacts extends HookContext {
+  /** From the call to its end, waiting and pauses counted; of a download until it begins. */
+  readonly milliseconds: number;
+  /** How many attempts were made; 0 when the call ended before any. */
+  readonly attempts: number;
+  /** Of the answer to the last attempt, where one came. */
+  readonly status?: number | undefined;
+  /** A copy of the headers of that answer. */
+  readonly headers?: Headers | undefined;
+}
+
+export interface EndWithoutError {
+  /** There is a result, or the caller's signal ended the call. */
+  readonly outcome: "result" | "abort";
+  readonly error?: undefined;
+}
+
+export interface EndWithError {
+  readonly outcome: "error";
+  readonly error: AnyClientError;
+}
+
+export interface InvalidContext extends HookContext {
+  /** What would have been thrown; its `issues` say what is wrong with the result or the arguments. */
+  readonly error: DecodeError | ParameterError;
+}
+
+/** What each hook is told. */
+export interface HookContexts {
+  /** An attempt waited for its turn. */
+  readonly wait: HookContext;
+  /** An attempt starts. */
+  readonly request: HookContext;
+  /** An attempt has its status, whatever that is. */
+  readonly response: ResponseContext;
+  /** An attempt failed and will be repeated. */
+  readonly retry: RetryContext;
+  /** A check did not agree with the result or the arguments, and `validate: "warn"` let it through. */
+  readonly invalid: InvalidContext;
+  /** The call failed. */
+  readonly error: ErrorContext;
+  /** The call is over, whatever became of it: once for each call, and the last that it tells. */
+  readonly end: EndContext;
+}
+
+export type HookName = keyof HookContexts;
+
+/** Watchers. What they return is ignored; what they throw goes to the logger. */
+export type Hooks = {
+  // Over `keyof` itself, so that each hook keeps its doc comment.
+  readonly [Name in keyof HookContexts]?: ((context: HookContexts[Name]) => unknown) | undefined;
+};
+
+type Log = (message: string, context?: unknown) => unknown;
+
+/** `console` is one. What a logger has no function for is not logged. */
+export interface Logger {
+  /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
+  readonly debug?: Log | undefined;
+  /** Attempts that are repeated, and what a check did not agree with and `validate: "warn"` let through. */
+  readonly warn?: Log | undefined;
+  /** Calls that failed, and hooks that threw. */
+  readonly error?: Log | undefined;
+}
+
+/** Tells one hook and the logger. */
+export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
+
+const levels = {
+  wait: "debug",
+  request: "debug",
+  response: "debug",
+  retry: "warn",
+  invalid: "warn",
+  error: "error",
+  end: "debug",
+} as const;
+
+export function notifier(hooks: Hooks | undefined, logger: Logger | undefined): Notify | undefined {
+  if (hooks === undefined && logger === undefined) return undefined;
+  return (name, context) => {
+    Object.freeze(context);
+    quietly(() => logger?.[levels[name]]?.(sentence(name, context), context));
+    quietly(
+      () => hooks?.[name]?.(context),
+      () => logger?.error?.(`${context.operation}: the ${name} hook failed`),
+    );
+  };
+}
+
+type EventFacts = Partial<Omit<RetryContext & EndFacts, "error">> & {
+  readonly error?: AnyClientError | undefined;
+  readonly outcome?: EndContext["outcome"];
+};
+
+function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]): string {
+  const { operation, attempt, waited }: HookContext = context;
+  const facts: EventFacts = context;
+  const milliseconds = `${Math.round(facts.milliseconds ?? 0)} ms`;
+  const about = {
+    wait: `waited ${Math.round(waited)} ms for its turn`,
+    request: `attempt ${attempt} starts`,
+    response: `attempt ${attempt} answered ${facts.status} after ${milliseconds}`,
+    retry: `attempt ${attempt} failed (${facts.error?.name}), next in ${Math.round(facts.delay ?? 0)} ms`,
+    invalid: "the result is not what was promised",
+    error: "failed",
+    end: `ended with ${facts.outcome === "result" ? "a" : "an"} ${facts.outcome} after ${milliseconds}`,
+  };
+  const tellsItself = name === "error" || name === "invalid";
+  return tellsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+}
+
+/** A watcher never changes the outcome of a call. */
+export function quietly(watch: () => unknown, complain: () => unknown = () => undefined): void {
+  void (async () => watch())()
+    .catch(complain)
+    .catch(() => undefined);
+}

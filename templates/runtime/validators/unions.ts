@@ -1,0 +1,93 @@
+// Checks of values that may be of several types, or are of several at once
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { AllOf, CheckWithin, Checked, Member, Tagged } from "./types.ts";
+import { oneOf } from "./values.ts";
+import { type Problem, type Rule, TypeCheck, isObject } from "./walk.ts";
+
+/* @__NO_SIDE_EFFECTS__ */
+export function nullable<T>({ rule }: TypeCheck<T>): TypeCheck<T | null> {
+  return new TypeCheck((value, walk) => {
+    if (value !== null) rule(value, walk);
+  });
+}
+
+/** What fits at least one of the checks. */
+/* @__NO_SIDE_EFFECTS__ */
+export function either<const Checks extends readonly CheckWithin<unknown>[]>(
+  ...checks: Checks
+): TypeCheck<Checked<Checks[number]>> {
+  return new TypeCheck((value, walk) => {
+    const expected = new Set<string>();
+    let furthest: readonly Problem[] = [];
+    for (const { rule } of checks) {
+      const problems = walk.ask(value, rule);
+      if (problems.length === 0) return;
+      for (const problem of problems) if (problem.expected) expected.add(problem.expected);
+      if (reach(problems) > reach(furthest)) furthest = problems;
+    }
+    // The member that agreed with the most of the value is the one that it was meant to be.
+    if (reach(furthest) > walk.depth) walk.repeat(furthest);
+    else walk.refuse([...expected].join(" or "), value);
+  });
+}
+
+const reach = (problems: readonly Problem[]): number => problems[0]?.path.length ?? -1;
+
+/** What fits all of the checks. */
+/* @__NO_SIDE_EFFECTS__ */
+export function every<const Checks extends readonly CheckWithin<unknown>[]>(
+  ...checks: Checks
+): TypeCheck<AllOf<Checks>> {
+  return new TypeCheck((value, walk) => {
+    const problems = checks.flatMap(({ rule }) => walk.ask(value, rule));
+    const told = ({ path, message }: Problem): string => JSON.stringify([path, message]);
+    walk.repeat([...new Map(problems.map((problem) => [told(problem), problem])).values()]);
+  });
+}
+
+/** A union whose members are told apart by the text in one field: a check, and the texts that mean it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function tagged<const Field extends string, const Members extends readonly Member[]>(
+  field: Field,
+  ...members: Members
+): TypeCheck<Tagged<Field, Members[number]>> {
+  return taggedOf(field, members, false);
+}
+
+/** The same, of a field to which the service may add texts: what has a new one is let through. */
+/* @__NO_SIDE_EFFECTS__ */
+export function taggedOpen<const Field extends string, const Members extends readonly Member[]>(
+  field: Field,
+  ...members: Members
+): TypeCheck<Tagged<Field, Members[number]>> {
+  return taggedOf(field, members, true);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean): TypeCheck<T> {
+  const rules = new Map(
+    members.flatMap(([{ rule }, ...tags]) => tags.map((tag): [unknown, Rule] => [tag, rule])),
+  );
+  const unexpected: Rule = (tag, walk) => {
+    if (!isOpen) walk.refuse(oneOf([...rules.keys()]), tag, "string");
+    else if (typeof tag !== "string") walk.refuse("a string", tag);
+  };
+  return new TypeCheck((value, walk) => {
+    if (!isObject(value)) return walk.refuse("an object", value);
+    const tag = Object.hasOwn(value, field) ? value[field] : undefined;
+    const rule = rules.get(tag);
+    if (rule === undefined) walk.enter(field, tag, unexpected);
+    else rule(value, walk);
+  });
+}
+
+/** A check that is declared further down, or holds itself. */
+/* @__NO_SIDE_EFFECTS__ */
+export function later<T>(check: () => TypeCheck<T>): TypeCheck<T> {
+  return new TypeCheck((value, walk) => {
+    const { rule } = check();
+    if (typeof value === "object" && value !== null) walk.repeat(walk.askOnce(value, rule));
+    else rule(value, walk);
+  });
+}

@@ -1,0 +1,110 @@
+// Checks of single values, by how they are written on the wire
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { type Kind, kindOf } from "../response/read.ts";
+import { TypeCheck } from "./walk.ts";
+
+/* @__NO_SIDE_EFFECTS__ */
+function kind<T>(wanted: Kind, expected: string): TypeCheck<T> {
+  return new TypeCheck((value, walk) => {
+    if (kindOf(value) !== wanted) walk.refuse(expected, value);
+  });
+}
+
+// The forms are those that call sheets have a word for: no pattern of a spec is ever run.
+/* @__NO_SIDE_EFFECTS__ */
+function form(
+  pattern: RegExp,
+  expected: string,
+  exists: (text: string) => boolean = () => true,
+): TypeCheck<string> {
+  return new TypeCheck((value, walk) => {
+    if (typeof value !== "string" || !pattern.test(value) || !exists(value)) {
+      walk.refuse(expected, value, "string");
+    }
+  });
+}
+
+/** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
+function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  return String(new Date(day).toJSON()).startsWith(day);
+}
+
+/** Decimal digits stand for a number of 64 bits: the text is of one that has no more. */
+function isIn64Bits(digits: string): boolean {
+  const number = BigInt(digits);
+  return BigInt.asIntN(64, number) === number;
+}
+
+export const string: TypeCheck<string> = /* @__PURE__ */ kind("string", "a string");
+export const number: TypeCheck<number> = /* @__PURE__ */ kind("number", "a number");
+export const boolean: TypeCheck<boolean> = /* @__PURE__ */ kind("boolean", "a boolean");
+
+export const integer: TypeCheck<number> = /* @__PURE__ */ new TypeCheck((value, walk) => {
+  // In arguments one that no number holds exactly may come as a bigint.
+  if (!Number.isInteger(value) && typeof value !== "bigint")
+    walk.refuse("an integer", value, "number");
+});
+
+/** Anything. */
+export const unknown: TypeCheck<unknown> = /* @__PURE__ */ new TypeCheck(() => undefined);
+
+/** In base64, in the alphabet of URLs or the other one, padded or not. */
+export const bytes: TypeCheck<string> = /* @__PURE__ */ new TypeCheck((value, walk) => {
+  const isBase64 = typeof value === "string" && /^[\w+/-]*={0,2}$/.test(value);
+  const rest = isBase64 ? value.length % 4 : 1;
+  if (rest === 1 || (rest > 0 && String(value).endsWith("="))) {
+    walk.refuse("bytes in base64", value, "string");
+  }
+});
+
+export const date: TypeCheck<string> = /* @__PURE__ */ form(
+  /^\d{4}-\d\d-\d\d$/,
+  "a date, YYYY-MM-DD",
+  beginsWithDay,
+);
+
+export const datetime: TypeCheck<string> = /* @__PURE__ */ form(
+  /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+  "a date and time as in RFC 3339",
+  beginsWithDay,
+);
+
+export const digits: TypeCheck<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
+
+export const decimal: TypeCheck<string> = /* @__PURE__ */ form(
+  /^-?\d+$/,
+  "an integer in decimal digits, as text",
+);
+
+/** Zeros may stand before it; longer texts are not counted out. */
+export const int64: TypeCheck<string> = /* @__PURE__ */ form(
+  /^-?0*\d{1,19}$/,
+  "an integer of 64 bits in decimal digits, as text",
+  isIn64Bits,
+);
+
+export const hex: TypeCheck<string> = /* @__PURE__ */ form(
+  /^0x[0-9A-Fa-f]*$/,
+  "hexadecimal digits after 0x, as text",
+);
+
+/** One of these. */
+/* @__NO_SIDE_EFFECTS__ */
+export function values<const V extends readonly (string | number | boolean | null)[]>(
+  ...listed: V
+): TypeCheck<V[number]> {
+  const all: ReadonlySet<unknown> = new Set(listed);
+  return new TypeCheck((value, walk) => {
+    if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
+  });
+}
+
+/** `"a", "b" or 3`; the beginning of a long list. */
+export function oneOf(listed: readonly unknown[]): string {
+  const shown = listed.slice(0, 8).map((value) => JSON.stringify(value));
+  if (listed.length > 8) return `${shown.join(", ")} or one of ${listed.length - 8} more`;
+  const last = shown.pop() ?? "nothing";
+  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}`;
+}
