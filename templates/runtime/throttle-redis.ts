@@ -1,9 +1,10 @@
 // A limiter for several processes that share a limit: its budgets live in Redis
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Limit, type Limiter, longestTimer } from "./throttle/limiter.ts";
 import { Lane } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
+import { longestTimer } from "./time/timer.ts";
+import type { Limit, Limiter } from "./types/throttle.ts";
 
 export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 

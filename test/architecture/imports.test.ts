@@ -1,6 +1,6 @@
 /** The arrows between the rooms go one way: a stage imports those before it, and readers import the model alone. */
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { arrowsOf, circlesOf, filesIn } from "./arrows.ts";
 
@@ -141,28 +141,6 @@ describe("the rooms of the generator", () => {
     );
     expect(printers).not.toEqual([]);
     expect(printers.filter((file) => room(file) !== "cli")).toEqual([]);
-  });
-});
-
-describe("the runtime", () => {
-  const runtime = filesIn("templates/runtime");
-
-  test("imports ky in one file, and nothing from outside its folder", () => {
-    const importers = runtime.filter((file) => /from "ky"/.test(readFileSync(file, "utf8")));
-    expect(importers.map((file) => basename(file))).toEqual(["ky.ts"]);
-    for (const file of runtime) {
-      const outside = [...readFileSync(file, "utf8").matchAll(/from "([^"]+)"/g)]
-        .map(([, from]) => from)
-        .filter((from) => from !== "ky" && !/^\.\.?\/(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(from ?? ""));
-      expect(outside, file).toEqual([]);
-    }
-  });
-
-  test("is copied byte for byte", () => {
-    for (const file of runtime) {
-      const copy = join("generated/src/runtime", file.replace("templates/runtime/", ""));
-      expect(readFileSync(copy, "utf8"), copy).toBe(readFileSync(file, "utf8"));
-    }
   });
 });
 

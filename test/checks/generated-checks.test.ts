@@ -1,3 +1,4 @@
+import { kindOf } from "../../templates/runtime/util/json-kind.ts";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TypeRef } from "../../generator/model/model.ts";
@@ -5,7 +6,6 @@ import { declarationParts, namesIn, showType } from "../../generator/model/type-
 import { jsonKinds } from "../../generator/emit/json-kinds.ts";
 import type { Lookup } from "../../generator/emit/type-views.ts";
 import type { CheckIssue } from "../../templates/runtime/types/standard-schema.ts";
-import { kindOf } from "../../templates/runtime/response/read.ts";
 import { valueOf } from "./arbitrary-value.ts";
 import { broken, placesIn, startsWith, type Path } from "./broken-value.ts";
 import { fits } from "./oracle.ts";

@@ -138,6 +138,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
       "@callsheet/clients/dist/runtime/errors/errors.js",
       "@callsheet/clients/dist/runtime/errors/request-id.js",
       "@callsheet/clients/dist/runtime/errors/sanitize.js",
+      "@callsheet/clients/dist/runtime/util/values.js",
     ]);
   });
 });

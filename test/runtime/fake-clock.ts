@@ -1,5 +1,6 @@
 /** Time that passes when a test says so. */
-import type { Clock } from "../../templates/runtime/throttle/limiter.ts";
+
+import type { Clock } from "../../templates/runtime/throttle/clock.ts";
 
 interface Alarm {
   readonly at: number;

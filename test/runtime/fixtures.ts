@@ -1,5 +1,5 @@
 /** Small stand-ins that several tests of the runtime share. */
-import type { Facts } from "../../templates/runtime/errors/errors.ts";
+import type { Facts } from "../../templates/runtime/errors/facts.ts";
 import {
   type Call,
   type CallOptions,

@@ -1,5 +1,5 @@
+import type { HeaderValues } from "../../templates/runtime/types/values.ts";
 import { describe, expect, test } from "vitest";
-import type { HeaderValues } from "../../templates/runtime/types/call.ts";
 import { ParameterError } from "../../templates/runtime/errors/errors.ts";
 import { writeHeaders } from "../../templates/runtime/request/headers.ts";
 

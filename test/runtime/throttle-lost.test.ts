@@ -1,10 +1,7 @@
+import type { Clock } from "../../templates/runtime/throttle/clock.ts";
+import type { Limit, Release } from "../../templates/runtime/types/throttle.ts";
 import { describe, expect, it } from "vitest";
-import {
-  type Clock,
-  type Limit,
-  type Release,
-  createLimiter,
-} from "../../templates/runtime/throttle/limiter.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { FakeClock, settled } from "./fake-clock.ts";
 
 const limit: Limit = { calls: 1, per: 1000 };

@@ -1,10 +1,7 @@
+import type { Limit, Release } from "../../templates/runtime/types/throttle.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type Limit,
-  type Release,
-  createLimiter,
-} from "../../templates/runtime/throttle/limiter.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { FakeClock, settled } from "./fake-clock.ts";
 import { rejection } from "./fixtures.ts";
 

@@ -1,7 +1,8 @@
 // What generated checks are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Check, argumentChecks } from "./types/standard-schema.ts";
+import { argumentChecks } from "./options/checks.ts";
+import type { Check } from "./types/standard-schema.ts";
 import { checkerOf } from "./validators/arguments.ts";
 import type { CheckWithin, Fields, More, Optional } from "./validators/types.ts";
 import { type Rule, TypeCheck, isObject } from "./validators/walk.ts";

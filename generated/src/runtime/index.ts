@@ -3,41 +3,9 @@
 
 export { type BearerOptions, type FetchToken, bearer } from "./client/bearer.ts";
 export { type Bound, bind } from "./client/bind.ts";
-export type {
-  AuthorizeResult,
-  Authorizer,
-  Call,
-  CallOptions,
-  Client,
-  ClientOptions,
-  HeaderValues,
-  Media,
-  Method,
-  PathValue,
-  QueryValue,
-} from "./types/call.ts";
-export {
-  type Check,
-  type Checks,
-  type Issue,
-  type Validate,
-  withChecks,
-} from "./types/standard-schema.ts";
 export { createClient } from "./client/create-client.ts";
-export { type Download, download } from "./response/download.ts";
-export { type Envelope, enveloped } from "./response/envelope.ts";
-export {
-  type AnyClientError,
-  type PlainClientError,
-  isClientError,
-  isDecodeError,
-  isEnvelopeError,
-  isHttpError,
-  isNetworkError,
-  isParameterError,
-  isThrottleError,
-  isTimeoutError,
-} from "./errors/guards.ts";
+export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
+export { type WithResponse, withResponse } from "./client/with-response.ts";
 export {
   ClientError,
   DecodeError,
@@ -50,7 +18,27 @@ export {
   TimeoutError,
   type TimeoutScope,
 } from "./errors/errors.ts";
+export {
+  type AnyClientError,
+  type PlainClientError,
+  isClientError,
+  isDecodeError,
+  isEnvelopeError,
+  isHttpError,
+  isNetworkError,
+  isParameterError,
+  isThrottleError,
+  isTimeoutError,
+} from "./errors/guards.ts";
+export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
+export { withChecks } from "./options/checks.ts";
+export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages/pages.ts";
+export { type Download, download } from "./response/download.ts";
+export { type Envelope, enveloped } from "./response/envelope.ts";
+export { json, jsonOrNothing, nothing } from "./response/read.ts";
+export type { Answer, Reader } from "./types/answer.ts";
+export type { Call, Client } from "./types/call.ts";
 export type {
   EndContext,
   ErrorContext,
@@ -62,19 +50,11 @@ export type {
   RetryContext,
 } from "./types/hooks.ts";
 export type { Open } from "./types/open.ts";
-export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages/pages.ts";
-export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
-export type { Progress } from "./call/progress.ts";
-export {
-  type Answer,
-  type Kind,
-  type Reader,
-  json,
-  jsonOrNothing,
-  nothing,
-} from "./response/read.ts";
-export type { RetryOptions } from "./call/retry.ts";
+export type { AuthorizeResult, Authorizer, CallOptions, ClientOptions } from "./types/options.ts";
+export type { Progress } from "./types/progress.ts";
+export type { RetryOptions } from "./types/retry.ts";
 export type { ClientParameter, ServiceDefinition } from "./types/service.ts";
-export type { BudgetedCall, Limit, Limiter, Release } from "./throttle/limiter.ts";
-export type { ThrottleOptions } from "./types/throttle.ts";
-export { type WithResponse, withResponse } from "./client/with-response.ts";
+export type { Check, Checks, Validate } from "./types/standard-schema.ts";
+export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
+export type { HeaderValues, Media, Method, PathValue, QueryValue } from "./types/values.ts";
+export type { Kind } from "./util/json-kind.ts";

@@ -3,24 +3,28 @@
 
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
-import type { Place } from "../throttle/permit.ts";
+import type { Permit } from "../throttle/permit.ts";
 import { orAbort } from "../time/abort.ts";
 import { type Attempted, exchange, requestOf } from "./exchange.ts";
-import type { Plan } from "./prepare.ts";
+import type { PreparedCall } from "./prepare.ts";
 
 export type Ky = typeof import("./ky.ts").default;
 
 /**
- * Waiting for the turn is outside the time limit, reading the body inside: that happens in the `fetch`
+ * Waiting for the permit is outside the time limit, reading the body inside: that happens in the `fetch`
  * which ky is given. What ky throws itself holds the URL, and so the key: it is never passed on.
  */
-export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<Attempted<T>> {
-  const { run, signal, timeout } = plan;
+export async function attempt<T>(
+  ky: Ky,
+  prepared: PreparedCall<T>,
+  permit?: Permit,
+): Promise<Attempted<T>> {
+  const { context, signal, timeout } = prepared;
   const state: { request?: Request; failure?: { readonly error: unknown }; done?: Attempted<T> } =
     {};
   try {
-    await ky(run.href, {
-      method: run.method,
+    await ky(context.href, {
+      method: context.method,
       redirect: "manual",
       timeout,
       // ky copies what it may have to repeat, which most calls never need.
@@ -29,9 +33,9 @@ export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<
       async fetch(input) {
         const { signal: ended } = (state.request = input as Request);
         try {
-          const request = requestOf(plan, state.request);
-          run.begin();
-          const exchanged = exchange(plan, request, place);
+          const request = requestOf(prepared, state.request);
+          context.startAttempt();
+          const exchanged = exchange(prepared, request, permit);
           // A `fetch` or `authorize` of the caller's own may not listen to the signal: this does.
           state.done = await (signal ? orAbort(exchanged, signal) : exchanged);
           return state.done.response;
@@ -46,14 +50,13 @@ export async function attempt<T>(ky: Ky, plan: Plan<T>, place?: Place): Promise<
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (state.failure) throw state.failure.error;
-    if (state.request) throw overdue(plan);
-    throw new ParameterError(run, "request", `ky refuses it: ${cleanCause(error, run).message}`);
+    if (state.request) {
+      const problem = `no complete answer within the \`timeout\` of ${timeout} ms`;
+      throw new TimeoutError(context, problem, "attempt", Number(timeout));
+    }
+    const { message } = cleanCause(error, context);
+    throw new ParameterError(context, "request", `ky refuses it: ${message}`);
   } finally {
-    place?.end();
+    permit?.release();
   }
-}
-
-function overdue({ run, timeout }: Plan<unknown>): TimeoutError {
-  const message = `no complete answer within the \`timeout\` of ${timeout} ms`;
-  return new TimeoutError(run, message, "attempt", Number(timeout));
 }

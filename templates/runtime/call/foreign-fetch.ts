@@ -1,7 +1,8 @@
 // Sends requests with a `fetch` that does not know the platform's Request, such as that of npm's undici
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 

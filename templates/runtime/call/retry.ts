@@ -3,23 +3,7 @@
 
 import { type ClientError, HttpError, NetworkError, TimeoutError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-
-export interface RetryOptions {
-  /** Repetitions after the first attempt. Default 2. */
-  readonly limit?: number | undefined;
-  /** Longest pause between attempts in ms, unless the service names one. Default 8000. */
-  readonly backoffLimit?: number | undefined;
-  /** A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. Default 60000. */
-  readonly maxRetryAfter?: number | undefined;
-  /**
-   * Asked about every error of a call. Where the call is safe to repeat and `limit` is not reached,
-   * `true` repeats it and `false` does not; `undefined` leaves it to the rules. The way to repeat an
-   * EnvelopeError. What it throws ends the call. The rules alone decide if it is left out.
-   */
-  readonly when?: When | undefined;
-}
-
-export type When = (error: AnyClientError) => boolean | undefined;
+import type { RetryOptions } from "../types/retry.ts";
 
 export interface RetryPolicy extends RetryOptions {
   readonly limit: number;

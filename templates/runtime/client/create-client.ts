@@ -2,12 +2,14 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ended } from "../call/failure.ts";
-import { type Plan, plan } from "../call/prepare.ts";
+import { type PreparedCall, prepare } from "../call/prepare.ts";
 import { refused } from "../call/repeats.ts";
 import { send } from "../call/send.ts";
-import { Run } from "../context/call-context.ts";
-import { settle } from "../options/resolve-options.ts";
-import type { Call, CallOptions, Client, ClientOptions } from "../types/call.ts";
+import { CallContext } from "../context/call-context.ts";
+import { resolveOptions } from "../options/resolve-options.ts";
+import { Secrets } from "../secrets/redact.ts";
+import type { Call, Client } from "../types/call.ts";
+import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ServiceDefinition } from "../types/service.ts";
 
 /**
@@ -19,18 +21,19 @@ export function createClient<
   const Service extends string,
   Options extends CallOptions = CallOptions,
 >(definition: ServiceDefinition<Service>, options: ClientOptions = {}): Client<Service, Options> {
-  const settings = settle(definition, options);
+  const settings = resolveOptions(definition, options);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): Promise<T> => {
-    const run = new Run(settings, call);
-    let planned: Plan<T>;
+    const secrets = new Secrets();
+    const context = new CallContext(settings, call, secrets);
+    let prepared: PreparedCall<T>;
     try {
-      planned = plan(settings, call, run);
+      prepared = prepare(settings, call, context, secrets);
     } catch (error) {
-      const refusal = refused(error, settings, call, run);
-      return Promise.reject(ended(refusal, run, undefined, take));
+      const refusal = refused(error, settings.options.retry, call.options?.retry, context);
+      return Promise.reject(ended(refusal, context, undefined, take));
     }
-    return send(planned);
+    return send(prepared);
   };
   return { service: definition.service, call: take };
 }

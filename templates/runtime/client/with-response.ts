@@ -1,7 +1,7 @@
 // The response beside the result
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { CallOptions } from "../types/call.ts";
+import type { CallOptions } from "../types/options.ts";
 
 /** The result of a call, and the response that it was read from. */
 export interface WithResponse<T> {

@@ -1,47 +1,62 @@
-// One call on its way: what errors and hooks tell of it, and the secrets they must not
+// What is known of one call while it is made: what errors and hooks show of it, and the secrets they must not
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ClientError } from "../errors/errors.ts";
-import type { AnswerFacts, Facts } from "../errors/facts.ts";
+import type { Facts, AnswerFacts } from "../errors/facts.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-import type { Settings } from "../options/resolve-options.ts";
-import { Secrets } from "../secrets/redact.ts";
+import type { Secrets } from "../secrets/redact.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
-import type { Call, Method } from "../types/call.ts";
 import type { HookContext, HookContexts, HookName } from "../types/hooks.ts";
+import type { Method } from "../types/values.ts";
 import { nextCallId } from "./call-id.ts";
+import type { Notify } from "./notifier.ts";
+
+/** What all calls of a client have in common. */
+interface Origin {
+  readonly service: string;
+  readonly baseUrl: string;
+  readonly notify: Notify | undefined;
+}
+
+/** What tells a call from others. */
+interface Named {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+}
 
 /** Holds nothing of the caller's that could change: many of these may wait for long. */
-export class Run implements Facts {
+export class CallContext implements Facts {
   readonly operation: string;
   readonly method: Method;
   /** The path template. */
   readonly path: string;
   /** Where the call goes, as it is sent. */
   href: string;
-  readonly secrets: Secrets = new Secrets();
   attempts = 0;
-  /** How long the latest attempt waited for its turn, in ms. */
+  /** How long the latest attempt waited for its permit, in ms. */
   waited = 0;
-  /** When it began to wait for its turn, by the clock of `performance.now()`. */
+  /** When it began to wait for its permit, by the clock of `performance.now()`. */
   waitsSince = 0;
   /** The request of the latest attempt as it was sent, and what came back. */
   request: Request | undefined;
   response: Response | undefined;
   /** What the attempt before ended with. */
   failure: ClientError | undefined;
-  /** When the call was made, where anyone wants to know. */
+  /** When the call was made, where a hook or logger will be given it. */
   readonly #started: number;
   #id: string | undefined;
-  readonly #settings: Settings;
+  readonly #origin: Origin;
+  readonly #secrets: Secrets;
 
-  constructor(settings: Settings, { id, method, path }: Call<unknown>) {
+  constructor(origin: Origin, { id, method, path }: Named, secrets: Secrets) {
     this.operation = id;
     this.method = method;
     this.path = path;
-    this.href = settings.baseUrl + path;
-    this.#settings = settings;
-    this.#started = settings.notify === undefined ? 0 : performance.now();
+    this.href = origin.baseUrl + path;
+    this.#origin = origin;
+    this.#secrets = secrets;
+    this.#started = origin.notify === undefined ? 0 : performance.now();
   }
 
   get url(): string {
@@ -55,19 +70,19 @@ export class Run implements Facts {
   }
 
   /** An attempt begins, and nothing is known of it. */
-  begin(): void {
+  startAttempt(): void {
     this.attempts += 1;
     this.request = undefined;
     this.response = undefined;
   }
 
   redact(text: string): string {
-    return this.secrets.redact(text);
+    return this.#secrets.redact(text);
   }
 
-  /** Tells the hooks, if there are any: the details are made only then. */
-  tell<Name extends HookName>(name: Name, details: () => Details<Name>): void {
-    const { service, notify } = this.#settings;
+  /** Calls the hooks, if there are any: the details are computed only then. */
+  emit<Name extends HookName>(name: Name, details: () => Details<Name>): void {
+    const { service, notify } = this.#origin;
     if (notify === undefined) return;
     const { operation, method, path, url, waited, attempts: attempt } = this;
     this.#id ??= nextCallId();
@@ -85,9 +100,9 @@ export class Run implements Facts {
     notify(name, context as HookContexts[Name]);
   }
 
-  /** Tells that the call is over. */
+  /** Emits that the call is over. */
   end(how: { outcome: "result" | "abort" } | { outcome: "error"; error: AnyClientError }): void {
-    this.tell("end", () => ({
+    this.emit("end", () => ({
       ...how,
       milliseconds: performance.now() - this.#started,
       attempts: this.attempts,

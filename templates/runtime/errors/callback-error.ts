@@ -1,7 +1,8 @@
 // What becomes of an error that a function of the caller's throws: one of this package, with its cause
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ClientError, type Facts, ParameterError } from "./errors.ts";
+import { ClientError, ParameterError } from "./errors.ts";
+import type { Facts } from "./facts.ts";
 import { cleanCause } from "./sanitize.ts";
 
 /** What a function of the caller's gave cannot be sent. The message must not show it. */

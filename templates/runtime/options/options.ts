@@ -1,13 +1,13 @@
 // What the options of clients and calls must be: types promise nothing where no compiler has looked
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { RetryOptions } from "../call/retry.ts";
-import type { Facts } from "../errors/errors.ts";
-import type { CallOptions, ClientOptions } from "../types/call.ts";
+import type { Facts } from "../errors/facts.ts";
 import type { Hooks, Logger } from "../types/hooks.ts";
+import type { CallOptions, ClientOptions } from "../types/options.ts";
+import type { RetryOptions } from "../types/retry.ts";
 import type { ClientParameter } from "../types/service.ts";
-import { isCheck, isValidate } from "../types/standard-schema.ts";
 import { isObject } from "../util/values.ts";
+import { isCheck, isValidate } from "./checks.ts";
 import {
   type Kind,
   type Kinds,

@@ -1,16 +1,16 @@
-// Checks a client's options once, so that a mistake shows where the client is made
+// Resolves a client's options once, so that a mistake shows where the client is created
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "../errors/errors.ts";
+import { type Notify, notifier } from "../context/notifier.ts";
+import type { Facts } from "../errors/facts.ts";
 import { asOption } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import { refusePadding } from "../request/padding.ts";
-import type { Turn } from "../throttle/policy.ts";
-import type { ClientOptions } from "../types/call.ts";
-import { type Notify, notifier } from "../types/hooks.ts";
+import type { ClientOptions } from "../types/options.ts";
 import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
-import { unusable } from "../types/standard-schema.ts";
+import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
+import { unusable } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 import { checkClientOptions } from "./options.ts";
 
@@ -25,12 +25,12 @@ export interface Settings {
   readonly templates: Set<string>;
   /** Headers of calls that have none of their own, by what they accept. */
   readonly plainHeaders: Map<string, HeaderPairs>;
-  /** The latest turn of each operation: it is the same for most calls. */
-  readonly turns: Map<string, Turn>;
+  /** The latest throttle policy of each operation: it is the same for most calls. */
+  readonly policies: Map<string, ThrottlePolicy>;
 }
 
 /** @throws {ParameterError} when an option is missing or unusable. */
-export function settle(definition: ServiceDefinition, options: ClientOptions): Settings {
+export function resolveOptions(definition: ServiceDefinition, options: ClientOptions): Settings {
   const { service, parameters = [] } = definition;
   const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
   checkClientOptions(options, parameters, facts);
@@ -58,7 +58,7 @@ export function settle(definition: ServiceDefinition, options: ClientOptions): S
     notify,
     templates: new Set(),
     plainHeaders: new Map(),
-    turns: new Map(),
+    policies: new Map(),
   };
 }
 

@@ -1,8 +1,9 @@
 // Finds the records of a page in an answer
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError, type Facts } from "../errors/errors.ts";
-import { kindOf } from "../response/read.ts";
+import { DecodeError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import { kindOf } from "../util/json-kind.ts";
 
 /** A list that is left out is an empty one. */
 export function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {

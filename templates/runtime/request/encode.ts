@@ -1,7 +1,9 @@
 // Turns values into text for a URL or header, and refuses those that would not arrive as they were meant
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Numbers } from "../types/values.ts";
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
 export function encode(text: string): string {
@@ -9,14 +11,6 @@ export function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
-}
-
-/** What the numbers of a call stand for, by the names of their parameters on the wire. */
-export interface Numbers {
-  /** Parameters in which every number is an integer. */
-  readonly integers?: readonly string[];
-  /** Parameters whose numbers are meant as they are, however large: no digit of them is an id's. */
-  readonly floats?: readonly string[];
 }
 
 /** What messages call a value by its name. Made when there is a message, which most calls never need. */

@@ -1,14 +1,14 @@
 // Writes the headers of a call, and finds the secrets in them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
-import { type Facts, ParameterError } from "../errors/errors.ts";
-import { stringOf } from "../errors/sanitize.ts";
-import type { Settings } from "../options/resolve-options.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
-import type { Call, HeaderValues } from "../types/call.ts";
+import type { Call } from "../types/call.ts";
+import type { HeaderValues, Numbers } from "../types/values.ts";
+import { stringOf } from "../util/values.ts";
 import type { Content } from "./body.ts";
-import { type Numbers, asHeader, textOf } from "./encode.ts";
+import { asHeader, textOf } from "./encode.ts";
 import { refusePadding } from "./padding.ts";
 
 /**
@@ -19,12 +19,13 @@ import { refusePadding } from "./padding.ts";
  */
 export function writeHeaders(
   sources: readonly (HeaderValues | undefined)[],
-  facts: Facts & { readonly secrets?: Secrets },
+  facts: Facts,
   numbers?: Numbers,
+  secrets?: Secrets,
 ): Headers {
   for (const source of sources) {
     for (const name in source) {
-      if (isSensitive(name)) facts.secrets?.addHeader(stringOf(source[name]));
+      if (isSensitive(name)) secrets?.addHeader(stringOf(source[name]));
     }
   }
   const headers = new Headers();
@@ -39,23 +40,30 @@ export function writeHeaders(
 /** Names and values: what many waiting calls can keep. */
 export type HeaderPairs = [name: string, value: string][];
 
+/** What a client has for the headers of its calls. */
+interface OfClient {
+  readonly options: { readonly headers?: HeaderValues | undefined };
+  readonly plainHeaders: Map<string, HeaderPairs>;
+}
+
 /**
  * The headers of a call, but for the type of its content. Calls may share the result.
  *
  * @throws {ParameterError} as above.
  */
 export function headersOf(
-  { options, plainHeaders }: Settings,
+  { options, plainHeaders }: OfClient,
   call: Call<unknown>,
-  ofClient: HeaderValues,
-  run: Run,
+  parameters: HeaderValues,
+  facts: Facts,
+  secrets: Secrets,
 ): HeaderPairs {
   const { accept } = call.read;
-  const sources = [options.headers, ofClient, call.headers, call.options?.headers];
+  const sources = [options.headers, parameters, call.headers, call.options?.headers];
   const isPlain = sources.every(isEmpty);
   const known = isPlain ? plainHeaders.get(accept) : undefined;
   if (known) return known;
-  const pairs: HeaderPairs = [...writeHeaders([{ accept }, ...sources], run, call)];
+  const pairs: HeaderPairs = [...writeHeaders([{ accept }, ...sources], facts, call, secrets)];
   if (isPlain) plainHeaders.set(accept, pairs);
   return pairs;
 }

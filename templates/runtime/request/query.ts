@@ -1,9 +1,10 @@
 // Writes the query of a call: its own parameters, those of the client, then the caller's extras
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
-import type { QueryValue } from "../types/call.ts";
-import { type Called, type Numbers, asQuery, encode, textOf } from "./encode.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Numbers, QueryValue } from "../types/values.ts";
+import { type Called, asQuery, encode, textOf } from "./encode.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
 

@@ -1,13 +1,13 @@
 // Sees to it that no redirect is followed, and that Node keeps no upload in memory for one
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Plan } from "../call/prepare.ts";
 import { HttpError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import type { Content } from "./body.ts";
 
 /**
- * What every request is made with. Node's `fetch` keeps all of a blob or stream until the answer is
- * there, as a redirect may want it again (nodejs/undici#4058), unless it is told that none will.
+ * The options of every request. Node's `fetch` keeps all of a blob or stream until the answer is
+ * there, as a redirect may want it again (nodejs/undici#4058), unless its options rule redirects out.
  */
 export function redirectInit(content: Content | undefined): RequestInit {
   const body = content?.body;
@@ -23,10 +23,13 @@ export function isPlatform(name: string): boolean {
 }
 
 /** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
-export function redirectError(error: unknown, { run }: Plan<unknown>): HttpError | undefined {
+export function redirectError(
+  error: unknown,
+  facts: Facts & { readonly method: string; readonly path: string },
+): HttpError | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error && cause.message === "unexpected redirect")) return undefined;
   const advice = "which is not followed: check `baseUrl`";
-  const message = `${run.method} ${run.path} redirects to a place that Node does not tell, ${advice}`;
-  return new HttpError(run, message, { status: 0, body: undefined, headers: new Headers() });
+  const message = `${facts.method} ${facts.path} redirects to a place that Node does not tell, ${advice}`;
+  return new HttpError(facts, message, { status: 0, body: undefined, headers: new Headers() });
 }

@@ -1,7 +1,8 @@
 // Refuses a call that lacks what its operation cannot do without
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import type { Call } from "../types/call.ts";
 import { own } from "../util/values.ts";
 

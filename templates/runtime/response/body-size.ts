@@ -2,10 +2,10 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { DecodeError } from "../errors/errors.ts";
-import type { Answer } from "./read.ts";
+import type { Answer } from "../types/answer.ts";
 
-/** Lets go of a body that nobody reads. */
-export function discard({ body }: Response): void {
+/** Lets go of a body that is not read. */
+export function cancelBody({ body }: Response): void {
   void body?.cancel().catch(() => undefined);
 }
 
@@ -15,35 +15,35 @@ export function discard({ body }: Response): void {
  * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
  */
 export function byteCount(answer: Answer): (bytes: number) => void {
-  const { response, facts, most, progress } = answer;
+  const { response, facts, most: maxBytes, progress } = answer;
   const refuse = (size: string): never => {
     const advice = "raise `maxResponseBytes`, or ask for less";
-    throw new DecodeError(facts, `the answer has ${size}, allowed are ${most}: ${advice}`);
+    throw new DecodeError(facts, `the answer has ${size}, allowed are ${maxBytes}: ${advice}`);
   };
-  const told = sizeTold(response.headers);
-  if (most !== false && told !== undefined && told > most) {
-    discard(response);
-    refuse(`${told} bytes`);
+  const length = contentLengthOf(response.headers);
+  if (maxBytes !== false && length !== undefined && length > maxBytes) {
+    cancelBody(response);
+    refuse(`${length} bytes`);
   }
-  const tell = progress?.(told);
+  const report = progress?.(length);
   let count = 0;
   return (bytes) => {
     count += bytes;
-    if (most !== false && count > most) refuse(`${count} bytes or more`);
-    tell?.(bytes);
+    if (maxBytes !== false && count > maxBytes) refuse(`${count} bytes or more`);
+    report?.(bytes);
   };
 }
 
-/** The size of a body, where the service tells it and the body is not compressed on the way. */
-export function sizeTold(headers: Headers): number | undefined {
+/** The size of a body, where the service states it and the body is not compressed on the way. */
+export function contentLengthOf(headers: Headers): number | undefined {
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return /^\d+$/.test(length ?? "") ? Number(length) : undefined;
 }
 
 /** @throws {DecodeError} when there are more bytes than allowed; whatever the stream does. */
 export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
-  const { response, most, progress } = answer;
-  if (most === false && progress === undefined) return response.arrayBuffer();
+  const { response, most: maxBytes, progress } = answer;
+  if (maxBytes === false && progress === undefined) return response.arrayBuffer();
   const count = byteCount(answer);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   await readParts(response, (part) => {

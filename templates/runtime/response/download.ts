@@ -3,13 +3,13 @@
 
 import { ClientError, TimeoutError } from "../errors/errors.ts";
 import { startTimer } from "../time/timer.ts";
-import { byteCount, sizeTold } from "./body-size.ts";
-import type { Answer, Reader } from "./read.ts";
+import type { Answer, Reader } from "../types/answer.ts";
+import { byteCount, contentLengthOf } from "./body-size.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
   readonly contentType: string | undefined;
-  /** In bytes, where the service tells and the content is not compressed on the way. */
+  /** In bytes, where the service states it and the content is not compressed on the way. */
   readonly contentLength: number | undefined;
   readonly headers: Headers;
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -20,7 +20,7 @@ export interface Download {
 
 /**
  * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
- * somebody reads; aborting works until the last one.
+ * it is being read; aborting works until the last one.
  */
 export const download: Reader<Download> = {
   accept: "*/*",
@@ -40,7 +40,7 @@ export const download: Reader<Download> = {
     };
     return {
       contentType: type ?? undefined,
-      contentLength: sizeTold(headers),
+      contentLength: contentLengthOf(headers),
       headers,
       stream: () => take().body ?? new Blob([]).stream(),
       bytes: async () => new Uint8Array(await take().arrayBuffer()),
@@ -53,7 +53,7 @@ export const download: Reader<Download> = {
 const takenTwice =
   "the download was taken before, and comes only once: keep what it gave, or call the operation again";
 
-/** The body, counted, its failures told as errors of this package. */
+/** The body, counted, its failures turned into errors of this package. */
 function watched(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
   const { response, facts, fault, signal, idle = false } = answer;
   const count = byteCount(answer);

@@ -3,10 +3,12 @@
 
 import { DecodeError, EnvelopeError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
-import { keep } from "../secrets/redact-body.ts";
+import { parseRedacted } from "../secrets/redact-body.ts";
+import type { Answer, Reader } from "../types/answer.ts";
 import { isTooDeep } from "../util/depth.ts";
+import { type Kind, kindOf } from "../util/json-kind.ts";
 import { own } from "../util/values.ts";
-import { type Answer, type Kind, type Reader, kindOf, ofKind, parse, readText } from "./read.ts";
+import { ofKind, parse, readText } from "./read.ts";
 
 export interface Envelope {
   /** Fields that a success has, all of them, and their values. */
@@ -52,7 +54,7 @@ function refusal(envelope: Envelope, body: Fields, text: string, { facts }: Answ
     return `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`;
   });
   const message = `the service did not report success: ${fields.join(", ")}`;
-  return new EnvelopeError(facts, message, keep(facts, text));
+  return new EnvelopeError(facts, message, parseRedacted(facts, text));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,38 +1,12 @@
 // Readers: each makes a result out of an answer, or says why it is not one
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Tell } from "../call/progress.ts";
-import { DecodeError, type Facts } from "../errors/errors.ts";
+import { DecodeError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
-import { discard, readBytes } from "./body-size.ts";
-
-/** An answer with a status of success, its body not read yet. */
-export interface Answer {
-  readonly response: Response;
-  readonly facts: Facts;
-  /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
-  fault(error: unknown): unknown;
-  /** The caller's own: what reads on when the attempt is over has to listen to it. */
-  readonly signal: AbortSignal | undefined;
-  /** The most bytes that the body may have; see `byteCount`. */
-  readonly most: number | false;
-  /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
-  readonly idle?: number | false;
-  /** Takes the size of the body, and then its bytes as they come; undefined when nobody watches. */
-  readonly progress?: ((total: number | undefined) => Tell | undefined) | undefined;
-}
-
-/** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
-export interface Reader<T> {
-  /** The `accept` header. */
-  readonly accept: string;
-  /** The body is the result, or nobody's: no copy of it is made for `onResponse`. */
-  readonly takesBody?: boolean;
-  read(answer: Answer): Promise<T>;
-}
-
-/** What JSON can hold at its top. */
-export type Kind = "object" | "array" | "string" | "number" | "boolean" | "null";
+import type { Answer, Reader } from "../types/answer.ts";
+import { type Kind, kindOf } from "../util/json-kind.ts";
+import { cancelBody, readBytes } from "./body-size.ts";
 
 /**
  * Reads a JSON body of one of these kinds; of any kind, or none at all, when none is named. An empty
@@ -69,7 +43,7 @@ export const nothing: Reader<void> = {
   accept: "*/*",
   takesBody: true,
   async read({ response }) {
-    discard(response);
+    cancelBody(response);
   },
 };
 
@@ -113,9 +87,4 @@ export function ofKind<T>(value: unknown, kinds: readonly Kind[], what: string, 
   if (kinds.length === 0 || kinds.includes(kind)) return value as T;
   const promised = kinds.join(" or ");
   throw new DecodeError(facts, `${what} is of kind ${kind}, the operation promises ${promised}`);
-}
-
-export function kindOf(value: unknown): Kind {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : (typeof value as Kind);
 }

@@ -3,16 +3,16 @@
 
 import { HttpError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
-import { keep } from "../secrets/redact-body.ts";
+import { parseRedacted } from "../secrets/redact-body.ts";
 import { redirectTarget, safeHeaders } from "../secrets/safe-headers.ts";
-import { discard, readParts } from "./body-size.ts";
-import type { Answer } from "./read.ts";
+import type { Answer } from "../types/answer.ts";
+import { cancelBody, readParts } from "./body-size.ts";
 
 /** How much of the body is read, in bytes. */
-const most = 65_536;
+const maxBytes = 65_536;
 
 /** Dropped at a cut, in characters: half a secret would not be recognised there. */
-const seam = 4096;
+const redactionOverlap = 4096;
 
 const advice: Readonly<Record<number, string>> = {
   401: "check the credentials",
@@ -27,7 +27,7 @@ export async function checkStatus(answer: Answer, request: string): Promise<void
   const { status, statusText } = response;
   const to = redirectTarget(response);
   if (to !== undefined) {
-    discard(response);
+    cancelBody(response);
     const message = `${request} redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;
     throw new HttpError(facts, message, {
       status,
@@ -36,24 +36,24 @@ export async function checkStatus(answer: Answer, request: string): Promise<void
     });
   }
   const { text, cut } = await beginning(response);
-  const said = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status] ?? ""].filter(
+  const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status] ?? ""].filter(
     Boolean,
   );
-  const body = cut ? facts.redact(text).slice(0, -seam) : keep(facts, text);
-  const message = `${request} answered ${said.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
+  const body = cut ? facts.redact(text).slice(0, -redactionOverlap) : parseRedacted(facts, text);
+  const message = `${request} answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
   throw new HttpError(facts, message, { status, body, headers: safeHeaders(response, facts) });
 }
 
-/** The beginning of a body. What breaks off tells less than the status, so that is no failure. */
+/** The beginning of a body. A body that breaks off is no failure: the status matters more. */
 async function beginning(response: Response): Promise<{ text: string; cut: boolean }> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
   // Of what breaks off, the part that has arrived is kept.
   await readParts(response, (part) => {
-    text += decoder.decode(part.subarray(0, most - size), { stream: true });
+    text += decoder.decode(part.subarray(0, maxBytes - size), { stream: true });
     size += part.byteLength;
-    return size <= most;
+    return size <= maxBytes;
   }).catch(() => undefined);
-  return { text, cut: size > most };
+  return { text, cut: size > maxBytes };
 }

@@ -1,7 +1,7 @@
 // The headers of an answer, fit to be shown
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { hidden, isSensitive } from "./redact.ts";
 
 /** A copy without secrets. */

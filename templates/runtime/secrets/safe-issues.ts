@@ -1,9 +1,10 @@
 // Makes the issues of a check fit to be kept in an error, and to be shown
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Issue } from "../errors/issue.ts";
 import { excerpt } from "../errors/sanitize.ts";
-import type { CheckIssue, Issue } from "../types/standard-schema.ts";
+import type { CheckIssue } from "../types/standard-schema.ts";
 import { stepText } from "../util/values.ts";
 
 /** Issues that an error keeps, and those that its message tells. */

@@ -1,33 +1,10 @@
 // The vocabulary between generated functions, clients and callers: a call is data, a client takes calls
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Progress } from "../call/progress.ts";
-import type { RetryOptions } from "../call/retry.ts";
-import type { Numbers } from "../request/encode.ts";
-import type { Reader } from "../response/read.ts";
-import type { Limit } from "../throttle/limiter.ts";
-import type { Hooks, Logger } from "./hooks.ts";
-import type { Check, Checks, Validate } from "./standard-schema.ts";
-import type { ThrottleOptions } from "./throttle.ts";
-
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** One value of a path or query, sent as text. */
-export type Scalar = string | number | bigint | boolean;
-
-export type PathValue = Scalar;
-
-/** An array repeats the key; `undefined` leaves it out. */
-export type QueryValue = Scalar | readonly Scalar[] | undefined;
-
-/** `undefined` leaves the header out. */
-export type HeaderValues = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/**
- * Content that is sent as it is. A stream can be sent once only: such a call is never retried. Bytes are
- * not copied: leave them as they are until the call has ended.
- */
-export type Media = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array>;
+import type { Reader } from "./answer.ts";
+import type { CallOptions } from "./options.ts";
+import type { Limit } from "./throttle.ts";
+import type { HeaderValues, Media, Method, Numbers, PathValue, QueryValue } from "./values.ts";
 
 /** One call of one operation, as the generated function states it. */
 export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers {
@@ -56,129 +33,6 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
   readonly read: Reader<T>;
   readonly options: Options | undefined;
 }
-
-/** What may be said for one call. */
-export interface CallOptions {
-  /** Ends the call at any time; it then rejects with the signal's own reason. None if left out. */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * Longest time of one attempt in ms, waiting for a turn not counted; of a download until it begins,
-   * and then without a byte. `false` for none. If left out, as the client says: 30000 unless it was
-   * made with another.
-   */
-  readonly timeout?: number | false | undefined;
-  /**
-   * Longest time of the whole call in ms: waiting for turns, all attempts, the pauses between them and
-   * reading, of a download until it begins. No limit if left out; `false` for none.
-   */
-  readonly totalTimeout?: number | false | undefined;
-  /**
-   * Most bytes that the body of an answer may have, decompressed; more of them are a DecodeError, and
-   * are not waited for. No limit if left out; `false` for none.
-   */
-  readonly maxResponseBytes?: number | false | undefined;
-  /**
-   * Is given the answer that became the result. Its body can be read, unless the result is a download
-   * or nothing. It holds the URL, and so a key that is sent in the query: do not log it as it is.
-   * A promise that it returns is waited for; what it throws ends the call. None if left out.
-   */
-  readonly onResponse?: ((response: Response) => unknown) | undefined;
-  /**
-   * Told how far the body of the request has come; a further attempt begins anew. In browsers at its
-   * beginning and end alone. None if left out.
-   */
-  readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
-  /** Told how far the body of the answer has come. None if left out. */
-  readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
-  /**
-   * How often the call may be repeated, or the whole policy. If left out, as the client says: 2 unless
-   * it was made with another, and never what must not be repeated. Refused where it could have no
-   * effect, as the call must not be repeated; but `when` alone is asked everywhere.
-   */
-  readonly retry?: number | false | RetryOptions | undefined;
-  /**
-   * `true` says that this call may be repeated though its operation is not known to be safe to repeat,
-   * for instance because it carries an idempotency key; `false`, that it must not be. If left out, as
-   * its operation says.
-   */
-  readonly idempotent?: boolean | undefined;
-  /** Sent beside the headers of the client, and in place of those of the same name. None if left out. */
-  readonly headers?: HeaderValues | undefined;
-  /** Parameters that the operation does not document. None if left out. */
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-  /**
-   * As for a client: whether arguments and the result are checked. If left out, as the client says;
-   * where it does not say either, `error` if there is a `check` and `off` if not.
-   */
-  readonly validate?: Validate | undefined;
-  /** Checks the result of this call. If left out, the check that the client has for it, if any. */
-  readonly check?: Check | undefined;
-}
-
-/** What may be said for all calls of a client. `Operation`: the ids of the operations that it has. */
-export interface ClientOptions<Operation extends string = string> {
-  /**
-   * Where the service answers: absolute, http or https; may have a path, but no query, fragment, user
-   * name or password. If left out, the address that the document of the service gives.
-   */
-  readonly baseUrl?: string | undefined;
-  /** Sends one request. The global `fetch` if left out. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Sent with every call. None if left out. */
-  readonly headers?: HeaderValues | undefined;
-  /**
-   * Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. 30000 if left
-   * out.
-   */
-  readonly timeout?: number | false | undefined;
-  /** As for a call: longest time of the whole of it in ms. No limit if left out. */
-  readonly totalTimeout?: number | false | undefined;
-  /** As for a call: most bytes that the body of an answer may have. No limit if left out. */
-  readonly maxResponseBytes?: number | false | undefined;
-  /**
-   * How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. 2 if
-   * left out. Safe are GET, HEAD, PUT and DELETE, and POST and PATCH only where the operation or the
-   * call says so. Repeated are attempts that ended with status 408, 429, 500, 502, 503 or 504, took
-   * longer than `timeout`, or had no answer. The pause before is of random length, at most 500 ms at
-   * first and twice that each time, or as long as the service says in `Retry-After`.
-   */
-  readonly retry?: number | false | RetryOptions | undefined;
-  /** How calls wait for their turn. The documented limits are kept if left out. */
-  readonly throttle?: ThrottleOptions<Operation> | undefined;
-  /** Called before each attempt: sets headers on the request, or returns another one. None if left out. */
-  readonly authorize?: Authorizer | undefined;
-  /**
-   * Whether arguments and results are checked, and what becomes of those that are not what the sheet
-   * says: `error` makes a ParameterError of arguments, before anything is sent, and a DecodeError of a
-   * result; `warn` tells the `invalid` hook and the logger. Nothing is ever changed. Default `off`.
-   */
-  readonly validate?: Validate | undefined;
-  /**
-   * Checks by the id of the operation, those of arguments with them; what has none is not checked. If
-   * left out, a facade has those of its call sheets, and a client for functions has none.
-   */
-  readonly checks?: Checks | undefined;
-  /** Functions that are told what calls do, step by step. None if left out. */
-  readonly hooks?: Hooks | undefined;
-  /** Is told the same in sentences, at three levels; `console` is one. None if left out. */
-  readonly logger?: Logger | undefined;
-}
-
-/** Puts credentials on a request. A plain function is one. What it throws ends the call. */
-export interface Authorizer {
-  (request: Request): AuthorizeResult | Promise<AuthorizeResult>;
-  /**
-   * Asked after a 401, with the request as it was sent (its body is gone): whether what the service
-   * refused has been replaced since, or is now, so that it is worth another attempt. `true` repeats the
-   * call at once, whatever its method, as a request that was refused was not carried out; but once, and
-   * not where the body cannot be sent again. That is no retry: it counts towards no limit of theirs. It
-   * waits for its turn like any attempt. The answer may take as long as an attempt; what it throws
-   * ends the call.
-   */
-  replaced?(refused: Request): boolean | Promise<boolean>;
-}
-
-export type AuthorizeResult = Request | undefined | void;
 
 /** Takes calls. Generated functions need nothing else, so a recorder or a double is easily made. */
 export interface Client<

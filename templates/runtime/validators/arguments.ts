@@ -2,8 +2,9 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
+import type { ArgumentsCheck } from "../options/checks.ts";
 import { explain } from "../secrets/safe-issues.ts";
-import type { ArgumentsCheck, Check } from "../types/standard-schema.ts";
+import type { Check } from "../types/standard-schema.ts";
 import { own } from "../util/values.ts";
 
 /** Arguments are checked as they are now: a check that makes one wait is none of these. */

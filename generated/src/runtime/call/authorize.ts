@@ -1,15 +1,27 @@
 // Lets the caller put credentials on a request, and learns them as secrets
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { CallContext } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, HttpError, TimeoutError } from "../errors/errors.ts";
+import type { Content } from "../request/body.ts";
 import { redirectInit } from "../request/redirect.ts";
+import type { Secrets } from "../secrets/redact.ts";
 import { orAbort } from "../time/abort.ts";
-import type { AuthorizeResult, Authorizer } from "../types/call.ts";
-import { within } from "./deadline.ts";
-import type { Plan } from "./prepare.ts";
+import { within } from "../time/linked-signal.ts";
+import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 
 const noRequest = "`authorize` returned something else than a Request: return one, or nothing";
+
+/** What of a call is needed here. */
+interface Authorized {
+  readonly context: CallContext;
+  readonly secrets: Secrets;
+  readonly content: Content | undefined;
+  readonly authorize: Authorizer | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number | false;
+}
 
 /**
  * The request as `authorize` leaves it.
@@ -19,19 +31,18 @@ const noRequest = "`authorize` returned something else than a Request: return on
 export async function authorized(
   request: Request,
   authorize: Authorizer,
-  { run, content }: Plan<unknown>,
+  { context, secrets, content }: Authorized,
 ): Promise<Request> {
-  const { secrets } = run;
   const { url, signal } = request;
   const before = new Headers(request.headers);
   let result: AuthorizeResult;
   try {
     result = await authorize(request);
   } catch (error) {
-    throw callbackError(run, "authorize", error);
+    throw callbackError(context, "authorize", error);
   }
   const returned = result ?? request;
-  if (!(returned instanceof Request)) throw new ClientError(run, noRequest);
+  if (!(returned instanceof Request)) throw new ClientError(context, noRequest);
   for (const [name, value] of returned.headers) {
     if (before.get(name) !== value) secrets.addHeader(value);
   }
@@ -50,20 +61,22 @@ export async function authorized(
  *
  * @throws {ClientError} when it fails; the signal's reason on abort.
  */
-export async function isReplaced(error: ClientError, plan: Plan<unknown>): Promise<boolean> {
-  const { run, authorize, signal, timeout } = plan;
-  const { request } = run;
+export async function isReplaced(
+  error: ClientError,
+  { context, authorize, signal, timeout }: Authorized,
+): Promise<boolean> {
+  const { request } = context;
   if (!(error instanceof HttpError && error.status === 401)) return false;
   if (request === undefined || authorize?.replaced === undefined) return false;
   const overdue = (): TimeoutError => {
     const message = `\`authorize.replaced\` took longer than the \`timeout\` of ${timeout} ms`;
-    return new TimeoutError(run, message, "attempt", Number(timeout), error);
+    return new TimeoutError(context, message, "attempt", Number(timeout), error);
   };
   const ask = async (): Promise<boolean> => {
     try {
       return (await authorize.replaced?.(request)) === true;
     } catch (thrown) {
-      throw callbackError(run, "authorize.replaced", thrown, error);
+      throw callbackError(context, "authorize.replaced", thrown, error);
     }
   };
   return within(signal, timeout, overdue, (limit) => orAbort(ask(), limit));

@@ -1,20 +1,20 @@
 // The exchange of an attempt: its request, and the answer read
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, NetworkError, ParameterError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
 import { redirectError, redirectInit } from "../request/redirect.ts";
-import { discard } from "../response/body-size.ts";
-import type { Answer } from "../response/read.ts";
+import { watchUpload } from "../request/upload.ts";
+import { cancelBody } from "../response/body-size.ts";
 import { checkStatus } from "../response/status.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
-import type { Place } from "../throttle/permit.ts";
+import type { Permit } from "../throttle/permit.ts";
+import type { Answer } from "../types/answer.ts";
 import { authorized } from "./authorize.ts";
 import { fetchBy } from "./foreign-fetch.ts";
-import type { Plan } from "./prepare.ts";
-import { teller, watchUpload } from "./progress.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { progressReporter } from "./progress.ts";
 
 export interface Attempted<T> {
   readonly response: Response;
@@ -27,7 +27,10 @@ export interface Attempted<T> {
  *
  * @throws {ParameterError} when the platform makes no such request.
  */
-export function requestOf({ run, headers, content }: Plan<unknown>, request: Request): Request {
+export function requestOf(
+  { context, headers, content }: PreparedCall<unknown>,
+  request: Request,
+): Request {
   if (content === undefined) {
     for (const [name, value] of headers) request.headers.set(name, value);
     return request;
@@ -37,61 +40,61 @@ export function requestOf({ run, headers, content }: Plan<unknown>, request: Req
   try {
     return new Request(request, init);
   } catch (error) {
-    const { message } = cleanCause(error, run);
-    throw new ParameterError(run, "request", `the request cannot be made: ${message}`);
+    const { message } = cleanCause(error, context);
+    throw new ParameterError(context, "request", `the request cannot be made: ${message}`);
   }
 }
 
 /** Nothing is sent once the signal of the request has ended the attempt. */
 export async function exchange<T>(
-  plan: Plan<T>,
+  prepared: PreparedCall<T>,
   request: Request,
-  place?: Place,
+  permit?: Permit,
 ): Promise<Attempted<T>> {
-  const { run, authorize, fetch = globalThis.fetch, maxResponseBytes } = plan;
-  const fault = (error: unknown): unknown => broken(error, plan);
+  const { context, authorize, content, fetch = globalThis.fetch } = prepared;
+  const fault = (error: unknown): unknown => broken(error, prepared);
   const started = performance.now();
-  run.tell("request", () => ({}));
-  const ready = authorize ? await authorized(request, authorize, plan) : request;
+  context.emit("request", () => ({}));
+  const ready = authorize ? await authorized(request, authorize, prepared) : request;
   // The attempt may have ended while the caller authorized it.
   request.signal.throwIfAborted();
   let response: Response;
   try {
-    place?.sending();
-    const upload = watchUpload(plan, ready, ready === request);
-    run.request = upload.request;
-    response = await fetchBy(fetch, upload.request, run);
-    place?.answered();
+    permit?.sending();
+    const startReport = progressReporter(prepared, "onUploadProgress");
+    const upload = watchUpload(ready, content, ready === request, startReport);
+    context.request = upload.request;
+    response = await fetchBy(fetch, upload.request, context);
+    permit?.answered();
     upload.answered();
   } catch (error) {
     throw fault(error);
   }
   if (!isResponse(response)) {
-    throw new ClientError(run, "`fetch` gave no response: it has to resolve with a Response");
+    throw new ClientError(context, "`fetch` gave no response: it has to resolve with a Response");
   }
-  run.response = response;
-  run.tell("response", () => ({
+  context.response = response;
+  context.emit("response", () => ({
     status: response.status,
-    headers: safeHeaders(response, run),
+    headers: safeHeaders(response, context),
     milliseconds: performance.now() - started,
   }));
   const answer: Answer = {
     response,
-    facts: run,
+    facts: context,
     fault,
-    signal: plan.caller,
-    most: maxResponseBytes,
-    idle: plan.timeout,
-    progress:
-      plan.watchers.onDownloadProgress && ((total) => teller(plan, "onDownloadProgress", total)),
+    signal: prepared.caller,
+    most: prepared.maxResponseBytes,
+    idle: prepared.timeout,
+    progress: progressReporter(prepared, "onDownloadProgress"),
   };
-  await checkStatus(answer, `${run.method} ${run.path}`);
-  return { response, value: await readAnswer(plan, answer) };
+  await checkStatus(answer, `${context.method} ${context.path}`);
+  return { response, value: await readAnswer(prepared, answer) };
 }
 
 /** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
 async function readAnswer<T>(
-  { read, watchers: { onResponse }, run }: Plan<T>,
+  { read, watchers: { onResponse }, context }: PreparedCall<T>,
   answer: Answer,
 ): Promise<T> {
   const { response } = answer;
@@ -99,24 +102,16 @@ async function readAnswer<T>(
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);
-    await show(onResponse, copy, run);
+    try {
+      await onResponse(copy);
+    } catch (error) {
+      throw callbackError(context, "onResponse", error);
+    }
     return value;
   } catch (error) {
     // A body is let go when both of its readers do so.
-    if (copy !== response) discard(copy);
+    if (copy !== response) cancelBody(copy);
     throw error;
-  }
-}
-
-async function show(
-  onResponse: (response: Response) => unknown,
-  response: Response,
-  run: Run,
-): Promise<void> {
-  try {
-    await onResponse(response);
-  } catch (error) {
-    throw callbackError(run, "onResponse", error);
   }
 }
 
@@ -135,15 +130,13 @@ const isFunction = (value: unknown): boolean => typeof value === "function";
 const unreadable =
   "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";
 
-function broken(error: unknown, plan: Plan<unknown>): ClientError {
+function broken(error: unknown, { context, content }: PreparedCall<unknown>): ClientError {
   if (error instanceof ClientError) return error;
-  const redirected = redirectError(error, plan);
+  const redirected = redirectError(error, context);
   if (redirected) return redirected;
-  const { code, message, name } = cleanCause(error, plan.run);
+  const { code, message, name } = cleanCause(error, context);
   // To send it again would fail again.
-  if (name === "NotReadableError" && plan.content) {
-    return new ClientError(plan.run, unreadable, error);
-  }
+  if (name === "NotReadableError" && content) return new ClientError(context, unreadable, error);
   const reason = code ?? (message || name);
-  return new NetworkError(plan.run, `no complete answer, the connection failed: ${reason}`, error);
+  return new NetworkError(context, `no complete answer, the connection failed: ${reason}`, error);
 }

@@ -1,7 +1,7 @@
-// What a caller gets of a failed call: an error of this package, or the reason of an own abort
+// What a caller gets of a failed call: an error of this package, or the reason of the caller's abort
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
+import type { CallContext } from "../context/call-context.ts";
 import { ClientError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 import { cleanCause, excerpt } from "../errors/sanitize.ts";
@@ -9,34 +9,34 @@ import { cleanCause, excerpt } from "../errors/sanitize.ts";
 /** The error that a failure is; undefined for the reason of the caller's own signal. */
 export function asClientError(
   failure: unknown,
-  run: Run,
+  context: CallContext,
   caller: AbortSignal | undefined,
 ): AnyClientError | undefined {
   if (caller?.aborted && Object.is(failure, caller.reason)) return undefined;
   if (failure instanceof ClientError) return failure as AnyClientError;
-  const { message, name } = cleanCause(failure, run);
-  // What it says itself, such as whose failure it is; its innermost cause is kept beside that.
-  const own = failure instanceof Error ? excerpt(run, failure.message) : "";
-  return new ClientError(run, own || message || name, failure) as AnyClientError;
+  const { message, name } = cleanCause(failure, context);
+  // Its own message, such as whose failure it is; its innermost cause is kept beside that.
+  const text = failure instanceof Error ? excerpt(context, failure.message) : "";
+  return new ClientError(context, text || message || name, failure) as AnyClientError;
 }
 
-/** Tells that a call has failed; the result is what its promise is rejected with. */
+/** Emits that a call has failed; the result is what its promise is rejected with. */
 export function ended(
   failure: unknown,
-  run: Run,
+  context: CallContext,
   caller: AbortSignal | undefined,
   entry: unknown,
 ): unknown {
-  const error = asClientError(failure, run, caller);
+  const error = asClientError(failure, context, caller);
   if (error === undefined) {
-    run.end({ outcome: "abort" });
+    context.end({ outcome: "abort" });
     return failure;
   }
   const engine: Engine = Error;
   // The stack as seen from here leads to the operation and its caller, past the frames of the runtime.
   if (Object.isExtensible(error)) engine.captureStackTrace?.(error, entry);
-  run.tell("error", () => ({ error }));
-  run.end({ outcome: "error", error });
+  context.emit("error", () => ({ error }));
+  context.end({ outcome: "error", error });
   return error;
 }
 

@@ -1,7 +1,7 @@
-// Makes the plan of one call: all that is sent, settled and checked before anything is
+// Prepares one call: all that is sent, resolved and checked before anything is
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
+import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
 import { checkCallOptions } from "../options/options.ts";
 import { type ClientValues, clientValues } from "../options/parameters.ts";
@@ -12,16 +12,21 @@ import { expand } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import { isRepeatable } from "../request/repeatable.ts";
 import { checkRequired } from "../request/required.ts";
-import type { Reader } from "../response/read.ts";
-import { longestTimer } from "../throttle/limiter.ts";
-import { type Turn, turnOf } from "../throttle/policy.ts";
-import type { Call, CallOptions, ClientOptions } from "../types/call.ts";
+import type { Secrets } from "../secrets/redact.ts";
+import { throttlePolicy } from "../throttle/policy.ts";
+import { longestTimer } from "../time/timer.ts";
+import type { Reader } from "../types/answer.ts";
+import type { Call } from "../types/call.ts";
+import type { CallOptions, ClientOptions } from "../types/options.ts";
+import type { ThrottlePolicy } from "../types/throttle.ts";
+import type { Watchers } from "./progress.ts";
 import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
 import { validateArguments, validated } from "./validate.ts";
 
 /** All that a call needs until its end, and none of what it was given that the caller could change. */
-export interface Plan<T> {
-  readonly run: Run;
+export interface PreparedCall<T> {
+  readonly context: CallContext;
+  readonly secrets: Secrets;
   readonly headers: HeaderPairs;
   readonly content: Content | undefined;
   readonly read: Reader<T>;
@@ -38,51 +43,54 @@ export interface Plan<T> {
   /** Of the whole call, in ms. */
   readonly totalTimeout: number | false;
   /** When the call ends at the latest, if at all, by the clock of `performance.now()`. */
-  endsAt: number | undefined;
+  deadline: number | undefined;
   /** Most bytes of an answer's body. */
   readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
-  readonly turn: Turn | undefined;
+  readonly throttle: ThrottlePolicy | undefined;
 }
 
-/** Functions of the caller's that watch one call. */
-export type Watchers = Pick<CallOptions, "onResponse" | "onUploadProgress" | "onDownloadProgress">;
-
 /** @throws {ParameterError} when something would not arrive as it was meant. */
-export function plan<T>(settings: Settings, call: Call<T>, run: Run): Plan<T> {
-  const { options: wide } = settings;
+export function prepare<T>(
+  settings: Settings,
+  call: Call<T>,
+  context: CallContext,
+  secrets: Secrets,
+): PreparedCall<T> {
+  const { options: ofClient } = settings;
   const options = call.options ?? {};
-  if (call.options !== undefined) checkCallOptions(options, settings.parameters, run);
-  const read = validated(call, settings, run);
-  checkRequired(call, run);
-  validateArguments(call, settings, run);
-  const values = clientValues(settings, options, run);
-  const headers = headersOf(settings, call, values.header, run);
-  run.href = urlOf(settings, call, options, values, run);
-  const sent = content(call.body, call.media, run);
-  const canRepeat = isRepeatable(call, sent, run);
+  if (call.options !== undefined) checkCallOptions(options, settings.parameters, context);
+  const read = validated(call, settings, context);
+  checkRequired(call, context);
+  validateArguments(call, settings, context);
+  const values = clientValues(settings, options, context, secrets);
+  const headers = headersOf(settings, call, values.header, context, secrets);
+  context.href = urlOf(settings, call, options, values, context);
+  const sent = content(call.body, call.media, context);
+  const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
-    return options[name] ?? wide[name] ?? otherwise;
+    return options[name] ?? ofClient[name] ?? otherwise;
   };
-  const retry = retryPolicy(wide.retry, options.retry);
+  const retry = retryPolicy(ofClient.retry, options.retry);
   return {
-    run,
+    context,
+    secrets,
     headers: withType(headers, sent),
     content: sent,
     read,
     watchers: watchersOf(options),
-    authorize: wide.authorize,
-    fetch: wide.fetch,
-    logger: wide.logger,
+    authorize: ofClient.authorize,
+    fetch: ofClient.fetch,
+    logger: ofClient.logger,
     signal: options.signal,
     caller: options.signal,
     timeout: inTimer(limitOf("timeout", 30_000)),
     totalTimeout: limitOf("totalTimeout", false),
-    endsAt: undefined,
+    deadline: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
-    turn: turnOf(settings, call, values, run),
+    throttle: throttlePolicy(settings, call, values, context),
   };
 }
 
@@ -106,18 +114,18 @@ function urlOf(
   call: Call<unknown>,
   { query: extra = {} }: CallOptions,
   values: ClientValues,
-  run: Run,
+  context: CallContext,
 ): string {
   const { path: template, pathParams = {}, query = {} } = call;
-  const path = expand(template, pathParams, run, call);
-  const text = writeQuery(query, values.query, extra, run, call);
+  const path = expand(template, pathParams, context, call);
+  const text = writeQuery(query, values.query, extra, context, call);
   // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
   const url = [baseUrl, path, text && "?", text].join("");
   // A URL that a parser would tidy up is not the one that the template promises. Values fill their
   // places and change nothing else: what is true of one URL is true of all.
   if (!templates.has(template)) {
     if (URL.parse(url)?.href !== url || /[?#]/.test(path)) {
-      throw new ParameterError(run, "path", `${template} would not be sent as it is written`);
+      throw new ParameterError(context, "path", `${template} would not be sent as it is written`);
     }
     templates.add(template);
   }

@@ -1,38 +1,39 @@
-// Sends a planned call: waits for its turn, and hands it on
+// Sends a prepared call: waits for its first permit, and starts the attempts
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Release } from "../throttle/limiter.ts";
-import { freeRelease, turnedBy, waitForRelease } from "../throttle/permit.ts";
+import { grantPermit } from "../throttle/permit.ts";
+import { takeFreePermit, waitForPermit } from "../throttle/wait-for-permit.ts";
+import type { Release } from "../types/throttle.ts";
 import { attempts } from "./attempts.ts";
-import { ownSignal } from "./deadline.ts";
-import type { Plan } from "./prepare.ts";
+import { startDeadline } from "./deadline.ts";
+import type { PreparedCall } from "./prepare.ts";
 
 /**
- * Many calls may wait here for their first turn, and long. So this is no async function: what such a one
- * keeps while it waits takes as much memory as the plan of the call.
+ * Many calls may wait here for their first permit, and long. So this is no async function: what such a
+ * one keeps while it waits takes as much memory as the prepared call.
  */
-export function send<T>(plan: Plan<T>): Promise<T> {
-  const { turn } = plan;
-  const leave = plan.totalTimeout === false ? undefined : ownSignal(plan);
-  if (turn === undefined) return attempts(plan, undefined, leave);
+export function send<T>(prepared: PreparedCall<T>): Promise<T> {
+  const { throttle: policy } = prepared;
+  const stop = prepared.totalTimeout === false ? undefined : startDeadline(prepared);
+  if (policy === undefined) return attempts(prepared, undefined, stop);
   const start = (release: Release): Promise<T> =>
-    attempts(plan, turnedBy(turn, plan, release), leave);
+    attempts(prepared, grantPermit(policy, prepared, release), stop);
   const fail = (error: unknown): Promise<T> => {
-    const { run, caller } = plan;
+    const { context, caller } = prepared;
     if (!caller?.aborted || error !== caller.reason) {
-      return attempts(plan, { failure: { error } }, leave);
+      return attempts(prepared, { failure: { error } }, stop);
     }
     // Many may leave at once, and there is nothing left to attempt.
-    leave?.();
-    run.end({ outcome: "abort" });
+    stop?.();
+    context.end({ outcome: "abort" });
     throw error;
   };
   // A limiter of the caller's own may throw at once, and give something else than a promise.
   let waiting: Promise<Release>;
   try {
-    const free = freeRelease(turn, plan);
+    const free = takeFreePermit(policy, prepared);
     if (free) return start(free);
-    waiting = Promise.resolve(waitForRelease(turn, plan));
+    waiting = Promise.resolve(waitForPermit(policy, prepared));
   } catch (error) {
     waiting = Promise.reject(error);
   }

@@ -14,7 +14,7 @@ import {
 } from "../options/kinds.ts";
 import { Secrets } from "../secrets/redact.ts";
 import { startTimer } from "../time/timer.ts";
-import type { Authorizer } from "../types/call.ts";
+import type { Authorizer } from "../types/options.ts";
 import { isObject } from "../util/values.ts";
 
 /** Gives a token, another one than that which the service has refused. */

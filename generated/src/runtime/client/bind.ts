@@ -1,7 +1,7 @@
 // The facade of a service: its functions without their first argument, at the path of their id
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { ClientOptions } from "../types/call.ts";
+import type { ClientOptions } from "../types/options.ts";
 import { refuseUnknown } from "./known-operations.ts";
 
 /** A tree of functions, each without its client. A mapped type, so doc comments come along. */

@@ -1,7 +1,8 @@
 // Repeats an operation until its answer says that something is over
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError, TimeoutError } from "../errors/errors.ts";
+import { ParameterError, TimeoutError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { onAbort } from "../time/abort.ts";
 import { pause, startTimer } from "../time/timer.ts";
 

@@ -1,12 +1,10 @@
 // The errors of a call, one class for each way it can fail; none holds a secret (hand-written in
 // templates/runtime, copied into the generated package).
 
-import type { Issue } from "../types/standard-schema.ts";
 import type { AnswerFacts, Facts } from "./facts.ts";
+import type { Issue } from "./issue.ts";
 import { requestIdOf } from "./request-id.ts";
 import { type Cause, cleanCause } from "./sanitize.ts";
-
-export type { Facts };
 
 /** What each kind of error is called in its field `code`. */
 export type ErrorCode =

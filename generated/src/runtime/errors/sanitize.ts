@@ -1,7 +1,8 @@
 // Makes foreign texts and errors fit to be shown: short, redacted, and without the request
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "./errors.ts";
+import { stringOf } from "../util/values.ts";
+import type { Facts } from "./facts.ts";
 
 /** What is kept of a foreign error: its own fields could hold the request, and so a key. */
 export interface Cause {
@@ -52,13 +53,6 @@ function lookAt(thrown: ErrorLike): {
   } catch {
     return { name: "", text: "" };
   }
-}
-
-/** The text of anything: empty where it has none. */
-export function stringOf(value: unknown): string {
-  const isText =
-    typeof value === "string" || typeof value === "number" || typeof value === "bigint";
-  return isText || typeof value === "boolean" ? String(value) : "";
 }
 
 /** Deno puts the whole URL before what is wrong: that would be cut off, and `url` tells it anyway. */

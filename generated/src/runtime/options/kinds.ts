@@ -1,10 +1,10 @@
 // Kinds of options: what a value must be, in words and in code
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
-import { stringOf } from "../errors/sanitize.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { nearest } from "../util/nearest.ts";
-import { isObject, tagOf } from "../util/values.ts";
+import { isObject, stringOf, tagOf } from "../util/values.ts";
 
 export interface Kind {
   /** What a value must be. */

@@ -1,12 +1,12 @@
 // What a client sends with every call: the parameters that its maker set once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
-import { stringOf } from "../errors/sanitize.ts";
+import type { Facts } from "../errors/facts.ts";
 import { asOption, textOf } from "../request/encode.ts";
 import { refusePadding } from "../request/padding.ts";
-import type { CallOptions } from "../types/call.ts";
-import { own } from "../util/values.ts";
+import type { Secrets } from "../secrets/redact.ts";
+import type { CallOptions } from "../types/options.ts";
+import { own, stringOf } from "../util/values.ts";
 import { refuse } from "./kinds.ts";
 import type { Settings } from "./resolve-options.ts";
 
@@ -26,7 +26,8 @@ export interface ClientValues {
 export function clientValues(
   { parameters, options }: Settings,
   ofCall: CallOptions | undefined,
-  run: Run,
+  facts: Facts,
+  secrets: Secrets,
 ): ClientValues {
   // No prototype: `__proto__` is a name like any other.
   const values: Record<"query" | "header", Record<string, string>> = {
@@ -36,16 +37,16 @@ export function clientValues(
   const credential: string[] = [];
   for (const { name, wire, in: place, send, secret } of parameters) {
     const [here, wide] = [own(ofCall, name), own(options, name)];
-    if (secret) for (const value of [here, wide]) run.secrets.add(stringOf(value));
+    if (secret) for (const value of [here, wide]) secrets.add(stringOf(value));
     const value = here ?? wide ?? send;
     if (value === undefined) continue;
-    const text = textOf(value, asOption, name, run);
+    const text = textOf(value, asOption, name, facts);
     if (text.trim() === "") {
-      refuse({ name, problem: "is blank: give a value, or leave it out" }, run);
+      refuse({ name, problem: "is blank: give a value, or leave it out" }, facts);
     }
     values[place][wire] = text;
     if (!secret) continue;
-    refusePadding(text, asOption, name, run);
+    refusePadding(text, asOption, name, facts);
     credential.push(text);
   }
   return { ...values, credential };

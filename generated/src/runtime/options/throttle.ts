@@ -1,8 +1,7 @@
 // Checks what a caller says of throttling
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Limit } from "../throttle/limiter.ts";
-import type { ThrottleOptions } from "../types/throttle.ts";
+import type { Limit, ThrottleOptions } from "../types/throttle.ts";
 import { isObject } from "../util/values.ts";
 import {
   type Kind,

@@ -1,10 +1,10 @@
 // Walks through pages that are asked for by a number, and finds out where they end
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Envelope } from "./envelope.ts";
-import { isEnvelopeError, isHttpError } from "./error-guards.ts";
-import { DecodeError } from "./errors.ts";
-import { factsOf, fieldIn, recordsIn, valueOf } from "./pages-records.ts";
+import { DecodeError } from "../errors/errors.ts";
+import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
+import type { Envelope } from "../response/envelope.ts";
+import { factsOf, fieldIn, recordsIn, valueOf } from "./records.ts";
 
 /** How pages are counted. */
 export interface Counted {

@@ -1,8 +1,9 @@
 // Makes what is sent out of a call's body or media
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
-import type { Media } from "../types/call.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Media } from "../types/values.ts";
 import { tagOf } from "../util/values.ts";
 import { lossInJson } from "./json-loss.ts";
 

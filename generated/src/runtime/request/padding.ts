@@ -1,7 +1,8 @@
 // Refuses secrets with white space around them, as they come out of files and pasted text
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import type { Called } from "./encode.ts";
 
 /**

@@ -1,10 +1,12 @@
 // Expands a path template of the google.api.http grammar; a value can fill its place, never reshape
 // the path (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
+import type { Numbers } from "../types/values.ts";
 import { own } from "../util/values.ts";
-import { type Called, type Numbers, encode, textOf } from "./encode.ts";
+import { type Called, encode, textOf } from "./encode.ts";
 
 /** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
 const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;

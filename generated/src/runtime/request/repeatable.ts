@@ -1,8 +1,10 @@
 // Whether a call may be sent more than once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Facts, ParameterError } from "../errors/errors.ts";
-import type { Call, CallOptions } from "../types/call.ts";
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Call } from "../types/call.ts";
+import type { CallOptions } from "../types/options.ts";
 import type { Content } from "./body.ts";
 
 /** @throws {ParameterError} when it may not, and the caller asks for it. */

@@ -1,7 +1,7 @@
 // Keeps the body of an answer in an error, secrets hidden: in texts, names and numbers, as deep as they may be
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { isTooDeep } from "../util/depth.ts";
 import { isObject } from "../util/values.ts";
 
@@ -9,7 +9,7 @@ import { isObject } from "../util/values.ts";
  * The body of an answer, fit to be kept in an error: JSON as its value, anything else as text, and so is
  * JSON that is nested so deeply that it could not be written again.
  */
-export function keep(facts: Facts, text: string): unknown {
+export function parseRedacted(facts: Facts, text: string): unknown {
   if (text === "") return undefined;
   try {
     const value: unknown = JSON.parse(text);

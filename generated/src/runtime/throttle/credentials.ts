@@ -2,7 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { isSensitive } from "../secrets/redact.ts";
-import type { Authorizer, HeaderValues } from "../types/call.ts";
+import type { Authorizer } from "../types/options.ts";
+import type { HeaderValues } from "../types/values.ts";
 
 /** One of the things that tell an account from others. It ends up in the key of a budget. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };

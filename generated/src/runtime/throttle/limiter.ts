@@ -1,74 +1,9 @@
 // Keeps calls within a limit as the service counts them: a place is taken before an attempt and given
 // back one period after its end (hand-written in templates/runtime, copied into the generated package).
 
+import type { Limiter } from "../types/throttle.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import { Lane } from "./memory-queue.ts";
-
-/** At most `calls` in any `per` milliseconds. */
-export interface Limit {
-  /** How many calls there may be in any period. */
-  readonly calls: number;
-  /** How long a period is, in ms. */
-  readonly per: number;
-  /**
-   * Whose calls count together: all whose limits name the same budget, of all clients with the same
-   * base URL and account. The operation's own if left out. A function names one for each call, for
-   * instance by a value of its path.
-   */
-  readonly budget?: string | ((call: BudgetedCall) => string) | undefined;
-}
-
-/** What a budget can be named after. */
-export interface BudgetedCall {
-  /** Its id. */
-  readonly operation: string;
-  /** Values of the path template's variables, by their full name. */
-  readonly pathParams: Readonly<Record<string, string | number | bigint | boolean>>;
-}
-
-/**
- * Gives a place back: to be called once, when the attempt has ended. What it sent may still arrive
- * within the margin, in ms; 0 if left out.
- */
-export type Release = (margin?: number) => void;
-
-/** Hands out places, first come first served. */
-export interface Limiter {
-  /**
-   * Waits for a place; rejects with the signal's reason when that aborts first. The key says whose
-   * budget it is and holds the credential: digest it before it leaves the process. After `longest`
-   * ms, if given, the attempt has ended even if nobody says so: who made it may be gone.
-   */
-  acquire(key: string, limit: Limit, signal: AbortSignal, longest?: number): Promise<Release>;
-  /** A place at once, if one is free and nobody waits for it; else `acquire` is called. */
-  tryAcquire?(key: string, limit: Limit, longest?: number): Release | undefined;
-  /** How long a call that comes now would wait at least, in ms. */
-  estimate?(key: string, limit: Limit): number;
-}
-
-/** Time, so that tests need not wait for it. */
-export interface Clock {
-  /** Monotonic, in ms. */
-  now(): number;
-  /** Calls back once after `ms`; the result cancels that. */
-  wake(ms: number, callback: () => void): () => void;
-  /** Where timers end with whoever set them, so often each who waits looks for itself, in ms. */
-  readonly pulse?: number | undefined;
-}
-
-/** Timers count in 31 bits; a longer wait looks again when this one is over. In ms. */
-export const longestTimer = 2_147_483_647;
-
-const systemClock: Clock = {
-  now: () => performance.now(),
-  wake(ms, callback) {
-    const timer = setTimeout(callback, Math.min(Math.ceil(ms), longestTimer));
-    return () => clearTimeout(timer);
-  },
-  /** A worker at the edge answers many requests; what one waits for dies with it. */
-  get pulse() {
-    return globalThis.navigator?.userAgent === "Cloudflare-Workers" ? 100 : undefined;
-  },
-};
 
 /** A limiter whose budgets live in this process. */
 export function createLimiter(clock: Clock = systemClock): Limiter & { readonly size: number } {

@@ -1,8 +1,9 @@
 // One budget of this process: who runs, who ran lately, who waits
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Limit, Release } from "../types/throttle.ts";
+import type { Clock } from "./clock.ts";
 import { Ends } from "./end-times.ts";
-import type { Clock, Limit, Release } from "./limiter.ts";
 import { Queue, type Waiter } from "./wait-list.ts";
 
 interface Place {

@@ -1,64 +1,56 @@
-// Says what a call has to wait for: the limit that holds for it, and whose budget that is
+// Decides what a call has to wait for: the limit that holds for it, and whose budget that is
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Run } from "../context/call-context.ts";
+import type { CallContext } from "../context/call-context.ts";
 import { aString, refuse, wrongValue } from "../options/kinds.ts";
 import type { ClientValues } from "../options/parameters.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { limitProblem } from "../options/throttle.ts";
-import type { Call, ClientOptions } from "../types/call.ts";
+import type { Call } from "../types/call.ts";
+import type { ClientOptions } from "../types/options.ts";
+import type { Limit, ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
 import { type Credential, credentialOf, credentialsIn } from "./credentials.ts";
-import { type Limit, type Limiter, sharedLimiter } from "./limiter.ts";
-
-/** What each attempt of a call waits for. Calls share it, and those that wait keep theirs. */
-export interface Turn {
-  readonly limiter: Limiter;
-  readonly key: string;
-  readonly limit: Limit;
-  readonly measure: "response" | "send";
-  /** In ms, like `maxWait`. */
-  readonly margin: number;
-  readonly maxWait: number;
-}
+import { sharedLimiter } from "./limiter.ts";
 
 /** The budget belongs to the service, the account and the operation, not to one client. */
-export function turnOf(
-  { options, baseUrl, turns }: Settings,
+export function throttlePolicy(
+  { options, baseUrl, policies }: Settings,
   call: Call<unknown>,
   values: ClientValues,
-  run: Run,
-): Turn | undefined {
+  context: CallContext,
+): ThrottlePolicy | undefined {
   const { id, throttle, pathParams = {} } = call;
   const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
     own(limits, name) as Limit | false | undefined;
   const limit = limitFor(id) ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
-  const known = turns.get(id);
+  const known = policies.get(id);
   // The caller may have changed it since the client was made.
-  if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), run);
+  if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), context);
   const { calls, per, budget } = limit;
-  const line = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
-  const owner = account === undefined ? credentials(options, call, values) : [named(account, run)];
-  const turn: Turn = {
+  const name = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
+  const owner =
+    account === undefined ? credentials(options, call, values) : [named(account, context)];
+  const policy: ThrottlePolicy = {
     limiter,
-    key: JSON.stringify([baseUrl, line === undefined ? id : { budget: line }, ...owner]),
+    key: JSON.stringify([baseUrl, name === undefined ? id : { budget: name }, ...owner]),
     limit: { calls, per, budget },
     measure: rest.measure ?? "response",
     margin: rest.margin ?? 100,
     maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
   };
-  if (known && isSameTurn(turn, known)) return known;
-  turns.set(id, turn);
-  return turn;
+  if (known && isSamePolicy(policy, known)) return known;
+  policies.set(id, policy);
+  return policy;
 }
 
 function isSame(one: Limit, other: Limit): boolean {
   return one.calls === other.calls && one.per === other.per && one.budget === other.budget;
 }
 
-function isSameTurn(one: Turn, other: Turn): boolean {
+function isSamePolicy(one: ThrottlePolicy, other: ThrottlePolicy): boolean {
   return (
     isSame(one.limit, other.limit) &&
     one.key === other.key &&
@@ -69,13 +61,13 @@ function isSameTurn(one: Turn, other: Turn): boolean {
   );
 }
 
-function named(account: string | (() => string), run: Run): object {
+function named(account: string | (() => string), context: CallContext): object {
   const name = typeof account === "function" ? account() : account;
-  refuse(wrongValue(name, aString, "throttle.account"), run);
+  refuse(wrongValue(name, aString, "throttle.account"), context);
   return { account: name };
 }
 
-/** All that tell the account of a call; a limiter of the caller's own may span processes. */
+/** All that identifies the account of a call; a limiter of the caller's own may span processes. */
 function credentials(
   { headers, authorize, throttle }: ClientOptions,
   call: Call<unknown>,

@@ -1,7 +1,7 @@
 // The places of a budget, and the line for them, kept in Redis by three short scripts
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Limit } from "./limiter.ts";
+import type { Limit } from "../types/throttle.ts";
 
 /** A client of `redis` (node-redis): one connection, a pool or a cluster. */
 export interface NodeRedisClient {

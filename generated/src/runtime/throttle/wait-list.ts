@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { Leaving } from "../time/abort-groups.ts";
-import type { Limit, Release } from "./limiter.ts";
+import type { Limit, Release } from "../types/throttle.ts";
 
 export interface Waiter {
   readonly limit: Limit;

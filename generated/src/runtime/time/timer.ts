@@ -1,8 +1,10 @@
 // Timers for limits that may be none, and may be longer than the platform counts
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { longestTimer } from "../throttle/limiter.ts";
 import { onAbort } from "./abort.ts";
+
+/** Timers count in 31 bits; a longer wait looks again when this one is over. In ms. */
+export const longestTimer = 2_147_483_647;
 
 /** Calls back after `ms`, unless that is never; the result is for `clearTimeout`. */
 export function startTimer(

@@ -1,7 +1,7 @@
 // What a service is, as the generated code states it for its clients
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Scalar } from "./call.ts";
+import type { Scalar } from "./values.ts";
 
 /** A parameter that the caller sets once and every call carries. */
 export interface ClientParameter {

@@ -1,7 +1,47 @@
-// What a caller may say of throttling
+// Limits on calls: what they are, what keeps them, and what a caller may say of them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Limit, Limiter } from "../throttle/limiter.ts";
+/** At most `calls` in any `per` milliseconds. */
+export interface Limit {
+  /** How many calls there may be in any period. */
+  readonly calls: number;
+  /** How long a period is, in ms. */
+  readonly per: number;
+  /**
+   * Whose calls count together: all whose limits name the same budget, of all clients with the same
+   * base URL and account. The operation's own if left out. A function names one for each call, for
+   * instance by a value of its path.
+   */
+  readonly budget?: string | ((call: BudgetedCall) => string) | undefined;
+}
+
+/** What a budget can be named after. */
+export interface BudgetedCall {
+  /** Its id. */
+  readonly operation: string;
+  /** Values of the path template's variables, by their full name. */
+  readonly pathParams: Readonly<Record<string, string | number | bigint | boolean>>;
+}
+
+/**
+ * Gives a place back: to be called once, when the attempt has ended. What it sent may still arrive
+ * within the margin, in ms; 0 if left out.
+ */
+export type Release = (margin?: number) => void;
+
+/** Hands out places, first come first served. */
+export interface Limiter {
+  /**
+   * Waits for a place; rejects with the signal's reason when that aborts first. The key says whose
+   * budget it is and holds the credential: digest it before it leaves the process. After `longest`
+   * ms, if given, the attempt has ended even if nobody says so: who made it may be gone.
+   */
+  acquire(key: string, limit: Limit, signal: AbortSignal, longest?: number): Promise<Release>;
+  /** A place at once, if one is free and nobody waits for it; else `acquire` is called. */
+  tryAcquire?(key: string, limit: Limit, longest?: number): Release | undefined;
+  /** How long a call that comes now would wait at least, in ms. */
+  estimate?(key: string, limit: Limit): number;
+}
 
 /** `Operation`: the ids that there are. */
 export interface ThrottleOptions<Operation extends string = string> {
@@ -45,3 +85,14 @@ export interface ThrottleOptions<Operation extends string = string> {
 export type LimitsOf<Operation extends string> = {
   readonly [Id in Operation | "*"]?: Limit | false | undefined;
 };
+
+/** What each attempt of a call waits for. Calls share it, and those that wait keep theirs. */
+export interface ThrottlePolicy {
+  readonly limiter: Limiter;
+  readonly key: string;
+  readonly limit: Limit;
+  readonly measure: "response" | "send";
+  /** In ms, like `maxWait`. */
+  readonly margin: number;
+  readonly maxWait: number;
+}

@@ -22,3 +22,10 @@ export function stepText(step: string | number): string {
   if (typeof step === "number") return `[${step}]`;
   return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
+
+/** The text of anything: empty where it has none. */
+export function stringOf(value: unknown): string {
+  const isText =
+    typeof value === "string" || typeof value === "number" || typeof value === "bigint";
+  return isText || typeof value === "boolean" ? String(value) : "";
+}

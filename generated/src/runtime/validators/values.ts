@@ -1,7 +1,7 @@
 // Checks of single values, by how they are written on the wire
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Kind, kindOf } from "../response/read.ts";
+import { type Kind, kindOf } from "../util/json-kind.ts";
 import { TypeCheck } from "./walk.ts";
 
 /* @__NO_SIDE_EFFECTS__ */

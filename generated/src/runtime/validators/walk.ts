@@ -1,8 +1,9 @@
 // The walk of a check through a value, and what every generated check is
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Kind, kindOf } from "../response/read.ts";
-import type { Check, CheckMethods, Issue } from "../types/standard-schema.ts";
+import type { Issue } from "../errors/issue.ts";
+import type { Check, CheckMethods } from "../types/standard-schema.ts";
+import { type Kind, kindOf } from "../util/json-kind.ts";
 
 /** Looks at one value and reports what is wrong with it. */
 export type Rule = (value: unknown, walk: Walk) => void;

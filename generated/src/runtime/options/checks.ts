@@ -1,0 +1,58 @@
+// The options `check`, `checks` and `validate`: what they must be, and where a service keeps more
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Check, Checks, Validate } from "../types/standard-schema.ts";
+import { isObject } from "../util/values.ts";
+
+/** What is wrong with the arguments of a call; undefined if nothing is. */
+export type ArgumentsCheck = (
+  call: { readonly id: string; readonly params?: unknown },
+  facts: Facts,
+) => ParameterError | undefined;
+
+/** Where the checks of a service keep that of arguments: it goes wherever the others are given. */
+export const argumentChecks: unique symbol = /* @__PURE__ */ Symbol("arguments");
+
+/** The checks of a service know its arguments as well. */
+export interface ServiceChecks extends Checks {
+  readonly [argumentChecks]?: ArgumentsCheck;
+}
+
+export function isValidate(value: unknown): value is Validate {
+  return value === "off" || value === "warn" || value === "error";
+}
+
+/** Some are functions. */
+export function isCheck(value: unknown): value is Check {
+  const { "~standard": methods }: Partial<Check> = Object(value);
+  return typeof methods?.validate === "function";
+}
+
+/** Why results cannot be checked like this. `given`: a check, or a table of them. */
+export function unusable(
+  mode: Validate | undefined,
+  given: unknown,
+  service: string,
+): string | undefined {
+  return given === undefined && mode !== undefined && mode !== "off"
+    ? `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`
+    : undefined;
+}
+
+/** The options of a client that checks with these, unless the caller has chosen others. */
+export function withChecks<Options extends { readonly checks?: Checks | undefined }>(
+  options: Options,
+  checks: Checks,
+): Options {
+  // What is no object is refused by the client that is made with it.
+  if (!isObject(options) || options.checks !== undefined) return options;
+  // A getter stays one: it may give another value for each call.
+  const all = {
+    ...Object.getOwnPropertyDescriptors(options),
+    checks: { value: checks, enumerable: true },
+  };
+  const made: Options = Object.create(Object.getPrototypeOf(options) as object | null, all);
+  return made;
+}

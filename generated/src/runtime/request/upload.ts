@@ -1,0 +1,71 @@
+// Counts the body of a request as it is sent
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { ReportBytes, StartReport } from "../types/progress.ts";
+import type { Content } from "./body.ts";
+import { isPlatform, redirectInit } from "./redirect.ts";
+
+export interface Upload {
+  readonly request: Request;
+  /** To be called when the answer is there. */
+  answered(): void;
+}
+
+/**
+ * The request with its body counted as the platform takes it. Browsers send no streams over HTTP/1.1:
+ * there it stays as it is, and nothing is reported between its beginning and its end.
+ *
+ * `isOurs`: the caller has not replaced the request with one that may have another body.
+ */
+export function watchUpload(
+  request: Request,
+  content: Content | undefined,
+  isOurs: boolean,
+  startReport: StartReport | undefined,
+): Upload {
+  if (!content || !startReport) return { request, answered: () => undefined };
+  const total = isOurs ? sizeOf(content.body) : undefined;
+  const report = startReport(total);
+  if (!request.body || isPlatform("Mozilla/")) {
+    return { request, answered: () => report(total ?? 0) };
+  }
+  const headers = new Headers(request.headers);
+  if (total !== undefined) headers.set("content-length", String(total));
+  const body = countedBody(request.body, report);
+  const counted = { headers, body, duplex: "half", ...redirectInit(content) };
+  return { request: new Request(request, counted), answered: () => undefined };
+}
+
+function sizeOf(body: Content["body"]): number | undefined {
+  if (typeof body === "string") return new Blob([body]).size;
+  if (body instanceof ReadableStream) return undefined;
+  return body instanceof Blob ? body.size : body.byteLength;
+}
+
+/** The most bytes in one report: those of a body in memory would all be in one. */
+const largestReport = 65_536;
+
+function countedBody(
+  body: ReadableStream<Uint8Array>,
+  report: ReportBytes,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let rest: Uint8Array = new Uint8Array();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (rest.byteLength === 0) {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          rest = value;
+        }
+        const part = rest.subarray(0, largestReport);
+        rest = rest.subarray(largestReport);
+        report(part.byteLength);
+        controller.enqueue(part);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,62 @@
+// Tells the hooks and the logger of a client what its calls do
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { AnyClientError } from "../errors/guards.ts";
+import type {
+  EndContext,
+  EndFacts,
+  HookContext,
+  HookContexts,
+  HookName,
+  Hooks,
+  Logger,
+  RetryContext,
+} from "../types/hooks.ts";
+import { ignoringErrors } from "./ignoring-errors.ts";
+
+/** Tells one hook and the logger. */
+export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
+
+const levels = {
+  wait: "debug",
+  request: "debug",
+  response: "debug",
+  retry: "warn",
+  invalid: "warn",
+  error: "error",
+  end: "debug",
+} as const;
+
+export function notifier(hooks: Hooks | undefined, logger: Logger | undefined): Notify | undefined {
+  if (hooks === undefined && logger === undefined) return undefined;
+  return (name, context) => {
+    Object.freeze(context);
+    ignoringErrors(() => logger?.[levels[name]]?.(sentence(name, context), context));
+    ignoringErrors(
+      () => hooks?.[name]?.(context),
+      () => logger?.error?.(`${context.operation}: the ${name} hook failed`),
+    );
+  };
+}
+
+type EventFacts = Partial<Omit<RetryContext & EndFacts, "error">> & {
+  readonly error?: AnyClientError | undefined;
+  readonly outcome?: EndContext["outcome"];
+};
+
+function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]): string {
+  const { operation, attempt, waited }: HookContext = context;
+  const facts: EventFacts = context;
+  const milliseconds = `${Math.round(facts.milliseconds ?? 0)} ms`;
+  const about = {
+    wait: `waited ${Math.round(waited)} ms for its turn`,
+    request: `attempt ${attempt} starts`,
+    response: `attempt ${attempt} answered ${facts.status} after ${milliseconds}`,
+    retry: `attempt ${attempt} failed (${facts.error?.name}), next in ${Math.round(facts.delay ?? 0)} ms`,
+    invalid: "the result is not what was promised",
+    error: "failed",
+    end: `ended with ${facts.outcome === "result" ? "a" : "an"} ${facts.outcome} after ${milliseconds}`,
+  };
+  const tellsItself = name === "error" || name === "invalid";
+  return tellsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+}

@@ -1,0 +1,30 @@
+// What readers are given, and what they are
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { Facts } from "../errors/facts.ts";
+import type { ReportBytes } from "./progress.ts";
+
+/** An answer with a status of success, its body not read yet. */
+export interface Answer {
+  readonly response: Response;
+  readonly facts: Facts;
+  /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
+  fault(error: unknown): unknown;
+  /** The caller's own: what reads on when the attempt is over has to listen to it. */
+  readonly signal: AbortSignal | undefined;
+  /** The most bytes that the body may have; see `byteCount`. */
+  readonly most: number | false;
+  /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
+  readonly idle?: number | false;
+  /** Takes the size of the body, and then its bytes as they come; undefined when nothing watches. */
+  readonly progress?: ((total: number | undefined) => ReportBytes | undefined) | undefined;
+}
+
+/** Makes the result of a call. Runs inside the attempt, so what it reads is timed and retried. */
+export interface Reader<T> {
+  /** The `accept` header. */
+  readonly accept: string;
+  /** The body is the result, or is not read at all: no copy of it is made for `onResponse`. */
+  readonly takesBody?: boolean;
+  read(answer: Answer): Promise<T>;
+}

@@ -1,0 +1,107 @@
+/** The rooms of the runtime: which may import which, and that no file leads back to itself, types included. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { arrowsOf, circlesOf, filesIn } from "./arrows.ts";
+
+const root = "templates/runtime";
+
+/** What each room may import, beside itself: rooms above it, in this order. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  util: [],
+  time: [],
+  files: [],
+  errors: ["util"],
+  types: ["errors"],
+  secrets: ["errors", "types", "util"],
+  context: ["errors", "secrets", "types"],
+  request: ["errors", "secrets", "types", "util"],
+  response: ["errors", "secrets", "time", "types", "util"],
+  options: ["context", "errors", "request", "secrets", "types", "util"],
+  throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
+  validators: ["errors", "options", "secrets", "types", "util"],
+  pages: ["errors", "response", "util"],
+  call: [
+    "context",
+    "errors",
+    "options",
+    "request",
+    "response",
+    "secrets",
+    "throttle",
+    "time",
+    "types",
+    "util",
+  ],
+  client: ["call", "context", "errors", "options", "secrets", "time", "types", "util"],
+};
+
+/** Beside the rooms stand the modules that generated code and the entries of a package lead to. */
+const entries = ["checks.ts", "file.ts", "index.ts", "throttle-redis.ts"];
+
+const files = filesIn(root);
+const arrows = files.flatMap(arrowsOf);
+const room = (file: string): string => dirname(file).slice(root.length + 1);
+const inside = arrows.filter(({ from }) => room(from) !== "");
+const between = inside.filter(({ from, to }) => room(from) !== room(to));
+
+describe("the rooms of the runtime", () => {
+  test("are all in this table, and beside them are the entries alone", () => {
+    const found = new Set(files.map(room));
+    expect([...found].toSorted()).toEqual(["", ...Object.keys(rooms)].toSorted());
+    const loose = files.filter((file) => room(file) === "");
+    expect(loose).toEqual(entries.map((name) => `${root}/${name}`));
+  });
+
+  test("import what is in them, and ky in one file", () => {
+    for (const { from, to } of arrows) expect(files, `${from} imports ${to}`).toContain(to);
+    const foreign = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/(?:from|import\() ?"([^."][^"]*)"/g)].map(
+        ([, name]) => `${file} ${name}`,
+      ),
+    );
+    expect(foreign).toEqual([`${root}/call/ky.ts ky`]);
+  });
+
+  test.each(between)("$from may import $to", ({ from, to }) => {
+    expect(rooms[room(from)] ?? [], `${from} imports ${to}`).toContain(room(to));
+  });
+
+  test.each(Object.entries(rooms))("%s imports all that it may import", (name, allowed) => {
+    const used = between.filter(({ from }) => room(from) === name).map(({ to }) => room(to));
+    expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
+  });
+
+  test("import rooms above them alone", () => {
+    const order = Object.keys(rooms);
+    const wrong = Object.entries(rooms).flatMap(([from, allowed]) =>
+      allowed
+        .filter((to) => order.indexOf(to) >= order.indexOf(from))
+        .map((to) => `${from} imports ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("have no files that import each other, types included", () => {
+    expect(arrows.length).toBeGreaterThan(300);
+    expect(circlesOf(arrows)).toEqual([]);
+  });
+});
+
+test("the room of types has nothing that runs", () => {
+  const types = files.filter((file) => room(file) === "types");
+  expect(types.length).toBeGreaterThan(5);
+  const running = types.filter((file) =>
+    /^(?:export )?(?:async )?(?:function|class|const|let|enum)\b|^import (?!type)/m.test(
+      readFileSync(file, "utf8"),
+    ),
+  );
+  expect(running).toEqual([]);
+});
+
+test("the runtime is copied byte for byte", () => {
+  for (const file of files) {
+    const copy = join("generated/src/runtime", file.slice(root.length + 1));
+    expect(readFileSync(copy, "utf8"), copy).toBe(readFileSync(file, "utf8"));
+  }
+});
