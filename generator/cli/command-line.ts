@@ -42,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
     conflicts: ["check", "watch"],
     run: generateCommand,
   },
+  fmt: { options: { spec: text, package: text, check: flag, json: flag }, run: fmtCommand },
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
 };
 
@@ -155,6 +156,16 @@ async function listCommand(values: Values): Promise<ExitCode | UsageError> {
   if (config.usageError !== undefined) return { reason: config.usageError, command: "list" };
   const { runList } = await import("./run-list.ts");
   return (await runList({ config, cwd, json: values.flag("json") })) ? 0 : 1;
+}
+
+async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  if (config.usageError !== undefined) return { reason: config.usageError, command: "fmt" };
+  const { runFmt } = await import("./run-fmt.ts");
+  const [json, check] = [values.flag("json"), values.flag("check")];
+  const command = ["callsheet fmt", ...values.given(["package", "spec"])].join(" ");
+  return (await runFmt({ config, cwd, json, check, command })) ? 0 : 1;
 }
 
 async function initCommand({

@@ -3,6 +3,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
 
   callsheet init [NAME]    write a first spec to change into your own
   callsheet generate       print the client package: spec/ to generated/
+  callsheet fmt            write the call sheets in their one order and layout
   callsheet list           list every operation of the spec
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
@@ -11,8 +12,8 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
 Nothing has to be configured for these folders. Others, several packages, and how the code is to
 look are said in callsheet.yaml, or under "callsheet" in package.json.
 
-Exit codes: 0 done; 1 the spec is wrong, or the output has drifted; 2 the command line is wrong;
-130 stopped by Ctrl-C.`;
+Exit codes: 0 done; 1 the spec is wrong, or files are not as they should be; 2 the command line is
+wrong; 130 stopped by Ctrl-C.`;
 
 interface Topic {
   readonly usage: string;
@@ -51,6 +52,20 @@ is an error, nothing is written, of no package.
   callsheet generate                        after every change of a call sheet
   callsheet generate --check                in continuous integration
   callsheet generate --spec api --out lib   other folders, without a configuration`,
+  },
+  fmt: {
+    usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR]",
+    text: `Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
+order that they have, and what a call sheet means never changes. Files that are so already are not
+touched. Where there is an error, nothing is written.
+
+  --check          write nothing; name every call sheet that would change, and exit 1 for one
+  --json           a report for other tools
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet fmt                             after changes by hand
+  callsheet fmt --check                     in continuous integration`,
   },
   list: {
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",

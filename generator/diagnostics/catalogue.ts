@@ -35,6 +35,22 @@ export const catalogue = {
     message: "The file is not UTF-8 text, or holds a NUL character.",
   },
 
+  // Writing to a spec folder
+  "sheet-link": {
+    severity: "error",
+    message:
+      "{file} is a symbolic link, and nothing is written through links. Put the file itself there.",
+  },
+  "sheet-changed": {
+    severity: "error",
+    message:
+      "{file} changed while it was formatted, and was left alone. Run `callsheet fmt` again.",
+  },
+  "sheet-unwritable": {
+    severity: "error",
+    message: "{file} cannot be replaced: {reason}. Allow this user to write to its folder.",
+  },
+
   // YAML
   "yaml-syntax": { severity: "error", message: "This is not YAML: {reason}." },
   "yaml-directive": {

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseYaml } from "../spec/document/parse-yaml.ts";
 import type { SourceText } from "../text/source-text.ts";
 import {
+  defaultPackageName,
   packageFile,
   resourceFile,
   serviceFile,
@@ -10,6 +11,7 @@ import {
   type ResourceFile,
   type ServiceFile,
 } from "../spec/format/files.ts";
+import { fileKind, misplaced } from "../spec/format/file-kind.ts";
 import { BrokenParts } from "../spec/format/broken-parts.ts";
 import { validateParts } from "../spec/format/validate.ts";
 import { filePath } from "../text/file-path.ts";
@@ -72,14 +74,16 @@ function sortFiles(
     context.diagnostics.push(...parsed.diagnostics);
     const start = new Cursor(parsed.document);
     const [folder = "", ...rest] = source.path.split("/");
-    if (rest.length === 0) {
-      packageSpec = readPackageFile(parsed, context) ?? packageSpec;
+    const kind = fileKind(source.path);
+    if (kind === "misplaced" || kind === "package") {
+      if (kind === "package") packageSpec = check(packageFile, parsed, context)?.spec;
+      else context.report("file-misplaced", start.place, { reason: misplaced });
       continue;
     }
     const known = services.get(folder);
     const entry: ServiceFolder = known ?? { service: undefined, resources: [], first: start };
     services.set(folder, entry);
-    if (rest.join("/") === "service.yaml") {
+    if (kind === "service") {
       entry.service = check(serviceFile, parsed, context) ?? unreadableService(folder, start);
       const { spec, at } = entry.service;
       if (spec.service !== folder && !at.to("service").isBroken) {
@@ -112,15 +116,6 @@ function check<Schema extends Parameters<typeof validateParts>[0]>(
     : { spec: value, at: new Cursor(document, broken) };
 }
 
-function readPackageFile(parsed: Parsed, context: BuildContext): PackageFile | undefined {
-  const { document } = parsed;
-  if (document.source.path === "package.yaml") return check(packageFile, parsed, context)?.spec;
-  const reason =
-    "Move this call sheet into the folder of its service; beside the folders stands package.yaml alone.";
-  context.report("file-misplaced", new Cursor(document).place, { reason });
-  return undefined;
-}
-
 /** Each word is a folder, and systems have limits to those. */
 const mostWords = 20;
 
@@ -147,7 +142,7 @@ function checkResourcePath(
 }
 
 function buildPackage(file: PackageFile | undefined): Package {
-  const { repository, ...said } = file?.package ?? { name: "@callsheet/clients" };
+  const { repository, ...said } = file?.package ?? { name: defaultPackageName };
   return {
     ...said,
     version: said.version ?? "0.0.0",

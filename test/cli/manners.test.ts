@@ -28,6 +28,8 @@ describe("what is wrong with a command line", () => {
     ]),
     [["list", "--help="], '--help takes no value: leave out "=".'],
     [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
+    [["fmt", "--out", "x"], '"fmt" has no option --out; there are --spec, --package, --check'],
+    [["fmt", "spec"], '"fmt" has no use for the word "spec".'],
     [["list", "spec"], '"list" has no use for the word "spec".'],
     [["init", "a", "b"], '"init" has no use for the word "b".'],
     [["lsit"], 'There is no command "lsit"; did you mean "list"?'],
@@ -47,8 +49,8 @@ describe("what is wrong with a command line", () => {
     const names = [...overview.stdout.matchAll(/^ {2}callsheet ([a-z]+)/gm)].map(
       ([, name = ""]) => name,
     );
-    expect(names).toEqual(["init", "generate", "list", "help", "help"]);
-    for (const name of names.slice(0, 3)) {
+    expect(names).toEqual(["init", "generate", "fmt", "list", "help", "help"]);
+    for (const name of names.slice(0, 4)) {
       const { code, stdout } = await runCli([name, "--help"]);
       expect(code).toBe(0);
       expect(stdout).toMatch(new RegExp(`^callsheet ${name} .*\n[^]*^ {2}callsheet ${name}`, "m"));

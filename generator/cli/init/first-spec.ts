@@ -22,7 +22,7 @@ export const firstName = (service: string): string => `${service}-client`;
 const packageText = (name: string): string => `# How the generated package presents itself to npm.
 callsheet: 1
 package:
-  name: "${firstName(name)}"
+  name: ${firstName(name)}
   version: 0.1.0
 `;
 
@@ -32,10 +32,10 @@ service: ${name}
 title: Example library
 doc: Keeps books. Nobody runs it; put in its place what the document of your API says.
 baseUrl: https://library.example.com
+errors: unknown # What the document does not say. Facts that are not known are counted, and never guessed.
 client:
   # Given once, when a client is made, and sent with every call. A secret is in no error and no log line.
   x-api-key: { in: header, as: apiKey, type: string, required: true, secret: true, doc: API key. }
-errors: unknown # What the document does not say. Facts that are not known are counted, and never guessed.
 `;
 
 const resourceText = `# The operations of one resource. The path of the file is its id: shelves/books.yaml would be shelves.books.
@@ -50,7 +50,10 @@ types:
       genre: Genre
   Genre:
     doc: What a book is about.
-    values: { novel: Told, essay: Thought, poem: Sung }
+    values:
+      novel: Told
+      essay: Thought
+      poem: Sung
   NewBook:
     doc: A book that has no id yet.
     fields:

@@ -1,7 +1,7 @@
 /** The format of `callsheet.yaml`, and of the key `callsheet` in package.json. */
 import * as v from "valibot";
 import type { FormatOptions } from "../../print/format/format-options.ts";
-import { closed, either } from "../../spec/format/shapes.ts";
+import { closed, either, section } from "../../spec/format/shapes.ts";
 import { npmName, text } from "../../spec/format/words.ts";
 
 const folder = (description: string) => v.optional(text(description));
@@ -72,9 +72,9 @@ const project = {
   files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
 };
 
-const onePackage = closed(project);
+const onePackage = section(project);
 
-export const severalPackages = closed({
+export const severalPackages = section({
   packages: v.pipe(
     v.array(onePackage),
     v.nonEmpty("must have an entry for each package"),

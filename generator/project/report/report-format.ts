@@ -41,10 +41,15 @@ export const generatedFormat = closed({
   built: paths("Files of the built form, in `dist`, that were written or removed."),
 });
 
+export const formattedFormat = closed({
+  ...packageEntries,
+  formatted: paths("Call sheets that `fmt` has written anew, below the spec folder, sorted."),
+});
+
 export const driftFormat = closed({
-  file: text("Path below the output folder."),
+  file: text("Path below the output folder; for `fmt --check` below the spec folder."),
   kind: described(
-    "`missing`: not there. `different`: generated from something else. `stale`: generated no more. `edited`: changed " +
+    "`missing`: not there. `different`: generated from something else, or a call sheet that `fmt` would write otherwise. `stale`: generated no more. `edited`: changed " +
       "since it was generated. `foreign`: somebody else's, and in the way.",
     v.picklist(["missing", "different", "stale", "edited", "foreign"]),
   ),
@@ -53,7 +58,7 @@ export const driftFormat = closed({
 export const checkedFormat = closed({
   ...packageEntries,
   drift: described(
-    "Every file that is not as it would be generated; none when the call sheets are wrong.",
+    "Every file that is not as it would be written; none when the call sheets are wrong.",
     v.array(driftFormat),
   ),
 });
@@ -106,7 +111,8 @@ export const reportFormat = closed({
   diagnostics: described("Errors and warnings, of all packages.", v.array(diagnosticFormat)),
   packages: described(
     "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
-      "and `removed`, `generate --check` the `drift`, and `list` the `operations`.",
-    v.array(v.union([generatedFormat, checkedFormat, listedFormat])),
+      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, and `list` the " +
+      "`operations`.",
+    v.array(v.union([generatedFormat, checkedFormat, formattedFormat, listedFormat])),
   ),
 });

@@ -5,6 +5,7 @@ import type {
   checkedFormat,
   diagnosticFormat,
   driftFormat,
+  formattedFormat,
   generatedFormat,
   listedFormat,
   listEntryFormat,
@@ -22,7 +23,9 @@ export interface Diagnostic extends Said<typeof diagnosticFormat> {}
 export interface GeneratedPackage extends Said<typeof generatedFormat> {}
 /** How one package compares with its call sheets. */
 export interface CheckedPackage extends Said<typeof checkedFormat> {}
-/** A file that is not as it would be generated. */
+/** What of one package's call sheets was written anew. */
+export interface FormattedPackage extends Said<typeof formattedFormat> {}
+/** A file that is not as it would be written. */
 export interface Drift extends Said<typeof driftFormat> {}
 /** The operations of one package. */
 export interface ListedPackage extends Said<typeof listedFormat> {}

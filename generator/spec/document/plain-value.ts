@@ -20,3 +20,15 @@ export function jsonText(value: PlainValue): string {
   }
   return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
 }
+
+/** Whether two values say the same, in whatever order. */
+export function isEqual(a: PlainValue, b: PlainValue): boolean {
+  if (isMapping(a)) {
+    if (!isMapping(b) || a.size !== b.size) return false;
+    return [...a].every(([key, entry]) => b.has(key) && isEqual(entry, b.get(key) ?? null));
+  }
+  if (!isList(a)) return a === b;
+  return isList(b) && a.length === b.length && a.every((item, at) => isEqual(item, b[at] ?? null));
+}
+
+const isList = (value: PlainValue): value is readonly PlainValue[] => Array.isArray(value);

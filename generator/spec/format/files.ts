@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
-import { closed, either, named } from "./shapes.ts";
+import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
 import { doc, npmName, text, unknown } from "./words.ts";
 
@@ -51,10 +51,13 @@ const publish = v.pipe(
   v.description("How `npm publish` publishes it."),
 );
 
+/** What the package is called where nothing says it. */
+export const defaultPackageName = "@callsheet/clients";
+
 /** `spec/package.yaml`: how the generated package presents itself to npm. */
-export const packageFile = closed({
+export const packageFile = section({
   callsheet: version,
-  package: closed({
+  package: section({
     name: npmName,
     version: v.optional(
       v.pipe(
@@ -76,7 +79,7 @@ export const packageFile = closed({
 });
 
 /** `spec/<service>/service.yaml`: what all operations of a service have in common. */
-export const serviceFile = closed({
+export const serviceFile = section({
   callsheet: version,
   service: v.pipe(
     v.string(),
@@ -129,9 +132,9 @@ export const serviceFile = closed({
     ),
   ),
   envelope: v.optional(
-    closed({
+    section({
       success: v.pipe(
-        named(either(v.string(), v.number(), v.boolean())),
+        named(either(v.string(), v.number(), v.boolean()), "line"),
         v.description("Fields and the values that they all have on success."),
       ),
       result: text("Field that holds the payload."),
@@ -141,14 +144,14 @@ export const serviceFile = closed({
 });
 
 /** `spec/<service>/<resource>.yaml`: the operations of one resource. */
-export const resourceFile = closed({
+export const resourceFile = section({
   resource: v.pipe(
     v.string(),
     v.description("Dotted id of the resource: `advertisers.lineItems`."),
   ),
   doc: v.optional(doc),
   types: v.optional(types),
-  operations: v.pipe(named(operation), v.description("The operations by name.")),
+  operations: v.pipe(named(operation, "paragraphs"), v.description("The operations by name.")),
 });
 
 export type PackageFile = v.InferOutput<typeof packageFile>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { pages } from "./pages.ts";
 import { parameter, pathParameter } from "./parameter.ts";
-import { closed, either, named } from "./shapes.ts";
+import { closed, either, named, section } from "./shapes.ts";
 import { deprecated, doc, text, typeExpression, unknown } from "./words.ts";
 
 const httpLine = v.pipe(
@@ -28,16 +28,16 @@ export const throttle = closed({
 });
 
 /** A call of the API. */
-export const operation = closed({
+export const operation = section({
   http: v.pipe(
-    either(httpLine, closed({ metadata: httpLine, media: httpLine })),
+    either(httpLine, section({ metadata: httpLine, media: httpLine })),
     v.description(
       "The request line; or one for the metadata alone and one for the bytes of a media upload.",
     ),
   ),
   fixed: v.optional(
     v.pipe(
-      named(v.string()),
+      named(v.string(), "line"),
       v.description(
         "Query parameters with a value of their own: part of the operation's identity, never arguments.",
       ),
@@ -83,8 +83,8 @@ export const operation = closed({
   envelope: v.optional(
     v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
   ),
-  throttle: v.optional(either(unknown("The document states no limit."), throttle)),
   pages: v.optional(pages),
+  throttle: v.optional(either(unknown("The document states no limit."), throttle)),
   idempotent: v.optional(
     v.pipe(
       v.boolean(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { closed, either } from "./shapes.ts";
 import { constraints, deprecated, doc, scalar, text, typeExpression } from "./words.ts";
 
-const facts = {
+const given = {
   type: typeExpression,
   required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
   default: v.optional(
@@ -11,15 +11,15 @@ const facts = {
   send: v.optional(
     v.pipe(scalar, v.description("What the client sends when the caller says nothing.")),
   ),
-  doc: v.optional(doc),
-  deprecated: v.optional(deprecated),
-  ...constraints,
 };
+
+/** Words about it come last: they are the longest. */
+const described = { ...constraints, doc: v.optional(doc), deprecated: v.optional(deprecated) };
 
 const as = v.optional(text("Argument name, where it is to differ from the name on the wire."));
 
 /** A query or header parameter of an operation: its type alone, or its type and what else is known. */
-export const parameter = either(typeExpression, closed({ as, ...facts }));
+export const parameter = either(typeExpression, closed({ as, ...given, ...described }));
 
 /** A variable of the path template. It is always required, and a string unless said otherwise. */
 export const pathParameter = either(
@@ -27,9 +27,7 @@ export const pathParameter = either(
   closed({
     as,
     type: v.optional(typeExpression),
-    doc: v.optional(doc),
-    deprecated: v.optional(deprecated),
-    ...constraints,
+    ...described,
   }),
 );
 
@@ -37,13 +35,14 @@ export const pathParameter = either(
 export const clientParameter = closed({
   in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
   as,
-  ...facts,
+  ...given,
   secret: v.optional(
     v.pipe(
       v.boolean(),
       v.description("A credential: masked in every message, error and log line."),
     ),
   ),
+  ...described,
 });
 
 export type ParameterSpec = v.InferOutput<typeof parameter>;

@@ -27,14 +27,24 @@ function refuse<Schema extends v.GenericSchema>(schema: Schema, input: unknown, 
 const isUnknownKey = ({ expected, path }: AnyIssue): boolean =>
   expected === "never" && path?.length === 1 && path[0].origin === "key";
 
-/** A mapping with exactly these keys. An issue about another key carries the known ones as its requirement. */
+/**
+ * How a mapping is written: all of it on one line where that is short enough, each key on a line of its own, or these
+ * with an empty line between them.
+ */
+export type Layout = "line" | "lines" | "paragraphs";
+
+/**
+ * A mapping with exactly these keys, written in this order. An issue about another key carries the known ones as its
+ * requirement.
+ */
 export function closed<const Entries extends v.ObjectEntries>(
   entries: Entries,
-): v.StrictObjectSchema<Entries, undefined> {
+): v.StrictObjectSchema<Entries, undefined> & { readonly layout: Layout } {
   const known = Object.keys(entries);
   const schema = v.strictObject(Object.assign(Object.create(null) as object, entries) as Entries);
   return {
     ...schema,
+    layout: "line",
     "~run"(dataset, config) {
       if (!isMapping(dataset.value)) return refuse(schema, dataset.value, config);
       const all = entriesOf(dataset.value);
@@ -53,6 +63,11 @@ export function closed<const Entries extends v.ObjectEntries>(
   };
 }
 
+/** The same, of which each key has a line of its own, however short they are. */
+export const section = <const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): ReturnType<typeof closed<Entries>> => ({ ...closed(entries), layout: "lines" });
+
 /** A mapping whose keys are names that the author chose, in the order of the author. */
 export interface NamedSchema<Value extends v.GenericSchema> extends v.BaseSchema<
   unknown,
@@ -60,14 +75,19 @@ export interface NamedSchema<Value extends v.GenericSchema> extends v.BaseSchema
   AnyIssue
 > {
   readonly type: "record";
+  readonly layout: Layout;
   readonly key: v.StringSchema<undefined>;
   readonly value: Value;
 }
 
-export function named<const Value extends v.GenericSchema>(value: Value): NamedSchema<Value> {
+export function named<const Value extends v.GenericSchema>(
+  value: Value,
+  layout: Layout = "lines",
+): NamedSchema<Value> {
   const record = v.record(v.string(), value);
   return {
     ...record,
+    layout,
     get "~standard"() {
       const validate: NamedSchema<Value>["~standard"]["validate"] = (input) => {
         const result = v.safeParse(this, input);

@@ -23,9 +23,9 @@ const field = either(
     default: v.optional(
       v.pipe(json, v.description("What the server assumes when the field is left out.")),
     ),
+    ...constraints,
     doc: v.optional(doc),
     deprecated: v.optional(deprecated),
-    ...constraints,
   }),
 );
 

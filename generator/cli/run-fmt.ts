@@ -1,0 +1,39 @@
+/** `callsheet fmt` as a person or a tool sees it: the call sheets that were written, or that would be. */
+import { posix } from "node:path";
+import type { Config } from "../project/config/read-config.ts";
+import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
+import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
+import { formatPackages, type FmtOptions } from "../project/fmt.ts";
+
+export interface FmtRequest extends FmtOptions {
+  readonly config: Config;
+  readonly json: boolean;
+  /** The command that formats what is not formatted. */
+  readonly command: string;
+}
+
+/** Whether all call sheets are now as they should be. */
+export async function runFmt({ config, json, command, ...options }: FmtRequest): Promise<boolean> {
+  const { report, count } = await formatPackages(config, options);
+  if (json) {
+    printJson(report);
+    return report.ok;
+  }
+  await reportDiagnostics(report.diagnostics, report.ok ? "" : "; nothing was written");
+  if (report.diagnostics.some(({ severity }) => severity === "error")) return false;
+  const names = [...new Set(report.packages.flatMap(namesOf))];
+  if (names.length === 0) print(`${sheets(count)} in canonical form.`);
+  else if (!options.check) print([...names, "", `${sheets(names.length)} formatted.`].join("\n"));
+  else {
+    const advice = `${sheets(names.length)} not in canonical form. Run \`${command}\` and commit the result.`;
+    printError([...names, "", advice].join("\n"));
+  }
+  return report.ok;
+}
+
+const sheets = (count: number): string => `${count} call sheet${count === 1 ? "" : "s"}`;
+
+const namesOf = (one: FormattedPackage | CheckedPackage): string[] => {
+  const paths = "formatted" in one ? one.formatted : one.drift.map(({ file }) => file);
+  return paths.map((path) => posix.join(one.spec.replaceAll("\\", "/"), path));
+};

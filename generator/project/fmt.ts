@@ -1,0 +1,87 @@
+/** `callsheet fmt`: every call sheet of the packages in its canonical form, or the names of those that are not. */
+import { resolve } from "node:path";
+import type { Project } from "./config/project.ts";
+import type { Config } from "./config/read-config.ts";
+import { readServices } from "./read-inputs.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+import { formatSheets, type FormattedSheet } from "../spec/fmt/format-sheets.ts";
+import type { CheckedPackage, Diagnostic, FormattedPackage, Report } from "./report/report.ts";
+import { packageName } from "../spec/format/package-name.ts";
+import { replaceFiles } from "./replace-files.ts";
+import { describe, judge } from "./describe.ts";
+
+export interface FmtOptions {
+  /** What relative names start from; absolute. */
+  readonly cwd: string;
+  /** Write nothing. */
+  readonly check: boolean;
+}
+
+export interface Fmt {
+  readonly report: Report<FormattedPackage | CheckedPackage>;
+  /** How many call sheets there are. */
+  readonly count: number;
+}
+
+export async function formatPackages(config: Config, { cwd, check }: FmtOptions): Promise<Fmt> {
+  const found = [...(await describe(config.diagnostics, config.sources))];
+  const projects: FormattedProject[] = [];
+  for (const project of config.projects) {
+    const formatted = await formatProject(project, cwd);
+    projects.push(formatted);
+    found.push(...formatted.diagnostics);
+  }
+  const isGood = !hasErrors(found);
+  // Packages of one spec folder have call sheets in common.
+  const changed = new Map(
+    projects.flatMap(({ project, sheets }) =>
+      sheets.map((sheet) => [resolve(cwd, project.spec, sheet.source.path), sheet]),
+    ),
+  );
+  if (isGood && !check) {
+    const refused = replaceFiles(
+      Array.from(changed, ([path, { source, text }]) => {
+        return { path, file: source.file, before: source.text, text };
+      }),
+    );
+    found.push(...(await describe(refused)));
+  }
+  const diagnostics = await judge(found, {});
+  const ok = !hasErrors(diagnostics);
+  const packages = projects.map((one) => {
+    const { spec, out } = one.project;
+    const entries = { name: one.name ?? null, spec, out, ok: !hasErrors(one.diagnostics) && ok };
+    const files = ok ? one.sheets.map(({ source }) => source.path) : [];
+    if (!check) return { ...entries, formatted: files };
+    const drift = files.map((file) => ({ file, kind: "different" as const }));
+    return { ...entries, ok: entries.ok && drift.length === 0, drift };
+  });
+  return {
+    report: { version: 1, ok: ok && packages.every((one) => one.ok), diagnostics, packages },
+    count: new Set(projects.flatMap(({ paths }) => paths)).size,
+  };
+}
+
+interface FormattedProject {
+  readonly project: Project;
+  /** Name of the package, as far as it is known. */
+  readonly name: string | undefined;
+  /** All call sheets. */
+  readonly paths: readonly string[];
+  /** Those that are not as they should be. */
+  readonly sheets: readonly FormattedSheet[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function formatProject(project: Project, cwd: string): Promise<FormattedProject> {
+  const { sources, shown, diagnostics } = await readServices(project, cwd);
+  const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
+  const { name } = project;
+  if (hasErrors(diagnostics)) {
+    return { project, name, paths, sheets: [], diagnostics: await describe(diagnostics, shown) };
+  }
+  const { changed, diagnostics: found } = formatSheets(sources);
+  const all = await describe([...diagnostics, ...found], shown);
+  const known = name ?? packageName(sources);
+  return { project, name: known, paths, sheets: changed, diagnostics: all };
+}

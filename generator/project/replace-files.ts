@@ -1,0 +1,74 @@
+/** Puts new texts in the place of files that an author wrote: whole ones, and none unless all can be written. */
+import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { decodeText } from "./load/decode-text.ts";
+import { temporaryFor } from "../write/control-files.ts";
+import { isSystemError } from "../write/output-error.ts";
+
+export interface Replacement {
+  /** Absolute. */
+  readonly path: string;
+  /** Its name in messages. */
+  readonly file: string;
+  /** The text that was read. */
+  readonly before: string;
+  readonly text: string;
+}
+
+/** Gives what kept a file from being replaced; then the others are as they were, too. */
+export function replaceFiles(replacements: readonly Replacement[]): readonly Diagnostic[] {
+  const staged: string[] = [];
+  try {
+    for (const one of replacements) {
+      const found = attempt(one, () => {
+        staged.push(one.path);
+        return stage(one);
+      });
+      if (found !== undefined) return [found];
+    }
+    for (const work of [expectAsRead, putInPlace]) {
+      for (const one of replacements) {
+        const found = attempt(one, () => work(one));
+        if (found !== undefined) return [found];
+      }
+    }
+    return [];
+  } finally {
+    for (const path of staged) rmSync(temporaryOf(path), { force: true });
+  }
+}
+
+const temporaryOf = (path: string): string => temporaryFor(path.replaceAll("\\", "/"), process.pid);
+
+/** What work gives, or what the system says against it. */
+function attempt(
+  { file }: Replacement,
+  work: () => Diagnostic | undefined,
+): Diagnostic | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    return diagnostic("sheet-unwritable", undefined, { file, reason: error.code });
+  }
+}
+
+/** Writes the text beside the file, under a name that nothing reads. */
+function stage({ path, file, text }: Replacement): Diagnostic | undefined {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return diagnostic("sheet-link", undefined, { file });
+  const temporary = temporaryOf(path);
+  writeFileSync(temporary, text, { flag: "wx", flush: true });
+  chmodSync(temporary, stats.mode & 0o7777);
+  return undefined;
+}
+
+/** An editor may have saved the file since. */
+function expectAsRead({ path, file, before }: Replacement): Diagnostic | undefined {
+  const isAsRead = decodeText(readFileSync(path)) === before;
+  return isAsRead ? undefined : diagnostic("sheet-changed", undefined, { file });
+}
+
+function putInPlace({ path }: Replacement): undefined {
+  renameSync(temporaryOf(path), path);
+}

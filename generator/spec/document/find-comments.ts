@@ -1,0 +1,34 @@
+import { CST, Lexer } from "yaml";
+
+export interface Comment {
+  readonly text: string;
+  readonly offset: number;
+  /** From 0. */
+  readonly column: number;
+  /** Whether it has a line of its own. What says that a document or an item begins does not count. */
+  readonly isAlone: boolean;
+}
+
+/** All comments of a text, in their order. */
+export function findComments(text: string): readonly Comment[] {
+  const comments: Comment[] = [];
+  let offset = 0;
+  let isScalarNext = false;
+  for (const token of new Lexer().lex(text)) {
+    const type: string | null = isScalarNext ? "scalar content" : CST.tokenType(token);
+    isScalarNext = type === "scalar";
+    if (type === "scalar" || type === "doc-mode" || type === "flow-error-end") continue;
+    if (type === "comment") {
+      const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+      const before = text.slice(lineStart, offset);
+      comments.push({
+        text: token.trimEnd(),
+        offset,
+        column: offset - lineStart,
+        isAlone: /^(?:---|\.\.\.)?[\s-]*$/.test(before),
+      });
+    }
+    offset += token.length;
+  }
+  return comments;
+}

@@ -1,0 +1,30 @@
+/** A tree while its comments are put in their places. */
+import type { Remark, TreeScalar } from "./tree.ts";
+
+export type SpotNode = TreeScalar | Collection;
+
+export interface Collection {
+  readonly kind: "mapping" | "list";
+  /** Between braces or brackets. */
+  readonly isFlow: boolean;
+  readonly start: number;
+  readonly stop: number;
+  /** What it is the value of; absent for the root. */
+  readonly owner: Spot | undefined;
+  readonly parts: Spot[];
+  readonly end: Remark[];
+}
+
+/** An entry of a mapping or an item of a list, and where it begins. */
+export interface Spot {
+  readonly key: string;
+  readonly isKeyQuoted: boolean;
+  readonly collection: Collection;
+  readonly start: number;
+  readonly valueStart: number;
+  readonly column: number;
+  value: SpotNode;
+  readonly before: Remark[];
+  after?: string;
+  readonly isApart: boolean;
+}

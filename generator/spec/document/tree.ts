@@ -1,0 +1,52 @@
+/** A file of YAML as its author wrote it: values in their order, with the comments and empty lines about them. */
+
+export interface Tree {
+  /** What stands above the first key: it is about the file. */
+  readonly head: readonly Remark[];
+  readonly root: TreeNode;
+  /** Whether an empty line stands between the head and the first key. */
+  readonly isHeadApart: boolean;
+}
+
+export type TreeNode = TreeScalar | TreeMapping | TreeList;
+
+export interface TreeScalar {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  /** How a number was written: 1.0 is 1 too. */
+  readonly source: string;
+}
+
+export interface TreeMapping {
+  readonly kind: "mapping";
+  readonly parts: readonly TreeEntry[];
+  /** Comments below the last part. */
+  readonly end: readonly Remark[];
+}
+
+export interface TreeList {
+  readonly kind: "list";
+  readonly parts: readonly TreePart[];
+  readonly end: readonly Remark[];
+}
+
+/** An item of a list, or the value of a key. */
+export interface TreePart {
+  readonly value: TreeNode;
+  readonly before: readonly Remark[];
+  /** The comment on its first line, or its last. */
+  readonly after?: string | undefined;
+  /** Whether an empty line stands above its first line. */
+  readonly isApart: boolean;
+}
+
+export interface TreeEntry extends TreePart {
+  readonly key: string;
+  readonly isKeyQuoted: boolean;
+}
+
+/** A comment on a line of its own. */
+export interface Remark {
+  readonly text: string;
+  readonly isApart: boolean;
+}

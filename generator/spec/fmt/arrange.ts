@@ -1,0 +1,78 @@
+/** A call sheet as its author wrote it, in the order of the format and with the layout that it gives to each part. */
+import { isMapping, type PlainValue } from "../document/plain-value.ts";
+import type { Remark, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
+import { shapeOf, type Schema, type Shape } from "../format/shape-of.ts";
+import type { Layout } from "../format/shapes.ts";
+
+export type SheetNode = SheetScalar | SheetCollection;
+
+export interface SheetScalar extends TreeScalar {
+  /** Whether nothing at all stands for null. */
+  readonly isNullable: boolean;
+}
+
+export interface SheetCollection {
+  readonly kind: "mapping" | "list";
+  readonly layout: Layout;
+  readonly parts: readonly SheetPart[];
+  readonly end: readonly Remark[];
+}
+
+export interface SheetPart extends Omit<TreePart, "value"> {
+  /** Absent for an item of a list. */
+  readonly key?: Pick<TreeEntry, "key" | "isKeyQuoted">;
+  readonly value: SheetNode;
+}
+
+/** `value`: what the node says, which has the shape of the schema. */
+export function arrange(node: TreeNode, schema: Schema, value: PlainValue): SheetNode {
+  const shape = shapeOf(schema, value);
+  if (node.kind === "scalar") return { ...node, isNullable: shape.isNullable };
+  const { layout, inside } = shape;
+  if (node.kind === "list") {
+    const items = value as readonly PlainValue[];
+    const parts = node.parts.map(({ before, after, isApart, value: item }, index) => {
+      const arranged = withoutFirstRemarks(arrange(item, inside(""), items[index] ?? null));
+      const { value: rest, remarks } = withoutOnlyRemarks(arranged.value);
+      return { before: [...before, ...arranged.remarks, ...remarks], after, isApart, value: rest };
+    });
+    return { kind: "list", layout, parts, end: node.end };
+  }
+  const parts = inOrder(node.parts, shape).map(({ key, isKeyQuoted, ...part }) => {
+    const below = isMapping(value) ? (value.get(key) ?? null) : null;
+    const { value: rest, remarks } = withoutOnlyRemarks(arrange(part.value, inside(key), below));
+    return {
+      ...part,
+      key: { key, isKeyQuoted },
+      before: [...part.before, ...remarks],
+      value: rest,
+    };
+  });
+  return { kind: "mapping", layout, parts, end: node.end };
+}
+
+interface WithoutRemarks {
+  readonly value: SheetNode;
+  /** Comments that have no place in the value. */
+  readonly remarks: readonly Remark[];
+}
+
+/** An item begins on the line of its dash, so comments on its first part go above it. */
+function withoutFirstRemarks(node: SheetNode): WithoutRemarks {
+  const [first, ...rest] = node.kind === "scalar" ? [] : node.parts;
+  if (node.kind === "scalar" || first === undefined) return { value: node, remarks: [] };
+  return { value: { ...node, parts: [{ ...first, before: [] }, ...rest] }, remarks: first.before };
+}
+
+/** What is empty is written on one line, and comments in it go above that. */
+function withoutOnlyRemarks(node: SheetNode): WithoutRemarks {
+  if (node.kind === "scalar" || node.parts.length > 0) return { value: node, remarks: [] };
+  return { value: { ...node, end: [] }, remarks: node.end };
+}
+
+/** Keys that the format names go in its order; names that the author chose stay in the author's. */
+function inOrder(entries: readonly TreeEntry[], { keys }: Shape): readonly TreeEntry[] {
+  if (keys === undefined) return entries;
+  const ranks = new Map(keys.map((key, rank) => [key, rank]));
+  return entries.toSorted((a, b) => (ranks.get(a.key) ?? 0) - (ranks.get(b.key) ?? 0));
+}

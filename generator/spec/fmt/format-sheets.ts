@@ -1,0 +1,35 @@
+/** Call sheets to those of them that have to be written anew. */
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { fileFormats, fileKind, misplaced } from "../format/file-kind.ts";
+import { formatSheet } from "./format-sheet.ts";
+
+export interface FormattedSheet {
+  readonly source: SourceText;
+  /** The canonical text, which the source does not have. */
+  readonly text: string;
+}
+
+export interface FormattedSheets {
+  readonly changed: readonly FormattedSheet[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
+  const changed: FormattedSheet[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const source of sources) {
+    const kind = fileKind(source.path);
+    if (kind === "misplaced") {
+      const place = { file: source.file, line: 1, column: 1, length: 1 };
+      diagnostics.push(diagnostic("file-misplaced", place, { reason: misplaced }));
+      continue;
+    }
+    const formatted = formatSheet(source, fileFormats[kind]);
+    diagnostics.push(...formatted.diagnostics);
+    if (formatted.ok && formatted.value !== source.text) {
+      changed.push({ source, text: formatted.value });
+    }
+  }
+  return { changed, diagnostics };
+}

@@ -1,0 +1,21 @@
+import { packageFile, resourceFile, serviceFile } from "./files.ts";
+
+export type FileKind = "package" | "service" | "resource" | "misplaced";
+
+/** What a call sheet is, by its path below the spec folder. */
+export function fileKind(path: string): FileKind {
+  if (path === "package.yaml") return "package";
+  if (!path.includes("/")) return "misplaced";
+  return /^[^/]+\/service\.yaml$/.test(path) ? "service" : "resource";
+}
+
+/** What is to be done with a misplaced one. */
+export const misplaced =
+  "Move this call sheet into the folder of its service; beside the folders stands package.yaml alone.";
+
+/** What the files of each kind hold. */
+export const fileFormats = {
+  package: packageFile,
+  service: serviceFile,
+  resource: resourceFile,
+} as const;

@@ -1,0 +1,53 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { replaceFiles } from "../../generator/project/replace-files.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+
+/** Two files of an author, and the wish to replace them. */
+function twoFiles() {
+  const folder = temporaryFolder();
+  const files = ["a.yaml", "b.yaml"].map((file) => {
+    const path = join(folder, file);
+    writeFileSync(path, `${file} before\n`);
+    return { path, file, before: `${file} before\n`, text: `${file} after\n` };
+  });
+  const texts = (): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    );
+  return { files, texts };
+}
+
+const asBefore = { "a.yaml": "a.yaml before\n", "b.yaml": "b.yaml before\n" };
+
+test("files are replaced, and nothing else is left in their folder", () => {
+  const { files, texts } = twoFiles();
+  expect(replaceFiles(files)).toEqual([]);
+  expect(texts()).toEqual({ "a.yaml": "a.yaml after\n", "b.yaml": "b.yaml after\n" });
+});
+
+test("a file with the line ends of Windows is the text that was read", () => {
+  const { files, texts } = twoFiles();
+  writeFileSync(files[1]?.path ?? "", "b.yaml before\r\n");
+  expect(replaceFiles(files)).toEqual([]);
+  expect(texts()["b.yaml"]).toBe("b.yaml after\n");
+});
+
+test("where one was saved meanwhile, all stay as they are", () => {
+  const { files, texts } = twoFiles();
+  writeFileSync(files[1]?.path ?? "", "saved\n");
+  expect(replaceFiles(files)).toMatchObject([{ code: "sheet-changed" }]);
+  expect(texts()).toEqual({ ...asBefore, "b.yaml": "saved\n" });
+});
+
+test("where one cannot be written, all stay as they are, and the system's reason is given", () => {
+  const { files, texts } = twoFiles();
+  rmSync(files[1]?.path ?? "");
+  const [found, ...others] = replaceFiles(files);
+  expect(others).toEqual([]);
+  expect(found?.message).toBe(
+    "b.yaml cannot be replaced: ENOENT. Allow this user to write to its folder.",
+  );
+  expect(texts()).toEqual({ "a.yaml": asBefore["a.yaml"] });
+});

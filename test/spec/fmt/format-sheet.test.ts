@@ -1,0 +1,128 @@
+import * as fc from "fast-check";
+import { format as prettier } from "prettier";
+import { describe, expect, test } from "vitest";
+import { compile } from "../../../generator/project/compile.ts";
+import { findComments } from "../../../generator/spec/document/find-comments.ts";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
+import { formatOf, formatted, projects, sheets } from "./support/corpus.ts";
+import { dice, scrawl, type Dice } from "./support/scrawl.ts";
+
+const commentsOf = (text: string): readonly string[] =>
+  findComments(text)
+    .map((comment) => comment.text)
+    .toSorted();
+
+/** What sources mean, without where they say it. */
+const meaning = (sources: readonly SourceText[]): string => {
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
+  return JSON.stringify(model, (key, value: unknown) =>
+    key === "place" || key.endsWith("Place") || key === "places" ? undefined : value,
+  );
+};
+
+/** A canonical text, and what is promised of every one. */
+async function canonical(before: SourceText) {
+  const text = formatted(before);
+  if (text === undefined) throw new Error(`${before.file} is refused:\n${before.text}`);
+  return {
+    text,
+    comments: commentsOf(text),
+    again: formatted({ ...before, text }),
+    byPrettier: await prettier(text, { parser: "yaml", printWidth: 100 }),
+  };
+}
+
+const promised = (before: SourceText, text: string) => ({
+  text,
+  comments: commentsOf(before.text),
+  again: text,
+  byPrettier: text,
+});
+
+const bare = { remarks: false };
+const annotated = { remarks: true };
+const runs = { numRuns: Number(process.env["FMT_RUNS"] ?? 20) };
+
+const scrawled = (sheet: SourceText, chance: Dice, options: { remarks: boolean }): SourceText => {
+  const format = formatOf(sheet);
+  if (format === undefined) throw new Error(sheet.path);
+  const { document } = parseYaml(sheet);
+  return { ...sheet, text: scrawl(document.value, format, chance, options) };
+};
+
+test("there is much to format", () => {
+  expect(sheets.length).toBeGreaterThan(300);
+});
+
+describe("a canonical call sheet", () => {
+  test.each(sheets)(
+    "of $file keeps its comments, is stable, and is prettier's too",
+    async (sheet) => {
+      const after = await canonical(sheet);
+      expect(after).toEqual(promised(sheet, after.text));
+    },
+  );
+
+  test.each(projects)("means what it meant: $name", ({ sources }) => {
+    const after = sources.map((one) => ({ ...one, text: formatted(one) ?? one.text }));
+    expect(meaning(after)).toBe(meaning(sources));
+  });
+
+  test("is one, whatever the order of keys and the style that it was written in", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
+        const one = scrawled(sheet, chance, bare);
+        const wanted = formatted(scrawled(sheet, { roll: () => 1 }, bare)) ?? "";
+        expect(await canonical(one)).toEqual(promised(one, wanted));
+      }),
+      { numRuns: runs.numRuns * 5 },
+    );
+  });
+
+  test("keeps comments from everywhere, of any order and style", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
+        const one = scrawled(sheet, chance, annotated);
+        const after = await canonical(one);
+        expect(after, one.text).toEqual(promised(one, after.text));
+      }),
+      { numRuns: runs.numRuns * 20 },
+    );
+  });
+
+  test("keeps a comment from every line of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...sheets), dice, async (sheet, chance) => {
+        const one = { ...sheet, text: annotate(sheet.text, chance) };
+        fc.pre(formatted(one) !== undefined && findComments(one.text).length > 0);
+        const after = await canonical(one);
+        expect(after, one.text).toEqual(promised(one, after.text));
+      }),
+      { numRuns: runs.numRuns * 10 },
+    );
+  });
+
+  test("means what a careless one meant", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...projects), dice, ({ sources }, chance) => {
+        const careless = sources.map((one) => scrawled(one, chance, annotated));
+        const after = careless.map((one) => ({ ...one, text: formatted(one) ?? "" }));
+        expect(meaning(after)).toBe(meaning(sources));
+      }),
+      { numRuns: runs.numRuns },
+    );
+  });
+});
+
+/** Comments above and beside lines: where that ends in the midst of a text it is refused, or part of the text. */
+const annotate = (text: string, { roll }: Dice): string =>
+  text
+    .split("\n")
+    .flatMap((line, index) => {
+      const [indent = ""] = /^ */.exec(line) ?? [];
+      const above = roll(3) === 0 ? [`${indent.slice(roll(3))}# above ${index}`] : [];
+      return [...above, roll(3) === 0 && line !== "" ? `${line} # beside ${index}` : line];
+    })
+    .join("\n");

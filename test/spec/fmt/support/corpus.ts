@@ -1,0 +1,65 @@
+/** Every call sheet there is: of this repository, of all cases, of the READMEs, and those that `init` writes. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { firstSpec } from "../../../../generator/cli/init/first-spec.ts";
+import { readSpec } from "../../../../generator/project/load/read-spec.ts";
+import type { SourceText } from "../../../../generator/text/source-text.ts";
+import { fileFormats, fileKind } from "../../../../generator/spec/format/file-kind.ts";
+import { formatSheet } from "../../../../generator/spec/fmt/format-sheet.ts";
+import { readCases } from "../../../cases/read-case.ts";
+
+export interface Project {
+  readonly name: string;
+  readonly sources: readonly SourceText[];
+}
+
+const root = join(import.meta.dirname, "../../../..");
+
+export const source = (path: string, text: string): SourceText => ({
+  path,
+  origin: path,
+  file: path,
+  text,
+});
+
+const { printing, failing } = readCases();
+
+/** Projects that become packages. */
+export const projects: readonly Project[] = [
+  { name: "this repository", sources: readSpec(join(root, "spec")).sources },
+  {
+    name: "init",
+    sources: firstSpec("library", () => "schema.json").map(({ path, text }) => source(path, text)),
+  },
+  ...printing,
+];
+
+/** The format of a call sheet. */
+export function formatOf({ path }: SourceText) {
+  const kind = fileKind(path);
+  return kind === "misplaced" ? undefined : fileFormats[kind];
+}
+
+/** The canonical text; undefined for what is refused. */
+export function formatted(sheet: SourceText): string | undefined {
+  const format = formatOf(sheet);
+  const done = format === undefined ? undefined : formatSheet(sheet, format);
+  return done?.ok === true ? done.value : undefined;
+}
+
+/** All call sheets that have the shape of the format, of wrong projects too. */
+export const sheets: readonly SourceText[] = [
+  ...projects.flatMap(({ name, sources }) =>
+    sources.map((one) => ({ ...one, file: `${name}: ${one.path}` })),
+  ),
+  ...failing.flatMap(({ sources }) => sources),
+  ...readmeSheets(),
+].filter((sheet) => formatted(sheet) !== undefined);
+
+function readmeSheets(): SourceText[] {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  return [...readme.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = ""], index) => ({
+    ...source("readme/sheet.yaml", text),
+    file: `README.md: ${index + 1}`,
+  }));
+}
