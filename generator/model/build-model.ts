@@ -11,10 +11,9 @@ import {
   type ResourceFile,
   type ServiceFile,
 } from "../spec/format/files.ts";
-import { fileKind, misplaced } from "../spec/format/file-kind.ts";
+import { fileKind, misplaced, resourcePath } from "../spec/format/file-kind.ts";
 import { BrokenParts } from "../spec/format/broken-parts.ts";
 import { validateParts } from "../spec/format/validate.ts";
-import { filePath } from "../text/file-path.ts";
 import { byCodeUnit } from "../text/order.ts";
 import { BuildContext } from "./build-context.ts";
 import { buildService, type CheckedFile } from "./build-service.ts";
@@ -126,16 +125,13 @@ function isTooDeep({ spec, at }: CheckedFile<ResourceFile>, context: BuildContex
   return true;
 }
 
-/** `service.yaml` is there already. */
-const serviceFiles: ReadonlySet<string> = new Set(["service"]);
-
-/** The path of the file is the id of the resource, so that one search finds both. */
+/** The path of the file is the id of the resource. */
 function checkResourcePath(
   { spec: { resource: id }, at }: CheckedFile<ResourceFile>,
   path: string,
   context: BuildContext,
 ): void {
-  const expected = `${filePath(id, serviceFiles)}.yaml`;
+  const expected = resourcePath(id);
   if (path === expected || at.to("resource").isBroken) return;
   const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
   context.report("file-misplaced", at.to("resource").place, { reason });

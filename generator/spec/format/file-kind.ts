@@ -1,3 +1,4 @@
+import { filePath } from "../../text/file-path.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
 
 export type FileKind = "package" | "service" | "resource" | "misplaced";
@@ -19,3 +20,9 @@ export const fileFormats = {
   service: serviceFile,
   resource: resourceFile,
 } as const;
+
+/** `service.yaml` is there already. */
+const serviceFiles: ReadonlySet<string> = new Set(["service"]);
+
+/** Where the call sheet of a resource is, below the folder of its service: one search finds both. */
+export const resourcePath = (id: string): string => `${filePath(id, serviceFiles)}.yaml`;

@@ -1,0 +1,56 @@
+/** What call sheets shall say, as the files that say it: in canonical form, each where it belongs. */
+import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { jsonText, type PlainValue } from "../document/plain-value.ts";
+import { fileFormats, fileKind, resourcePath } from "../format/file-kind.ts";
+import type { Spec } from "../format/spec.ts";
+import { formatSheet } from "./format-sheet.ts";
+
+export interface SpecFile {
+  /** Below the spec folder, with `/` between names. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** `schema`: how a file, so many folders below the spec folder, names the JSON Schema. */
+export function printSpec(
+  { package: entry, services }: Spec,
+  schema: (depth: number) => string,
+): Outcome<readonly SpecFile[]> {
+  const said: [string, unknown][] = services.flatMap(({ service, resources }) => [
+    [`${service.service}/service.yaml`, service],
+    ...resources.map((one): [string, unknown] => [
+      `${service.service}/${resourcePath(one.resource)}`,
+      one,
+    ]),
+  ]);
+  if (entry !== undefined) said.unshift(["package.yaml", entry]);
+  const printed = said.map(([path, value]) => {
+    const kind = fileKind(path);
+    if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
+    const head = `# yaml-language-server: $schema=${schema(path.split("/").length - 1)}\n`;
+    // JSON is YAML in a layout of its own.
+    const text = head + jsonText(plainValue(value));
+    return {
+      path,
+      formatted: formatSheet({ path, origin: path, file: path, text }, fileFormats[kind]),
+    };
+  });
+  const diagnostics = printed.flatMap(({ formatted }) => formatted.diagnostics);
+  if (hasErrors(diagnostics)) return fail(diagnostics);
+  const files = printed.flatMap(({ path, formatted }) =>
+    formatted.ok ? [{ path, text: formatted.value }] : [],
+  );
+  return succeed(files, diagnostics);
+}
+
+/** The keys of the format are those of an object; what an author names is in a map, which keeps the order. */
+function plainValue(value: unknown): PlainValue {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (typeof value !== "object" || value === null) return value as PlainValue;
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  return new Map(
+    entries
+      .filter(([, entry]) => entry !== undefined)
+      .map(([key, entry]) => [String(key), plainValue(entry)]),
+  );
+}
