@@ -1,11 +1,13 @@
 /** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
+import { throttleOf } from "../model/throttle-of.ts";
 import type { Envelope, Operation, Service, Throttle } from "../model/model.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import type { DocPlan } from "./file-plan.ts";
 
 export function operationDoc(operation: Operation, service: Service): DocPlan {
-  const { doc, details, requires, throttle, paths, result } = operation;
+  const { doc, details, requires, paths, result } = operation;
+  const throttle = throttleOf(operation);
   return docOf(
     [
       sentence(doc),
@@ -14,7 +16,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
         .map(code)
         .join("\nor "),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
-      throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+      throttle === undefined ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
       undocumentedSentence(operation),
     ],

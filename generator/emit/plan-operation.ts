@@ -1,4 +1,5 @@
 /** One operation to its parameters and its function. */
+import { throttleOf } from "../model/throttle-of.ts";
 import type { Operation, Parameter } from "../model/model.ts";
 import { call, keyword, literal, member, name, object } from "./code-value.ts";
 import { docOf, sentence, valueDoc } from "./doc-text.ts";
@@ -188,7 +189,8 @@ function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
 
 /** What goes on the wire, written out: nothing of the caller's is spread over it. */
 function callData(operation: Operation, scope: TypeScope, service: ServiceView): ValueDraft {
-  const { parameters, fixed, body, throttle, idempotent } = operation;
+  const { parameters, fixed, body, idempotent } = operation;
+  const throttle = throttleOf(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
     parameters.filter((parameter) => parameter.in === location).map(sentValue);
   const query = [
@@ -206,14 +208,13 @@ function callData(operation: Operation, scope: TypeScope, service: ServiceView):
     body !== undefined && { key: "body", value: argument("body") },
     body?.required === true && { key: "bodyRequired", value: literal(true) },
     isUpload(operation) && { key: "media", value: argument("media") },
-    throttle !== undefined &&
-      throttle !== "unknown" && {
-        key: "throttle",
-        value: object([
-          { key: "calls", value: literal(throttle.calls) },
-          { key: "per", value: literal(throttle.per) },
-        ]),
-      },
+    throttle !== undefined && {
+      key: "throttle",
+      value: object([
+        { key: "calls", value: literal(throttle.calls) },
+        { key: "per", value: literal(throttle.per) },
+      ]),
+    },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
     { key: "read", value: reader(operation, scope, service) },
     (isUpload(operation) || hasArgumentChecks(operation, scope.lookup)) && {

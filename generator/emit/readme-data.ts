@@ -1,4 +1,5 @@
 /** What the README of the generated package says, for its template. */
+import { throttleOf } from "../model/throttle-of.ts";
 import type { ClientParameter, Model, Operation, Service } from "../model/model.ts";
 import { factWords, unknownFacts, unknownOfItself, type UnknownFact } from "../model/unknowns.ts";
 import { join, sentence, valueDoc } from "./doc-text.ts";
@@ -48,7 +49,7 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     count: operations.length,
     settings: client.map(settingData),
     unknowns: unknownsData(service),
-    operations: operations.map((operation) => operationData(operation, service)),
+    operations: operations.map((operation) => operationData(operation)),
   };
 }
 
@@ -79,13 +80,13 @@ function unknownsData(service: Service): ReadmeUnknown[] {
   ];
 }
 
-function operationData(operation: Operation, service: Service): ReadmeOperation {
-  const { id, name, paths, doc, details, parameters, throttle, pages, deprecated, requires } =
-    operation;
+function operationData(operation: Operation): ReadmeOperation {
+  const { id, name, paths, doc, details, parameters, pages, deprecated, requires } = operation;
+  const throttle = throttleOf(operation);
   const defaults = parameters.flatMap(({ argument, default: value }) =>
     value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
   );
-  const unknowns = unknownOfItself(operation, service).map((fact) => factWords[fact]);
+  const unknowns = unknownOfItself(operation).map((fact) => factWords[fact]);
   return {
     id,
     requests: paths.map(({ template }) => requestLine(operation, template.text)),
@@ -93,8 +94,7 @@ function operationData(operation: Operation, service: Service): ReadmeOperation 
     details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
     defaults,
     unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
-    throttle:
-      throttle === undefined || throttle === "unknown" ? undefined : throttleSentence(throttle),
+    throttle: throttle === undefined ? undefined : throttleSentence(throttle),
     pages: pages === undefined ? undefined : pagesName(name),
     requires: sentence(requires),
     deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),

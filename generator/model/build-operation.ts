@@ -6,6 +6,7 @@ import { buildPaths, pathParameters } from "./build-paths.ts";
 import { checkArguments } from "./check-arguments.ts";
 import { checkBodies, checkResult } from "./check-bodies.ts";
 import type { Cursor } from "./cursor.ts";
+import { operationFacts } from "./inherited-facts.ts";
 import {
   unknown,
   type Body,
@@ -13,8 +14,6 @@ import {
   type Operation,
   type Parameter,
   type Result,
-  type Throttle,
-  type Unknown,
 } from "./model.ts";
 import type { ServiceFacts } from "./service-facts.ts";
 
@@ -48,13 +47,12 @@ export function buildOperation(
         return { name: entry.key, value: entry.value, place: entry.at.keyPlace };
       }),
     parameters,
-    query: spec.query === unknown ? unknown : service.spec.query,
+    ...operationFacts(spec, at, service),
     body: buildBody(spec.body, at.to("body"), context),
     result,
     // Where there is no JSON there is no envelope.
     enveloped:
       result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
-    throttle: buildThrottle(spec.throttle, at.to("throttle")) ?? service.spec.throttle,
     pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
     idempotent: spec.idempotent,
     doc: spec.doc,
@@ -129,19 +127,4 @@ function withoutNone(result: string): string | undefined {
   const bar = result.lastIndexOf("|");
   const type = result.slice(0, Math.max(0, bar)).trimEnd();
   return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
-}
-
-function buildThrottle(
-  spec: OperationSpec["throttle"],
-  at: Cursor,
-): Throttle | Unknown | undefined {
-  if (spec === undefined || spec === unknown) return spec;
-  return { calls: spec.calls, per: milliseconds(spec.per), place: at.keyPlace };
-}
-
-const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
-
-function milliseconds(duration: string): number {
-  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
-  return Number(count) * units[unit as keyof typeof units];
 }

@@ -6,7 +6,7 @@ import type {
 import { constraints } from "../spec/format/words.ts";
 import { deprecation, type BuildContext } from "./build-context.ts";
 import type { Cursor } from "./cursor.ts";
-import type { ClientParameter, Constraints, Parameter, PathVariable } from "./model.ts";
+import type { ClientParameter, Constraints, Parameter, PathVariable, Source } from "./model.ts";
 
 /** Headers that belong to the client, or that a browser would not let it set. */
 const reservedHeaders = new Set([
@@ -25,6 +25,7 @@ export function buildParameter(
   spec: ParameterSpec,
   at: Cursor,
   context: BuildContext,
+  by: Source["by"] = "operation",
 ): Parameter {
   const facts = typeof spec === "string" ? { type: spec } : spec;
   const typeAt = typeof spec === "string" ? at : at.to("type");
@@ -50,6 +51,7 @@ export function buildParameter(
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
     constraints: constraintsOf(facts),
+    facts: { by, place: at.keyPlace },
     place: at.keyPlace,
   };
 }
@@ -64,14 +66,21 @@ export function buildClientParameter(
   if (typeof facts.send === "string" && facts.send.trim() === "") {
     context.report("send-blank", at.to("send").place, { name: wire });
   }
-  const parameter = buildParameter(location, wire, facts, at, context);
+  const parameter = buildParameter(location, wire, facts, at, context, "service");
   return { ...parameter, in: location, secret: secret ?? false };
+}
+
+/** What is said of a variable in one of the places where something may be. */
+interface PathFacts {
+  readonly spec: PathParameterSpec | undefined;
+  readonly by: Source["by"];
+  readonly at: Cursor;
 }
 
 /** A variable of the path: always required. What the operation says of it goes before what the service says. */
 export function buildPathParameter(
   variable: PathVariable,
-  specs: readonly { readonly spec: PathParameterSpec | undefined; readonly at: Cursor }[],
+  specs: readonly PathFacts[],
   path: Cursor,
   context: BuildContext,
 ): Parameter {
@@ -93,6 +102,7 @@ export function buildPathParameter(
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),
     constraints: constraintsOf(facts),
+    facts: known === undefined ? undefined : { by: known.by, place: known.at.keyPlace },
     place: path.place,
   };
 }

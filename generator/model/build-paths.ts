@@ -70,10 +70,10 @@ export function pathParameters(
   return different.flatMap((variable) => {
     const word = lastWord(variable.name);
     const specs = [
-      { spec: spec.path?.get(variable.name), at: at.to("path", variable.name) },
-      { spec: spec.path?.get(word), at: at.to("path", word) },
-      { spec: service.spec.path?.get(word), at: service.at.to("path", word) },
-    ];
+      { spec: spec.path?.get(variable.name), by: "operation", at: at.to("path", variable.name) },
+      { spec: spec.path?.get(word), by: "operation", at: at.to("path", word) },
+      { spec: service.spec.path?.get(word), by: "service", at: service.at.to("path", word) },
+    ] as const;
     return specs.some((one) => one.at.isBroken)
       ? []
       : [buildPathParameter(variable, specs, at.to("http"), context)];

@@ -1,6 +1,7 @@
 import { byCodeUnit } from "../text/order.ts";
 import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
 import type { BuildContext } from "./build-context.ts";
+import { inheritedFacts } from "./inherited-facts.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
@@ -55,8 +56,7 @@ export function buildService(
     baseUrl: spec.baseUrl,
     auth: spec.auth,
     errors: spec.errors,
-    query: spec.query,
-    throttle: spec.throttle,
+    ...inheritedFacts(file),
     client,
     envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
     types,

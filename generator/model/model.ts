@@ -13,6 +13,16 @@ export type { Primitive } from "./primitives.ts";
 export const unknown = "unknown";
 export type Unknown = typeof unknown;
 
+/** Who gives a fact that an operation may take over from its service, and where. */
+export interface Source {
+  readonly by: "operation" | "service";
+  readonly place: Place;
+}
+
+export interface Said<T> extends Source {
+  readonly value: T;
+}
+
 export interface Model {
   readonly package: Package;
   /** Sorted by name. */
@@ -60,9 +70,9 @@ export interface Service {
   readonly auth?: Unknown | "none" | undefined;
   readonly errors?: string | undefined;
   /** `unknown` when the document shows no operation's query parameters. */
-  readonly query?: Unknown | undefined;
+  readonly query?: Said<Unknown> | undefined;
   /** `unknown` when the document states no limits at all. */
-  readonly throttle?: Unknown | undefined;
+  readonly throttle?: Said<Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
@@ -120,12 +130,12 @@ export interface Operation {
   /** In the order path, query, header; each group as written. */
   readonly parameters: readonly Parameter[];
   /** `unknown` when the document does not show the query parameters of this operation. */
-  readonly query?: Unknown | undefined;
+  readonly query?: Said<Unknown> | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
   /** False for an operation that answers outside the service's envelope, and for one that answers without JSON. */
   readonly enveloped: boolean;
-  readonly throttle?: Throttle | Unknown | undefined;
+  readonly throttle?: Said<Throttle | Unknown> | undefined;
   /** How a long list is asked for in parts; absent when it is not, or nobody said how. */
   readonly pages?: Pages | undefined;
   /** Whether a repeat is safe, where the method (GET, HEAD, PUT and DELETE: yes) does not tell. */
@@ -177,6 +187,8 @@ export interface Parameter extends Documented {
   readonly default?: Scalar | undefined;
   /** What the client sends when the caller says nothing. */
   readonly send?: Scalar | undefined;
+  /** Who says what is known of it; absent for a variable of a path of which nothing is said. */
+  readonly facts?: Source | undefined;
   readonly place: Place;
 }
 
@@ -202,7 +214,6 @@ export interface Throttle {
   readonly calls: number;
   /** Milliseconds. */
   readonly per: number;
-  readonly place: Place;
 }
 
 export type Scalar = string | number | boolean | null;

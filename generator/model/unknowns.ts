@@ -4,6 +4,7 @@ import {
   unknown,
   type Operation,
   type Service,
+  type Source,
   type TypeDeclaration,
   type TypeRef,
 } from "./model.ts";
@@ -31,52 +32,61 @@ export interface UnknownFact {
 }
 
 export function unknownFacts(service: Service): UnknownFact[] {
-  const { name, place, types, resources } = service;
+  const { name, types, resources } = service;
   return [
-    ...unknownOfService(service).map((fact) => ({ fact, of: name, place })),
+    ...unknownOfService(service).map((fact) => {
+      const said = fact === "query" || fact === "throttle" ? service[fact] : undefined;
+      return { fact, of: name, place: said?.place ?? service.place };
+    }),
     ...types.flatMap(ofType),
     ...resources.flatMap((resource) => [
       ...resource.types.flatMap(ofType),
-      ...resource.operations.flatMap((operation) => ofOperation(operation, service)),
+      ...resource.operations.flatMap(ofOperation),
     ]),
   ];
 }
 
-const ofAll = ["baseUrl", "auth", "errors", "query", "throttle"] as const;
-
 /** What is unknown of the service, or of all its operations alike. */
-export const unknownOfService = (service: Service): Fact[] =>
-  ofAll.filter((fact) => service[fact] === unknown);
-
-/** What is unknown of an operation, by itself or as of all of its service. */
-export function unknownOf({ query, body, result, throttle }: Operation): Fact[] {
+export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Service): Fact[] {
   const missing: Partial<Record<Fact, boolean>> = {
-    query: query === unknown,
-    body: body !== undefined && isUnknown(body.type),
-    result: result.kind === "value" && isUnknown(result.type),
-    throttle: throttle === unknown,
+    baseUrl: baseUrl === unknown,
+    auth: auth === unknown,
+    errors: errors === unknown,
+    query: query !== undefined,
+    throttle: throttle !== undefined,
   };
   return (Object.keys(missing) as Fact[]).filter((fact) => missing[fact]);
 }
 
+/** What is unknown of an operation, by itself or as of all of its service. */
+export const unknownOf = (operation: Operation): Fact[] =>
+  missingOf(operation).map(({ fact }) => fact);
+
 /** What is unknown of an operation beside what is unknown of all. */
-export function unknownOfItself(operation: Operation, service: Service): Fact[] {
-  const shared = unknownOfService(service);
-  return unknownOf(operation).filter((fact) => !shared.includes(fact));
+export const unknownOfItself = (operation: Operation): Fact[] =>
+  missingOf(operation).flatMap(({ fact, by }) => (by === "operation" ? [fact] : []));
+
+interface Missing extends Source {
+  readonly fact: Fact;
 }
 
-function ofOperation(operation: Operation, service: Service): UnknownFact[] {
-  const { id: of, place, body, result } = operation;
-  const places = new Map([
-    ["body", body?.place],
-    ["result", result.place],
-  ]);
-  return unknownOfItself(operation, service).map((fact) => ({
-    fact,
-    of,
-    place: places.get(fact) ?? place,
-  }));
+function missingOf({ query, body, result, throttle }: Operation): Missing[] {
+  const missing = (fact: Fact, { by, place }: Source): Missing[] => [{ fact, by, place }];
+  const own = (place: Place): Source => ({ by: "operation", place });
+  return [
+    ...(query === undefined ? [] : missing("query", query)),
+    ...(body !== undefined && isUnknown(body.type) ? missing("body", own(body.place)) : []),
+    ...(result.kind === "value" && isUnknown(result.type)
+      ? missing("result", own(result.place))
+      : []),
+    ...(throttle?.value === unknown ? missing("throttle", throttle) : []),
+  ];
 }
+
+const ofOperation = (operation: Operation): UnknownFact[] =>
+  missingOf(operation)
+    .filter(({ by }) => by === "operation")
+    .map(({ fact, place }) => ({ fact, of: operation.id, place }));
 
 function ofType(type: TypeDeclaration): UnknownFact[] {
   const { name: of, place } = type;

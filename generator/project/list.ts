@@ -66,10 +66,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     fixed: Object.fromEntries(fixed.map(({ name, value }) => [name, value])),
     body: body === undefined ? null : showType(body.type),
     result: showResult(operation.result),
-    throttle:
-      throttle === undefined || throttle === "unknown"
-        ? (throttle ?? null)
-        : { calls: throttle.calls, per: throttle.per },
+    throttle: throttle?.value ?? null,
     envelope:
       operation.enveloped && service.envelope !== undefined
         ? {

@@ -16,7 +16,7 @@ function read<S extends Schema>(schema: S, file: SourceText) {
 
 /** What call sheets say. */
 function parse(sources: readonly SourceText[]): Spec {
-  const [entry] = sources.filter(({ path }) => path === "package.yaml");
+  const entry = sources.find(({ path }) => path === "package.yaml");
   const services = sources.filter(({ path }) => /^[^/]+\/service\.yaml$/.test(path));
   return {
     ...(entry === undefined ? {} : { package: read(packageFile, entry) }),

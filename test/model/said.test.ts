@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { compile } from "../../generator/project/compile.ts";
+import { unknownFacts, unknownOf, unknownOfItself } from "../../generator/model/unknowns.ts";
+
+const service = `callsheet: 1
+service: shop
+title: A shop
+baseUrl: https://shop.example
+query: unknown
+throttle: unknown
+path:
+  id: { type: string, doc: Id of the item. }
+`;
+const items = `resource: items
+operations:
+  get:
+    http: GET /items/{id}
+    result: unknown
+  put:
+    http: PUT /items/{shop}/{id}/{part}
+    path:
+      shop: integer
+    query: unknown
+    result: json
+    throttle: { calls: 2, per: 1s }
+`;
+
+const file = (path: string, text: string) => ({ path, origin: path, file: path, text });
+const { model } = compile([file("shop/service.yaml", service), file("shop/items.yaml", items)]);
+const [shop] = model?.services ?? [];
+const [get, put] = shop?.resources[0]?.operations ?? [];
+
+const ofService = (line: number, column = 1) => ({
+  by: "service",
+  place: expect.objectContaining({ file: "shop/service.yaml", line, column }) as unknown,
+});
+const ofOperation = (line: number, column = 5) => ({
+  by: "operation",
+  place: expect.objectContaining({ file: "shop/items.yaml", line, column }) as unknown,
+});
+
+test("a fact of the service says so, with its line there, in each operation that takes it over", () => {
+  expect(get?.query).toEqual({ value: "unknown", ...ofService(5) });
+  expect(get?.throttle).toEqual({ value: "unknown", ...ofService(6) });
+  expect(shop?.throttle).toEqual(get?.throttle);
+});
+
+test("a fact of an operation says so, with its line", () => {
+  expect(put?.query).toEqual({ value: "unknown", ...ofOperation(10) });
+  expect(put?.throttle).toEqual({ value: { calls: 2, per: 1000 }, ...ofOperation(12) });
+});
+
+test("what is known of a path's variables comes from the operation or the service, or from nowhere", () => {
+  const facts = put?.parameters.map(({ wire, facts: source }) => [wire, source]);
+  expect(facts).toEqual([
+    ["shop", ofOperation(9, 7)],
+    ["id", ofService(8, 3)],
+    ["part", undefined],
+  ]);
+});
+
+test("what is unknown of all is no fact of an operation, unless the operation says it too", () => {
+  if (shop === undefined || get === undefined || put === undefined) throw new Error("No model.");
+  expect(unknownOf(get)).toEqual(["query", "result", "throttle"]);
+  expect(unknownOfItself(get)).toEqual(["result"]);
+  expect(unknownOfItself(put)).toEqual(["query"]);
+  expect(unknownFacts(shop).map(({ fact, of, place }) => [fact, of, place.line])).toEqual([
+    ["query", "shop", 5],
+    ["throttle", "shop", 6],
+    ["result", "items.get", 5],
+    ["query", "items.put", 10],
+  ]);
+});
