@@ -58,7 +58,6 @@ function parsePackageJson(
       value,
       valuePlace: (path) => document.valuePlace([configKey, ...path]),
       keyPlace: (path) => document.keyPlace([configKey, ...path]),
-      tree: () => document.tree(),
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The YAML of one file: plain values that know where they were written, and the comments about them. */
+/** The YAML of one file: plain values that know where they were written. */
 import { isMap, parseAllDocuments } from "yaml";
 import type { Document, Node } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
@@ -12,10 +12,8 @@ import { nodeFinder } from "./find-node.ts";
 import { lineIndex } from "./line-index.ts";
 import type { Path, PlainValue } from "./plain-value.ts";
 import { readNodes, type Reporter } from "./read-nodes.ts";
-import { readTree } from "./read-tree.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { syntaxProblem } from "./syntax-problem.ts";
-import type { Tree } from "./tree.ts";
 
 export interface YamlDocument {
   readonly source: SourceText;
@@ -24,12 +22,12 @@ export interface YamlDocument {
   valuePlace(path: Path): Place;
   /** Where the key at the end of a path stands. */
   keyPlace(path: Path): Place;
-  /** All of it in the order in which it was written, comments included. */
-  tree(): Tree;
 }
 
 interface Parsed {
   readonly document: YamlDocument;
+  /** The nodes of the library: `readTree` makes a tree of them that has the comments. */
+  readonly contents: Node | null;
   readonly diagnostics: readonly Diagnostic[];
   /** False when it is no YAML: then nothing can be concluded from what was read. */
   readonly isReadable: boolean;
@@ -95,7 +93,6 @@ export function parseYaml(source: SourceText): Parsed {
       const best = key ?? node;
       return best === null ? place(0, 1) : placeOf(best);
     },
-    tree: () => readTree(contents, text),
   };
-  return { document, diagnostics, isReadable: error === undefined, broken };
+  return { document, contents, diagnostics, isReadable: error === undefined, broken };
 }

@@ -3,6 +3,7 @@ import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcom
 import { findComments } from "../document/find-comments.ts";
 import { parseYaml, type YamlDocument } from "../document/parse-yaml.ts";
 import { isEqual } from "../document/plain-value.ts";
+import { readTree } from "../document/read-tree.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Schema } from "../format/shape-of.ts";
 import { validate } from "../format/validate.ts";
@@ -12,11 +13,11 @@ import { printSheet } from "./print-sheet.ts";
 
 /** `schema`: what a file of its kind holds. */
 export function formatSheet(source: SourceText, schema: Schema): Outcome<string> {
-  const { document, diagnostics } = parseYaml(source);
+  const { document, contents, diagnostics } = parseYaml(source);
   if (hasErrors(diagnostics)) return fail(diagnostics);
   const { value, diagnostics: found } = validate(schema, document);
   if (value === undefined) return fail(found);
-  const tree = document.tree();
+  const tree = readTree(contents, source.text);
   const root = arrange(tree.root, schema, document.value);
   const text = printSheet({ ...tree, root });
   const { document: printed } = parseYaml({ ...source, text });
