@@ -19,22 +19,17 @@ export const clientEmitter: Emitter = {
     { name: `./${name}`, module: `${name}/index` },
     { name: `./${name}/*`, module: `${name}/*` },
   ],
-  modules(service, isOn) {
+  *modules(service, isOn) {
+    yield planFacade(service, isOn("validators"));
+    yield planClient(service);
+    yield planOperations(service);
+    yield* planEnvelope(service);
+    yield* planSharedTypes(service);
     const tree = resourceTree(service);
+    const { path, service: model } = service;
+    yield { path: path("resources"), sources: [model.origin], items: tree.map(link) };
     const reserved = importable(service);
-    return [
-      planFacade(service, isOn("validators")),
-      planClient(service),
-      planOperations(service),
-      ...planEnvelope(service),
-      ...planSharedTypes(service),
-      {
-        path: service.path("resources"),
-        sources: [service.service.origin],
-        items: tree.map(link),
-      },
-      ...flatten(tree).map((node) => planResource(node, service, reserved)),
-    ];
+    for (const node of flatten(tree)) yield planResource(node, service, reserved);
   },
 };
 

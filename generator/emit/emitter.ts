@@ -12,7 +12,7 @@ export interface Emitter {
   /** What it adds to what a package is imported by. */
   readonly entries?: (service: Service) => readonly Entry[];
   /** Its modules for one service: they may name any module of any emitter that is on. */
-  readonly modules?: (service: ServiceView, isOn: IsOn) => readonly ModuleDraft[];
+  readonly modules?: (service: ServiceView, isOn: IsOn) => Iterable<ModuleDraft>;
   /** What it adds to a package, however many services that has. */
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }

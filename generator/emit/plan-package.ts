@@ -24,10 +24,10 @@ export function planPackage(
   ];
 }
 
-/** Modules get their names service by service, so that no more than one is held twice. */
+/** Module by module: when the next is planned, this one has its names, and its draft can go. */
 function planService(service: Service, emitters: readonly Emitter[], isOn: IsOn): ModulePlan[] {
   const view = serviceView(service);
-  return emitters.flatMap((emitter) => emitter.modules?.(view, isOn).map(planModule) ?? []);
+  return emitters.flatMap((emitter) => Array.from(emitter.modules?.(view, isOn) ?? [], planModule));
 }
 
 /** The runtime, without what is there for emitters that are off. */
