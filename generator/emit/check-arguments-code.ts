@@ -4,6 +4,7 @@ import { checkOf, type CheckNames } from "./check-code.ts";
 import { call, object } from "./code-value.ts";
 import type { EntryDraft, ValueDraft } from "./module-draft.ts";
 import { is } from "./runtime-refs.ts";
+import { wireType } from "./wire-type.ts";
 
 export function argumentsCheck(operation: Operation, names: CheckNames): ValueDraft {
   const { parameters, body, paths } = operation;
@@ -18,12 +19,4 @@ export function argumentsCheck(operation: Operation, names: CheckNames): ValueDr
   );
   const last = body === undefined ? [] : [entry("body", body.type, body.required && !isUpload)];
   return call(is(isUpload ? "open" : "object"), object([...fields, ...last]));
-}
-
-/** What can be sent as text, for a parameter whose type the document does not give. */
-function wireType(type: TypeRef): TypeRef {
-  if (type.kind === "array") return { kind: "array", items: wireType(type.items) };
-  if (type.kind !== "primitive" || type.name !== "unknown") return type;
-  const names = ["string", "number", "boolean"] as const;
-  return { kind: "union", members: names.map((name) => ({ kind: "primitive", name })) };
 }

@@ -1,49 +1,28 @@
 /** What is checked of a type, as an expression: `is.list(tokenHolder)`. */
-import type {
-  EnumType,
-  ObjectType,
-  Primitive,
-  Scalar,
-  TypeRef,
-  UnionType,
-} from "../model/model.ts";
+import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../model/model.ts";
+import { isAnything } from "../model/types/anything.ts";
+import { factsOf, isWholeKind, primitiveNames } from "../model/types/primitives.ts";
+import { isNull } from "../model/types/shape.ts";
 import { call, literal, name, object } from "./code-value.ts";
 import type { ValueDraft } from "./module-draft.ts";
 import { isOpen } from "./plan-types.ts";
 import { is } from "./runtime-refs.ts";
 import { closedTags, hasOpenTags } from "./discriminator.ts";
-import type { Lookup, View } from "./type-views.ts";
+import type { View } from "./type-views.ts";
 import type { TypeDeclaration } from "../model/model.ts";
 
 export interface CheckNames {
   /** Whether it checks what is sent or what is received. */
   readonly view: View;
-  readonly lookup: Lookup;
   /** The check of a declared type: its name, or a way to it where it is not declared yet. */
   readonly declared: (type: TypeDeclaration) => ValueDraft;
 }
-
-const primitiveChecks: Readonly<Record<Exclude<Primitive, "null">, string>> = {
-  string: "string",
-  integer: "integer",
-  number: "number",
-  boolean: "boolean",
-  json: "unknown",
-  bytes: "bytes",
-  date: "date",
-  datetime: "datetime",
-  digits: "digits",
-  decimal: "decimal",
-  int64: "int64",
-  hex: "hex",
-  unknown: "unknown",
-};
 
 /** A type expression, as who sends or who receives it sees it. */
 export function checkOf(type: TypeRef, names: CheckNames): ValueDraft {
   switch (type.kind) {
     case "primitive":
-      return type.name === "null" ? values([null]) : name(is(primitiveChecks[type.name]));
+      return name(is(factsOf(type.name).validator));
     case "literal":
       return values([type.value]);
     case "array":
@@ -54,12 +33,8 @@ export function checkOf(type: TypeRef, names: CheckNames): ValueDraft {
       return unionOf(type.members, names);
     case "intersection":
       return call(is("every"), ...type.members.map((part) => checkOf(part, names)));
-    case "named": {
-      const declaration = names.lookup(type.name);
-      return isOpenEnum(declaration, names.view)
-        ? anyLike(declaration, names)
-        : names.declared(declaration);
-    }
+    case "named":
+      return isOpenEnum(type.to, names.view) ? anyLike(type.to, names) : names.declared(type.to);
   }
 }
 
@@ -94,21 +69,18 @@ function objectCheck({ fields, more }: ObjectType, names: CheckNames): ValueDraf
     : call(is("object"), object(entries), checkOf(more, names));
 }
 
-const isAnything = (type: TypeRef): boolean =>
-  type.kind === "primitive" && (type.name === "unknown" || type.name === "json");
-
 function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
   const { members, discriminator } = type;
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = members.map((one) =>
-    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator, names.lookup),
+    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator),
   );
   const all = tags.flat();
   // A member that does not say which tags are its own, or shares them, is found by trying.
   if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
     return unionOf(typesOf(type), names);
   }
-  const function_ = hasOpenTags(type, discriminator, names.lookup) ? "taggedOpen" : "tagged";
+  const function_ = hasOpenTags(type, discriminator) ? "taggedOpen" : "tagged";
   return call(
     is(function_),
     literal(discriminator),
@@ -127,9 +99,6 @@ function unionOf(members: readonly TypeRef[], names: CheckNames): ValueDraft {
     return type.kind === "union" ? type.members.flatMap(parts) : [type];
   });
   if (flat.some(isAnything)) return name(is("unknown"));
-  const isNull = (type: TypeRef): boolean =>
-    (type.kind === "primitive" && type.name === "null") ||
-    (type.kind === "literal" && type.value === null);
   const given = flat.filter((type) => !isNull(type));
   const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
   const checks = [
@@ -146,11 +115,10 @@ function unionOf(members: readonly TypeRef[], names: CheckNames): ValueDraft {
 
 /** A value of the kinds that an enum lists. */
 function anyLike({ values: listed }: EnumType, names: CheckNames): ValueDraft {
-  const kinds = new Set(listed.map(({ value }) => typeof value));
-  const members = [...kinds].map((kind): TypeRef => {
-    const known = kind === "number" || kind === "boolean" ? kind : "string";
-    return { kind: "primitive", name: known };
-  });
+  const kinds = new Set<string>(listed.map(({ value }) => typeof value));
+  const members = primitiveNames
+    .filter((known) => isWholeKind(known) && kinds.has(factsOf(known).code))
+    .map((known): TypeRef => ({ kind: "primitive", name: known }));
   return unionOf(members, names);
 }
 

@@ -10,7 +10,7 @@ import type { ConstantDraft, ValueDraft } from "./module-draft.ts";
 import type { NamedRef } from "./ref.ts";
 import { is } from "./runtime-refs.ts";
 import type { ServiceView } from "./service-view.ts";
-import type { Lookup, View } from "./type-views.ts";
+import type { View } from "./type-views.ts";
 
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredChecks {
@@ -28,8 +28,8 @@ export class DeclaredChecks {
     this.#names = names;
   }
 
-  namesIn(lookup: Lookup, view: View): CheckNames {
-    return { view, lookup, declared: (type) => this.#declared(type, view) };
+  namesIn(view: View): CheckNames {
+    return { view, declared: (type) => this.#declared(type, view) };
   }
 
   #declared(type: TypeDeclaration, wanted: View): ValueDraft {
@@ -59,11 +59,10 @@ export class DeclaredChecks {
   }
 
   /** The types that the check of one names, in the order in which it does. */
-  #namedBy({ type, view, lookup }: DeclaredView): DeclaredView[] {
+  #namedBy({ type, view }: DeclaredView): DeclaredView[] {
     const found: DeclaredView[] = [];
     declaredCheckOf(type, {
       view,
-      lookup,
       declared: (named) => {
         found.push(this.#service.declarationOf(named, view));
         return name(named.name);
@@ -73,10 +72,10 @@ export class DeclaredChecks {
   }
 
   #add(declared: DeclaredView): void {
-    const { type, view, ref, lookup } = declared;
+    const { type, view, ref } = declared;
     const own = this.#refs.get(declared);
     if (own === undefined) throw new Error(`The check of ${ref.name} has no name.`);
-    const value = declaredCheckOf(type, this.namesIn(lookup, view));
+    const value = declaredCheckOf(type, this.namesIn(view));
     this.#isDone.add(declared);
     this.items.push({
       kind: "constant",

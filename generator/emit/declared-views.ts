@@ -3,15 +3,13 @@ import type { Operation, TypeDeclaration } from "../model/model.ts";
 import { pagesName } from "../model/pages.ts";
 import { freeName } from "./names.ts";
 import type { NamedRef } from "./ref.ts";
-import type { Lookup, TypeViews, View } from "./type-views.ts";
+import type { TypeViews, View } from "./type-views.ts";
 
 /** A type as its module declares it for one direction. */
 export interface DeclaredView {
   readonly type: TypeDeclaration;
   readonly view: View;
   readonly ref: NamedRef;
-  /** What the names in it mean. */
-  readonly lookup: Lookup;
 }
 
 /** What an operation becomes: its function, and the one that asks for its pages. */
@@ -26,18 +24,17 @@ export function declaredViews(
   types: readonly TypeDeclaration[],
   from: string,
   { isSplit, viewOf }: TypeViews,
-  lookup: Lookup,
   chosen: readonly string[] = [],
 ): DeclaredView[] {
   const taken = new Set([...chosen, ...types.map(({ name }) => name)]);
   return types.flatMap((type): DeclaredView[] => {
     const whole = { from, name: type.name };
-    if (!isSplit(type)) return [{ type, view: viewOf(type), ref: whole, lookup }];
+    if (!isSplit(type)) return [{ type, view: viewOf(type), ref: whole }];
     const name = freeName(`${type.name}Input`, taken);
     taken.add(name);
     return [
-      { type, view: "received", ref: whole, lookup },
-      { type, view: "sent", ref: { from, name }, lookup },
+      { type, view: "received", ref: whole },
+      { type, view: "sent", ref: { from, name } },
     ];
   });
 }

@@ -1,22 +1,24 @@
 /** The sentences of doc comments that facts of the model become. */
 import { jsonText } from "../spec/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../model/model.ts";
-import { factsOf } from "../model/primitives.ts";
+import { foldType } from "../model/types/fold.ts";
+import { factsOf } from "../model/types/primitives.ts";
 import type { DocPlan } from "./file-plan.ts";
 
 /** The notation of a type, or of what an array of it holds. */
-export function notation(type: TypeRef): string | undefined {
-  switch (type.kind) {
-    case "primitive":
-      return factsOf(type.name).notation;
-    case "array":
-      return notation(type.items);
-    case "union":
-      return type.members.map(notation).find((found) => found !== undefined);
-    default:
-      return undefined;
-  }
-}
+export const notation = (type: TypeRef): string | undefined =>
+  foldType<string | undefined>(type, {
+    primitive: (name) => factsOf(name).notation,
+    literal: none,
+    // The declaration says it.
+    named: none,
+    array: (items) => items,
+    map: none,
+    union: (members) => members.find((found) => found !== undefined),
+    intersection: none,
+  });
+
+const none = (): undefined => undefined;
 
 export function docOf(
   paragraphs: readonly (string | undefined)[],

@@ -1,65 +1,52 @@
-import type { TypeDeclaration, TypeRef } from "../model/model.ts";
-import { factsOf, type Primitive } from "../model/primitives.ts";
-import type { Lookup } from "./type-views.ts";
+import type { TypeRef } from "../model/model.ts";
+import { factsOf } from "../model/types/primitives.ts";
+import { shapeOf } from "../model/types/shape.ts";
 
 /** The kinds of JSON value that the runtime can tell an answer by. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
-/** The kinds of JSON value that a type has; undefined when it may have any. */
-export function jsonKinds(type: TypeRef, lookup: Lookup): readonly JsonKind[] | undefined {
-  switch (type.kind) {
-    case "primitive":
-      return primitiveKinds(type.name);
+/** The kinds of JSON value that a type has; undefined when it may have any, and when there is no value of it. */
+export function jsonKinds(type: TypeRef): readonly JsonKind[] | undefined {
+  const kinds = kindsOf(type);
+  return kinds?.length === 0 ? undefined : kinds;
+}
+
+type Kinds = readonly JsonKind[] | undefined;
+
+function kindsOf(type: TypeRef): Kinds {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "primitive": {
+      const { code } = factsOf(shape.name);
+      return code === "unknown" ? undefined : [code];
+    }
     case "literal":
-      return [kindOfValue(type.value)];
+      return [kindOfValue(shape.value)];
+    case "enum":
+      return [...new Set(shape.values.map(({ value }) => kindOfValue(value)))];
     case "array":
       return ["array"];
     case "map":
-      return ["object"];
-    case "named":
-      return declaredKinds(lookup(type.name), lookup);
-    case "union":
-      return any(type.members, lookup);
-    case "intersection":
-      return all(type.members, lookup);
-  }
-}
-
-function declaredKinds(type: TypeDeclaration, lookup: Lookup): readonly JsonKind[] | undefined {
-  switch (type.kind) {
     case "object":
       return ["object"];
-    case "enum":
-      return [...new Set(type.values.map(({ value }) => kindOfValue(value)))];
     case "union":
-      return any(
-        type.members.map((member) => member.type),
-        lookup,
-      );
-    case "alias":
-      return jsonKinds(type.type, lookup);
+      return any(shape.members.map((member) => kindsOf(member.type)));
+    case "intersection":
+      return all(shape.members.map(kindsOf));
   }
 }
 
-function any(types: readonly TypeRef[], lookup: Lookup): readonly JsonKind[] | undefined {
-  const found = types.map((type) => jsonKinds(type, lookup));
+function any(found: readonly Kinds[]): Kinds {
   const known = found.filter((kinds) => kinds !== undefined);
   return known.length < found.length ? undefined : [...new Set(known.flat())];
 }
 
-/** What all members can be. Undefined also where there is no such kind: that no answer can be. */
-function all(types: readonly TypeRef[], lookup: Lookup): readonly JsonKind[] | undefined {
-  const known = types.map((type) => jsonKinds(type, lookup)).filter((kinds) => kinds !== undefined);
-  const [first, ...others] = known;
-  const shared = first?.filter((kind) => others.every((kinds) => kinds.includes(kind)));
-  return shared?.length === 0 ? undefined : shared;
+/** What all members can be. */
+function all(found: readonly Kinds[]): Kinds {
+  const [first, ...others] = found.filter((kinds) => kinds !== undefined);
+  return first?.filter((kind) => others.every((kinds) => kinds.includes(kind)));
 }
 
 function kindOfValue(value: unknown): JsonKind {
   return value === null ? "null" : (typeof value as JsonKind);
-}
-
-function primitiveKinds(name: Primitive): readonly JsonKind[] | undefined {
-  const { code } = factsOf(name);
-  return code === "unknown" ? undefined : [code];
 }

@@ -15,8 +15,7 @@ import type {
 } from "./module-draft.ts";
 import type { NamespaceRef } from "./ref.ts";
 import { is } from "./runtime-refs.ts";
-import { typeRefs, type ResourceView, type ServiceView } from "./service-view.ts";
-import type { Lookup } from "./type-views.ts";
+import { typeRefs, type ServiceView } from "./service-view.ts";
 import { hasArgumentChecks, isWorthChecking } from "./needs-validator.ts";
 
 const table = "checks";
@@ -27,14 +26,12 @@ export function planChecks(view: ServiceView): ModuleDraft {
   const here = path("checks");
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
   const checks = new DeclaredChecks(view, here, freeNames(view));
-  const results = entriesOf(view, ({ id, result }, { lookup }) =>
-    isChecked(result, lookup)
-      ? [{ key: id, value: resultCheck(result, checks.namesIn(lookup, "received")) }]
-      : [],
+  const results = entriesOf(view, ({ id, result }) =>
+    isChecked(result) ? [{ key: id, value: resultCheck(result, checks.namesIn("received")) }] : [],
   );
-  const ofArguments = entriesOf(view, (operation, { lookup }) =>
-    hasArgumentChecks(operation, lookup)
-      ? [{ key: operation.id, value: argumentsCheck(operation, checks.namesIn(lookup, "sent")) }]
+  const ofArguments = entriesOf(view, (operation) =>
+    hasArgumentChecks(operation)
+      ? [{ key: operation.id, value: argumentsCheck(operation, checks.namesIn("sent")) }]
       : [],
   );
   const isUsed = ofArguments.length > 0;
@@ -84,11 +81,8 @@ function resultCheck({ type, orNone }: ValueResult, names: CheckNames): ValueDra
 
 const entriesOf = (
   { resources }: ServiceView,
-  entries: (operation: Operation, resource: ResourceView) => EntryDraft[],
-): EntryDraft[] =>
-  resources.flatMap((view) =>
-    view.resource.operations.flatMap((operation) => entries(operation, view)),
-  );
+  entries: (operation: Operation) => EntryDraft[],
+): EntryDraft[] => resources.flatMap(({ resource }) => resource.operations.flatMap(entries));
 
 function tableType(
   type: NamespaceRef,
@@ -100,14 +94,14 @@ function tableType(
   return { kind: "reference", name: type, arguments: [{ kind: "typeof", name: resources }, union] };
 }
 
-const isChecked = (result: Operation["result"], lookup: Lookup): result is ValueResult =>
-  result.kind === "value" && isWorthChecking(result.type, lookup, "received");
+const isChecked = (result: Operation["result"]): result is ValueResult =>
+  result.kind === "value" && isWorthChecking(result.type, "received");
 
 /** The file of a service with its shared types, and those of the resources that are checked. */
 function sourcesOf({ service, resources }: ServiceView): string[] {
-  const checked = resources.filter(({ resource, lookup }) =>
+  const checked = resources.filter(({ resource }) =>
     resource.operations.some(
-      (operation) => isChecked(operation.result, lookup) || hasArgumentChecks(operation, lookup),
+      (operation) => isChecked(operation.result) || hasArgumentChecks(operation),
     ),
   );
   return [service.origin, ...checked.map(({ resource }) => resource.origin)];

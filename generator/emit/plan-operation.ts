@@ -1,6 +1,7 @@
 /** One operation to its parameters and its function. */
 import { throttleOf } from "../model/throttle-of.ts";
 import type { Operation, Parameter } from "../model/model.ts";
+import { isUnknown } from "../model/types/anything.ts";
 import { call, keyword, literal, member, name, object } from "./code-value.ts";
 import { docOf, sentence, valueDoc } from "./doc-text.ts";
 import { jsonKinds } from "./json-kinds.ts";
@@ -21,6 +22,7 @@ import { codeType, orUndefined } from "./plan-types.ts";
 import { runtime } from "./runtime-refs.ts";
 import type { ResourceView, ServiceView, TypeScope } from "./service-view.ts";
 import { wireFacts } from "./wire-facts.ts";
+import { wireType } from "./wire-type.ts";
 import { hasArgumentChecks } from "./needs-validator.ts";
 
 export function planOperation(
@@ -48,7 +50,7 @@ export function planOperation(
     statement: {
       kind: "call",
       callee: member(name("client"), "call"),
-      arguments: [callData(operation, resource, service)],
+      arguments: [callData(operation, service)],
     },
   };
   const pages = planPages(operation, single, resource, service);
@@ -140,7 +142,7 @@ const planUploadParams = (
 const hasTwoPaths = (operation: Operation): boolean => templatesOf(operation).length > 1;
 
 function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
-  const type = wireType(codeType(parameter.type, "sent", scope));
+  const type = codeType(wireType(parameter.type), "sent", scope);
   return {
     name: parameter.argument,
     doc: valueDoc(parameter),
@@ -149,23 +151,14 @@ function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
   };
 }
 
-/** What can be sent as text, for a parameter whose type the document does not give. */
-function wireType(type: TypeDraft): TypeDraft {
-  if (type.kind === "array") return { kind: "array", items: wireType(type.items) };
-  return type.kind === "reference" && type.name === "unknown"
-    ? { kind: "union", members: ["string", "number", "boolean"].map(keyword) }
-    : type;
-}
-
 function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | undefined {
   if (body === undefined) return undefined;
   const type = codeType(body.type, "sent", scope);
-  const isUndocumented = body.type.kind === "primitive" && body.type.name === "unknown";
   return {
     name: "body",
     doc: docOf([
       sentence(body.doc) ??
-        (isUndocumented
+        (isUnknown(body.type)
           ? "What the service expects is not documented; this client sends JSON."
           : undefined),
     ]),
@@ -188,7 +181,7 @@ function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
 }
 
 /** What goes on the wire, written out: nothing of the caller's is spread over it. */
-function callData(operation: Operation, scope: TypeScope, service: ServiceView): ValueDraft {
+function callData(operation: Operation, service: ServiceView): ValueDraft {
   const { parameters, fixed, body, idempotent } = operation;
   const throttle = throttleOf(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
@@ -204,7 +197,7 @@ function callData(operation: Operation, scope: TypeScope, service: ServiceView):
     ...group("pathParams", of("path")),
     ...group("query", query),
     ...group("headers", of("header")),
-    ...wireFacts(operation, scope.lookup),
+    ...wireFacts(operation),
     body !== undefined && { key: "body", value: argument("body") },
     body?.required === true && { key: "bodyRequired", value: literal(true) },
     isUpload(operation) && { key: "media", value: argument("media") },
@@ -216,8 +209,8 @@ function callData(operation: Operation, scope: TypeScope, service: ServiceView):
       ]),
     },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
-    { key: "read", value: reader(operation, scope, service) },
-    (isUpload(operation) || hasArgumentChecks(operation, scope.lookup)) && {
+    { key: "read", value: reader(operation, service) },
+    (isUpload(operation) || hasArgumentChecks(operation)) && {
       key: "params",
       value: name("params"),
     },
@@ -252,14 +245,10 @@ function pathValue(operation: Operation): ValueDraft {
     : { kind: "whether-given", value: argument("media"), absent: first, present: second };
 }
 
-function reader(
-  { result, enveloped }: Operation,
-  { lookup }: TypeScope,
-  { service, ref }: ServiceView,
-): ValueDraft {
+function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {
   if (result.kind === "none") return name(runtime("nothing"));
   if (result.kind === "media") return name(runtime("download"));
-  const kinds = (jsonKinds(result.type, lookup) ?? []).map(literal);
+  const kinds = (jsonKinds(result.type) ?? []).map(literal);
   return enveloped && service.envelope !== undefined
     ? call(runtime("enveloped"), name(ref("envelope", "envelope")), ...kinds)
     : call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);

@@ -1,7 +1,7 @@
 /** The function beside that of an operation, which asks for page after page of a long list. */
 import type { Operation, Parameter, Result } from "../model/model.ts";
 import { pagesName, type CountedPages, type Pages, type PagesWord } from "../model/pages.ts";
-import { itemOf, typeAt } from "../model/type-at.ts";
+import { itemOf, typeAt } from "../model/types/type-at.ts";
 import { call, keyword, literal, name, object } from "./code-value.ts";
 import { code, deprecatedTag, docOf } from "./doc-text.ts";
 import type { DocPlan } from "./file-plan.ts";
@@ -58,8 +58,8 @@ const makers = {
 
 function itemType({ items }: Pages, result: Result, scope: TypeScope): TypeDraft {
   if (result.kind !== "value") throw new Error("The model has pages without a result.");
-  const records = items === undefined ? result.type : typeAt(result.type, items.name, scope.lookup);
-  const item = "field" in records ? undefined : itemOf(records, scope.lookup);
+  const records = items === undefined ? result.type : typeAt(result.type, items.name);
+  const item = "field" in records ? undefined : itemOf(records);
   return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
 }
 

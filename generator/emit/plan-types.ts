@@ -7,7 +7,9 @@ import type {
   TypeRef,
   UnionType,
 } from "../model/model.ts";
-import { primitives } from "../model/primitives.ts";
+import { isUnknown } from "../model/types/anything.ts";
+import { foldType } from "../model/types/fold.ts";
+import { factsOf } from "../model/types/primitives.ts";
 import {
   bounds,
   code,
@@ -26,26 +28,16 @@ import type { TypeScope } from "./service-view.ts";
 import type { View } from "./type-views.ts";
 
 /** A type expression as code, as seen by who sends or by who receives it. */
-export function codeType(type: TypeRef, view: View, scope: TypeScope): TypeDraft {
-  switch (type.kind) {
-    case "primitive":
-      return keyword(primitives[type.name].code);
-    case "literal":
-      return { kind: "literal", value: type.value };
-    case "named":
-      return namedType(scope.lookup(type.name), view, scope);
-    case "array":
-      return { kind: "array", items: codeType(type.items, view, scope) };
-    case "map":
-      return { kind: "map", values: codeType(type.values, view, scope) };
-    case "union":
-    case "intersection":
-      return {
-        kind: type.kind,
-        members: type.members.map((member) => codeType(member, view, scope)),
-      };
-  }
-}
+export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
+  foldType<TypeDraft>(type, {
+    primitive: (name) => keyword(factsOf(name).code),
+    literal: (value) => ({ kind: "literal", value }),
+    named: (declaration) => namedType(declaration, view, scope),
+    array: (items) => ({ kind: "array", items }),
+    map: (values) => ({ kind: "map", values }),
+    union: (members) => ({ kind: "union", members }),
+    intersection: (members) => ({ kind: "intersection", members }),
+  });
 
 function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
   const reference = keyword(scope.typeRef(declaration, view));
@@ -83,7 +75,7 @@ export function planType(
 }
 
 function planObject(type: ObjectType, name: string, view: View, scope: TypeScope): InterfaceDraft {
-  const isHidden = type.more?.kind === "primitive" && type.more.name === "unknown";
+  const isHidden = type.more !== undefined && isUnknown(type.more);
   const fields = type.fields
     .filter(({ readonly, writeonly }) => !(view === "received" ? writeonly : readonly))
     .map((field) => planField(field, view, scope));
@@ -116,14 +108,14 @@ function planField(field: Field, view: View, scope: TypeScope): FieldDraft {
 
 /** Callers may pass `undefined` for what they do not give, whatever their compiler flags. */
 export const orUndefined = (type: TypeDraft): TypeDraft =>
-  isUnknown(type)
+  isUnknownCode(type)
     ? type
     : {
         kind: "union",
         members: [...(type.kind === "union" ? type.members : [type]), keyword("undefined")],
       };
 
-const isUnknown = (type: TypeDraft): boolean =>
+const isUnknownCode = (type: TypeDraft): boolean =>
   type.kind === "reference" && type.name === "unknown";
 
 /** An index signature has to allow what the listed fields hold. */
@@ -134,7 +126,7 @@ function indexType(
   scope: TypeScope,
 ): TypeDraft {
   const others = codeType(more, view, scope);
-  if (isUnknown(others) || fields.length === 0) return others;
+  if (isUnknownCode(others) || fields.length === 0) return others;
   const optional = fields.some(({ optional: may }) => may) ? [keyword("undefined")] : [];
   const members = [others, ...fields.map(({ type }) => type), ...optional];
   const flat = members.flatMap((type) => (type.kind === "union" ? type.members : [type]));

@@ -1,6 +1,7 @@
 /** Operations of the package's own that show in its README what there is beside plain calls. */
 import type { Operation, Service } from "../model/model.ts";
 import { pagesName } from "../model/pages.ts";
+import { isUnknown } from "../model/types/anything.ts";
 import { serviceNames } from "./names.ts";
 import type { ReadmeData, ReadmeExample } from "./readme-shape.ts";
 
@@ -43,7 +44,4 @@ const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => rol
 
 /** Reads something that is known, and can be called with its parameters alone. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
-  method === "GET" &&
-  body === undefined &&
-  result.kind === "value" &&
-  !(result.type.kind === "primitive" && result.type.name === "unknown");
+  method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

@@ -8,7 +8,7 @@ import { FreeNames } from "./free-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "./names.ts";
 import { paramsNames, type ParamsNames } from "./params-names.ts";
 import type { NamedRef } from "./ref.ts";
-import { typeViews, type Lookup, type View } from "./type-views.ts";
+import { typeViews, type View } from "./type-views.ts";
 
 export interface ServiceView extends TypeScope {
   readonly service: Service;
@@ -39,9 +39,8 @@ export interface ResourceView extends TypeScope {
 export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
   declared.map(({ ref }) => ref);
 
-/** What the names of types mean in one file of the spec. */
+/** The declarations that code of a service leads to. */
 export interface TypeScope {
-  readonly lookup: Lookup;
   readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
 }
 
@@ -49,13 +48,12 @@ export function serviceView(service: Service): ServiceView {
   const { name, types, client } = service;
   const path = (module: string): string => `${name}/${module}.ts`;
   const views = typeViews(service);
-  const lookup = views.lookup(undefined);
-  const declared = declaredViews(types, path("types"), views, lookup);
+  const declared = declaredViews(types, path("types"), views);
   const below = wordsBelow(service.resources);
   const drafts = service.resources.map((resource) => {
     const module = path(resourceModule(resource.id));
     const chosen = [...(below.get(resource.id) ?? []), ...resource.operations.flatMap(functionsOf)];
-    const own = declaredViews(resource.types, module, views, views.lookup(resource), chosen);
+    const own = declaredViews(resource.types, module, views, chosen);
     return { resource, path: module, chosen, declared: own };
   });
   const all = [declared, ...drafts.map((draft) => draft.declared)].flat();
@@ -72,10 +70,9 @@ export function serviceView(service: Service): ServiceView {
     resources: drafts.map(({ resource, chosen, ...draft }) => {
       const names = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
       const params = paramsNames(resource, new FreeNames(new Set(names)));
-      return { ...draft, resource, params, lookup: views.lookup(resource), typeRef };
+      return { ...draft, resource, params, typeRef };
     }),
     declarationOf,
-    lookup,
     typeRef,
   };
 }

@@ -1,11 +1,12 @@
 /** What the runtime is told of the parameters of a call, by their names on the wire: values alone do not show it. */
 import type { Operation, Parameter, TypeRef } from "../model/model.ts";
+import { factsOf, type PrimitiveFacts } from "../model/types/primitives.ts";
+import { shapeOf } from "../model/types/shape.ts";
 import { list, literal } from "./code-value.ts";
 import type { EntryDraft } from "./module-draft.ts";
-import type { Lookup } from "./type-views.ts";
 
 /** Which parameters must not be left out, and what the numbers in them stand for. */
-export function wireFacts({ parameters }: Operation, lookup: Lookup): EntryDraft[] {
+export function wireFacts({ parameters }: Operation): EntryDraft[] {
   const names = (key: string, isListed: (parameter: Parameter) => boolean): EntryDraft[] => {
     const wires = new Set(parameters.filter(isListed).map(({ wire }) => wire));
     return wires.size === 0 ? [] : [{ key, value: list([...wires].map(literal)) }];
@@ -13,46 +14,41 @@ export function wireFacts({ parameters }: Operation, lookup: Lookup): EntryDraft
   return [
     // A path has no place for a value that is missing, and says so by itself.
     ...names("required", (parameter) => parameter.required && parameter.in !== "path"),
-    ...names("integers", ({ type }) => numbersOf(type, lookup) === "integers"),
-    ...names("floats", ({ type }) => numbersOf(type, lookup) === "floats"),
+    ...names("integers", ({ type }) => numbersOf(type) === "integers"),
+    ...names("floats", ({ type }) => numbersOf(type) === "floats"),
   ];
 }
 
+type Numbers = PrimitiveFacts["numbers"];
+
 /** Undefined for a type without numbers, and for one of which nothing is known. */
-function numbersOf(type: TypeRef, lookup: Lookup): "integers" | "floats" | undefined {
-  switch (type.kind) {
+function numbersOf(type: TypeRef): Numbers {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
     case "primitive":
-      if (type.name === "integer") return "integers";
-      return type.name === "number" ? "floats" : undefined;
+      return factsOf(shape.name).numbers;
     case "literal":
-      return ofValues([type.value]);
+      return ofValues([shape.value]);
+    case "enum":
+      return ofValues(shape.values.map(({ value }) => value));
     case "array":
-      return numbersOf(type.items, lookup);
-    case "map":
-      return undefined;
+      return numbersOf(shape.items);
     case "union":
+      return common(shape.members.map((member) => numbersOf(member.type)));
     case "intersection":
-      return common(type.members, lookup);
-    case "named": {
-      const declared = lookup(type.name);
-      if (declared.kind === "alias") return numbersOf(declared.type, lookup);
-      if (declared.kind === "enum") return ofValues(declared.values.map(({ value }) => value));
-      if (declared.kind === "object") return undefined;
-      return common(
-        declared.members.map((member) => member.type),
-        lookup,
-      );
-    }
+      return common(shape.members.map(numbersOf));
+    case "map":
+    case "object":
+      return undefined;
   }
 }
 
-function common(types: readonly TypeRef[], lookup: Lookup): "integers" | "floats" | undefined {
-  const kinds = new Set(types.map((type) => numbersOf(type, lookup)));
-  if (kinds.has("floats")) return "floats";
-  return kinds.has("integers") ? "integers" : undefined;
+function common(kinds: readonly Numbers[]): Numbers {
+  if (kinds.includes("floats")) return "floats";
+  return kinds.includes("integers") ? "integers" : undefined;
 }
 
-function ofValues(values: readonly unknown[]): "integers" | "floats" | undefined {
+function ofValues(values: readonly unknown[]): Numbers {
   const numbers = values.filter((value) => typeof value === "number");
   if (numbers.length === 0) return undefined;
   return numbers.every(Number.isInteger) ? "integers" : "floats";

@@ -7,26 +7,29 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Json, Operation, TypeRef } from "./model.ts";
+import type { Json, NamedType, Operation, TypeDeclaration, TypeRef } from "./model.ts";
 import { hiddenIn } from "./hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
+import { anything } from "./types/anything.ts";
 
-/** A type expression as it stands in a file. */
-export interface TypeUse {
-  readonly type: TypeRef;
+/** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
+export interface NameUse {
+  readonly type: NamedType & { to: TypeDeclaration };
   readonly place: Place;
   /** Whether it is all that an operation gives. */
-  readonly isResult?: boolean;
+  readonly isResult: boolean;
 }
 
 /** A value that is said to be of a type. */
-export interface ValueUse extends TypeUse {
+export interface ValueUse {
   readonly value: Json;
+  readonly type: TypeRef;
+  readonly place: Place;
 }
 
-/** What one file names: looked up when all files are read. */
+/** What one file names. */
 export interface Uses {
-  readonly types: readonly TypeUse[];
+  readonly names: readonly NameUse[];
   readonly values: readonly ValueUse[];
 }
 
@@ -41,7 +44,7 @@ export class BuildContext {
     parameters: new Set<Operation>(),
   };
   #comparisons = 0;
-  #types: TypeUse[] = [];
+  #names: NameUse[] = [];
   #values: ValueUse[] = [];
 
   report<C extends DiagnosticCode>(code: C, place: Place, values: DiagnosticValues<C>): void {
@@ -51,12 +54,17 @@ export class BuildContext {
   /** The type an expression means; `unknown` in place of one that cannot be read. */
   type(expression: string, at: Cursor, isResult = false): TypeRef {
     const { place } = at;
-    const { type, reason } = parseType(expression);
+    const names: NameUse[] = [];
+    const { type, reason } = parseType(expression, (name) => {
+      const named: NameUse["type"] = { kind: "named", name, to: standIn(name, place) };
+      names.push({ type: named, place, isResult });
+      return named;
+    });
     if (type === undefined) {
       this.report("type-syntax", place, { reason });
-      return { kind: "primitive", name: "unknown" };
+      return anything;
     }
-    this.#types.push({ type, place, isResult });
+    this.#names.push(...names);
     return type;
   }
 
@@ -72,8 +80,8 @@ export class BuildContext {
 
   /** What was named since the last call: by one resource, or by a service file. */
   takeUses(): Uses {
-    const uses = { types: this.#types, values: this.#values };
-    this.#types = [];
+    const uses = { names: this.#names, values: this.#values };
+    this.#names = [];
     this.#values = [];
     return uses;
   }
@@ -99,6 +107,14 @@ export class BuildContext {
     if (!/^[A-Za-z_$][\w$]*$/.test(name)) this.report("name-not-identifier", place, { name, what });
   }
 }
+
+/** Stands for a type of which nothing can be read, so that what names it can be. */
+export const standIn = (name: string, place: Place): TypeDeclaration => ({
+  kind: "alias",
+  name,
+  type: anything,
+  place,
+});
 
 /** `deprecated: true` says no more than that. */
 export const deprecation = (spec: true | string | undefined): string | undefined =>

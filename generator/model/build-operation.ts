@@ -16,6 +16,7 @@ import {
   type Result,
 } from "./model.ts";
 import type { ServiceFacts } from "./service-facts.ts";
+import { isUnknown } from "./types/anything.ts";
 
 export function buildOperation(
   resource: string,
@@ -115,7 +116,7 @@ function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   const expression = withoutNone(spec);
   const type = context.type(expression ?? spec, at, true);
   const orNone = expression !== undefined;
-  if (orNone && type.kind === "primitive" && type.name === unknown) {
+  if (orNone && isUnknown(type)) {
     const reason = "What is unknown may be nothing as well; remove `| none`.";
     context.report("type-contradiction", place, { reason });
   }

@@ -9,7 +9,7 @@ import type {
 } from "../spec/format/type-declaration.ts";
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
-import { deprecation, type BuildContext } from "./build-context.ts";
+import { deprecation, standIn, type BuildContext } from "./build-context.ts";
 import { constraintsOf } from "./build-parameter.ts";
 import type { Cursor } from "./cursor.ts";
 import type {
@@ -23,12 +23,19 @@ import type {
   UnionMember,
   UnionType,
 } from "./model.ts";
-import { isPrimitive } from "./primitives.ts";
 import { scalarOf } from "./scalar-of.ts";
-import { anything } from "./type-at.ts";
+import { anything } from "./types/anything.ts";
+import { factsOf, isPrimitive } from "./types/primitives.ts";
 
 /** What else the format has a meaning for where a type is named; `none` and `media` are results. */
-const ofTheFormat: ReadonlySet<string> = new Set(["Record", "true", "false", "none", "media"]);
+const ofTheFormat: ReadonlySet<string> = new Set([
+  "Record",
+  "true",
+  "false",
+  "null",
+  "none",
+  "media",
+]);
 
 /** The declarations under a `types:` key, in the order they are written. */
 export function buildTypes(
@@ -45,7 +52,7 @@ export function buildTypes(
     }
     // Of an object, the fields that are left say something still.
     return spec === undefined || (here.isBroken && !("fields" in spec))
-      ? { kind: "alias", name, type: anything, place: here.keyPlace }
+      ? standIn(name, here.keyPlace)
       : buildType(name, spec, here, context);
   });
 }
@@ -153,12 +160,9 @@ function enumValueOf(
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
   // An empty text is a value that services have, and its quotes are seen.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
-  const value = base === "string" ? key : (scalarOf(key) ?? key);
-  const fits =
-    base === "integer"
-      ? Number.isInteger(value)
-      : typeof value === base.replace("integer", "number");
-  if (!fits) {
+  const { code, holds } = factsOf(base);
+  const value = code === "string" ? key : (scalarOf(key) ?? key);
+  if (!holds(value)) {
     context.report("value-not-of-type", at.keyPlace, {
       value: JSON.stringify(key),
       type: base,

@@ -1,7 +1,7 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./type-scope.ts";
 import type { Operation, TypeRef } from "./model.ts";
-import { resolve } from "./type-at.ts";
+import { factsOf } from "./types/primitives.ts";
+import { givenShape } from "./types/shape.ts";
 
 /** What is sent can be sent: else every call would fail. */
 export function checkBodies(operation: Operation, context: BuildContext): void {
@@ -20,20 +20,16 @@ export function checkResult(operation: Operation, context: BuildContext): void {
 }
 
 /** No bytes go where JSON goes, under whichever name. */
-export function checkBytes(
-  { body, result, enveloped }: Operation,
-  lookup: Lookup,
-  context: BuildContext,
-): void {
-  if (body !== undefined && isBytes(body.type, lookup)) {
+export function checkBytes({ body, result, enveloped }: Operation, context: BuildContext): void {
+  if (body !== undefined && isBytes(body.type)) {
     context.report("body-bytes", body.place, {});
   }
-  if (result.kind === "value" && !enveloped && isBytes(result.type, lookup)) {
+  if (result.kind === "value" && !enveloped && isBytes(result.type)) {
     context.report("result-bytes", result.place, {});
   }
 }
 
-function isBytes(type: TypeRef, lookup: Lookup): boolean {
-  const plain = resolve(type, lookup);
-  return plain !== "several" && plain.kind === "primitive" && plain.name === "bytes";
+function isBytes(type: TypeRef): boolean {
+  const shape = givenShape(type);
+  return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
 }

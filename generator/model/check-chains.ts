@@ -1,7 +1,6 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./type-scope.ts";
-import type { TypeDeclaration, TypeRef } from "./model.ts";
-import { declarationParts } from "./type-parts.ts";
+import type { TypeDeclaration } from "./model.ts";
+import { declarationParts, standingFor } from "./types/type-parts.ts";
 
 /** Names on the way from a type to what it means: more than anyone follows, and fewer than a call stack holds. */
 const longest = 50;
@@ -35,7 +34,6 @@ export interface Chains {
  */
 export function checkChains(
   types: readonly TypeDeclaration[],
-  lookup: Lookup,
   { extents, endless }: Chains,
   context: BuildContext,
 ): void {
@@ -44,7 +42,7 @@ export function checkChains(
 
   const enter = (type: TypeDeclaration): void => {
     onTheWay.set(type, way.length);
-    way.push({ type, parts: partsOf(type, lookup), depth: 0, size: 1 });
+    way.push({ type, parts: partsOf(type), depth: 0, size: 1 });
   };
 
   const closeCircle = (start: number): void => {
@@ -91,16 +89,5 @@ export function checkChains(
 }
 
 /** The declarations that a type is made of at once. */
-function partsOf(type: TypeDeclaration, lookup: Lookup): TypeDeclaration[] {
-  if (type.kind === "object" || type.kind === "enum") return [];
-  return declarationParts(type)
-    .flatMap(directNames)
-    .flatMap((name) => lookup(name) ?? []);
-}
-
-function directNames(type: TypeRef): string[] {
-  if (type.kind === "named") return [type.name];
-  return type.kind === "union" || type.kind === "intersection"
-    ? type.members.flatMap(directNames)
-    : [];
-}
+const partsOf = (type: TypeDeclaration): TypeDeclaration[] =>
+  type.kind === "object" ? [] : declarationParts(type).flatMap(standingFor);

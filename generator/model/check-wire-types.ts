@@ -1,42 +1,34 @@
 import type { BuildContext } from "./build-context.ts";
-import type { Lookup } from "./type-scope.ts";
 import type { Parameter, TypeRef } from "./model.ts";
-import { showType } from "./type-parts.ts";
+import { factsOf } from "./types/primitives.ts";
+import { shapeOf } from "./types/shape.ts";
+import { showType } from "./types/show-type.ts";
 
 /** Parameters travel as text: what cannot be written as one, or a list of them in a query, is refused. */
-export function checkWireTypes(
-  parameters: readonly Parameter[],
-  lookup: Lookup,
-  context: BuildContext,
-): void {
+export function checkWireTypes(parameters: readonly Parameter[], context: BuildContext): void {
   for (const { in: location, type, place } of parameters) {
-    if (isWire(type, location === "query", lookup)) continue;
+    if (isWire(type, location === "query")) continue;
     const orArray = location === "query" ? " or an array of them" : "";
     context.report("wire-type", place, { location, orArray, type: showType(type) });
   }
 }
 
-function isWire(type: TypeRef, arrays: boolean, lookup: Lookup): boolean {
-  switch (type.kind) {
+function isWire(type: TypeRef, arrays: boolean): boolean {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
     case "primitive":
-      return type.name !== "json" && type.name !== "null";
+      return factsOf(shape.name).isParameter;
     case "literal":
+      return shape.value !== null;
+    case "enum":
       return true;
     case "array":
-      return arrays && isWire(type.items, false, lookup);
+      return arrays && isWire(shape.items, false);
     case "union":
-      return type.members.every((member) => isWire(member, arrays, lookup));
-    case "named": {
-      const declaration = lookup(type.name);
-      // A name that is declared nowhere has its own complaint.
-      if (declaration === undefined || declaration.kind === "enum") return true;
-      if (declaration.kind === "alias") return isWire(declaration.type, arrays, lookup);
-      return (
-        declaration.kind === "union" &&
-        declaration.members.every((member) => isWire(member.type, arrays, lookup))
-      );
-    }
-    default:
+      return shape.members.every((member) => isWire(member.type, arrays));
+    case "map":
+    case "intersection":
+    case "object":
       return false;
   }
 }

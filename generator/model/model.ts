@@ -3,15 +3,12 @@
  * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
-import type { PlainValue } from "../spec/document/plain-value.ts";
 import type { Pages } from "./pages.ts";
-import type { Primitive } from "./primitives.ts";
+import type { Documented, Scalar, TypeDeclaration, TypeRef, Unknown } from "./types/type.ts";
 
-export type { Primitive } from "./primitives.ts";
-
-/** A fact that the API's document does not give. */
-export const unknown = "unknown";
-export type Unknown = typeof unknown;
+export type * from "./types/type.ts";
+export { unknown } from "./types/type.ts";
+export type { Primitive } from "./types/primitives.ts";
 
 /** Who gives a fact that an operation may take over from its service, and where. */
 export interface Source {
@@ -214,105 +211,4 @@ export interface Throttle {
   readonly calls: number;
   /** Milliseconds. */
   readonly per: number;
-}
-
-export type Scalar = string | number | boolean | null;
-export type Json = PlainValue;
-
-/** What a type expression says. */
-export type TypeRef =
-  | { readonly kind: "primitive"; readonly name: Primitive }
-  | { readonly kind: "literal"; readonly value: Scalar }
-  | { readonly kind: "named"; readonly name: string }
-  | { readonly kind: "array"; readonly items: TypeRef }
-  | { readonly kind: "map"; readonly values: TypeRef }
-  | { readonly kind: "union"; readonly members: readonly TypeRef[] }
-  | { readonly kind: "intersection"; readonly members: readonly TypeRef[] };
-
-/** Words and bounds for the reader; the server enforces them, the client does not. */
-export interface Documented {
-  readonly doc?: string | undefined;
-  readonly deprecated?: string | undefined;
-  readonly constraints?: Constraints | undefined;
-}
-
-export interface Constraints {
-  /** What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`. */
-  readonly format?: string | undefined;
-  readonly pattern?: string | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly exclusiveMinimum?: number | undefined;
-  readonly exclusiveMaximum?: number | undefined;
-  readonly multipleOf?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  readonly minItems?: number | undefined;
-  readonly maxItems?: number | undefined;
-  readonly uniqueItems?: boolean | undefined;
-  /** Of an object or a map. */
-  readonly minProperties?: number | undefined;
-  readonly maxProperties?: number | undefined;
-}
-
-export type TypeDeclaration = ObjectType | EnumType | UnionType | AliasType;
-
-interface Declared {
-  readonly name: string;
-  readonly doc?: string | undefined;
-  readonly deprecated?: string | undefined;
-  readonly place: Place;
-}
-
-export interface ObjectType extends Declared {
-  readonly kind: "object";
-  readonly fields: readonly Field[];
-  /** The type of fields that are not listed; absent when there are none. */
-  readonly more?: TypeRef | undefined;
-  readonly constraints?: Constraints | undefined;
-}
-
-export interface Field extends Documented {
-  readonly name: string;
-  readonly type: TypeRef;
-  readonly required: boolean;
-  /** Output only: the server fills it, a body does not carry it. */
-  readonly readonly: boolean;
-  /** Input only: a body may carry it, a result does not. */
-  readonly writeonly: boolean;
-  /** What the server assumes when the field is left out. */
-  readonly default?: Json | undefined;
-  readonly place: Place;
-}
-
-export interface EnumType extends Declared {
-  readonly kind: "enum";
-  readonly values: readonly EnumValue[];
-  /** `results`: open where it is received, closed where it is sent. `unknown`: the document does not list all values. */
-  readonly open: "results" | "never" | "always" | Unknown;
-}
-
-export interface EnumValue {
-  readonly value: Scalar;
-  readonly doc?: string | undefined;
-  readonly deprecated?: string | undefined;
-}
-
-export interface UnionType extends Declared {
-  readonly kind: "union";
-  readonly members: readonly UnionMember[];
-  /** The field whose value tells the members apart. */
-  readonly discriminator?: string | undefined;
-}
-
-export interface UnionMember {
-  readonly type: TypeRef;
-  /** The discriminator's values that mean this member; empty when the member's own type says so. */
-  readonly tags: readonly string[];
-}
-
-export interface AliasType extends Declared {
-  readonly kind: "alias";
-  readonly type: TypeRef;
-  readonly constraints?: Constraints | undefined;
 }

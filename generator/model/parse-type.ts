@@ -1,6 +1,6 @@
 /** The type expressions of the format: what a reader of TypeScript knows, and no more. */
-import type { TypeRef } from "./model.ts";
-import { isPrimitive } from "./primitives.ts";
+import type { NamedType, TypeRef } from "./model.ts";
+import { isPrimitive } from "./types/primitives.ts";
 
 export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
@@ -8,15 +8,15 @@ export type ParsedType =
 
 /**
  * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses.
- * Names are not looked up here.
+ * Names are not looked up here: `named` says what the reader makes of one.
  */
-export function parseType(text: string): ParsedType {
+export function parseType(text: string, named: (name: string) => NamedType): ParsedType {
   if (text.length > longest) {
     return { reason: `it has more than ${longest} characters; declare its parts under \`types:\`` };
   }
   const tokens = tokenize(text);
   if (typeof tokens === "string") return { reason: tokens };
-  const parser = new TypeParser(tokens);
+  const parser = new TypeParser(tokens, named);
   try {
     return { type: parser.whole() };
   } catch (error) {
@@ -105,13 +105,22 @@ const longest = 100_000;
 const deepest = 50;
 const tooDeep = "it is nested too deeply; declare its parts under `types:`";
 
+/** Values that are words. */
+const literals: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
 class TypeParser {
   readonly #tokens: readonly Token[];
+  readonly #named: (name: string) => NamedType;
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], named: (name: string) => NamedType) {
     this.#tokens = tokens;
+    this.#named = named;
   }
 
   whole(): TypeRef {
@@ -164,9 +173,8 @@ class TypeParser {
       throw new TypeSyntaxError(`"${token.text}" is not expected there`);
     }
     if (token.text === "Record") return this.#record();
-    if (token.text === "true" || token.text === "false") {
-      return { kind: "literal", value: token.text === "true" };
-    }
+    const literal = literals.get(token.text);
+    if (literal !== undefined) return { kind: "literal", value: literal };
     if (this.#tokens[this.#at]?.text === "<") {
       throw new TypeSyntaxError(
         `"${token.text}<…>" is not known; a list is written \`T[]\`, a map \`Record<string, T>\``,
@@ -174,7 +182,7 @@ class TypeParser {
     }
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }
-      : { kind: "named", name: token.text };
+      : this.#named(token.text);
   }
 
   #record(): TypeRef {

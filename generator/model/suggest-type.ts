@@ -1,30 +1,11 @@
 /** What an author may have meant by the name of a type that there is not. */
 import { didYouMean } from "../text/nearest.ts";
-import { primitives } from "./primitives.ts";
+import { factsOf, primitiveNames } from "./types/primitives.ts";
 
-/** Names of other formats and languages. */
-const otherNames: Readonly<Record<string, string>> = {
-  any: "unknown",
-  bigint: "decimal",
-  binary: "bytes",
-  bool: "boolean",
-  byte: "bytes",
-  double: "number",
-  email: "string",
-  float: "number",
-  int: "integer",
-  int32: "integer",
-  long: "int64",
-  object: "json",
-  str: "string",
-  text: "string",
-  timestamp: "datetime",
-  uint32: "integer",
-  uint64: "decimal",
-  uri: "string",
-  url: "string",
-  uuid: "string",
-};
+/** By the names that other formats and languages have for them. */
+const otherNames = new Map(
+  primitiveNames.flatMap((name) => (factsOf(name).otherNames ?? []).map((other) => [other, name])),
+);
 
 /** Answers that are no JSON, by the names that an author may try. */
 const notJson: ReadonlySet<string> = new Set(
@@ -38,7 +19,8 @@ export function suggestType(name: string, declared: readonly string[], isResult:
   if (isResult && notJson.has(foreign)) {
     return "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.";
   }
-  return Object.hasOwn(otherNames, foreign)
-    ? `; did you mean "${otherNames[foreign]}"?`
-    : didYouMean(name, [...declared, ...Object.keys(primitives)], "; declare it under `types:`.");
+  const meant = otherNames.get(foreign);
+  return meant === undefined
+    ? didYouMean(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")
+    : `; did you mean "${meant}"?`;
 }

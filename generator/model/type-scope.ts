@@ -10,5 +10,3 @@ export interface TypeScope {
   /** Absent for the service file, whose types all resources may name. */
   readonly resource?: Resource;
 }
-
-export type Lookup = (name: string) => TypeDeclaration | undefined;

@@ -6,8 +6,8 @@ import {
   type Service,
   type Source,
   type TypeDeclaration,
-  type TypeRef,
 } from "./model.ts";
+import { isUnknown } from "./types/anything.ts";
 
 /** What may be missing, as prose has it. */
 export const factWords = {
@@ -98,8 +98,6 @@ function ofType(type: TypeDeclaration): UnknownFact[] {
 const isOpen = (type: TypeDeclaration): boolean =>
   (type.kind === "object" && type.more !== undefined && isUnknown(type.more)) ||
   (type.kind === "enum" && type.open === unknown);
-
-const isUnknown = (type: TypeRef): boolean => type.kind === "primitive" && type.name === unknown;
 
 /** How often each fact is missing, the most frequent first. */
 export function countFacts(facts: readonly UnknownFact[]): { fact: Fact; count: number }[] {

@@ -5,7 +5,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
-import { showType } from "../model/type-parts.ts";
+import { showType } from "../model/types/show-type.ts";
 import { resourceModule } from "../emit/names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";

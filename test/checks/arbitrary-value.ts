@@ -1,12 +1,11 @@
 /** Values made from a type, most of them of it. */
 import * as fc from "fast-check";
 import type { Primitive, TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
-import type { Lookup } from "../../generator/emit/type-views.ts";
 
 /** Deeper, a value is as small as it can be. */
 const deepest = 4;
 
-export function valueOf(type: TypeRef, lookup: Lookup, depth = 0): fc.Arbitrary<unknown> {
+export function valueOf(type: TypeRef, depth = 0): fc.Arbitrary<unknown> {
   const maxLength = depth > deepest ? 0 : 2;
   switch (type.kind) {
     case "primitive":
@@ -16,22 +15,22 @@ export function valueOf(type: TypeRef, lookup: Lookup, depth = 0): fc.Arbitrary<
     case "array":
       return maxLength === 0
         ? fc.constant([])
-        : fc.array(valueOf(type.items, lookup, depth + 1), { maxLength });
+        : fc.array(valueOf(type.items, depth + 1), { maxLength });
     case "map":
       return maxLength === 0
         ? fc.constant({})
-        : fc.dictionary(names, valueOf(type.values, lookup, depth + 1), {
+        : fc.dictionary(names, valueOf(type.values, depth + 1), {
             maxKeys: maxLength,
             noNullPrototype: true,
           });
     case "union":
-      return fc.oneof(...type.members.map((member) => valueOf(member, lookup, depth)));
+      return fc.oneof(...type.members.map((member) => valueOf(member, depth)));
     case "intersection":
       return fc
-        .tuple(...type.members.map((member) => valueOf(member, lookup, depth)))
+        .tuple(...type.members.map((member) => valueOf(member, depth)))
         .map((values) => values.reduce(both));
     case "named":
-      return declaredValue(lookup(type.name), lookup, depth);
+      return declaredValue(type.to, depth);
   }
 }
 
@@ -50,14 +49,10 @@ const none = fc.constant<Entries>([]);
 /** Fields of its own, whatever they are called. */
 const fromEntries = (entries: Entries): unknown => Object.fromEntries(entries);
 
-function declaredValue(
-  type: TypeDeclaration,
-  lookup: Lookup,
-  depth: number,
-): fc.Arbitrary<unknown> {
+function declaredValue(type: TypeDeclaration, depth: number): fc.Arbitrary<unknown> {
   switch (type.kind) {
     case "alias":
-      return valueOf(type.type, lookup, depth);
+      return valueOf(type.type, depth);
     case "enum": {
       const known = type.values.map(({ value }) => value);
       return fc.constantFrom(...known, ...(typeof known[0] === "string" ? ["new"] : []));
@@ -67,10 +62,10 @@ function declaredValue(
       if (depth > deepest + 3) return fc.constant({});
       const fields = type.fields.filter(({ writeonly }) => !writeonly);
       const entries = fields.map(({ name, type: of, required }): fc.Arbitrary<Entries> => {
-        const there = valueOf(of, lookup, depth + 1).map((value): Entries => [[name, value]]);
+        const there = valueOf(of, depth + 1).map((value): Entries => [[name, value]]);
         return required ? there : fc.oneof(there, none);
       });
-      const more = type.more === undefined ? fc.anything() : valueOf(type.more, lookup, depth + 1);
+      const more = type.more === undefined ? fc.anything() : valueOf(type.more, depth + 1);
       const another = more.map((value): Entries => [["another", value]]);
       const others = fc.oneof({ weight: 3, arbitrary: none }, { weight: 1, arbitrary: another });
       return fc.tuple(...entries, others).map((all) => fromEntries(all.flat()));
@@ -78,7 +73,7 @@ function declaredValue(
     case "union":
       return fc.oneof(
         ...type.members.map(({ type: of, tags }) => {
-          const value = valueOf(of, lookup, depth);
+          const value = valueOf(of, depth);
           const { discriminator } = type;
           return discriminator === undefined || tags.length === 0
             ? value
@@ -97,7 +92,6 @@ const primitives: Readonly<Record<Primitive, fc.Arbitrary<unknown>>> = {
   integer: fc.integer(),
   number: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
   boolean: fc.boolean(),
-  null: fc.constant(null),
   json: fc.jsonValue({ maxDepth: 2 }),
   unknown: fc.jsonValue({ maxDepth: 1 }),
   bytes: fc.base64String({ maxLength: 12 }),

@@ -1,10 +1,10 @@
 import { kindOf } from "../../templates/runtime/util/json-kind.ts";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TypeRef } from "../../generator/model/model.ts";
-import { declarationParts, namesIn, showType } from "../../generator/model/type-parts.ts";
+import type { TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
+import { showType } from "../../generator/model/types/show-type.ts";
+import { declarationParts, namedIn } from "../../generator/model/types/type-parts.ts";
 import { jsonKinds } from "../../generator/emit/json-kinds.ts";
-import type { Lookup } from "../../generator/emit/type-views.ts";
 import type { CheckIssue } from "../../templates/runtime/types/standard-schema.ts";
 import { valueOf } from "./arbitrary-value.ts";
 import { broken, placesIn, startsWith, type Path } from "./broken-value.ts";
@@ -31,7 +31,7 @@ function forAll(
   ask: (operation: CheckedOperation, value: unknown, at: (below: number) => number) => void,
 ): void {
   for (const operation of operations) {
-    const value = valueOf(operation.result, operation.lookup);
+    const value = valueOf(operation.result);
     const asked = fc.property(value, fc.nat(), fc.nat(), (made, one, other) => {
       const drawn = [one, other];
       ask(operation, made, (below) => (drawn.shift() ?? 0) % below);
@@ -41,25 +41,24 @@ function forAll(
 }
 
 /** What was promised and is checked whatever `validate` says. */
-const isOfKind = ({ result, lookup }: CheckedOperation, value: unknown): boolean => {
-  const kinds = jsonKinds(result, lookup);
+const isOfKind = ({ result }: CheckedOperation, value: unknown): boolean => {
+  const kinds = jsonKinds(result);
   return kinds === undefined || kinds.includes(kindOf(value));
 };
 
 /** Whether there is a choice in a type, which leaves open where a value went wrong. */
-function hasChoice(type: TypeRef, lookup: Lookup, seen = new Set<string>()): boolean {
+function hasChoice(type: TypeRef, seen = new Set<TypeDeclaration>()): boolean {
   const isChoice = (part: TypeRef): boolean =>
     part.kind === "union" ||
     ("members" in part && part.members.some(isChoice)) ||
     (part.kind === "array" && isChoice(part.items)) ||
     (part.kind === "map" && isChoice(part.values));
   if (isChoice(type)) return true;
-  return namesIn(type).some((name) => {
-    if (seen.has(name)) return false;
-    seen.add(name);
-    const declared = lookup(name);
+  return namedIn(type).some((declared) => {
+    if (seen.has(declared)) return false;
+    seen.add(declared);
     if (declared.kind === "union") return true;
-    return declarationParts(declared).some((part) => hasChoice(part, lookup, seen));
+    return declarationParts(declared).some((part) => hasChoice(part, seen));
   });
 }
 
@@ -70,7 +69,7 @@ describe("checks of sixty resources with random types", () => {
       const places = placesIn(value);
       const place = places[at(places.length)] ?? [];
       for (const one of [value, broken(value, place, at(2) === 0)]) {
-        const isRight = fits(operation.result, one, operation.lookup);
+        const isRight = fits(operation.result, one);
         seen[isRight ? "right" : "wrong"] += 1;
         const found = issuesOf(operation, one);
         const isAccepted = found.length === 0 && isOfKind(operation, one);
@@ -84,12 +83,12 @@ describe("checks of sixty resources with random types", () => {
   test("name the place that is broken, and none that is not", () => {
     let broke = 0;
     forAll((operation, value, at) => {
-      const { result, lookup, check } = operation;
-      if (check === undefined || hasChoice(result, lookup) || !fits(result, value, lookup)) return;
+      const { result, check } = operation;
+      if (check === undefined || hasChoice(result) || !fits(result, value)) return;
       const places = placesIn(value);
       const place = places[at(places.length)] ?? [];
       const other = broken(value, place, at(2) === 0);
-      if (fits(result, other, lookup)) return;
+      if (fits(result, other)) return;
       broke += 1;
       const paths = issuesOf(operation, other).map(({ path }) => path as Path);
       expect(paths.length, shown(operation, other)).toBeGreaterThan(0);

@@ -5,33 +5,30 @@ import type {
   TypeRef,
   UnionType,
 } from "../../generator/model/model.ts";
-import type { Lookup } from "../../generator/emit/type-views.ts";
 
-export function fits(type: TypeRef, value: unknown, lookup: Lookup): boolean {
+export function fits(type: TypeRef, value: unknown): boolean {
   switch (type.kind) {
     case "primitive":
       return primitives[type.name](value);
     case "literal":
       return value === type.value;
     case "array":
-      return Array.isArray(value) && value.every((item) => fits(type.items, item, lookup));
+      return Array.isArray(value) && value.every((item) => fits(type.items, item));
     case "map":
-      return (
-        isRecord(value) && Object.values(value).every((held) => fits(type.values, held, lookup))
-      );
+      return isRecord(value) && Object.values(value).every((held) => fits(type.values, held));
     case "union":
-      return type.members.some((member) => fits(member, value, lookup));
+      return type.members.some((member) => fits(member, value));
     case "intersection":
-      return type.members.every((member) => fits(member, value, lookup));
+      return type.members.every((member) => fits(member, value));
     case "named":
-      return isOf(lookup(type.name), value, lookup);
+      return isOf(type.to, value);
   }
 }
 
-function isOf(type: TypeDeclaration, value: unknown, lookup: Lookup): boolean {
+function isOf(type: TypeDeclaration, value: unknown): boolean {
   switch (type.kind) {
     case "alias":
-      return fits(type.type, value, lookup);
+      return fits(type.type, value);
     case "enum":
       return type.open === "never"
         ? type.values.some((known) => known.value === value)
@@ -42,37 +39,35 @@ function isOf(type: TypeDeclaration, value: unknown, lookup: Lookup): boolean {
       const { more } = type;
       return (
         received.every(({ name, type: of, required }) =>
-          Object.hasOwn(value, name) ? fits(of, value[name], lookup) : !required,
+          Object.hasOwn(value, name) ? fits(of, value[name]) : !required,
         ) &&
         (more === undefined ||
           Object.entries(value)
             .filter(([name]) => !received.some((field) => field.name === name))
-            .every(([, held]) => fits(more, held, lookup)))
+            .every(([, held]) => fits(more, held)))
       );
     }
     case "union":
-      return isOfUnion(type, value, lookup);
+      return isOfUnion(type, value);
   }
 }
 
-function isOfUnion({ members, discriminator }: UnionType, value: unknown, lookup: Lookup): boolean {
+function isOfUnion({ members, discriminator }: UnionType, value: unknown): boolean {
   const isTagged = discriminator !== undefined && members.some(({ tags }) => tags.length > 0);
-  if (!isTagged) return members.some((member) => fits(member.type, value, lookup));
+  if (!isTagged) return members.some((member) => fits(member.type, value));
   if (!isRecord(value) || !Object.hasOwn(value, discriminator)) return false;
   const tag = value[discriminator];
   const meant = members.find(({ tags }) => tags.some((known) => known === tag));
-  if (meant !== undefined) return fits(meant.type, value, lookup);
-  return (
-    typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator, lookup))
-  );
+  if (meant !== undefined) return fits(meant.type, value);
+  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator));
 }
 
-function isOpenAt(type: TypeRef, name: string, lookup: Lookup): boolean {
-  const declared = type.kind === "named" ? lookup(type.name) : undefined;
-  if (declared?.kind === "alias") return isOpenAt(declared.type, name, lookup);
+function isOpenAt(type: TypeRef, name: string): boolean {
+  const declared = type.kind === "named" ? type.to : undefined;
+  if (declared?.kind === "alias") return isOpenAt(declared.type, name);
   if (declared?.kind !== "object") return false;
   const field = declared.fields.find((one) => one.name === name && !one.writeonly);
-  const of = field?.type.kind === "named" ? lookup(field.type.name) : undefined;
+  const of = field?.type.kind === "named" ? field.type.to : undefined;
   return of?.kind === "enum" && of.open !== "never";
 }
 
@@ -104,7 +99,6 @@ const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
   integer: (value) => typeof value === "number" && value % 1 === 0,
   number: (value) => typeof value === "number",
   boolean: (value) => value === true || value === false,
-  null: (value) => value === null,
   json: () => true,
   unknown: () => true,
   bytes: text((value) => {

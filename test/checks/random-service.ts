@@ -6,7 +6,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import * as fc from "fast-check";
 import { compile } from "../../generator/project/compile.ts";
 import type { Model, Service, TypeRef } from "../../generator/model/model.ts";
-import { typeViews, type Lookup } from "../../generator/emit/type-views.ts";
 import type { Check } from "../../templates/runtime/types/standard-schema.ts";
 import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
 import { printFiles } from "../hostile/strings/render-files.ts";
@@ -16,7 +15,6 @@ import { writeFiles } from "../hostile/support/temporary-folder.ts";
 export interface CheckedOperation {
   readonly id: string;
   readonly result: TypeRef;
-  readonly lookup: Lookup;
   /** Absent where there is nothing to check but the kind. */
   readonly check: Check | undefined;
 }
@@ -91,12 +89,9 @@ function operationsOf(
   service: Service,
   checks: Readonly<Record<string, Check>>,
 ): CheckedOperation[] {
-  const views = typeViews(service);
   return service.resources.flatMap((resource) =>
     resource.operations.flatMap(({ id, result }) =>
-      result.kind === "value"
-        ? [{ id, result: result.type, lookup: views.lookup(resource), check: checks[id] }]
-        : [],
+      result.kind === "value" ? [{ id, result: result.type, check: checks[id] }] : [],
     ),
   );
 }

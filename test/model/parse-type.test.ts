@@ -1,15 +1,20 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TypeRef } from "../../generator/model/model.ts";
-import { primitives, type Primitive } from "../../generator/model/primitives.ts";
-import { parseType } from "../../generator/model/parse-type.ts";
-import { showType } from "../../generator/model/type-parts.ts";
-
-const names = Object.keys(primitives) as Primitive[];
+import type { NamedType, TypeRef } from "../../generator/model/model.ts";
+import { parseType as parse, type ParsedType } from "../../generator/model/parse-type.ts";
+import { anything } from "../../generator/model/types/anything.ts";
+import { primitiveNames as names } from "../../generator/model/types/primitives.ts";
+import { showType } from "../../generator/model/types/show-type.ts";
 const string: TypeRef = { kind: "primitive", name: "string" };
 const integer: TypeRef = { kind: "primitive", name: "integer" };
-const nothing: TypeRef = { kind: "primitive", name: "null" };
-const named = (name: string): TypeRef => ({ kind: "named", name });
+const nothing: TypeRef = { kind: "literal", value: null };
+const place = { file: "a.yaml", line: 1, column: 1, length: 1 };
+const named = (name: string): NamedType => ({
+  kind: "named",
+  name,
+  to: { kind: "alias", name, type: anything, place },
+});
+const parseType = (text: string): ParsedType => parse(text, named);
 const list = (items: TypeRef): TypeRef => ({ kind: "array", items });
 const map = (values: TypeRef): TypeRef => ({ kind: "map", values });
 const union = (...members: TypeRef[]): TypeRef => ({ kind: "union", members });
@@ -42,6 +47,7 @@ describe("means", () => {
     ["''", literal("")],
     ["1 | -2 | 0.5", union(literal(1), literal(-2), literal(0.5))],
     ["true | false", union(literal(true), literal(false))],
+    ["null", nothing],
     ["constructor", named("constructor")],
     ["__proto__", named("__proto__")],
   ])("%s", (text, type) => {
@@ -125,6 +131,7 @@ test("what is shown of a type is read as the same type", () => {
       fc.constantFrom(...names).map((name): TypeRef => ({ kind: "primitive", name })),
       fc.stringMatching(/^[A-Z]\w{0,5}$/).map(named),
       fc.oneof(fc.string({ unit: "binary" }), fc.integer(), fc.boolean()).map(literal),
+      fc.constant(nothing),
       tie("type").map(list),
       tie("type").map(map),
       fc.array(tie("type"), { minLength: 2, maxLength: 3 }).map((all) => union(...all)),

@@ -3,30 +3,24 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import {
-  type PrimitiveFacts,
-  primitives,
+  factsOf,
   type Primitive,
-} from "../../generator/model/primitives.ts";
+  primitiveNames as names,
+  primitives,
+} from "../../generator/model/types/primitives.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
 type Check = Pick<is.TypeCheck<unknown>, "~standard">;
 
-const checks: Readonly<Record<Primitive, Check>> = {
-  ...is,
-  json: is.unknown,
-  null: is.values(null),
-};
-
-const names = Object.keys(primitives) as Primitive[];
+/** All that the table names are there. */
+const checks: Readonly<Record<(typeof primitives)[Primitive]["validator"], Check>> = is;
 
 const isAccepted = (name: Primitive, value: unknown): boolean => {
-  const answer = checks[name]["~standard"].validate(value);
+  const answer = checks[primitives[name].validator]["~standard"].validate(value);
   if (answer instanceof Promise) throw new Error("Checks answer at once.");
   return answer.issues === undefined;
 };
-
-const facts = (name: Primitive): PrimitiveFacts => primitives[name];
 
 const good: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
   bytes: ["", "aGk=", "aGk", "-_-_", "+/+/", "YQ=="],
@@ -88,7 +82,7 @@ describe.each(names)("%s", (name) => {
   const listed = Object.values({ ...good, ...bad }).flat();
 
   test("takes what it should, and nothing else of the same kind, in call sheets and in the runtime", () => {
-    for (const isTaken of [facts(name).holds, (text: string) => isAccepted(name, text)]) {
+    for (const isTaken of [factsOf(name).holds, (text: string) => isAccepted(name, text)]) {
       expect((good[name] ?? []).filter((text) => !isTaken(text))).toEqual([]);
       expect((bad[name] ?? []).filter((text) => isTaken(text))).toEqual([]);
     }
@@ -120,7 +114,7 @@ describe.each(names)("%s", (name) => {
     );
     fc.assert(
       fc.property(value, (found) => {
-        const here = facts(name).holds(found as string);
+        const here = factsOf(name).holds(found as string);
         expect([found, here]).toEqual([found, isAccepted(name, found)]);
       }),
       { numRuns: 500 },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { enumBases } from "../../model/types/primitives.ts";
 import { closed, either, named } from "./shapes.ts";
 import {
   constraints,
@@ -56,7 +57,7 @@ const enumType = closed({
   values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
   of: v.optional(
     v.pipe(
-      v.picklist(["string", "integer", "number", "boolean"]),
+      v.picklist(enumBases),
       v.description("What the values are on the wire: `string` unless said otherwise."),
     ),
   ),

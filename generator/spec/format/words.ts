@@ -1,5 +1,6 @@
 /** The small pieces that the files of a call sheet have in common. */
 import * as v from "valibot";
+import { primitiveNames } from "../../model/types/primitives.ts";
 import { either } from "./shapes.ts";
 
 export const text = (description: string) =>
@@ -31,9 +32,8 @@ export const typeExpression = v.pipe(
   v.nonEmpty("must not be empty"),
   v.title("Type expression"),
   v.description(
-    "A type as TypeScript writes it: `string`, `integer`, `number`, `boolean`, `json`, `bytes`, `date`, `datetime`, " +
-      "`digits`, `decimal`, `int64`, `hex`, `unknown`, the name of a declared type, `T[]`, `Record<string, T>`, " +
-      "`T | null`, `'a' | 'b'`, `A & B`.",
+    `A type as TypeScript writes it: ${primitiveNames.map((name) => `\`${name}\``).join(", ")}, ` +
+      "the name of a declared type, `T[]`, `Record<string, T>`, `T | null`, `'a' | 'b'`, `A & B`.",
   ),
   v.examples(["string", "LineItem", "TokenHolder[]", "Record<string, integer>", "'asc' | 'desc'"]),
 );

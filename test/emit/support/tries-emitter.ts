@@ -32,7 +32,7 @@ function triesOf(view: ResourceView, { names, ref, typeRef }: ServiceView): Item
     const { result, name: own } = operation;
     const type =
       result.kind === "value" && result.type.kind === "named"
-        ? typeRef(view.lookup(result.type.name), "received")
+        ? typeRef(result.type.to, "received")
         : "void";
     return {
       kind: "function",

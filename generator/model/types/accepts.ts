@@ -1,0 +1,51 @@
+/** Whether a value is of a type: exactly when the generated checks find nothing wrong with it. */
+import { isMapping } from "../../spec/document/plain-value.ts";
+import { factsOf } from "./primitives.ts";
+import { shapeOf } from "./shape.ts";
+import type { EnumType, Json, ObjectType, TypeRef } from "./type.ts";
+
+export function accepts(type: TypeRef, value: Json): boolean {
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "primitive":
+      return factsOf(shape.name).holds(value);
+    case "literal":
+      return shape.value === value;
+    case "union":
+      return shape.members.some((member) => accepts(member.type, value));
+    case "intersection":
+      return shape.members.every((member) => accepts(member, value));
+    case "array":
+      return Array.isArray(value) && value.every((item) => accepts(shape.items, item));
+    case "map":
+      return isMapping(value) && value.values().every((entry) => accepts(shape.values, entry));
+    case "object":
+      return isObjectOf(shape, value);
+    case "enum":
+      return isValueOf(shape, value);
+  }
+}
+
+/** Where the document says that there are values besides, or may be, any of their kind is one. */
+function isValueOf({ values, open }: EnumType, value: Json): boolean {
+  const isOpen = open === "always" || open === "unknown";
+  return values.some((known) =>
+    isOpen ? typeof known.value === typeof value : known.value === value,
+  );
+}
+
+/** A default may leave out what only the other side of the wire has. */
+function isObjectOf({ fields, more }: ObjectType, value: Json): boolean {
+  if (!isMapping(value)) return false;
+  const listed = new Set(fields.map(({ name }) => name));
+  return (
+    fields.every(({ name, type, required, readonly, writeonly }) => {
+      const field = value.get(name);
+      if (field === undefined) return !required || readonly || writeonly;
+      return accepts(type, field);
+    }) &&
+    value.entries().every(([name, entry]) => {
+      return listed.has(name) || more === undefined || accepts(more, entry);
+    })
+  );
+}

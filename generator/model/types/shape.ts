@@ -1,0 +1,37 @@
+/** What a type is behind its name: the one place where names are followed. */
+import type { EnumType, ObjectType, TypeRef, UnionMember } from "./type.ts";
+
+/** A type that is not a name for another one. */
+export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType | EnumType | Union;
+
+/** Declared, or written out where it is used. */
+export interface Union {
+  readonly kind: "union";
+  readonly members: readonly UnionMember[];
+  readonly discriminator?: string | undefined;
+}
+
+export function shapeOf(type: TypeRef): Shape {
+  switch (type.kind) {
+    case "named":
+      return type.to.kind === "alias" ? shapeOf(type.to.type) : type.to;
+    case "union":
+      return { kind: "union", members: type.members.map((member) => ({ type: member, tags: [] })) };
+    case "primitive":
+    case "literal":
+    case "array":
+    case "map":
+    case "intersection":
+      return type;
+  }
+}
+
+/** The same of a value that is given: what may be null besides is what it is without. */
+export function givenShape(type: TypeRef): Shape {
+  const shape = shapeOf(type);
+  if (shape.kind !== "union") return shape;
+  const [only, ...others] = shape.members.filter((member) => !isNull(member.type));
+  return only === undefined || others.length > 0 ? shape : givenShape(only.type);
+}
+
+export const isNull = (type: TypeRef): boolean => type.kind === "literal" && type.value === null;

@@ -1,0 +1,69 @@
+/** What stands inside a type: under a field of it, or in each of its items. */
+import { anything, isAnything } from "./anything.ts";
+import { givenShape } from "./shape.ts";
+import type { TypeRef } from "./type.ts";
+
+export interface Missing {
+  /** The field that there is not. */
+  readonly field: string;
+  /** Those that there are instead. */
+  readonly known: readonly string[];
+}
+
+/** The type under a field with dots between its words; `anything` where a type on the way is open. */
+export function typeAt(type: TypeRef, path: string): TypeRef | Missing {
+  let at: TypeRef = type;
+  for (const field of path.split(".")) {
+    const found = fieldOf(at, field);
+    if ("field" in found) return found;
+    at = found;
+  }
+  return at;
+}
+
+/** What an array holds; undefined for a type that is none. */
+export function itemOf(type: TypeRef): TypeRef | undefined {
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "array":
+      return shape.items;
+    case "union":
+      return anything;
+    case "primitive":
+      return isAnything(shape) ? anything : undefined;
+    case "literal":
+    case "map":
+    case "intersection":
+    case "object":
+    case "enum":
+      return undefined;
+  }
+}
+
+function fieldOf(type: TypeRef, field: string): TypeRef | Missing {
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "object": {
+      const received = shape.fields.filter(({ writeonly }) => !writeonly);
+      const found = received.find(({ name }) => name === field);
+      const known = received.map(({ name }) => name);
+      return found?.type ?? shape.more ?? { field, known };
+    }
+    case "map":
+      return shape.values;
+    case "intersection": {
+      const all = shape.members.map((member) => fieldOf(member, field));
+      const found = all.filter((one): one is TypeRef => !("field" in one));
+      const known = all.flatMap((one) => ("field" in one ? one.known : []));
+      return found.find((one) => !isAnything(one)) ?? found[0] ?? { field, known };
+    }
+    case "union":
+      return anything;
+    case "primitive":
+      return isAnything(shape) ? anything : { field, known: [] };
+    case "literal":
+    case "array":
+    case "enum":
+      return { field, known: [] };
+  }
+}

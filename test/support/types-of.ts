@@ -1,0 +1,20 @@
+/** What type expressions mean beside types that a call sheet declares. */
+import { compile } from "../../generator/project/compile.ts";
+import type { TypeRef } from "../../generator/model/model.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+
+/** `declared`: what stands under `types:`. */
+export function typesOf(declared: object): (expression: string) => TypeRef {
+  return (expression) => {
+    const types = { ...declared, TheExpression: { type: expression } };
+    const { model, diagnostics } = compile(
+      [
+        ["a/service.yaml", { callsheet: 1, service: "a", title: "A", baseUrl: "unknown" }] as const,
+        ["a/b.yaml", { resource: "b", types, operations: {} }] as const,
+      ].map(asSource),
+    );
+    const found = model?.services[0]?.resources[0]?.types.at(-1);
+    if (found?.kind !== "alias") throw new Error(diagnostics.map((one) => one.message).join("\n"));
+    return found.type;
+  };
+}
