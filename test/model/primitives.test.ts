@@ -1,15 +1,19 @@
 /** A value is accepted in a call sheet exactly when the generated package accepts it in an answer. */
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import {
   factsOf,
+  isPrimitive,
   type Primitive,
   primitiveNames as names,
   primitives,
 } from "../../generator/model/types/primitives.ts";
 import * as is from "../../templates/runtime/checks.ts";
 import { asSource } from "../hostile/support/as-source.ts";
+
+const runtime = readFileSync("templates/runtime/check-values.ts", "utf8");
 
 type Check = Pick<is.TypeCheck<unknown>, "~standard">;
 
@@ -22,7 +26,14 @@ const isAccepted = (name: Primitive, value: unknown): boolean => {
   return answer.issues === undefined;
 };
 
-const good: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
+type Texts = Readonly<Record<TextForm, readonly string[]>>;
+
+/** The primitives whose texts look like something. */
+type TextForm = {
+  [Name in Primitive]: (typeof primitives)[Name] extends { form: RegExp } ? Name : never;
+}[Primitive];
+
+const good: Texts = {
   bytes: ["", "aGk=", "aGk", "-_-_", "+/+/", "YQ=="],
   date: ["2024-01-31", "0000-12-01", "0000-02-29", "2024-02-29", "2000-02-29", "9999-12-31"],
   datetime: [
@@ -37,7 +48,7 @@ const good: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
   hex: ["0x", "0xAf0"],
 };
 
-const bad: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
+const bad: Texts = {
   bytes: ["a", "a===", "aGk==", "a b", "é"],
   date: [
     "2024-99-99",
@@ -78,13 +89,25 @@ const bad: Readonly<Partial<Record<Primitive, readonly string[]>>> = {
   hex: ["", "ff", "0X1", "0xg", "-0x1"],
 };
 
+const textsOf = (all: Texts, name: Primitive): readonly string[] =>
+  Object.hasOwn(all, name) ? all[name as TextForm] : [];
+
+test.each(Object.keys(good).filter(isPrimitive))(
+  "%s has one pattern in the table and the runtime",
+  (name) => {
+    const { form, validator } = factsOf(name);
+    const declared = new RegExp(`export const ${validator}\\b.*?[^*]/(\\^.*?\\$)/`, "s");
+    expect(declared.exec(runtime)?.[1]).toBe(form?.source);
+  },
+);
+
 describe.each(names)("%s", (name) => {
   const listed = Object.values({ ...good, ...bad }).flat();
 
   test("takes what it should, and nothing else of the same kind, in call sheets and in the runtime", () => {
     for (const isTaken of [factsOf(name).holds, (text: string) => isAccepted(name, text)]) {
-      expect((good[name] ?? []).filter((text) => !isTaken(text))).toEqual([]);
-      expect((bad[name] ?? []).filter((text) => isTaken(text))).toEqual([]);
+      expect(textsOf(good, name).filter((text) => !isTaken(text))).toEqual([]);
+      expect(textsOf(bad, name).filter((text) => isTaken(text))).toEqual([]);
     }
   });
 
@@ -167,12 +190,17 @@ describe("in a call sheet", () => {
 
   test("values outside an open enum are taken, those of another kind are not", () => {
     const types = {
-      Open: { values: { a: "A." }, more: "unknown" },
-      Closed: { values: { a: "A." } },
+      More: { values: { a: "A." }, more: "unknown" },
+      Open: { values: { a: "A." }, open: true },
+      InResults: { values: { a: "A." } },
+      Closed: { values: { a: "A." }, open: false },
     };
-    expect(complaints({ a: { type: "Open", default: "b" } }, types)).toEqual([]);
-    expect(complaints({ a: { type: "Open", default: 1 } }, types)).toHaveLength(1);
-    expect(complaints({ a: { type: "Closed", default: "b" } }, types)).toHaveLength(1);
+    const about = (type: string, value: unknown): string[] =>
+      complaints({ a: { type, default: value } }, types);
+    for (const type of Object.keys(types)) expect(about(type, "a")).toEqual([]);
+    for (const type of Object.keys(types)) expect(about(type, 1)).toHaveLength(1);
+    for (const type of ["More", "Open"]) expect(about(type, "b")).toEqual([]);
+    for (const type of ["InResults", "Closed"]) expect(about(type, "b")).toHaveLength(1);
   });
 
   test("a default of an object type has the fields of it", () => {

@@ -6,6 +6,8 @@ export interface PrimitiveFacts {
   readonly code: "string" | "number" | "boolean" | "unknown";
   /** Whether a value is of the type: exactly when its validator in the runtime finds nothing wrong. */
   readonly holds: (value: PlainValue) => boolean;
+  /** What a text of it looks like: the pattern of its validator in the runtime. */
+  readonly form?: RegExp;
   /** The name of its validator in the runtime. That of the kind itself takes every value of the kind. */
   readonly validator: string;
   /** How a value is written on the wire, where its TypeScript type does not tell. */
@@ -22,10 +24,22 @@ export interface PrimitiveFacts {
   readonly otherNames?: readonly string[];
 }
 
-const text =
-  (form: RegExp, exists: (text: string) => boolean = () => true) =>
-  (value: PlainValue): boolean =>
-    typeof value === "string" && form.test(value) && exists(value);
+/** Texts of one form. `exists`: whether there is what a text of that form stands for. */
+const text = (form: RegExp, exists: (text: string) => boolean = () => true) =>
+  ({
+    code: "string",
+    form,
+    holds: (value: PlainValue) => typeof value === "string" && form.test(value) && exists(value),
+    isParameter: true,
+  }) as const;
+
+const anyValue = { code: "unknown", holds: () => true, validator: "unknown" } as const;
+
+/** In base64, padded or not: four characters for three bytes. */
+const isWholeBytes = (base64: string): boolean => {
+  const rest = base64.length % 4;
+  return rest === 0 || (rest > 1 && !base64.endsWith("="));
+};
 
 /** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
 const beginsWithDay = (value: string): boolean => {
@@ -36,17 +50,6 @@ const beginsWithDay = (value: string): boolean => {
 const isIn64Bits = (digits: string): boolean => {
   const number = BigInt(digits);
   return BigInt.asIntN(64, number) === number;
-};
-
-const day = String.raw`\d{4}-\d\d-\d\d`;
-const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?`;
-const zone = String.raw`(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)`;
-
-/** In base64, in the alphabet of URLs or the other one, padded or not: four characters for three bytes. */
-const isBase64 = (value: PlainValue): boolean => {
-  if (typeof value !== "string" || !/^[\w+/-]*={0,2}$/.test(value)) return false;
-  const rest = value.length % 4;
-  return rest === 0 || (rest > 1 && !value.endsWith("="));
 };
 
 export const primitives = {
@@ -85,74 +88,48 @@ export const primitives = {
     isEnumBase: true,
     otherNames: ["bool"],
   },
-  json: {
-    code: "unknown",
-    holds: () => true,
-    validator: "unknown",
-    isParameter: false,
-    otherNames: ["object"],
-  },
+  json: { ...anyValue, isParameter: false, otherNames: ["object"] },
   bytes: {
-    code: "string",
-    holds: isBase64,
+    // In the alphabet of URLs or the other one.
+    ...text(/^[\w+/-]*={0,2}$/, isWholeBytes),
     validator: "bytes",
     notation: "Bytes, in base64.",
-    isParameter: true,
     isInnerOnly: true,
     otherNames: ["binary", "byte"],
   },
   date: {
-    code: "string",
-    holds: text(new RegExp(`^${day}$`), beginsWithDay),
+    ...text(/^\d{4}-\d\d-\d\d$/, beginsWithDay),
     validator: "date",
     notation: "A date, `YYYY-MM-DD`.",
-    isParameter: true,
   },
   datetime: {
-    code: "string",
-    holds: text(new RegExp(`^${day}[Tt ]${time}${zone}$`), beginsWithDay),
+    ...text(
+      /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+      beginsWithDay,
+    ),
     validator: "datetime",
     notation: "A date and time as in RFC 3339.",
-    isParameter: true,
     otherNames: ["timestamp"],
   },
-  digits: {
-    code: "string",
-    holds: text(/^\d+$/),
-    validator: "digits",
-    notation: "Decimal digits, as text.",
-    isParameter: true,
-  },
+  digits: { ...text(/^\d+$/), validator: "digits", notation: "Decimal digits, as text." },
   decimal: {
-    code: "string",
-    holds: text(/^-?\d+$/),
+    ...text(/^-?\d+$/),
     validator: "decimal",
     notation: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
-    isParameter: true,
     otherNames: ["bigint", "uint64"],
   },
   int64: {
-    code: "string",
-    holds: text(/^-?0*\d{1,19}$/, isIn64Bits),
+    ...text(/^-?0*\d{1,19}$/, isIn64Bits),
     validator: "int64",
     notation: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
-    isParameter: true,
     otherNames: ["long"],
   },
   hex: {
-    code: "string",
-    holds: text(/^0x[0-9A-Fa-f]*$/),
+    ...text(/^0x[0-9A-Fa-f]*$/),
     validator: "hex",
     notation: "Hexadecimal, beginning with `0x`.",
-    isParameter: true,
   },
-  unknown: {
-    code: "unknown",
-    holds: () => true,
-    validator: "unknown",
-    isParameter: true,
-    otherNames: ["any"],
-  },
+  unknown: { ...anyValue, isParameter: true, otherNames: ["any"] },
 } as const satisfies Readonly<Record<string, PrimitiveFacts>>;
 
 export type Primitive = keyof typeof primitives;
