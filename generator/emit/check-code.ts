@@ -3,12 +3,11 @@ import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../model/
 import { isAnything } from "../model/types/anything.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../model/types/primitives.ts";
 import { isNull } from "../model/types/shape.ts";
+import { isIn, isOpen, type View } from "../model/types/view.ts";
 import { call, literal, name, object } from "./code-value.ts";
 import type { ValueDraft } from "./module-draft.ts";
-import { isOpen } from "./plan-types.ts";
 import { is } from "./runtime-refs.ts";
 import { closedTags, hasOpenTags } from "./discriminator.ts";
-import type { View } from "./type-views.ts";
 import type { TypeDeclaration } from "../model/model.ts";
 
 export interface CheckNames {
@@ -58,7 +57,7 @@ export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType 
 
 function objectCheck({ fields, more }: ObjectType, names: CheckNames): ValueDraft {
   const entries = fields
-    .filter(({ readonly, writeonly }) => !(names.view === "received" ? writeonly : readonly))
+    .filter((field) => isIn(field, names.view))
     .map(({ name: key, type, required }) => {
       const check = checkOf(type, names);
       return { key, value: required ? check : call(is("optional"), check) };
@@ -73,14 +72,14 @@ function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
   const { members, discriminator } = type;
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = members.map((one) =>
-    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator),
+    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator, names.view),
   );
   const all = tags.flat();
   // A member that does not say which tags are its own, or shares them, is found by trying.
   if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
     return unionOf(typesOf(type), names);
   }
-  const function_ = hasOpenTags(type, discriminator) ? "taggedOpen" : "tagged";
+  const function_ = hasOpenTags(type, discriminator, names.view) ? "taggedOpen" : "tagged";
   return call(
     is(function_),
     literal(discriminator),

@@ -1,5 +1,6 @@
 /** The checks of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../model/model.ts";
+import type { View } from "../model/types/view.ts";
 import { camelCase } from "../text/case.ts";
 import { declaredCheckOf, type CheckNames } from "./check-code.ts";
 import { call, keyword, name } from "./code-value.ts";
@@ -10,7 +11,6 @@ import type { ConstantDraft, ValueDraft } from "./module-draft.ts";
 import type { NamedRef } from "./ref.ts";
 import { is } from "./runtime-refs.ts";
 import type { ServiceView } from "./service-view.ts";
-import type { View } from "./type-views.ts";
 
 /** Made when they are first named; each stands after those that it names. */
 export class DeclaredChecks {

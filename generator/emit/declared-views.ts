@@ -1,9 +1,10 @@
 /** Which declarations the types of a service become, and where. */
 import type { Operation, TypeDeclaration } from "../model/model.ts";
 import { pagesName } from "../model/pages.ts";
+import type { View } from "../model/types/view.ts";
 import { freeName } from "./names.ts";
 import type { NamedRef } from "./ref.ts";
-import type { TypeViews, View } from "./type-views.ts";
+import type { TypeViews } from "./type-views.ts";
 
 /** A type as its module declares it for one direction. */
 export interface DeclaredView {

@@ -3,9 +3,8 @@ import type { Field, ObjectType, Operation, TypeRef } from "../model/model.ts";
 import { isAnything } from "../model/types/anything.ts";
 import { isWholeKind } from "../model/types/primitives.ts";
 import { shapeOf } from "../model/types/shape.ts";
-import { isOpenEnum } from "./check-code.ts";
+import { isIn, isOpen, type View } from "../model/types/view.ts";
 import { jsonKinds } from "./json-kinds.ts";
-import type { View } from "./type-views.ts";
 
 export const isWorthChecking = (type: TypeRef, view: View): boolean =>
   !isAnything(type) && !(jsonKinds(type) !== undefined && isKindAlone(type, view));
@@ -30,7 +29,7 @@ function isKindAlone(type: TypeRef, view: View): boolean {
     case "literal":
       return shape.value === null;
     case "enum":
-      return isOpenEnum(shape, view);
+      return isOpen(shape, view);
     case "array":
       return isAnything(shape.items);
     case "map":
@@ -50,7 +49,6 @@ function isKindAlone(type: TypeRef, view: View): boolean {
 
 function saysNothing({ fields, more }: ObjectType, view: View): boolean {
   const isNothing = (field: Field): boolean =>
-    (view === "received" ? field.writeonly : field.readonly) ||
-    (!field.required && isAnything(field.type));
+    !isIn(field, view) || (!field.required && isAnything(field.type));
   return fields.every(isNothing) && (more === undefined || isAnything(more));
 }

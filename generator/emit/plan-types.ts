@@ -10,6 +10,7 @@ import type {
 import { isUnknown } from "../model/types/anything.ts";
 import { foldType } from "../model/types/fold.ts";
 import { factsOf } from "../model/types/primitives.ts";
+import { isIn, isOpen, type View } from "../model/types/view.ts";
 import {
   bounds,
   code,
@@ -25,7 +26,6 @@ import type { DeclaredView } from "./declared-views.ts";
 import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "./module-draft.ts";
 import { runtime } from "./runtime-refs.ts";
 import type { TypeScope } from "./service-view.ts";
-import type { View } from "./type-views.ts";
 
 /** A type expression as code, as seen by who sends or by who receives it. */
 export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
@@ -45,9 +45,6 @@ function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): 
     ? { kind: "reference", name: runtime("Open"), arguments: [reference] }
     : reference;
 }
-
-export const isOpen = ({ open }: EnumType, view: View): boolean =>
-  open === "always" || open === "unknown" || (open === "results" && view === "received");
 
 /** One declaration in one view. */
 export function planType(
@@ -77,7 +74,7 @@ export function planType(
 function planObject(type: ObjectType, name: string, view: View, scope: TypeScope): InterfaceDraft {
   const isHidden = type.more !== undefined && isUnknown(type.more);
   const fields = type.fields
-    .filter(({ readonly, writeonly }) => !(view === "received" ? writeonly : readonly))
+    .filter((field) => isIn(field, view))
     .map((field) => planField(field, view, scope));
   return {
     kind: "interface",

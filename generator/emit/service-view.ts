@@ -3,12 +3,13 @@
  * wherever it is used. All of it follows from the model alone: who uses what changes no public name.
  */
 import type { Operation, Resource, Service, TypeDeclaration } from "../model/model.ts";
+import type { View } from "../model/types/view.ts";
 import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
 import { FreeNames } from "./free-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "./names.ts";
 import { paramsNames, type ParamsNames } from "./params-names.ts";
 import type { NamedRef } from "./ref.ts";
-import { typeViews, type View } from "./type-views.ts";
+import { typeViews } from "./type-views.ts";
 
 export interface ServiceView extends TypeScope {
   readonly service: Service;

@@ -4,8 +4,7 @@
  */
 import type { Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { declarationParts, namedIn } from "../model/types/type-parts.ts";
-
-export type View = "sent" | "received";
+import type { View } from "../model/types/view.ts";
 
 export interface TypeViews {
   /** Sent and received, and not the same both ways: it is declared twice. */

@@ -3,6 +3,7 @@ import { isMapping } from "../../spec/document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
 import { shapeOf } from "./shape.ts";
 import type { EnumType, Json, ObjectType, TypeRef } from "./type.ts";
+import { isOpen } from "./view.ts";
 
 export function accepts(type: TypeRef, value: Json): boolean {
   const shape = shapeOf(type);
@@ -26,12 +27,12 @@ export function accepts(type: TypeRef, value: Json): boolean {
   }
 }
 
-/** Where the document says that there are values besides, or may be, any of their kind is one. */
-function isValueOf({ values, open }: EnumType, value: Json): boolean {
-  const isOpen = open === "always" || open === "unknown";
-  return values.some((known) =>
-    isOpen ? typeof known.value === typeof value : known.value === value,
-  );
+/** Of an enum that is open to those who send, any value of its kind is one. */
+function isValueOf(type: EnumType, value: Json): boolean {
+  const isKnown = isOpen(type, "sent")
+    ? (known: Json) => typeof known === typeof value
+    : (known: Json) => known === value;
+  return type.values.some((known) => isKnown(known.value));
 }
 
 /** A default may leave out what only the other side of the wire has. */

@@ -2,6 +2,7 @@
 import { anything, isAnything } from "./anything.ts";
 import { givenShape } from "./shape.ts";
 import type { TypeRef } from "./type.ts";
+import { isIn } from "./view.ts";
 
 export interface Missing {
   /** The field that there is not. */
@@ -44,7 +45,7 @@ function fieldOf(type: TypeRef, field: string): TypeRef | Missing {
   const shape = givenShape(type);
   switch (shape.kind) {
     case "object": {
-      const received = shape.fields.filter(({ writeonly }) => !writeonly);
+      const received = shape.fields.filter((one) => isIn(one, "received"));
       const found = received.find(({ name }) => name === field);
       const known = received.map(({ name }) => name);
       return found?.type ?? shape.more ?? { field, known };
