@@ -1,0 +1,97 @@
+/** What has to know of a new type does not compile until it does, and nothing else has to. */
+import { execFile } from "node:child_process";
+import * as fs from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const compiler = resolve("node_modules/typescript/bin/tsc");
+const compiled = ["generator", "test/checks", "test/model"];
+let folder = "";
+
+beforeAll(() => {
+  folder = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), "callsheet-types-")));
+  const isSource = (path: string): boolean => !/[\\/]dist$/.test(path);
+  for (const path of ["generator", "templates", "test", "package.json"]) {
+    fs.cpSync(path, join(folder, path), { recursive: true, filter: isSource });
+  }
+  fs.symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  const config = {
+    extends: resolve("tsconfig.json"),
+    compilerOptions: { skipLibCheck: true },
+    include: compiled,
+    exclude: [],
+  };
+  fs.writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+});
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+interface Edit {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The names of the files that do not compile once a text in one of them is another. */
+async function brokenBy({ path, before, after }: Edit): Promise<string[]> {
+  const file = join(folder, path);
+  const text = fs.readFileSync(file, "utf8");
+  expect(text.split(before), `${path} has "${before}" once`).toHaveLength(2);
+  fs.writeFileSync(
+    file,
+    text.replace(before, () => after),
+  );
+  const found = await new Promise<string>((done) => {
+    execFile(process.execPath, [compiler, "-p", folder], { cwd: folder }, (_error, stdout) => {
+      done(stdout);
+    });
+  });
+  fs.writeFileSync(file, text);
+  const files = found.matchAll(/^(\S+)\(\d+,\d+\): error/gm);
+  return [...new Set(Array.from(files, ([, name = ""]) => basename(name)))].toSorted();
+}
+
+/** With one more entry in the table of primitives. */
+function withPrimitive(entry: string): Edit {
+  const before = "export const primitives = {";
+  return { path: "generator/model/types/primitives.ts", before, after: `${before}\n${entry},` };
+}
+
+test("a new primitive needs its facts", async () => {
+  const uuid = `uuid: { code: "string", holds: () => true, isParameter: true }`;
+  expect(await brokenBy(withPrimitive(uuid))).toContain("primitives.ts");
+});
+
+test("a new primitive with its facts needs a validator in the runtime, and values for tests", async () => {
+  const uuid = `uuid: { ...text(/^[\\da-f-]{36}$/), validator: "uuid", notation: "A UUID." }`;
+  expect(await brokenBy(withPrimitive(uuid))).toEqual([
+    "arbitrary-value.ts",
+    "oracle.ts",
+    // Names the validators of the runtime, and texts that they take and refuse.
+    "primitives.test.ts",
+  ]);
+});
+
+test("a new kind of type needs a decision wherever kinds make a difference", async () => {
+  const before = "export type TypeRef =";
+  const tuple = `| { readonly kind: "tuple"; readonly items: readonly TypeRef[] }`;
+  const path = "generator/model/types/type.ts";
+  expect(await brokenBy({ path, before, after: `${before}\n${tuple}` })).toEqual([
+    "accepts.ts",
+    "anything.ts",
+    "arbitrary-value.ts",
+    "check-code.ts",
+    "check-pages.ts",
+    "check-wire-types.ts",
+    "fold.ts",
+    "json-kinds.ts",
+    "listed-texts.ts",
+    "needs-validator.ts",
+    "oracle.ts",
+    "shape.ts",
+    "show-type.ts",
+    "type-at.ts",
+    "wire-facts.ts",
+  ]);
+});
