@@ -28,8 +28,8 @@ export function checkTypes(
   }
   const chains: Chains = { extents: new Map(), endless: new Set() };
   for (const { types, uses, resource, isComplete } of scopes) {
-    const known = new Map([...shared, ...types.map((type) => [type.name, type] as const)]);
-    linkNames(uses.names, { known, owners, isComplete }, context);
+    const local = new Map(types.map((type) => [type.name, type]));
+    linkNames(uses.names, { local, shared, owners, isComplete }, context);
     checkChains(types, chains, context);
     cutNames(uses.names, chains.endless);
     checkValues(uses.values, context);

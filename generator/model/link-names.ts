@@ -4,8 +4,10 @@ import type { TypeDeclaration } from "./model.ts";
 import { suggestType } from "./suggest-type.ts";
 
 export interface Names {
-  /** What may be named. */
-  readonly known: ReadonlyMap<string, TypeDeclaration>;
+  /** What the file declares. */
+  readonly local: ReadonlyMap<string, TypeDeclaration>;
+  /** What all files of the service may name. */
+  readonly shared: ReadonlyMap<string, TypeDeclaration>;
   /** The resources that declare types, by the names of those. */
   readonly owners: ReadonlyMap<string, string>;
   /** False when there may be others, in a part of the file that cannot be read. */
@@ -15,7 +17,7 @@ export interface Names {
 /** A name that leads nowhere is reported, and stays one for anything: what names it has no further complaint. */
 export function linkNames(uses: readonly NameUse[], names: Names, context: BuildContext): void {
   for (const use of uses) {
-    const found = names.known.get(use.type.name);
+    const found = names.local.get(use.type.name) ?? names.shared.get(use.type.name);
     if (found !== undefined) use.type.to = found;
     else if (names.isComplete) refuseName(use, names, context);
   }
@@ -23,6 +25,7 @@ export function linkNames(uses: readonly NameUse[], names: Names, context: Build
 
 /** What is made of itself, or of too much, is of no kind, and has its own complaint. */
 export function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDeclaration>): void {
+  if (endless.size === 0) return;
   for (const { type, place } of uses) {
     if (endless.has(type.to)) type.to = standIn(type.name, place);
   }
@@ -30,13 +33,14 @@ export function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDecl
 
 function refuseName(
   { type: { name }, place, isResult }: NameUse,
-  { known, owners }: Names,
+  { local, shared, owners }: Names,
   context: BuildContext,
 ): void {
   const resource = owners.get(name);
   if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
   else {
-    const hint = suggestType(name, context.comparable([...known.keys()]), isResult);
+    const known = new Set([...local.keys(), ...shared.keys()]);
+    const hint = suggestType(name, context.comparable([...known]), isResult);
     context.report("type-unresolved", place, { name, hint });
   }
 }

@@ -17,8 +17,11 @@ const commentsOf = (text: string): readonly string[] =>
 const meaning = (sources: readonly SourceText[]): string => {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
+  // What a name leads to stands among the types.
   return JSON.stringify(model, (key, value: unknown) =>
-    key === "place" || key.endsWith("Place") || key === "places" ? undefined : value,
+    key === "to" || key === "place" || key.endsWith("Place") || key === "places"
+      ? undefined
+      : value,
   );
 };
 
