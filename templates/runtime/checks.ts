@@ -1,10 +1,10 @@
-// What generated checks are made of: their modules call it `is`
+// What generated validators are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { argumentChecks } from "./options/checks.ts";
+import { argumentValidators } from "./options/checks.ts";
 import type { Check } from "./types/standard-schema.ts";
-import { checkerOf } from "./validators/arguments.ts";
-import type { CheckWithin, Fields, More, Optional } from "./validators/types.ts";
+import { argumentsValidator } from "./validators/arguments.ts";
+import type { ValidatorWithin, Fields, More, Optional } from "./validators/types.ts";
 import { type Rule, TypeCheck, isObject } from "./validators/walk.ts";
 
 export type { ArgumentChecksOf, ChecksOf } from "./validators/types.ts";
@@ -32,16 +32,16 @@ export function optional<T>(whenGiven: TypeCheck<T>): Optional<T> {
   return { whenGiven };
 }
 
-/** An object with these fields. `more` is the check of those that are not listed. */
+/** An object with these fields. `more` is the validator of those that are not listed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<T>(
   fields: NoInfer<Fields<T>>,
-  more?: NoInfer<CheckWithin<More<T>>>,
+  more?: NoInfer<ValidatorWithin<More<T>>>,
 ): TypeCheck<T> {
   return objectOf(fields, more?.rule);
 }
 
-/** An object with further fields that nobody has described: who declares some of them checks them. */
+/** An object with further fields that are not described: those that are declared are validated. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<T>(fields: NoInfer<Partial<Fields<T>>>): TypeCheck<T> {
   return objectOf(fields, undefined);
@@ -55,13 +55,13 @@ export function orNothing<T>({ rule }: TypeCheck<T>): TypeCheck<T | undefined> {
   });
 }
 
-/** Checks of results that bring those of arguments along, wherever they are given. */
+/** Validators of results that bring those of arguments along, wherever they are given. */
 /* @__NO_SIDE_EFFECTS__ */
 export function both<Results extends object>(
   results: Results,
   ofArguments: Readonly<Record<string, Check>>,
 ): Results {
-  return { ...results, [argumentChecks]: checkerOf(ofArguments) };
+  return { ...results, [argumentValidators]: argumentsValidator(ofArguments) };
 }
 
 type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];

@@ -28,13 +28,13 @@ export interface SaveFileOptions {
  * its size does not matter; it can be sent again. A call that finds it changed meanwhile fails.
  *
  * @param path Or a `file:` URL.
- * @throws {Error} when there is no such file, or it cannot be read; `code` tells which.
+ * @throws {Error} when there is no such file, or it cannot be read; `code` is which.
  */
 export async function openFile(path: string | URL, options: OpenFileOptions = {}): Promise<Blob> {
   const name = pathOf(path);
   const { openAsBlob, promises, constants } = builtin("node:fs");
   return explained(`${name} cannot be opened`, async () => {
-    // A pipe would not even open before somebody writes to it.
+    // A pipe would not even open before something writes to it.
     const status = await promises.stat(name);
     if (!status.isFile()) throw notAFile(status);
     await promises.access(name, constants.R_OK);
@@ -49,7 +49,7 @@ export async function openFile(path: string | URL, options: OpenFileOptions = {}
  *
  * @param path Or a `file:` URL.
  * @throws {Error} when a file is there already and `overwrite` is not set, or it cannot be written;
- * `code` tells which. What the download throws passes as it is.
+ * `code` is which. What the download throws passes as it is.
  */
 export async function saveFile(
   download: Download,

@@ -1,7 +1,7 @@
 // A limiter for several processes that share a limit: its budgets live in Redis
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Lane } from "./throttle/redis-queue.ts";
+import { RedisBudgetQueue } from "./throttle/redis-queue.ts";
 import { type IoRedisClient, type NodeRedisClient, RedisStore } from "./throttle/redis-store.ts";
 import { longestTimer } from "./time/timer.ts";
 import type { Limit, Limiter } from "./types/throttle.ts";
@@ -48,23 +48,23 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
     throw new RangeError(`\`lease\` must be above 0 and at most ${longestTimer}, in ms`);
   }
   const settings = { store: new RedisStore(client, prefix), lease, onUnavailable };
-  const lanes = new Map<string, Lane>();
+  const queues = new Map<string, RedisBudgetQueue>();
   const nameOf = (key: string, { calls, per }: Limit): string => `${calls}/${per} ${key}`;
 
   return {
-    async acquire(key, limit, signal, longest = Number.POSITIVE_INFINITY) {
+    async acquire(key, limit, signal, maxHold = Number.POSITIVE_INFINITY) {
       const name = nameOf(key, limit);
-      const lane = lanes.get(name) ?? new Lane(settings, key, limit);
-      lanes.set(name, lane);
+      const queue = queues.get(name) ?? new RedisBudgetQueue(settings, key, limit);
+      queues.set(name, queue);
       try {
-        return await lane.acquire(signal, longest);
+        return await queue.acquire(signal, maxHold);
       } finally {
-        if (lane.size === 0) lanes.delete(name);
+        if (queue.size === 0) queues.delete(name);
       }
     },
     /** Those ahead in this process alone take that long, whatever the others do. */
     estimate(key, limit) {
-      const ahead = lanes.get(nameOf(key, limit))?.size ?? 0;
+      const ahead = queues.get(nameOf(key, limit))?.size ?? 0;
       return Math.floor(ahead / limit.calls) * limit.per;
     },
   };

@@ -1,11 +1,11 @@
-import { kindOf } from "../../templates/runtime/util/json-kind.ts";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
 import { showType } from "../../generator/model/types/show-type.ts";
 import { declarationParts, namedIn } from "../../generator/model/types/type-parts.ts";
 import { jsonKinds } from "../../generator/emit/json-kinds.ts";
-import type { CheckIssue } from "../../templates/runtime/types/standard-schema.ts";
+import type { SchemaIssue } from "../../templates/runtime/types/standard-schema.ts";
+import { kindOf } from "../../templates/runtime/util/json-kind.ts";
 import { valueOf } from "./arbitrary-value.ts";
 import { broken, placesIn, startsWith, type Path } from "./broken-value.ts";
 import { fits } from "./oracle.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   operations = await randomOperations(seed, 60);
 });
 
-function issuesOf({ check }: CheckedOperation, value: unknown): readonly CheckIssue[] {
+function issuesOf({ check }: CheckedOperation, value: unknown): readonly SchemaIssue[] {
   const answer = check?.["~standard"].validate(value);
   if (answer instanceof Promise) throw new Error("A generated check never waits.");
   return answer?.issues ?? [];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Check, CheckIssue } from "../../templates/runtime/types/standard-schema.ts";
+import type { Check, SchemaIssue } from "../../templates/runtime/types/standard-schema.ts";
 import * as is from "../../templates/runtime/checks.ts";
 
 /** What a check says, a line for each issue. */
 function told(check: Check, value: unknown): string[] {
   const answer = check["~standard"].validate(value);
   if (answer instanceof Promise) throw new Error("A generated check never waits.");
-  const line = ({ path = [], message }: CheckIssue): string => `${path.join(".")}: ${message}`;
+  const line = ({ path = [], message }: SchemaIssue): string => `${path.join(".")}: ${message}`;
   return (answer.issues ?? []).map(line);
 }
 

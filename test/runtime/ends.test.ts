@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { Ends } from "../../templates/runtime/throttle/end-times.ts";
+import { EndTimes } from "../../templates/runtime/throttle/end-times.ts";
 
 const added = fc.record({ time: fc.nat(30), most: fc.integer({ min: 1, max: 8 }) });
 
 it("keeps the latest times in order, whenever they come and however many may stay", () => {
   fc.assert(
     fc.property(fc.array(added, { maxLength: 40 }), (sequence) => {
-      const ends = new Ends();
+      const ends = new EndTimes();
       let model: number[] = [];
       let most = 0;
       for (const { time, most: asked } of sequence) {
@@ -24,7 +24,7 @@ it("keeps the latest times in order, whenever they come and however many may sta
 
 it("takes one step for a time that is the latest, however many it keeps", () => {
   const steps = (most: number): number => {
-    const ends = new Ends();
+    const ends = new EndTimes();
     for (let time = 0; time < most * 2; time += 1) ends.add(time, most);
     // Of this process: what else the machine does is no time of ours.
     const started = process.cpuUsage();

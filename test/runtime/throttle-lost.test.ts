@@ -6,7 +6,7 @@ import { FakeClock, settled } from "./fake-clock.ts";
 
 const limit: Limit = { calls: 1, per: 1000 };
 const never = new AbortController().signal;
-const pulse = 100;
+const heartbeat = 100;
 /** What a place outlives the longest time of its attempt by. */
 const grace = 1000;
 
@@ -19,7 +19,7 @@ class Edge {
 
   #clockOfAll(): Clock {
     return {
-      pulse,
+      heartbeat,
       now: () => this.clock.now(),
       wake: (ms, callback) => {
         const whose = this.#current;
@@ -144,7 +144,7 @@ describe("a worker at the edge", () => {
     // The limiter's timer is now one of this request.
     release();
     edge.end("a");
-    await edge.clock.advance(limit.per + pulse);
+    await edge.clock.advance(limit.per + heartbeat);
     expect(isOpen).toBe(true);
   });
 

@@ -17,7 +17,7 @@ const transient = /^(?:408|429|500|502|503|504)$/;
 /** The pause after the first failed attempt is drawn from 0 to this, in ms; it doubles each time. */
 const firstBackoff = 500;
 
-/** What holds where nothing else is said, for calls that may be repeated and for others. */
+/** The defaults, for calls that may be repeated and for others. */
 const usual: RetryPolicy = Object.freeze({ limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 });
 const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
 
@@ -62,7 +62,7 @@ function isTransient(error: ClientError): boolean {
   return error instanceof NetworkError && !isRefused;
 }
 
-/** Seconds or a date. A date is compared with the service's own clock where it tells the time. */
+/** Seconds or a date. A date is compared with the service's own clock where it sends the time. */
 export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;

@@ -1,4 +1,4 @@
-// Names calls, so that whoever watches many of them can tell which did what
+// Names calls, so that the events of many can be attributed
 // (hand-written in templates/runtime, copied into the generated package).
 
 let prefix: string | undefined;

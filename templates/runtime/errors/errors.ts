@@ -38,7 +38,7 @@ export class ClientError extends Error {
     return "ClientError";
   }
 
-  /** All that it tells as plain data, for logs. */
+  /** All its fields as plain data, for logs. */
   toJSON(): object {
     const fields = Object.entries(this).map(([name, value]: [string, unknown]) => [
       name,
@@ -53,7 +53,7 @@ export class ParameterError extends ClientError {
   override readonly code = "parameter";
   /** The argument, parameter or option at fault. */
   readonly parameter: string;
-  /** What a check found wrong with the arguments, as `validate` asked for; else empty. */
+  /** What a validator found wrong with the arguments, as `validate` asked for; else empty. */
   readonly issues: readonly Issue[];
 
   constructor(
@@ -130,7 +130,7 @@ export class EnvelopeError extends AnswerError {
 /** An answer that is not what the operation promises. */
 export class DecodeError extends AnswerError {
   override readonly code = "decode";
-  /** What a check found wrong with the result, as `validate` asked for; else empty. */
+  /** What a validator found wrong with the result, as `validate` asked for; else empty. */
   readonly issues: readonly Issue[];
 
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
@@ -143,7 +143,7 @@ export class DecodeError extends AnswerError {
   }
 }
 
-/** Something took longer than allowed. A time limit of the caller's own signal is not told so. */
+/** Something took longer than allowed. A time limit of the caller's signal is none of these. */
 export class TimeoutError extends ClientError {
   override readonly code = "timeout";
   /** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */

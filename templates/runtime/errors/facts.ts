@@ -1,11 +1,11 @@
-// What errors and hooks tell of a call
+// What errors and hooks show of a call
 // (hand-written in templates/runtime, copied into the generated package).
 
 /** What is known of a call when something goes wrong with it. */
 export interface Facts {
-  /** Id of the operation, or name of the service while a client is made. */
+  /** Id of the operation, or name of the service while a client is created. */
   readonly operation: string;
-  /** Attempts made so far. */
+  /** Attempts so far. */
   readonly attempts: number;
   /** Where the call goes, its secrets hidden. */
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Facts {
   redact(text: string): string;
 }
 
-/** What an error tells of an answer, its secrets hidden. */
+/** What an error shows of an answer, its secrets hidden. */
 export interface AnswerFacts {
   readonly status: number;
   readonly headers: Headers;

@@ -1,4 +1,4 @@
-// Tells the errors of this package from others, also where two copies of it are installed: there
+// Distinguishes the errors of this package from others, also where two copies of it are installed: there
 // `instanceof` knows the classes of one only (hand-written in templates/runtime, copied into the
 // generated package).
 
@@ -14,7 +14,7 @@ import {
   brand,
 } from "./errors.ts";
 
-/** Every error of a call, to be told apart by `code`: `switch (error.code)` knows their fields. */
+/** Every error of a call, distinguished by `code`: `switch (error.code)` knows their fields. */
 export type AnyClientError =
   | PlainClientError
   | ParameterError

@@ -1,4 +1,4 @@
-// Makes foreign texts and errors fit to be shown: short, redacted, and without the request
+// Makes foreign texts and errors safe to show: short, redacted, and without the request
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { stringOf } from "../util/values.ts";
@@ -20,26 +20,26 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** The innermost error tells most: "fetch failed" says less than the ECONNREFUSED it wraps. */
+/** The innermost error explains most: "fetch failed" is less than the ECONNREFUSED it wraps. */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
   const message = typeof cause === "string" ? excerpt(facts, cause) : "";
-  let told: Cause = { name: typeof cause, message };
+  let found: Cause = { name: typeof cause, message };
   let at: unknown = cause;
   for (let depth = 0; depth < 8 && typeof at === "object" && at !== null; depth += 1) {
     const { name, code, text, inner } = lookAt(at);
-    told = {
-      name: facts.redact(name || told.name),
-      message: text ? excerpt(facts, withoutUrls(text)) : told.message,
+    found = {
+      name: facts.redact(name || found.name),
+      message: text ? excerpt(facts, withoutUrls(text)) : found.message,
       ...(typeof code === "string"
         ? { code: facts.redact(code) }
-        : told.code && { code: told.code }),
+        : found.code && { code: found.code }),
     };
     at = inner;
   }
-  return Object.freeze(told);
+  return Object.freeze(found);
 }
 
-/** Anything can be thrown, and reading it may throw again: then it tells nothing. */
+/** Anything can be thrown, and reading it may throw again: then nothing is known of it. */
 function lookAt(thrown: ErrorLike): {
   name: string;
   code?: unknown;
@@ -55,7 +55,7 @@ function lookAt(thrown: ErrorLike): {
   }
 }
 
-/** Deno puts the whole URL before what is wrong: that would be cut off, and `url` tells it anyway. */
+/** Deno puts the whole URL before what is wrong: that would be cut off, and `url` holds it anyway. */
 function withoutUrls(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s)]+/g, "the service");
 }

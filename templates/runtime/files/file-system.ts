@@ -74,7 +74,7 @@ export function failure(message: string, code: unknown, cause?: unknown): Error 
   return code === undefined ? error : Object.assign(error, { code });
 }
 
-/** Whatever else a path leads to may give bytes without end, or wait for somebody to write some. */
+/** Anything else that a path leads to may give bytes without end, or wait for a writer. */
 export function notAFile(status: FileStatus): Error {
   if (status.isDirectory()) return failure("it is a folder", "EISDIR");
   return new Error("it is a pipe, a socket or a device, and no file");

@@ -10,9 +10,9 @@ import type { ClientOptions } from "../types/options.ts";
 import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
-import { unusable } from "./checks.ts";
+import { missingValidators } from "./checks.ts";
 import { refuse } from "./kinds.ts";
-import { checkClientOptions } from "./options.ts";
+import { validateClientOptions } from "./options.ts";
 
 export interface Settings {
   readonly service: string;
@@ -33,7 +33,7 @@ export interface Settings {
 export function resolveOptions(definition: ServiceDefinition, options: ClientOptions): Settings {
   const { service, parameters = [] } = definition;
   const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
-  checkClientOptions(options, parameters, facts);
+  validateClientOptions(options, parameters, facts);
   for (const { name, required, secret } of parameters) {
     const value = own(options, name) ?? undefined;
     if (required && value === undefined) {
@@ -44,8 +44,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
       refusePadding(value, asOption, name, facts);
     }
   }
-  const unchecked = unusable(options.validate, options.checks, service);
-  refuse({ name: "validate", problem: unchecked }, facts);
+  const problem = missingValidators(options.validate, options.checks, service);
+  refuse({ name: "validate", problem }, facts);
   const baseUrl = options.baseUrl ?? definition.baseUrl ?? "";
   refuse({ name: "baseUrl", problem: baseUrlProblem(baseUrl) }, facts);
   const { origin, pathname } = new URL(baseUrl);

@@ -1,4 +1,4 @@
-// Checks what a caller says of throttling
+// What the options about throttling must be
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Limit, ThrottleOptions } from "../types/throttle.ts";

@@ -42,7 +42,7 @@ export type Read<Params> = (params: Params) => Promise<unknown>;
  * every other error is thrown: what came before it is complete, what follows is not known.
  *
  * Records that came just before may be in the list twice, or the service gives its last page for all
- * numbers behind it. Those of a page far behind the end tell which it is.
+ * numbers behind it. Those of a page far behind the end show which it is.
  */
 export async function* countedPages<Item, Params extends object>(
   how: Counted,

@@ -12,7 +12,7 @@ import { own } from "../util/values.ts";
  *
  * @throws {ParameterError}
  */
-export function checkRequired(call: Call<unknown>, facts: Facts): void {
+export function refuseMissing(call: Call<unknown>, facts: Facts): void {
   const { required, query, headers } = call;
   for (const name of required ?? []) {
     const inQuery = own(query, name);

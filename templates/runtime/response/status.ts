@@ -21,7 +21,7 @@ const advice: Readonly<Record<number, string>> = {
 };
 
 /** @throws {HttpError} unless the status is a success. */
-export async function checkStatus(answer: Answer, request: string): Promise<void> {
+export async function refuseFailure(answer: Answer, request: string): Promise<void> {
   const { response, facts } = answer;
   if (response.ok) return;
   const { status, statusText } = response;

@@ -21,7 +21,7 @@ export interface Wanted {
   readonly runs: Runs;
 }
 
-/** Made when a text is to be shown, which most calls never need. */
+/** Built when a text is redacted, which most calls never need. */
 export function wanted(secrets: Iterable<string>): Wanted {
   const texts = [...secrets].flatMap(unescaped);
   const bytes = texts.map(inBytes);

@@ -20,7 +20,7 @@ export function parseRedacted(facts: Facts, text: string): unknown {
   return facts.redact(text);
 }
 
-/** Changes the value, which is nobody else's. Without recursion: an answer can be nested deeply. */
+/** Changes the value in place, as it has no other use. Without recursion: an answer can be nested deeply. */
 function redactValue(value: unknown, redact: (text: string) => string): unknown {
   const whole = { value };
   const open: object[] = [whole];

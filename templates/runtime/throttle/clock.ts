@@ -9,8 +9,8 @@ export interface Clock {
   now(): number;
   /** Calls back once after `ms`; the result cancels that. */
   wake(ms: number, callback: () => void): () => void;
-  /** Where timers end with whoever set them, so often each who waits looks for itself, in ms. */
-  readonly pulse?: number | undefined;
+  /** Where timers end with the request that set them, each waiter looks for itself this often, in ms. */
+  readonly heartbeat?: number | undefined;
 }
 
 export const systemClock: Clock = {
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
   /** A worker at the edge answers many requests; what one waits for dies with it. */
-  get pulse() {
+  get heartbeat() {
     return globalThis.navigator?.userAgent === "Cloudflare-Workers" ? 100 : undefined;
   },
 };

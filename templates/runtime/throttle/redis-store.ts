@@ -18,15 +18,15 @@ export interface IoRedisClient {
 /** The names of a budget's three keys. */
 export type BudgetKeys = readonly string[];
 
-/** Somebody who asks for a place. */
+/** A call that asks for a place. */
 export interface Asker {
   readonly id: string;
   /** When it came, on the monotonic clock of this process, in ms. */
   readonly came: number;
 }
 
-/** What Redis says to those who ask. */
-export interface Answer {
+/** What Redis answers those that ask. */
+export interface TakeResult {
   /** So many of them have a place now, the first ones. */
   readonly taken: number;
   /** When to ask again for the others, in ms; 0 when all have a place. */
@@ -37,7 +37,7 @@ export interface Answer {
  * The keys are sorted sets, their scores in ms of Redis' own clock:
  * - places: those closed, by when they open. A held one opens a period after its lease; its end draws
  *   that near, to a period from then.
- * - line: who waits, by when they came. Of each process the first ones are enough.
+ * - line: those that wait, by when they came. Of each process the first ones are enough.
  * - seen: the same, by when they count as gone.
  */
 const preamble = `
@@ -64,8 +64,8 @@ end
 `;
 
 /**
- * Those who ask come in their order. A place that opens is kept for whoever is ahead in the line. The
- * wait is the least, as if every attempt ahead took no time and nobody left. A held place opens a
+ * Those that ask come in their order. A place that opens is kept for the one ahead in the line. The
+ * wait is the least, as if every attempt ahead took no time and none left. A held place opens a
  * period from now at the soonest, so to ask again then misses nothing.
  */
 const takeScript = `${preamble}
@@ -89,7 +89,7 @@ for index = 4, #ARGV, 2 do
   -- It has a place already when an earlier answer was lost or came late.
   local has = redis.call('ZSCORE', places, id)
   if not has then
-    -- Messages take unequal times, yet the line keeps the order of those who ask.
+    -- Messages take unequal times, yet the line keeps the order of those that ask.
     last = tonumber(redis.call('ZSCORE', line, id) or math.max(now - age, last + 0.001))
     redis.call('ZADD', line, exact(last), id)
     put(seen, id, lease)
@@ -146,12 +146,12 @@ export class RedisStore {
     { calls, per }: Limit,
     lease: number,
     askers: readonly Asker[],
-  ): Promise<Answer> {
+  ): Promise<TakeResult> {
     const now = performance.now();
     const pairs = askers.flatMap(({ id, came }) => [id, now - came]);
     const reply = await this.#run(takeScript, keys, [calls, per, lease, ...pairs]);
     const [taken = Number.NaN, wait = Number.NaN] = Array.isArray(reply) ? reply.map(Number) : [];
-    // Whatever answers something else has given no place. Worded as Redis would refuse.
+    // Any other answer has given no place. Worded as Redis would refuse.
     if (!(taken > 0 || wait > 0)) throw new Error("ERR unexpected answer to the script");
     return { taken, wait };
   }

@@ -1,21 +1,21 @@
-// Lets those who wait leave when their signal aborts, however many share one
+// Groups what waits by its signal, so that any number can share one listener
 // (hand-written in templates/runtime, copied into the generated package).
 
 interface Group<T> {
   readonly all: Set<T>;
-  leave(): void;
+  abort(): void;
 }
 
 /**
  * Keeps one listener a signal: engines look through all that a signal has whenever one more comes, so
- * a listener for each of many who wait would take quadratic time.
+ * a listener for each of many waiters would take quadratic time.
  */
-export class Leaving<T> {
+export class AbortGroups<T> {
   readonly #groups = new Map<AbortSignal, Group<T>>();
-  readonly #leave: (item: T, reason: unknown) => void;
+  readonly #onAbort: (item: T, reason: unknown) => void;
 
-  constructor(leave: (item: T, reason: unknown) => void) {
-    this.#leave = leave;
+  constructor(onAbort: (item: T, reason: unknown) => void) {
+    this.#onAbort = onAbort;
   }
 
   add(signal: AbortSignal, item: T): void {
@@ -25,18 +25,18 @@ export class Leaving<T> {
       return;
     }
     const all = new Set([item]);
-    const leave = (): void => {
+    const abort = (): void => {
       this.#groups.delete(signal);
-      for (const each of all) this.#leave(each, signal.reason);
+      for (const each of all) this.#onAbort(each, signal.reason);
     };
-    this.#groups.set(signal, { all, leave });
-    signal.addEventListener("abort", leave, { once: true });
+    this.#groups.set(signal, { all, abort });
+    signal.addEventListener("abort", abort, { once: true });
   }
 
   remove(signal: AbortSignal, item: T): void {
     const group = this.#groups.get(signal);
     if (!group?.all.delete(item) || group.all.size > 0) return;
     this.#groups.delete(signal);
-    signal.removeEventListener("abort", group.leave);
+    signal.removeEventListener("abort", group.abort);
   }
 }

@@ -19,10 +19,10 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   return new Promise((resolve) => {
     let left = ms;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let stay: (() => void) | undefined;
+    let unlisten: (() => void) | undefined;
     const end = (): void => {
       clearTimeout(timer);
-      stay?.();
+      unlisten?.();
       resolve();
     };
     const wait = (): void => {
@@ -31,6 +31,6 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
       timer = setTimeout(left > 0 ? wait : end, next);
     };
     wait();
-    stay = signal && onAbort(signal, end);
+    unlisten = signal && onAbort(signal, end);
   });
 }

@@ -1,4 +1,4 @@
-// What callers may say for one call, and for all calls of a client
+// The options of one call, and of a client
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Hooks, Logger } from "./hooks.ts";
@@ -8,7 +8,7 @@ import type { Check, Checks, Validate } from "./standard-schema.ts";
 import type { ThrottleOptions } from "./throttle.ts";
 import type { HeaderValues, QueryValue } from "./values.ts";
 
-/** What may be said for one call. */
+/** The options of one call. */
 export interface CallOptions {
   /** Ends the call at any time; it then rejects with the signal's own reason. None if left out. */
   readonly signal?: AbortSignal | undefined;
@@ -35,11 +35,11 @@ export interface CallOptions {
    */
   readonly onResponse?: ((response: Response) => unknown) | undefined;
   /**
-   * Told how far the body of the request has come; a further attempt begins anew. In browsers at its
-   * beginning and end alone. None if left out.
+   * Called with how far the body of the request has come; a further attempt begins anew. In browsers at
+   * its beginning and end alone. None if left out.
    */
   readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
-  /** Told how far the body of the answer has come. None if left out. */
+  /** Called with how far the body of the answer has come. None if left out. */
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
   /**
    * How often the call may be repeated, or the whole policy. If left out, as the client says: 2 unless
@@ -62,11 +62,11 @@ export interface CallOptions {
    * where it does not say either, `error` if there is a `check` and `off` if not.
    */
   readonly validate?: Validate | undefined;
-  /** Checks the result of this call. If left out, the check that the client has for it, if any. */
+  /** Validates the result of this call. If left out, the one that `checks` of the client has, if any. */
   readonly check?: Check | undefined;
 }
 
-/** What may be said for all calls of a client. `Operation`: the ids of the operations that it has. */
+/** The options of a client, for all its calls. `Operation`: the ids of the operations that it has. */
 export interface ClientOptions<Operation extends string = string> {
   /**
    * Where the service answers: absolute, http or https; may have a path, but no query, fragment, user
@@ -101,17 +101,17 @@ export interface ClientOptions<Operation extends string = string> {
   /**
    * Whether arguments and results are checked, and what becomes of those that are not what the sheet
    * says: `error` makes a ParameterError of arguments, before anything is sent, and a DecodeError of a
-   * result; `warn` tells the `invalid` hook and the logger. Nothing is ever changed. Default `off`.
+   * result; `warn` calls the `invalid` hook and the logger. Nothing is ever changed. Default `off`.
    */
   readonly validate?: Validate | undefined;
   /**
-   * Checks by the id of the operation, those of arguments with them; what has none is not checked. If
-   * left out, a facade has those of its call sheets, and a client for functions has none.
+   * Validators by the id of the operation, those of arguments with them; what has none is not validated.
+   * If left out, a facade has those of its call sheets, and a client for functions has none.
    */
   readonly checks?: Checks | undefined;
-  /** Functions that are told what calls do, step by step. None if left out. */
+  /** Functions that are called as calls proceed, step by step. None if left out. */
   readonly hooks?: Hooks | undefined;
-  /** Is told the same in sentences, at three levels; `console` is one. None if left out. */
+  /** Is given the same in sentences, at three levels; `console` is one. None if left out. */
   readonly logger?: Logger | undefined;
 }
 

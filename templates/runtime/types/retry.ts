@@ -1,4 +1,4 @@
-// What a caller may say of repeating calls
+// The options about repeating calls
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { AnyClientError } from "../errors/guards.ts";

@@ -1,4 +1,4 @@
-// Limits on calls: what they are, what keeps them, and what a caller may say of them
+// Limits on calls: what they are, what keeps them, and the options about them
 // (hand-written in templates/runtime, copied into the generated package).
 
 /** At most `calls` in any `per` milliseconds. */
@@ -33,12 +33,12 @@ export type Release = (margin?: number) => void;
 export interface Limiter {
   /**
    * Waits for a place; rejects with the signal's reason when that aborts first. The key says whose
-   * budget it is and holds the credential: digest it before it leaves the process. After `longest`
-   * ms, if given, the attempt has ended even if nobody says so: who made it may be gone.
+   * budget it is and holds the credential: digest it before it leaves the process. After `maxHold`
+   * ms, if given, the attempt counts as ended without a release: its process may be gone.
    */
-  acquire(key: string, limit: Limit, signal: AbortSignal, longest?: number): Promise<Release>;
-  /** A place at once, if one is free and nobody waits for it; else `acquire` is called. */
-  tryAcquire?(key: string, limit: Limit, longest?: number): Release | undefined;
+  acquire(key: string, limit: Limit, signal: AbortSignal, maxHold?: number): Promise<Release>;
+  /** A place at once, if one is free and no call waits for it; else `acquire` is called. */
+  tryAcquire?(key: string, limit: Limit, maxHold?: number): Release | undefined;
   /** How long a call that comes now would wait at least, in ms. */
   estimate?(key: string, limit: Limit): number;
 }
@@ -74,8 +74,8 @@ export interface ThrottleOptions<Operation extends string = string> {
    * `authorize`, for what one function sets is taken to be of one account. Name the account where
    * credentials change and it stays the same, where many functions stand for it, where `fetch` brings the
    * credentials, and where `authorize` does and `limiter` is one of your own: other processes cannot
-   * tell functions apart, so without a name all accounts share one budget there. The credentials tell
-   * if left out.
+   * distinguish functions, so without a name all accounts share one budget there. The credentials
+   * decide if left out.
    */
   readonly account?: string | (() => string) | undefined;
   /** Where budgets are kept. In this process, shared by its clients, if left out. */

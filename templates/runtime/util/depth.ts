@@ -1,4 +1,4 @@
-// Tells values that are nested too deeply to be walked through by calls of functions, as JSON.stringify does
+// Recognizes values that are nested too deeply to be walked through recursively, as JSON.stringify does
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { isObject } from "./values.ts";

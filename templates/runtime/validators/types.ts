@@ -1,43 +1,43 @@
-// The types of generated checks: a check that does not fit the type it is for does not compile
+// The types of generated validators: a validator that does not fit the type it is for does not compile
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Rule, TypeCheck } from "./walk.ts";
 
-/** The check of a field that may be missing. */
+/** The validator of a field that may be missing. */
 export interface Optional<in out T> {
   readonly whenGiven: TypeCheck<T>;
 }
 
-/** A check for each known field of an interface. */
+/** A validator for each known field of an interface. */
 export type Fields<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Pick<T, K> extends Required<Pick<T, K>>
     ? TypeCheck<T[K]>
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
-/** What is never given needs no check, and may have any. */
+/** What is never given needs no validator, and may have any. */
 type OptionalOf<T> = [T] extends [never]
-  ? { readonly whenGiven: CheckWithin<unknown> }
+  ? { readonly whenGiven: ValidatorWithin<unknown> }
   : Optional<T>;
 
 /** What the fields of an interface hold that it does not list. */
 export type More<T> = T extends { readonly [field: string]: infer Value } ? Value : never;
 
-/** A check of something that a `T` may be. */
-export interface CheckWithin<out T> {
+/** A validator of something that a `T` may be. */
+export interface ValidatorWithin<out T> {
   readonly rule: Rule;
   readonly "~standard": { readonly types?: { readonly output: T } | undefined };
 }
 
-/** What a check vouches for. */
-export type Checked<C> = C extends TypeCheck<infer T> ? T : never;
+/** What a validator vouches for. */
+export type Validated<C> = C extends TypeCheck<infer T> ? T : never;
 
 export type AllOf<Checks> = Checks extends readonly [TypeCheck<infer First>, ...infer Rest]
   ? First & AllOf<Rest>
   : unknown;
 
 /** A member of a union, and the values of the discriminator that mean it. */
-export type Member = readonly [check: CheckWithin<unknown>, ...tags: string[]];
+export type Member = readonly [check: ValidatorWithin<unknown>, ...tags: string[]];
 
 export type Tagged<Field extends string, M> = M extends readonly [TypeCheck<infer T>, ...infer Tags]
   ? T & { readonly [K in Field]: Tags[number] }

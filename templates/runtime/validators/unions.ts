@@ -1,7 +1,7 @@
-// Checks of values that may be of several types, or are of several at once
+// Validators of values that may be of several types, or are of several at once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { AllOf, CheckWithin, Checked, Member, Tagged } from "./types.ts";
+import type { AllOf, ValidatorWithin, Validated, Member, Tagged } from "./types.ts";
 import { oneOf } from "./values.ts";
 import { type Problem, type Rule, TypeCheck, isObject } from "./walk.ts";
 
@@ -12,11 +12,11 @@ export function nullable<T>({ rule }: TypeCheck<T>): TypeCheck<T | null> {
   });
 }
 
-/** What fits at least one of the checks. */
+/** What fits at least one of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
-export function either<const Checks extends readonly CheckWithin<unknown>[]>(
+export function either<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
-): TypeCheck<Checked<Checks[number]>> {
+): TypeCheck<Validated<Checks[number]>> {
   return new TypeCheck((value, walk) => {
     const expected = new Set<string>();
     let furthest: readonly Problem[] = [];
@@ -34,19 +34,19 @@ export function either<const Checks extends readonly CheckWithin<unknown>[]>(
 
 const reach = (problems: readonly Problem[]): number => problems[0]?.path.length ?? -1;
 
-/** What fits all of the checks. */
+/** What fits all of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
-export function every<const Checks extends readonly CheckWithin<unknown>[]>(
+export function every<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
 ): TypeCheck<AllOf<Checks>> {
   return new TypeCheck((value, walk) => {
     const problems = checks.flatMap(({ rule }) => walk.ask(value, rule));
-    const told = ({ path, message }: Problem): string => JSON.stringify([path, message]);
-    walk.repeat([...new Map(problems.map((problem) => [told(problem), problem])).values()]);
+    const keyOf = ({ path, message }: Problem): string => JSON.stringify([path, message]);
+    walk.repeat([...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]);
   });
 }
 
-/** A union whose members are told apart by the text in one field: a check, and the texts that mean it. */
+/** A union whose members differ in the text of one field: a validator, and the texts that mean it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function tagged<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
@@ -82,7 +82,7 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
   });
 }
 
-/** A check that is declared further down, or holds itself. */
+/** A validator that is declared further down, or holds itself. */
 /* @__NO_SIDE_EFFECTS__ */
 export function later<T>(check: () => TypeCheck<T>): TypeCheck<T> {
   return new TypeCheck((value, walk) => {

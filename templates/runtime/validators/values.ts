@@ -1,4 +1,4 @@
-// Checks of single values, by how they are written on the wire
+// Validators of single values, by how they are written on the wire
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Kind, kindOf } from "../util/json-kind.ts";
@@ -103,8 +103,8 @@ export function values<const V extends readonly (string | number | boolean | nul
 
 /** `"a", "b" or 3`; the beginning of a long list. */
 export function oneOf(listed: readonly unknown[]): string {
-  const shown = listed.slice(0, 8).map((value) => JSON.stringify(value));
-  if (listed.length > 8) return `${shown.join(", ")} or one of ${listed.length - 8} more`;
-  const last = shown.pop() ?? "nothing";
-  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}`;
+  const texts = listed.slice(0, 8).map((value) => JSON.stringify(value));
+  if (listed.length > 8) return `${texts.join(", ")} or one of ${listed.length - 8} more`;
+  const last = texts.pop() ?? "nothing";
+  return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;
 }

@@ -7,7 +7,7 @@ import { cleanCause } from "../errors/sanitize.ts";
 import { redirectError, redirectInit } from "../request/redirect.ts";
 import { watchUpload } from "../request/upload.ts";
 import { cancelBody } from "../response/body-size.ts";
-import { checkStatus } from "../response/status.ts";
+import { refuseFailure } from "../response/status.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
 import type { Permit } from "../throttle/permit.ts";
 import type { Answer } from "../types/answer.ts";
@@ -88,7 +88,7 @@ export async function exchange<T>(
     idle: prepared.timeout,
     progress: progressReporter(prepared, "onDownloadProgress"),
   };
-  await checkStatus(answer, `${context.method} ${context.path}`);
+  await refuseFailure(answer, `${context.method} ${context.path}`);
   return { response, value: await readAnswer(prepared, answer) };
 }
 
@@ -119,13 +119,12 @@ async function readAnswer<T>(
 function isResponse(value: unknown): value is Response {
   try {
     const { status, headers, arrayBuffer } = value as Response;
-    return typeof status === "number" && Symbol.iterator in headers && isFunction(arrayBuffer);
+    const isCallable = typeof arrayBuffer === "function";
+    return isCallable && typeof status === "number" && Symbol.iterator in headers;
   } catch {
     return false;
   }
 }
-
-const isFunction = (value: unknown): boolean => typeof value === "function";
 
 const unreadable =
   "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";

@@ -3,7 +3,7 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
-import { checkCallOptions } from "../options/options.ts";
+import { validateCallOptions } from "../options/options.ts";
 import { type ClientValues, clientValues } from "../options/parameters.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { type Content, content } from "../request/body.ts";
@@ -11,7 +11,7 @@ import { type HeaderPairs, headersOf, withType } from "../request/headers.ts";
 import { expand } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
 import { isRepeatable } from "../request/repeatable.ts";
-import { checkRequired } from "../request/required.ts";
+import { refuseMissing } from "../request/required.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { throttlePolicy } from "../throttle/policy.ts";
 import { longestTimer } from "../time/timer.ts";
@@ -48,7 +48,7 @@ export interface PreparedCall<T> {
   readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
-  readonly throttle: ThrottlePolicy | undefined;
+  readonly policy: ThrottlePolicy | undefined;
 }
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
@@ -60,9 +60,9 @@ export function prepare<T>(
 ): PreparedCall<T> {
   const { options: ofClient } = settings;
   const options = call.options ?? {};
-  if (call.options !== undefined) checkCallOptions(options, settings.parameters, context);
+  if (call.options !== undefined) validateCallOptions(options, settings.parameters, context);
   const read = validated(call, settings, context);
-  checkRequired(call, context);
+  refuseMissing(call, context);
   validateArguments(call, settings, context);
   const values = clientValues(settings, options, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
@@ -90,7 +90,7 @@ export function prepare<T>(
     deadline: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
-    throttle: throttlePolicy(settings, call, values, context),
+    policy: throttlePolicy(settings, call, values, context),
   };
 }
 

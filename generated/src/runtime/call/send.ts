@@ -13,7 +13,7 @@ import type { PreparedCall } from "./prepare.ts";
  * one keeps while it waits takes as much memory as the prepared call.
  */
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
-  const { throttle: policy } = prepared;
+  const { policy } = prepared;
   const stop = prepared.totalTimeout === false ? undefined : startDeadline(prepared);
   if (policy === undefined) return attempts(prepared, undefined, stop);
   const start = (release: Release): Promise<T> =>

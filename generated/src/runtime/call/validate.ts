@@ -4,7 +4,12 @@
 import type { CallContext } from "../context/call-context.ts";
 import { DecodeError, ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { type ServiceChecks, argumentChecks, isCheck, unusable } from "../options/checks.ts";
+import {
+  type ServiceValidators,
+  argumentValidators,
+  isStandardSchema,
+  missingValidators,
+} from "../options/checks.ts";
 import { refuse } from "../options/kinds.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { explain } from "../secrets/safe-issues.ts";
@@ -17,20 +22,20 @@ import { own } from "../util/values.ts";
  * The reader of a call, which also validates what it has read. A validator never changes a result, even
  * one that returns another value.
  *
- * @throws {ParameterError} when there is nothing to check with, or something that cannot.
+ * @throws {ParameterError} when there is nothing to validate with, or something that cannot.
  */
 export function validated<T>(call: Call<T>, settings: Settings, context: CallContext): Reader<T> {
   const { validate, checks } = settings.options;
   const { read } = call;
   const options = call.options ?? {};
-  // A check that is given for a call is there to be used.
+  // A validator that is given for a call is there to be used.
   const mode = options.validate ?? validate ?? (options.check ? "error" : "off");
   if (mode === "off") return read;
-  const unchecked = unusable(mode, options.check ?? checks, settings.service);
-  refuse({ name: "validate", problem: unchecked }, context);
+  const problem = missingValidators(mode, options.check ?? checks, settings.service);
+  refuse({ name: "validate", problem }, context);
   const check: unknown = options.check ?? own(checks, call.id);
   if (check === undefined) return read;
-  if (!isCheck(check)) {
+  if (!isStandardSchema(check)) {
     throw new ParameterError(context, "checks", `\`checks\` of ${call.id} is no Standard Schema`);
   }
   return {
@@ -59,8 +64,8 @@ export function validateArguments(
   const { checks, validate } = settings.options;
   const mode = call.options?.validate ?? validate ?? "off";
   if (mode === "off" || call.params === undefined) return;
-  const ofService: ServiceChecks | undefined = checks;
-  const error = ofService?.[argumentChecks]?.(call, context);
+  const ofService: ServiceValidators | undefined = checks;
+  const error = ofService?.[argumentValidators]?.(call, context);
   if (error === undefined) return;
   if (mode === "error") throw error;
   warn(error, settings, context);

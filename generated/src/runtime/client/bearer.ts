@@ -31,7 +31,7 @@ export interface BearerOptions {
  * - The token is fetched when a call needs one and there is none; all calls that wait share one fetch.
  * - A token that was answered with 401 is replaced, once for all calls, and each of them is made again
  *   at once, whatever its method: it was not carried out. A call is repeated so once, and not when
- *   `fetchToken` gives the refused token again; the HttpError tells of the 401 then.
+ *   `fetchToken` gives the refused token again; the HttpError of the 401 is thrown then.
  * - When `fetchToken` throws, all calls that wait fail with its error as the cause; the next tries again.
  *   A call that is aborted leaves the others waiting.
  *
@@ -54,7 +54,7 @@ export function bearer(fetchToken: FetchToken, options: BearerOptions = {}): Aut
   return Object.assign(authorize, {
     async replaced(request: Request): Promise<boolean> {
       const refused = request.headers.get("authorization")?.replace(/^Bearer /, "");
-      // Without one, it was somebody else's credential that was refused.
+      // Without one, it was a credential of another source that was refused.
       if (!refused) return false;
       tokens.refuse(refused, request);
       return (await tokens.current()) !== refused;

@@ -1,4 +1,4 @@
-// What is known of one call while it is made: what errors and hooks show of it, and the secrets they must not
+// What is known of one call: what errors and hooks show of it, and the secrets that they must not
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ClientError } from "../errors/errors.ts";
@@ -18,7 +18,7 @@ interface Origin {
   readonly notify: Notify | undefined;
 }
 
-/** What tells a call from others. */
+/** What identifies a call. */
 interface Named {
   readonly id: string;
   readonly method: Method;
@@ -43,7 +43,7 @@ export class CallContext implements Facts {
   response: Response | undefined;
   /** What the attempt before ended with. */
   failure: ClientError | undefined;
-  /** When the call was made, where a hook or logger will be given it. */
+  /** When the call began, where hooks or a logger need it. */
   readonly #started: number;
   #id: string | undefined;
   readonly #origin: Origin;

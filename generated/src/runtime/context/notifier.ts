@@ -1,4 +1,4 @@
-// Tells the hooks and the logger of a client what its calls do
+// Calls the hooks and the logger of a client for each event
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { AnyClientError } from "../errors/guards.ts";
@@ -14,7 +14,7 @@ import type {
 } from "../types/hooks.ts";
 import { ignoringErrors } from "./ignoring-errors.ts";
 
-/** Tells one hook and the logger. */
+/** Calls one hook and the logger. */
 export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
 
 const levels = {
@@ -57,6 +57,6 @@ function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]
     error: "failed",
     end: `ended with ${facts.outcome === "result" ? "a" : "an"} ${facts.outcome} after ${milliseconds}`,
   };
-  const tellsItself = name === "error" || name === "invalid";
-  return tellsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+  const explainsItself = name === "error" || name === "invalid";
+  return explainsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
 }

@@ -1,4 +1,4 @@
-// The options `check`, `checks` and `validate`: what they must be, and where a service keeps more
+// The options `check`, `checks` and `validate`, and where a service keeps the validators of its arguments
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ParameterError } from "../errors/errors.ts";
@@ -7,31 +7,31 @@ import type { Check, Checks, Validate } from "../types/standard-schema.ts";
 import { isObject } from "../util/values.ts";
 
 /** What is wrong with the arguments of a call; undefined if nothing is. */
-export type ArgumentsCheck = (
+export type ArgumentsValidator = (
   call: { readonly id: string; readonly params?: unknown },
   facts: Facts,
 ) => ParameterError | undefined;
 
-/** Where the checks of a service keep that of arguments: it goes wherever the others are given. */
-export const argumentChecks: unique symbol = /* @__PURE__ */ Symbol("arguments");
+/** Where the validators of a service keep those of arguments: they go wherever the others are given. */
+export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
 
-/** The checks of a service know its arguments as well. */
-export interface ServiceChecks extends Checks {
-  readonly [argumentChecks]?: ArgumentsCheck;
+/** The validators of a service know its arguments as well. */
+export interface ServiceValidators extends Checks {
+  readonly [argumentValidators]?: ArgumentsValidator;
 }
 
-export function isValidate(value: unknown): value is Validate {
+export function isValidationMode(value: unknown): value is Validate {
   return value === "off" || value === "warn" || value === "error";
 }
 
 /** Some are functions. */
-export function isCheck(value: unknown): value is Check {
+export function isStandardSchema(value: unknown): value is Check {
   const { "~standard": methods }: Partial<Check> = Object(value);
   return typeof methods?.validate === "function";
 }
 
-/** Why results cannot be checked like this. `given`: a check, or a table of them. */
-export function unusable(
+/** Why results cannot be validated like this. `given`: a validator, or a table of them. */
+export function missingValidators(
   mode: Validate | undefined,
   given: unknown,
   service: string,
@@ -41,7 +41,7 @@ export function unusable(
     : undefined;
 }
 
-/** The options of a client that checks with these, unless the caller has chosen others. */
+/** The options of a client that validates with these, unless the caller has chosen others. */
 export function withChecks<Options extends { readonly checks?: Checks | undefined }>(
   options: Options,
   checks: Checks,

@@ -7,7 +7,7 @@ import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { RetryOptions } from "../types/retry.ts";
 import type { ClientParameter } from "../types/service.ts";
 import { isObject } from "../util/values.ts";
-import { isCheck, isValidate } from "./checks.ts";
+import { isStandardSchema, isValidationMode } from "./checks.ts";
 import {
   type Kind,
   type Kinds,
@@ -59,7 +59,7 @@ const ofBoth = {
   retry,
   timeout: aLimit,
   totalTimeout: aLimit,
-  validate: { be: "off, warn or error", is: isValidate },
+  validate: { be: "off, warn or error", is: isValidationMode },
 } satisfies Partial<Kinds<CallOptions & ClientOptions>>;
 
 const ofClient: Kinds<ClientOptions> = {
@@ -79,7 +79,7 @@ const ofClient: Kinds<ClientOptions> = {
 
 const ofCall: Kinds<CallOptions> = {
   ...ofBoth,
-  check: { be: "a Standard Schema", is: isCheck },
+  check: { be: "a Standard Schema", is: isStandardSchema },
   idempotent: aBoolean,
   onDownloadProgress: aFunction,
   onResponse: aFunction,
@@ -97,7 +97,7 @@ const ofCall: Kinds<CallOptions> = {
  *
  * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
  */
-export function checkClientOptions(
+export function validateClientOptions(
   options: unknown,
   parameters: readonly ClientParameter[],
   facts: Facts,
@@ -106,7 +106,7 @@ export function checkClientOptions(
 }
 
 /** The same for one call. @throws {ParameterError} */
-export function checkCallOptions(
+export function validateCallOptions(
   options: unknown,
   parameters: readonly ClientParameter[],
   facts: Facts,

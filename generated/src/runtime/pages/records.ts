@@ -23,7 +23,7 @@ export function valueOf(value: unknown, field: string): unknown {
     : undefined;
 }
 
-/** The answers of which it is said are read already, and hold the URL no more. */
+/** The answers are read already, and hold the URL no more. */
 export const factsOf = (operation: string): Facts => ({
   operation,
   attempts: 1,

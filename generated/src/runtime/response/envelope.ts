@@ -50,7 +50,7 @@ function refusal(envelope: Envelope, body: Fields, text: string, { facts }: Answ
   const fields = [...Object.keys(envelope.success), envelope.result].map((field) => {
     if (!Object.hasOwn(body, field)) return `${field} missing`;
     const value = body[field];
-    // The kind of a payload tells as much as its beginning, where that cannot be written.
+    // The kind of a payload is as good as its beginning, where that cannot be written.
     return `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`;
   });
   const message = `the service did not report success: ${fields.join(", ")}`;

@@ -7,7 +7,7 @@ import { type Wanted, findSecrets, wanted } from "./find-secrets.ts";
 /** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
 export const hidden = "***";
 
-/** Headers whose values are treated as secrets, whoever sets them; WWW-Authenticate is none. */
+/** Headers whose values are treated as secrets, no matter what sets them; WWW-Authenticate is none. */
 const sensitive = /^(?!www-).*(?:auth|cookie|credential|key|passw|secret|session|signature|token)/i;
 
 export function isSensitive(header: string): boolean {
@@ -68,13 +68,13 @@ export class Secrets {
 /** Those that overlap are hidden as one. */
 function hide(text: string, found: readonly Span[]): string {
   if (found.length === 0) return text;
-  let shown = "";
+  let redacted = "";
   let at = 0;
   for (const [start, end] of found.toSorted(([a], [b]) => a - b)) {
-    if (start >= at) shown += text.slice(at, start) + hidden;
+    if (start >= at) redacted += text.slice(at, start) + hidden;
     at = Math.max(at, end);
   }
-  return shown + text.slice(at);
+  return redacted + text.slice(at);
 }
 
 function codeOf(character: string): number {

@@ -1,4 +1,4 @@
-// The headers of an answer, fit to be shown
+// The headers of an answer, safe to show
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
@@ -14,7 +14,7 @@ export function safeHeaders(response: Response, facts: Facts): Headers {
   return headers;
 }
 
-/** The origin that a redirect names: its path and query are nobody's business. */
+/** The origin that a redirect names: its path and query may be secret. */
 export function redirectTarget({ type, status, headers, url }: Response): string | undefined {
   if (type === "opaqueredirect") return "a place that the browser does not tell";
   const location = headers.get("location");

@@ -5,10 +5,10 @@ import { isSensitive } from "../secrets/redact.ts";
 import type { Authorizer } from "../types/options.ts";
 import type { HeaderValues } from "../types/values.ts";
 
-/** One of the things that tell an account from others. It ends up in the key of a budget. */
+/** One of the things that identify an account. It ends up in the key of a budget. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };
 
-/** Made anew for each request, these are secret and tell nothing of the account. */
+/** New for each request, these are secret and do not identify the account. */
 const onceInName = /csrf|xsrf|idempot|nonce|signature/i;
 const onceInValue = /\b(?:nonce|oauth_signature|response|signature)=/i;
 

@@ -3,38 +3,38 @@
 
 import type { Limiter } from "../types/throttle.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { Lane } from "./memory-queue.ts";
+import { BudgetQueue } from "./memory-queue.ts";
 
 /** A limiter whose budgets live in this process. */
 export function createLimiter(clock: Clock = systemClock): Limiter & { readonly size: number } {
-  const lanes = new Map<string, Lane>();
-  let full = 64;
+  const queues = new Map<string, BudgetQueue>();
+  let sweepAt = 64;
 
-  /** Idle lanes leave before the table grows: no timer keeps the process alive for them. */
+  /** Idle queues leave before the table grows: no timer keeps the process alive for them. */
   function sweep(): void {
-    for (const [key, lane] of lanes) if (lane.idle) lanes.delete(key);
-    full = Math.max(64, lanes.size * 2);
+    for (const [key, queue] of queues) if (queue.idle) queues.delete(key);
+    sweepAt = Math.max(64, queues.size * 2);
   }
 
-  function laneFor(key: string): Lane {
-    let lane = lanes.get(key);
-    if (lane === undefined) {
-      if (lanes.size >= full) sweep();
-      lane = new Lane(clock);
-      lanes.set(key, lane);
+  function queueFor(key: string): BudgetQueue {
+    let queue = queues.get(key);
+    if (queue === undefined) {
+      if (queues.size >= sweepAt) sweep();
+      queue = new BudgetQueue(clock);
+      queues.set(key, queue);
     }
-    return lane;
+    return queue;
   }
 
   return {
     get size() {
-      return lanes.size;
+      return queues.size;
     },
-    tryAcquire: (key, limit, longest = Number.POSITIVE_INFINITY) =>
-      laneFor(key).tryAcquire(limit, longest),
-    acquire: (key, limit, signal, longest = Number.POSITIVE_INFINITY) =>
-      laneFor(key).acquire(limit, signal, longest),
-    estimate: (key, limit) => lanes.get(key)?.estimate(limit) ?? 0,
+    tryAcquire: (key, limit, maxHold = Number.POSITIVE_INFINITY) =>
+      queueFor(key).tryAcquire(limit, maxHold),
+    acquire: (key, limit, signal, maxHold = Number.POSITIVE_INFINITY) =>
+      queueFor(key).acquire(limit, signal, maxHold),
+    estimate: (key, limit) => queues.get(key)?.estimate(limit) ?? 0,
   };
 }
 

@@ -1,32 +1,32 @@
-// One budget of this process: who runs, who ran lately, who waits
+// One budget of this process: the calls that run, ran lately and wait
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Limit, Release } from "../types/throttle.ts";
 import type { Clock } from "./clock.ts";
-import { Ends } from "./end-times.ts";
-import { Queue, type Waiter } from "./wait-list.ts";
+import { EndTimes } from "./end-times.ts";
+import { WaitList, type Waiter } from "./wait-list.ts";
 
-interface Place {
+interface Slot {
   /** When it ends by itself. */
   until: number;
-  /** Whoever it was given to is there, and sends. */
+  /** The waiter that it was granted to has taken it, and sends. */
   taken: boolean;
 }
 
 const never = Number.POSITIVE_INFINITY;
 
-/** A place outlives its attempt, which then ends in order. In ms. */
+/** A slot outlives its attempt, which then ends in order. In ms. */
 const grace = 1000;
 
-/** What is needed only while calls run or wait is made then: of most budgets, most of the time, none do. */
-export class Lane {
+/** Holds little while no call runs or waits, as in most budgets most of the time. */
+export class BudgetQueue {
   readonly #clock: Clock;
-  #queue: Queue | undefined;
-  #running: Map<Release, Place> | undefined;
-  /** No place ends by itself before that. */
+  #waiting: WaitList | undefined;
+  #running: Map<Release, Slot> | undefined;
+  /** No slot ends by itself before that. */
   #soonest = never;
   /** When past attempts ended; no more of them than the largest limit counts. */
-  readonly #ends = new Ends();
+  readonly #ends = new EndTimes();
   #largest: Limit = { calls: 0, per: 0 };
   #wakesAt = never;
   #cancelWake: (() => void) | undefined;
@@ -40,56 +40,56 @@ export class Lane {
     this.#expire(now);
     const last = this.#ends.latest(0);
     const forgotten = last === undefined || last + this.#largest.per <= now;
-    return forgotten && this.#running === undefined && this.#queue === undefined;
+    return forgotten && this.#running === undefined && this.#waiting === undefined;
   }
 
-  tryAcquire(limit: Limit, longest: number): Release | undefined {
+  tryAcquire(limit: Limit, maxHold: number): Release | undefined {
     this.#learn(limit);
-    return this.#take(limit, longest, true);
+    return this.#takeFree(limit, maxHold, true);
   }
 
-  acquire(limit: Limit, signal: AbortSignal, longest: number): Promise<Release> {
+  acquire(limit: Limit, signal: AbortSignal, maxHold: number): Promise<Release> {
     if (signal.aborted) return Promise.reject(signal.reason);
     this.#learn(limit);
-    const { pulse } = this.#clock;
-    const free = this.#take(limit, longest, pulse === undefined);
-    const turn = free ? Promise.resolve(free) : this.#wait(limit, signal, longest);
-    if (pulse === undefined) return turn;
-    // A place that is not taken at once was given to somebody who is gone, and then to others.
-    return turn.then((release) => {
-      const place = this.#running?.get(release);
-      if (place === undefined) return this.acquire(limit, signal, longest);
-      place.taken = true;
-      place.until = this.#clock.now() + longest + grace;
+    const { heartbeat } = this.#clock;
+    const free = this.#takeFree(limit, maxHold, heartbeat === undefined);
+    const granted = free ? Promise.resolve(free) : this.#enqueue(limit, signal, maxHold);
+    if (heartbeat === undefined) return granted;
+    // A slot that is not taken at once was granted to a waiter that is gone, and then to others.
+    return granted.then((release) => {
+      const slot = this.#running?.get(release);
+      if (slot === undefined) return this.acquire(limit, signal, maxHold);
+      slot.taken = true;
+      slot.until = this.#clock.now() + maxHold + grace;
       return release;
     });
   }
 
-  /** A place that is free, when nobody waits for one. */
-  #take(limit: Limit, longest: number, taken: boolean): Release | undefined {
-    if (this.#queue !== undefined) return undefined;
+  /** A slot that is free, when no call waits for one. */
+  #takeFree(limit: Limit, maxHold: number, taken: boolean): Release | undefined {
+    if (this.#waiting !== undefined) return undefined;
     const now = this.#clock.now();
     this.#expire(now);
-    return this.#opensAt(limit) > now ? undefined : this.#give(longest, now, taken);
+    return this.#opensAt(limit) > now ? undefined : this.#grant(maxHold, now, taken);
   }
 
-  #wait(limit: Limit, signal: AbortSignal, longest: number): Promise<Release> {
-    const queue = (this.#queue ??= new Queue(() => this.#advance()));
-    const { pulse } = this.#clock;
+  #enqueue(limit: Limit, signal: AbortSignal, maxHold: number): Promise<Release> {
+    const waiting = (this.#waiting ??= new WaitList(() => this.#advance()));
+    const { heartbeat } = this.#clock;
     return new Promise<Release>((start, fail) => {
-      const waiter = { limit, signal, longest, start, fail };
-      queue.add(waiter);
-      if (queue.size === 1) this.#advance();
-      if (pulse !== undefined) this.#beat(waiter, pulse);
+      const waiter = { limit, signal, maxHold, start, fail };
+      waiting.add(waiter);
+      if (waiting.size === 1) this.#advance();
+      if (heartbeat !== undefined) this.#keepAdvancing(waiter, heartbeat);
     });
   }
 
-  /** As if nobody left the line and every attempt took no time: never too long. */
+  /** As if no waiter left and every attempt took no time: never too long. */
   estimate(limit: Limit): number {
     const now = this.#clock.now();
-    const ahead = this.#queue?.size ?? 0;
+    const ahead = this.#waiting?.size ?? 0;
     const rounds = Math.floor(ahead / limit.calls);
-    // The place that opens next but so many, counted back from those that run.
+    // The slot that opens next but so many, counted back from those that run.
     const ago = limit.calls - 1 - (ahead % limit.calls) - (this.#running?.size ?? 0);
     const end = ago < 0 ? now : this.#ends.latest(ago);
     const last = Math.max(end ?? -never, now - limit.per);
@@ -102,31 +102,31 @@ export class Lane {
     this.#largest = { calls: Math.max(calls, largest.calls), per: Math.max(per, largest.per) };
   }
 
-  #beat(waiter: Waiter, pulse: number): void {
-    if (!this.#queue?.has(waiter)) return;
-    this.#clock.wake(pulse, () => {
+  #keepAdvancing(waiter: Waiter, heartbeat: number): void {
+    if (!this.#waiting?.has(waiter)) return;
+    this.#clock.wake(heartbeat, () => {
       this.#advance();
-      this.#beat(waiter, pulse);
+      this.#keepAdvancing(waiter, heartbeat);
     });
   }
 
-  /** Lets in whoever may start now, and sleeps until the next one may. */
+  /** Grants slots to those that may start now, and sleeps until the next one may. */
   #advance(): void {
-    for (let first = this.#queue?.first(); first !== undefined; first = this.#queue?.first()) {
+    for (let first = this.#waiting?.first(); first !== undefined; first = this.#waiting?.first()) {
       const now = this.#clock.now();
       this.#expire(now);
       const opens = this.#opensAt(first.limit);
       if (opens > now) return this.#wakeAt(opens, now);
-      this.#queue?.remove(first);
-      first.start(this.#give(first.longest, now, this.#clock.pulse === undefined));
+      this.#waiting?.remove(first);
+      first.start(this.#grant(first.maxHold, now, this.#clock.heartbeat === undefined));
     }
-    this.#queue = undefined;
+    this.#waiting = undefined;
     this.#wakeAt(never, 0);
   }
 
-  /** Whoever waited may be gone where the clock has a pulse: until it comes, the place is not taken. */
-  #give(longest: number, now: number, taken: boolean): Release {
-    const until = now + (taken ? longest + grace : (this.#clock.pulse ?? 0));
+  /** A waiter may be gone where the clock has a heartbeat: until it comes, the slot is not taken. */
+  #grant(maxHold: number, now: number, taken: boolean): Release {
+    const until = now + (taken ? maxHold + grace : (this.#clock.heartbeat ?? 0));
     const release: Release = (margin = 0) => {
       if (this.#end(release, margin)) this.#advance();
     };
@@ -157,7 +157,7 @@ export class Lane {
     return end === undefined ? -never : end + limit.per;
   }
 
-  /** Ends places whose time is over: from now on, for what they sent may have come late. */
+  /** Ends slots whose time is over: from now on, for what they sent may have come late. */
   #expire(now: number): void {
     if (now < this.#soonest) return;
     this.#soonest = never;
@@ -168,11 +168,11 @@ export class Lane {
   }
 
   #end(release: Release, margin: number): boolean {
-    const place = this.#running?.get(release);
+    const slot = this.#running?.get(release);
     if (!this.#running?.delete(release)) return false;
     if (this.#running.size === 0) this.#running = undefined;
-    // Nothing was sent from a place that was not taken.
-    if (place?.taken) this.#ends.add(this.#clock.now() + margin, this.#largest.calls);
+    // Nothing was sent from a slot that was not taken.
+    if (slot?.taken) this.#ends.add(this.#clock.now() + margin, this.#largest.calls);
     return true;
   }
 }

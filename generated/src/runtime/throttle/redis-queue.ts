@@ -1,13 +1,13 @@
 // The calls of this process that wait for one budget in Redis: one question at a time asks for all
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Leaving } from "../time/abort-groups.ts";
+import { AbortGroups } from "../time/abort-groups.ts";
 import type { Limit, Release } from "../types/throttle.ts";
 import type { Asker, BudgetKeys, RedisStore } from "./redis-store.ts";
-import { answered, sleep } from "./redis-wait.ts";
+import { replyWithin, sleep } from "./redis-wait.ts";
 
-/** What all lanes of a limiter have in common. */
-export interface LaneSettings {
+/** What all queues of a limiter have in common. */
+export interface RedisQueueSettings {
   readonly store: RedisStore;
   /** In ms. */
   readonly lease: number;
@@ -18,10 +18,10 @@ interface Waiter {
   /** When it came, as an asker's. */
   readonly came: number;
   readonly signal: AbortSignal;
-  readonly longest: number;
+  readonly maxHold: number;
   readonly start: (release: Release) => void;
   readonly fail: (reason: unknown) => void;
-  /** What Redis may know it by: it has asked. */
+  /** Its identity in Redis, once it has asked. */
   asker: Asker | undefined;
 }
 
@@ -29,29 +29,29 @@ interface Waiter {
 const largestBatch = 20;
 
 /** How long Redis may take to answer before a call fails for it, in ms. */
-const longestAnswer = 1000;
+const maxReplyTime = 1000;
 
 /** While Redis is away, pauses double from the first to the last, in ms. */
 const firstPause = 50;
 const lastPause = 1000;
 
-/** What Redis itself says; waiting mends only what passes by itself. */
+/** What Redis itself answers; waiting helps only with what passes by itself. */
 const redisError = /^[A-Z]+ /;
 const passing =
   /\b(?:ASK|BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|MOVED|NOREPLICAS|OOM|READONLY|TRYAGAIN)\b/;
 
-export class Lane {
-  readonly #settings: LaneSettings;
+export class RedisBudgetQueue {
+  readonly #settings: RedisQueueSettings;
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
   readonly #waiting = new Set<Waiter>();
-  readonly #leaving = new Leaving<Waiter>((waiter, reason) => this.#fail(waiter, reason));
+  readonly #abortGroups = new AbortGroups<Waiter>((waiter, reason) => this.#fail(waiter, reason));
   #isServed = false;
-  /** Cuts short what is done for a waiter who leaves. */
+  /** Cuts short what is done for a waiter that leaves. */
   #step = new AbortController();
   #pause = firstPause;
 
-  constructor(settings: LaneSettings, key: string, limit: Limit) {
+  constructor(settings: RedisQueueSettings, key: string, limit: Limit) {
     this.#settings = settings;
     this.#keys = settings.store.keys(key);
     this.#limit = limit;
@@ -62,24 +62,24 @@ export class Lane {
     return this.#waiting.size;
   }
 
-  acquire(signal: AbortSignal, longest: number): Promise<Release> {
+  acquire(signal: AbortSignal, maxHold: number): Promise<Release> {
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((start, fail) => {
       const came = performance.now();
-      const waiter: Waiter = { came, signal, longest, start, fail, asker: undefined };
-      this.#leaving.add(signal, waiter);
+      const waiter: Waiter = { came, signal, maxHold, start, fail, asker: undefined };
+      this.#abortGroups.add(signal, waiter);
       this.#waiting.add(waiter);
       if (!this.#isServed) void this.#serve();
     });
   }
 
   #start(waiter: Waiter, { id }: Asker): void {
-    this.#leaving.remove(waiter.signal, waiter);
-    if (this.#waiting.delete(waiter)) waiter.start(this.#hold(id, waiter.longest));
+    this.#abortGroups.remove(waiter.signal, waiter);
+    if (this.#waiting.delete(waiter)) waiter.start(this.#hold(id, waiter.maxHold));
   }
 
   #fail(waiter: Waiter, reason: unknown): void {
-    this.#leaving.remove(waiter.signal, waiter);
+    this.#abortGroups.remove(waiter.signal, waiter);
     this.#waiting.delete(waiter);
     waiter.fail(reason);
     if (waiter.asker === undefined) return;
@@ -87,7 +87,7 @@ export class Lane {
     this.#step.abort();
   }
 
-  /** Asks for places, sleeps and asks again, until nobody waits. */
+  /** Asks for slots, sleeps and asks again, until no call waits. */
   async #serve(): Promise<void> {
     this.#isServed = true;
     try {
@@ -107,19 +107,19 @@ export class Lane {
     }
   }
 
-  /** Lets in whoever got a place; returns how long to wait before asking again, in ms. */
+  /** Starts those that got a slot; returns how long to wait before asking again, in ms. */
   async #ask(keys: BudgetKeys, signal: AbortSignal): Promise<number> {
     const { store, lease, onUnavailable } = this.#settings;
-    // Those that may have a place now, and as many that could have the next ones.
+    // Those that may have a slot now, and as many that could have the next ones.
     const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, largestBatch));
     const askers = batch.map((waiter) => {
       waiter.asker ??= { id: crypto.randomUUID(), came: waiter.came };
       return waiter.asker;
     });
     const asked = performance.now();
-    const { taken, wait } = await answered(
+    const { taken, wait } = await replyWithin(
       store.take(keys, this.#limit, lease, askers),
-      onUnavailable === "fail" ? longestAnswer : lease,
+      onUnavailable === "fail" ? maxReplyTime : lease,
       signal,
     );
     this.#pause = firstPause;
@@ -146,37 +146,37 @@ export class Lane {
     return pause;
   }
 
-  #hold(id: string, longest: number): Release {
+  #hold(id: string, maxHold: number): Release {
     const released = new AbortController();
-    void this.#keep(id, released.signal, longest);
+    void this.#keep(id, released.signal, maxHold);
     return (margin = 0) => released.abort(margin);
   }
 
-  /** Renews the lease of a place while its attempt may last, then sees to it that Redis knows. */
-  async #keep(id: string, released: AbortSignal, longest: number): Promise<void> {
+  /** Renews the lease of a slot while its attempt may last, then makes sure that Redis knows. */
+  async #keep(id: string, released: AbortSignal, maxHold: number): Promise<void> {
     const { store, lease } = this.#settings;
     const { per } = this.#limit;
     const keys = await this.#keys;
-    const until = performance.now() + longest + lease;
+    const until = performance.now() + maxHold + lease;
     while (!released.aborted) {
-      // Whoever made the attempt is gone, without a word.
+      // The attempt is gone without a release.
       if (performance.now() > until) return;
       await sleep(lease / 3, released)
-        .then(() => answered(store.keep(keys, id, lease + per), lease, released))
+        .then(() => replyWithin(store.keep(keys, id, lease + per), lease, released))
         .catch(ignore);
     }
     // After that long the lease is over by itself.
     const over = performance.now() + lease;
     const { signal } = new AbortController();
-    const tell = (): Promise<boolean> =>
-      answered(store.keep(keys, id, per + Number(released.reason)), lease, signal).then(
+    const confirm = (): Promise<boolean> =>
+      replyWithin(store.keep(keys, id, per + Number(released.reason)), lease, signal).then(
         () => true,
         () => performance.now() > over,
       );
-    while (!(await tell())) await sleep(lastPause, signal);
+    while (!(await confirm())) await sleep(lastPause, signal);
   }
 
-  /** Not tried again: a place in the line is lost without that, and a lease runs out. */
+  /** Not tried again: a position in the line is lost without that, and a lease runs out. */
   async #leave(id: string): Promise<void> {
     const { store } = this.#settings;
     await this.#keys.then((keys) => store.leave(keys, id)).catch(ignore);

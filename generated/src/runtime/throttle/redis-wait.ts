@@ -1,4 +1,4 @@
-// Waiting that ends early when nobody needs it any more
+// Waiting that ends early when it is no longer needed
 // (hand-written in templates/runtime, copied into the generated package).
 
 /** @throws the signal's reason, as soon as that aborts. */
@@ -19,22 +19,22 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** @throws the signal's reason, as soon as that aborts; an error when the reply takes too long. */
-export async function answered<T>(
+export async function replyWithin<T>(
   reply: Promise<T>,
-  longest: number,
+  maxTime: number,
   signal: AbortSignal,
 ): Promise<T> {
-  const settled = new AbortController();
-  const either = AbortSignal.any([signal, settled.signal]);
+  const finished = new AbortController();
+  const either = AbortSignal.any([signal, finished.signal]);
   // In two steps: when the process was busy all the time, the reply may lie there unread.
   const tooLate = async (): Promise<never> => {
-    await sleep(longest / 2, either);
-    await sleep(longest / 2, either);
-    throw new Error(`no answer within ${longest} ms`);
+    await sleep(maxTime / 2, either);
+    await sleep(maxTime / 2, either);
+    throw new Error(`no answer within ${maxTime} ms`);
   };
   try {
     return await Promise.race([reply, tooLate()]);
   } finally {
-    settled.abort();
+    finished.abort();
   }
 }

@@ -24,9 +24,9 @@ export function neverAborts(): AbortSignal {
 
 /** Waits for the permit of the next attempt, where the call is throttled. */
 export async function acquirePermit(
-  call: Waiting & { readonly throttle: ThrottlePolicy | undefined },
+  call: Waiting & { readonly policy: ThrottlePolicy | undefined },
 ): Promise<Acquired | undefined> {
-  const { throttle: policy } = call;
+  const { policy } = call;
   if (policy === undefined) return undefined;
   try {
     const release = takeFreePermit(policy, call) ?? (await waitForPermit(policy, call));

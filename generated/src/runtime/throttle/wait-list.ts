@@ -1,29 +1,29 @@
 // The calls that wait for one budget of this process, in their order
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Leaving } from "../time/abort-groups.ts";
+import { AbortGroups } from "../time/abort-groups.ts";
 import type { Limit, Release } from "../types/throttle.ts";
 
 export interface Waiter {
   readonly limit: Limit;
   readonly signal: AbortSignal;
-  readonly longest: number;
+  readonly maxHold: number;
   readonly start: (release: Release) => void;
   readonly fail: (reason: unknown) => void;
 }
 
-/** First come, first served; whoever aborts leaves at once. */
-export class Queue {
+/** First come, first served; a waiter whose signal aborts leaves at once. */
+export class WaitList {
   readonly #waiting = new Set<Waiter>();
-  // One iterator for all: a new one would step over every place already given, which is quadratic.
+  // One iterator for all: a new one would step over every waiter already served, which is quadratic.
   #order = this.#waiting.values();
   #head: Waiter | undefined;
-  readonly #leaving = new Leaving<Waiter>((waiter, reason) => this.#leave(waiter, reason));
-  /** Told when the one at the head has left: the next may need less. */
-  readonly #moved: () => void;
+  readonly #abortGroups = new AbortGroups<Waiter>((waiter, reason) => this.#leave(waiter, reason));
+  /** Called when the one at the head has left: the next may need less. */
+  readonly #onHeadLeft: () => void;
 
-  constructor(moved: () => void) {
-    this.#moved = moved;
+  constructor(onHeadLeft: () => void) {
+    this.#onHeadLeft = onHeadLeft;
   }
 
   get size(): number {
@@ -36,13 +36,13 @@ export class Queue {
 
   add(waiter: Waiter): void {
     this.#waiting.add(waiter);
-    this.#leaving.add(waiter.signal, waiter);
+    this.#abortGroups.add(waiter.signal, waiter);
   }
 
-  /** Its turn has come. */
+  /** It has its slot. */
   remove(waiter: Waiter): void {
     this.#waiting.delete(waiter);
-    this.#leaving.remove(waiter.signal, waiter);
+    this.#abortGroups.remove(waiter.signal, waiter);
   }
 
   first(): Waiter | undefined {
@@ -58,6 +58,6 @@ export class Queue {
   #leave(waiter: Waiter, reason: unknown): void {
     this.#waiting.delete(waiter);
     waiter.fail(reason);
-    if (waiter === this.#head) this.#moved();
+    if (waiter === this.#head) this.#onHeadLeft();
   }
 }

@@ -1,21 +1,21 @@
 // Listens to signals that many calls may share
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Leaving } from "./abort-groups.ts";
+import { AbortGroups } from "./abort-groups.ts";
 
 /** One listener for each signal, however many wait for it. */
-const leaving = /* @__PURE__ */ new Leaving<(reason: unknown) => void>((leave, reason) =>
-  leave(reason),
+const groups = /* @__PURE__ */ new AbortGroups<(reason: unknown) => void>((callback, reason) =>
+  callback(reason),
 );
 
 /** Calls back once when the signal aborts, at once if it has; the result ends that. */
-export function onAbort(signal: AbortSignal, leave: (reason: unknown) => void): () => void {
+export function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () => void {
   if (signal.aborted) {
-    leave(signal.reason);
+    callback(signal.reason);
     return () => undefined;
   }
-  leaving.add(signal, leave);
-  return () => leaving.remove(signal, leave);
+  groups.add(signal, callback);
+  return () => groups.remove(signal, callback);
 }
 
 /**
@@ -24,10 +24,10 @@ export function onAbort(signal: AbortSignal, leave: (reason: unknown) => void): 
  */
 export function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const leave = (): void => reject(signal.reason);
-    signal.addEventListener("abort", leave);
-    const stay = (): void => signal.removeEventListener("abort", leave);
-    promise.finally(stay).then(resolve, reject);
-    if (signal.aborted) leave();
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener("abort", abort);
+    const unlisten = (): void => signal.removeEventListener("abort", abort);
+    promise.finally(unlisten).then(resolve, reject);
+    if (signal.aborted) abort();
   });
 }

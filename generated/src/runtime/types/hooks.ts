@@ -1,12 +1,12 @@
-// What a caller can watch: hooks and a logger, both told plain facts without secrets
+// What a caller can watch: hooks and a logger, both given plain facts without secrets
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { DecodeError, ParameterError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 
-/** What every hook is told. Frozen; holds no secret. */
+/** What every hook is given. Frozen; holds no secret. */
 export interface HookContext {
-  /** The same for all that one call tells, and for no other call, of other processes either. */
+  /** The same for all events of one call, and for no other call, of other processes either. */
   readonly call: string;
   readonly service: string;
   readonly operation: string;
@@ -69,7 +69,7 @@ export interface InvalidContext extends HookContext {
   readonly error: DecodeError | ParameterError;
 }
 
-/** What each hook is told. */
+/** What each hook is given. */
 export interface HookContexts {
   /** An attempt waited for its turn. */
   readonly wait: HookContext;
@@ -79,11 +79,11 @@ export interface HookContexts {
   readonly response: ResponseContext;
   /** An attempt failed and will be repeated. */
   readonly retry: RetryContext;
-  /** A check did not agree with the result or the arguments, and `validate: "warn"` let it through. */
+  /** A validator refused the result or the arguments, and `validate: "warn"` let it through. */
   readonly invalid: InvalidContext;
   /** The call failed. */
   readonly error: ErrorContext;
-  /** The call is over, whatever became of it: once for each call, and the last that it tells. */
+  /** The call is over, whatever became of it: once for each call, and its last event. */
   readonly end: EndContext;
 }
 
@@ -101,7 +101,7 @@ type Log = (message: string, context?: unknown) => unknown;
 export interface Logger {
   /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
   readonly debug?: Log | undefined;
-  /** Attempts that are repeated, and what a check did not agree with and `validate: "warn"` let through. */
+  /** Attempts that are repeated, and what `validate: "warn"` let through. */
   readonly warn?: Log | undefined;
   /** Calls that failed, and hooks that threw. */
   readonly error?: Log | undefined;

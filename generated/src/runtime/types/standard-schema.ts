@@ -1,4 +1,4 @@
-// What checks a result: every validator that is a Standard Schema, version 1, can
+// What validates a result: any Standard Schema, version 1
 // (hand-written in templates/runtime, copied into the generated package).
 
 /**
@@ -6,23 +6,23 @@
  * objects, and the `checks` of a service are such objects. `Output` is the type that it vouches for.
  */
 export interface Check<Output = unknown> {
-  readonly "~standard": CheckMethods<Output>;
+  readonly "~standard": SchemaMethods<Output>;
 }
 
-export interface CheckMethods<Output> {
+export interface SchemaMethods<Output> {
   readonly version: 1;
   readonly vendor: string;
-  readonly validate: (value: unknown) => CheckResult<Output> | Promise<CheckResult<Output>>;
+  readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
   readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
 }
 
 /** Without issues, the value is what it should be. */
-export type CheckResult<Output> =
+export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly CheckIssue[] };
+  | { readonly issues: readonly SchemaIssue[] };
 
-/** One thing that is wrong, as a check tells it. */
-export interface CheckIssue {
+/** One thing that is wrong, as a validator reports it. */
+export interface SchemaIssue {
   readonly message: string;
   /** The way from the value to its part. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
@@ -31,7 +31,7 @@ export interface CheckIssue {
 /** What becomes of a result that is not what was promised. */
 export type Validate = "off" | "warn" | "error";
 
-/** Checks of results by the id of the operation; those of a service know its arguments as well. */
+/** Validators of results by the id of the operation; those of a service know its arguments as well. */
 export interface Checks {
   readonly [id: string]: Check;
 }

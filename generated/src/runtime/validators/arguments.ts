@@ -1,14 +1,14 @@
-// The checks of arguments that a service brings along with those of results
+// The validators of arguments that a service brings along with those of results
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
-import type { ArgumentsCheck } from "../options/checks.ts";
+import type { ArgumentsValidator } from "../options/checks.ts";
 import { explain } from "../secrets/safe-issues.ts";
 import type { Check } from "../types/standard-schema.ts";
 import { own } from "../util/values.ts";
 
-/** Arguments are checked as they are now: a check that makes one wait is none of these. */
-export function checkerOf(checks: Readonly<Record<string, Check>>): ArgumentsCheck {
+/** Arguments are validated as they are now: a validator that returns a promise is none of these. */
+export function argumentsValidator(checks: Readonly<Record<string, Check>>): ArgumentsValidator {
   return ({ id, params }, facts) => {
     const check = own(checks, id) as Check | undefined;
     const outcome = check?.["~standard"].validate(params);

@@ -1,8 +1,8 @@
-// The walk of a check through a value, and what every generated check is
+// The walk of a validator through a value, and what every generated validator is
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Issue } from "../errors/issue.ts";
-import type { Check, CheckMethods } from "../types/standard-schema.ts";
+import type { Check, SchemaMethods } from "../types/standard-schema.ts";
 import { type Kind, kindOf } from "../util/json-kind.ts";
 
 /** Looks at one value and reports what is wrong with it. */
@@ -99,7 +99,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * A check that a spec became, a Standard Schema. It tolerates fields that are not listed, and changes
+ * A validator that a spec became, a Standard Schema. It tolerates fields that are not listed, and changes
  * nothing. `T` is the type that it vouches for, no more and no less.
  */
 export class TypeCheck<in out T> implements Check<T> {
@@ -109,7 +109,7 @@ export class TypeCheck<in out T> implements Check<T> {
     this.rule = rule;
   }
 
-  get "~standard"(): CheckMethods<T> {
+  get "~standard"(): SchemaMethods<T> {
     return {
       version: 1,
       vendor: "callsheet",
