@@ -40,6 +40,19 @@ function recorder(): { limiter: Limiter; asked: Asked[]; told: string[] } {
   return { limiter, asked, told };
 }
 
+/** A limiter whose places are granted one by one, whatever the signal does. */
+function granter(): { limiter: Limiter; grants: (() => void)[]; released: unknown[] } {
+  const grants: (() => void)[] = [];
+  const released: unknown[] = [];
+  const limiter: Limiter = {
+    acquire: () =>
+      new Promise((resolve) => {
+        grants.push(() => resolve((margin) => void released.push(margin)));
+      }),
+  };
+  return { limiter, grants, released };
+}
+
 const { fetch, requests } = stub(() => jsonResponse({}));
 
 describe("the limits of a caller", () => {
@@ -101,6 +114,33 @@ describe("the limits of a caller", () => {
     // A limit is a value: changing it later changes no call that was made.
     written.per = 60_000;
     await Promise.all(late);
+  });
+
+  it("may be switched off while a call waits: its place is given back at once when it has ended, and later calls take none", async () => {
+    const limits: Record<string, Limit | false> = { "things.get": one };
+    const { limiter, grants, released } = granter();
+    const client = makeClient({ fetch, throttle: { limiter, limits } });
+    const waiting = client.call(thing());
+    limits["things.get"] = false;
+    await client.call(thing());
+    expect(grants.length).toBe(1);
+    grants[0]?.();
+    await waiting;
+    expect(released).toEqual([0]);
+  });
+
+  it("give back at once the place of a call that was aborted while it waited", async () => {
+    const { limiter, grants, released } = granter();
+    const sent = stub(() => jsonResponse({}));
+    const client = makeClient({ fetch: sent.fetch, throttle: { limiter } });
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal };
+    const waiting = rejection(client.call(thing({ throttle: one, options })));
+    leaving.abort("enough");
+    grants[0]?.();
+    expect(await waiting).toBe("enough");
+    expect(released).toEqual([0]);
+    expect(sent.requests).toEqual([]);
   });
 
   it.each([

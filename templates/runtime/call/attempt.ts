@@ -56,7 +56,5 @@ export async function attempt<T>(
     }
     const { message } = cleanCause(error, context);
     throw new ParameterError(context, "request", `ky refuses it: ${message}`);
-  } finally {
-    permit?.release();
   }
 }

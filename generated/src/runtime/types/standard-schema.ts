@@ -1,4 +1,4 @@
-// What validates a result: any Standard Schema, version 1
+// What validates a result: a Standard Schema, version 1, of whichever library
 // (hand-written in templates/runtime, copied into the generated package).
 
 /**
