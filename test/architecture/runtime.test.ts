@@ -72,6 +72,10 @@ describe("the rooms of the runtime", () => {
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
 
+  test("are imported by the entries, and import none of them", () => {
+    for (const { from, to } of arrows) expect(room(to), `${from} imports ${to}`).not.toBe("");
+  });
+
   test("import rooms above them alone", () => {
     const order = Object.keys(rooms);
     const wrong = Object.entries(rooms).flatMap(([from, allowed]) =>
@@ -86,6 +90,20 @@ describe("the rooms of the runtime", () => {
     expect(arrows.length).toBeGreaterThan(300);
     expect(circlesOf(arrows)).toEqual([]);
   });
+});
+
+test("the rooms and what they import are those of templates/runtime/README.md", () => {
+  const readme = readFileSync(`${root}/README.md`, "utf8");
+  const rows = [...readme.matchAll(/^\| `([\w-]+)\/`[^|]*\|([^|]+)\|([^|]*)\|$/gm)];
+  const described = rows.map(([, name = "", what = "", imports = ""]) => {
+    expect(what.trim(), name).not.toBe("");
+    return [name, [...imports.matchAll(/`([\w-]+)\/`/g)].map(([, other]) => other)];
+  });
+  expect(described).toEqual(Object.entries(rooms));
+  for (const name of entries) expect(readme).toContain(`\`${name}\``);
+  const mentioned = [...readme.matchAll(/`([\w-]+\/[\w-]+\.ts)`/g)].map(([, name]) => name);
+  expect(mentioned.length).toBeGreaterThan(5);
+  for (const name of mentioned) expect(files, `${name} is there`).toContain(`${root}/${name}`);
 });
 
 test("the room of types has nothing that runs", () => {
