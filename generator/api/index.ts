@@ -19,7 +19,7 @@ export type {
   ReadmeExample,
   ReadmeOperation,
   ReadmeService,
-} from "../emit/readme-shape.ts";
+} from "../emit/readme/readme-shape.ts";
 export type {
   CheckOptions,
   GenerateOptions,

@@ -1,6 +1,6 @@
 /** Which projects a run is about: those it was given, or those of the configuration. */
 import { readConfig, type Config } from "../project/config/read-config.ts";
-import { checkProjects } from "../project/config/check-projects.ts";
+import { checkProjects } from "../project/config/folder-problems.ts";
 import { defaultProject, type Project as FullProject } from "../project/config/project.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 

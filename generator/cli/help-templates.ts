@@ -1,7 +1,7 @@
 /** `callsheet help templates`: what a template is given, told by what it is given of the call sheets that `init` writes. */
 import { compile } from "../project/compile.ts";
 import { firstSpec } from "./init/first-spec.ts";
-import { readmeData } from "../emit/readme-data.ts";
+import { readmeData } from "../emit/readme/readme-data.ts";
 
 export function helpTemplates(): string {
   const sources = firstSpec("library", () => "schema.json").map(({ path, text }) => {

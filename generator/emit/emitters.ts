@@ -1,9 +1,9 @@
 /** All parts of what is generated. */
-import { clientEmitter } from "./client-emitter.ts";
-import type { Emitter } from "./emitter.ts";
-import { packageEmitter } from "./package-emitter.ts";
-import { readmeEmitter } from "./readme-emitter.ts";
-import { validatorsEmitter } from "./validators-emitter.ts";
+import { clientEmitter } from "./client/client-emitter.ts";
+import type { Emitter } from "./view/emitter.ts";
+import { packageEmitter } from "./package/package-emitter.ts";
+import { readmeEmitter } from "./readme/readme-emitter.ts";
+import { validatorsEmitter } from "./validators/validators-emitter.ts";
 
 export const allEmitters: readonly Emitter[] = [
   packageEmitter,

@@ -1,11 +1,11 @@
 /** A model to every file of its package: whatever the emitters that are on make of it. */
 import type { Templates } from "./templates.ts";
 import type { Model, Service } from "../model/model.ts";
-import type { Emitter, IsOn } from "./emitter.ts";
+import type { Emitter, IsOn } from "./view/emitter.ts";
 import { allEmitters } from "./emitters.ts";
-import type { CopyPlan, FilePlan, ModulePlan } from "./file-plan.ts";
-import { planModule } from "./plan-module.ts";
-import { serviceView } from "./service-view.ts";
+import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
+import { planModule } from "./plan/plan-module.ts";
+import { serviceView } from "./view/service-view.ts";
 
 /** `emitters`: those that are on. */
 export function planPackage(

@@ -1,7 +1,7 @@
 /** What the paths of files look like that are generated into an output folder. */
 import { resolve } from "node:path";
 import type { Config } from "../project/config/read-config.ts";
-import { holds, realIfPossible } from "../write/check-folder.ts";
+import { holds, realIfPossible } from "../write/resolve-folder.ts";
 
 /** Bundlers give paths with slashes also where the system has backslashes. */
 const separator = "[\\\\/]";

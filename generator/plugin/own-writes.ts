@@ -1,6 +1,6 @@
 /** Which changes that a bundler sees are only what was generated, and has been read already. */
 import { takeSnapshot } from "../project/watch/snapshot.ts";
-import { realIfPossible } from "../write/check-folder.ts";
+import { realIfPossible } from "../write/resolve-folder.ts";
 
 export interface OwnWrites {
   /** These have just been written or removed: as they are now they are known. */

@@ -11,7 +11,7 @@ import {
   emptySnapshot,
   takeSnapshot,
 } from "../project/watch/snapshot.ts";
-import { realIfPossible } from "../write/check-folder.ts";
+import { realIfPossible } from "../write/resolve-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import type { PluginOptions } from "./options.ts";
 

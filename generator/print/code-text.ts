@@ -1,5 +1,5 @@
 /** Types and values of a plan to the text of an expression. Prettier decides on its layout. */
-import type { CodeType, CodeValue, FieldPlan } from "../emit/file-plan.ts";
+import type { CodeType, CodeValue, FieldPlan } from "../emit/plan/file-plan.ts";
 import { literalText, memberAccess, objectKey, propertyName } from "./literal.ts";
 
 export function typeText(type: CodeType): string {

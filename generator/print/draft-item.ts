@@ -15,7 +15,7 @@ import type {
   FunctionPlan,
   InterfacePlan,
   Name,
-} from "../emit/file-plan.ts";
+} from "../emit/plan/file-plan.ts";
 import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
 import { propertyName } from "./literal.ts";

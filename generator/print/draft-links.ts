@@ -11,7 +11,7 @@ import type {
   NamespaceExportPlan,
   NamespaceImportPlan,
   ReexportPlan,
-} from "../emit/file-plan.ts";
+} from "../emit/plan/file-plan.ts";
 import { docComment } from "./doc-comment.ts";
 import { isPlain, width } from "./page.ts";
 import { type Draft, onLines } from "./structure-text.ts";

@@ -1,7 +1,7 @@
 /** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
 import Handlebars from "handlebars";
-import type { MarkdownPlan } from "../emit/file-plan.ts";
-import { reservedWords } from "../emit/reserved-words.ts";
+import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import { reservedWords } from "../emit/plan/reserved-words.ts";
 import { pascalCase } from "../text/case.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";

@@ -1,5 +1,5 @@
 /** A module plan to text, by way of ts-morph's structures. No decisions here. */
-import type { ModulePlan } from "../emit/file-plan.ts";
+import type { ModulePlan } from "../emit/plan/file-plan.ts";
 import { draftItem } from "./draft-item.ts";
 import {
   draftImport,

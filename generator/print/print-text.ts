@@ -1,5 +1,5 @@
 /** What is no code to a file. Apart from the printing of code, which takes longer to load. */
-import type { FilePlan, ModulePlan } from "../emit/file-plan.ts";
+import type { FilePlan, ModulePlan } from "../emit/plan/file-plan.ts";
 import { printJson } from "./print-json.ts";
 import { printMarkdown } from "./print-markdown.ts";
 import { inPieces, type PrintedFile } from "./printed-file.ts";

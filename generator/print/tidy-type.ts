@@ -1,5 +1,5 @@
 /** Types as prettier lays them out, as far as that is certain. */
-import type { CodeType, FieldPlan } from "../emit/file-plan.ts";
+import type { CodeType, FieldPlan } from "../emit/plan/file-plan.ts";
 import { typeText } from "./code-text.ts";
 import { propertyName } from "./literal.ts";
 import {

@@ -1,6 +1,6 @@
 /** Values as prettier lays them out, as far as that is certain. */
 import type { Scalar } from "../model/model.ts";
-import type { CodeValue, ObjectEntry } from "../emit/file-plan.ts";
+import type { CodeValue, ObjectEntry } from "../emit/plan/file-plan.ts";
 import { valueText } from "./code-text.ts";
 import { literalText, memberAccess, objectKey, propertyName } from "./literal.ts";
 import {

@@ -1,5 +1,5 @@
 /** The second stage: call sheets to what they mean. Listing needs no more, and loads no more. */
-import { buildModel, type Built } from "../model/build-model.ts";
+import { buildModel, type Built } from "../model/build/build-model.ts";
 import type { SourceText } from "../text/source-text.ts";
 
 /** What the sources mean, or what is wrong with them. `name`: of the package, in place of what the call sheets say. */

@@ -1,8 +1,8 @@
 /** Where a package goes, unless that is where something else is, or outside the project without a word. */
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { checkFolder } from "../write/check-folder.ts";
+import { checkFolder } from "../write/resolve-folder.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
-import { checkOutside, checkProjects } from "./config/check-projects.ts";
+import { checkOutside, checkProjects } from "./config/folder-problems.ts";
 import type { Project } from "./config/project.ts";
 
 export function findOutputFolder(project: Project, cwd: string): Outcome<OutputFolder> {

@@ -6,7 +6,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { showType } from "../model/types/show-type.ts";
-import { resourceModule } from "../emit/names.ts";
+import { resourceModule } from "../emit/plan/package-names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";
 import type { Run } from "./run.ts";

@@ -1,5 +1,5 @@
 /** Plans to files: what the cache has is neither printed nor formatted again. */
-import type { FilePlan } from "../emit/file-plan.ts";
+import type { FilePlan } from "../emit/plan/file-plan.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { FormatOptions } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";

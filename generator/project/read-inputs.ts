@@ -58,7 +58,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
 /** A folder that leads out of the project must be named as such: a link in a project is not seen by who reads it. */
 async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
   const { folder, cwd, key, place } = request;
-  const { holds, realIfPossible } = await import("../write/check-folder.ts");
+  const { holds, realIfPossible } = await import("../write/resolve-folder.ts");
   const path = resolve(cwd, folder);
   if (holds(cwd, path) && !holds(realIfPossible(cwd), realIfPossible(path))) {
     return {

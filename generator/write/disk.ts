@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { foldersAbove } from "./check-paths.ts";
+import { foldersAbove } from "./path-problems.ts";
 import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";

@@ -1,5 +1,5 @@
 import { type BigIntStats, lstatSync, readFileSync } from "node:fs";
-import { foldersAbove } from "./check-paths.ts";
+import { foldersAbove } from "./path-problems.ts";
 import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 import { hashOfBytes } from "../text/sha256.ts";

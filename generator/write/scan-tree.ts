@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { checkPaths } from "./check-paths.ts";
+import { checkPaths } from "./path-problems.ts";
 import { sorted } from "../text/order.ts";
 import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
 import { showType } from "../../generator/model/types/show-type.ts";
 import { declarationParts, namedIn } from "../../generator/model/types/type-parts.ts";
-import { jsonKinds } from "../../generator/emit/json-kinds.ts";
+import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
 import type { SchemaIssue } from "../../templates/runtime/types/standard-schema.ts";
 import { kindOf } from "../../templates/runtime/util/json-kind.ts";
 import { valueOf } from "./arbitrary-value.ts";

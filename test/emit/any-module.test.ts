@@ -1,10 +1,10 @@
 /** What holds of the names and imports of any module. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ModulePlan } from "../../generator/emit/file-plan.ts";
-import type { ModuleDraft } from "../../generator/emit/module-draft.ts";
-import { reservedWords } from "../../generator/emit/reserved-words.ts";
-import { resolveModule } from "../../generator/emit/resolve-module.ts";
+import type { ModulePlan } from "../../generator/emit/plan/file-plan.ts";
+import type { ModuleDraft } from "../../generator/emit/plan/module-draft.ts";
+import { reservedWords } from "../../generator/emit/plan/reserved-words.ts";
+import { resolveModule } from "../../generator/emit/plan/resolve-module.ts";
 import { arbitraryDraft, path } from "./support/arbitrary-draft.ts";
 import {
   importsOf,

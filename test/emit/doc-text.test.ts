@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { join, sentence } from "../../generator/emit/doc-text.ts";
+import { join, sentence } from "../../generator/emit/docs/doc-text.ts";
 
 test.each([
   ["An id", "An id."],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
-import type { Emitter } from "../../generator/emit/emitter.ts";
+import type { Emitter } from "../../generator/emit/view/emitter.ts";
 import { allEmitters } from "../../generator/emit/emitters.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonKinds } from "../../generator/emit/json-kinds.ts";
+import { jsonKinds } from "../../generator/emit/view/json-kinds.ts";
 import { typesOf } from "../support/types-of.ts";
 
 const type = typesOf({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { FreeNames } from "../../generator/emit/free-names.ts";
-import { relativeImport } from "../../generator/emit/names.ts";
+import { FreeNames } from "../../generator/emit/view/free-names.ts";
+import { relativeImport } from "../../generator/emit/plan/package-names.ts";
 
 test("names of the generator give way to those of the spec, and to what these are called inside", () => {
   const names = new FreeNames(["ListParams", "GetParams", "GetParams_", "delete"]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { call, keyword, name } from "../../generator/emit/code-value.ts";
-import type { ItemDraft, TypeDraft, ValueDraft } from "../../generator/emit/module-draft.ts";
-import type { NamedRef, NamespaceRef } from "../../generator/emit/ref.ts";
-import { resolveModule } from "../../generator/emit/resolve-module.ts";
+import { call, keyword, name } from "../../generator/emit/plan/code-value.ts";
+import type { ItemDraft, TypeDraft, ValueDraft } from "../../generator/emit/plan/module-draft.ts";
+import type { NamedRef, NamespaceRef } from "../../generator/emit/plan/ref.ts";
+import { resolveModule } from "../../generator/emit/plan/resolve-module.ts";
 
 const path = "demo/a/things.ts";
 const runtime = (of: string): NamedRef => ({ from: "runtime/index.ts", name: of });

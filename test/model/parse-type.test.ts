@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { NamedType, TypeRef } from "../../generator/model/model.ts";
-import { parseType as parse, type ParsedType } from "../../generator/model/parse-type.ts";
+import { parseType as parse, type ParsedType } from "../../generator/model/context/parse-type.ts";
 import { anything } from "../../generator/model/types/anything.ts";
 import { primitiveNames as names } from "../../generator/model/types/primitives.ts";
 import { showType } from "../../generator/model/types/show-type.ts";

@@ -5,7 +5,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
-import type { FilePlan } from "../../generator/emit/file-plan.ts";
+import type { FilePlan } from "../../generator/emit/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPaths } from "../../generator/write/check-paths.ts";
+import { checkPaths } from "../../generator/write/path-problems.ts";
 import { foldPath, pathProblem } from "../../generator/write/path-rules.ts";
 import { codes } from "./support/project.ts";
 

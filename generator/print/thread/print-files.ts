@@ -1,6 +1,6 @@
 /** Plans to formatted files. Printers and formatter are loaded here, by whoever needs them. */
 import type { FormatOptions } from "../format/format-options.ts";
-import type { FilePlan } from "../../emit/file-plan.ts";
+import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { PrintedFile } from "../printed-file.ts";
 

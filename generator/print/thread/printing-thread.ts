@@ -3,7 +3,7 @@
  * with two cores both happen at once. A second thread that also formats would gain nothing.
  */
 import { Worker } from "node:worker_threads";
-import type { ModulePlan } from "../../emit/file-plan.ts";
+import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import { buildModules } from "../transpile/build-modules.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "../output-file.ts";

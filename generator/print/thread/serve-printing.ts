@@ -5,7 +5,7 @@
 import { parentPort } from "node:worker_threads";
 import { formatFile } from "../format/format-file.ts";
 import type { FormatOptions } from "../format/format-options.ts";
-import type { ModulePlan } from "../../emit/file-plan.ts";
+import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import { printModule } from "../print-module.ts";
 import { transpileModule, type Transpiled } from "../transpile/transpile-module.ts";

@@ -41,7 +41,7 @@ export async function chooseProjects(
       },
     ]),
   );
-  const { checkProjects } = await import("./check-projects.ts");
+  const { checkProjects } = await import("./folder-problems.ts");
   // The folders of the packages that this run is not about stay theirs.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
   const diagnostics = [...config.diagnostics, ...checkProjects(all, cwd)];

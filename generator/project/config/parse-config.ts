@@ -4,7 +4,7 @@ import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts"
 import { isMapping } from "../../spec/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { validate } from "../../spec/format/validate.ts";
-import { checkProjects } from "./check-projects.ts";
+import { checkProjects } from "./folder-problems.ts";
 import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
 import { configKey } from "./find-config.ts";
 import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";

@@ -6,8 +6,8 @@ import type {
   ModuleDraft,
   TypeDraft,
   ValueDraft,
-} from "../../../generator/emit/module-draft.ts";
-import type { NamedRef, Ref, Use } from "../../../generator/emit/ref.ts";
+} from "../../../generator/emit/plan/module-draft.ts";
+import type { NamedRef, Ref, Use } from "../../../generator/emit/plan/ref.ts";
 
 export const path = "demo/a/own.ts";
 

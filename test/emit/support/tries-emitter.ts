@@ -1,8 +1,8 @@
 /** An emitter as one would write it beside those there are: every operation once more, as a function that never repeats a call. */
-import { call, keyword, literal, name, object } from "../../../generator/emit/code-value.ts";
-import type { Emitter } from "../../../generator/emit/emitter.ts";
-import type { ItemDraft } from "../../../generator/emit/module-draft.ts";
-import type { ResourceView, ServiceView } from "../../../generator/emit/service-view.ts";
+import { call, keyword, literal, name, object } from "../../../generator/emit/plan/code-value.ts";
+import type { Emitter } from "../../../generator/emit/view/emitter.ts";
+import type { ItemDraft } from "../../../generator/emit/plan/module-draft.ts";
+import type { ResourceView, ServiceView } from "../../../generator/emit/view/service-view.ts";
 
 const doc = { paragraphs: [], tags: [] };
 const clientError = { from: "runtime/index.ts", name: "ClientError" };

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { checkFolder } from "../../../generator/write/check-folder.ts";
+import { checkFolder } from "../../../generator/write/resolve-folder.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 

@@ -1,0 +1,75 @@
+/** The modules of a service: its client, its envelope, its shared types, its resources, and the facade over all. */
+import { keyword, literal, object } from "../plan/code-value.ts";
+import { docOf } from "../docs/doc-text.ts";
+import type { Emitter } from "../view/emitter.ts";
+import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
+import { planClient } from "./plan-client.ts";
+import { planFacade } from "./plan-facade.ts";
+import { planOperations } from "./plan-operations.ts";
+import { link, planResource } from "./plan-resource.ts";
+import { planType } from "./plan-types.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import { flatten, resourceTree } from "../view/resource-tree.ts";
+import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
+import { typeRefs, type ServiceView } from "../view/service-view.ts";
+
+export const clientEmitter: Emitter = {
+  name: "client",
+  entries: ({ name }) => [
+    { name: `./${name}`, module: `${name}/index` },
+    { name: `./${name}/*`, module: `${name}/*` },
+  ],
+  *modules(service, isOn) {
+    yield planFacade(service, isOn("validators"));
+    yield planClient(service);
+    yield planOperations(service);
+    yield* planEnvelope(service);
+    yield* planSharedTypes(service);
+    const tree = resourceTree(service);
+    const { path, service: model } = service;
+    yield { path: path("resources"), sources: [model.origin], items: tree.map(link) };
+    const reserved = importable(service);
+    for (const node of flatten(tree)) yield planResource(node, service, reserved);
+  },
+};
+
+/** What the module of a resource may import. */
+function importable(view: ServiceView): readonly NamedRef[] {
+  const { service, names, ref, hasCallOptions } = view;
+  return [
+    ...runtimeRefs,
+    ref("client", names.client),
+    ...(hasCallOptions ? [ref("client", names.callOptions)] : []),
+    ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
+    ...typeRefs(view),
+  ];
+}
+
+function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
+  const { envelope, origin } = service;
+  if (envelope === undefined) return [];
+  const success = envelope.success.map(({ name: key, value }) => ({
+    key,
+    value: literal(value),
+  }));
+  const item: ItemDraft = {
+    kind: "constant",
+    name: "envelope",
+    doc: docOf([
+      `The shape of every answer: what says success, and the field that holds the result.`,
+    ]),
+    type: keyword(runtime("Envelope")),
+    value: object([
+      { key: "success", value: object(success) },
+      { key: "result", value: literal(envelope.result) },
+    ]),
+  };
+  return [{ path: path("envelope"), sources: [origin], items: [item] }];
+}
+
+function planSharedTypes(view: ServiceView): ModuleDraft[] {
+  const { service, path, declared } = view;
+  if (declared.length === 0) return [];
+  const items = declared.map((declaration) => planType(declaration, view));
+  return [{ path: path("types"), sources: [service.origin], items, reserved: runtimeRefs }];
+}

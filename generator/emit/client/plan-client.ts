@@ -1,0 +1,138 @@
+/** The client of a service: its options, its type, and the function that makes it. */
+import type { ClientParameter, Service } from "../../model/model.ts";
+import { call, keyword, list, literal, name, object } from "../plan/code-value.ts";
+import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
+import type {
+  EntryDraft,
+  FieldDraft,
+  ItemDraft,
+  ModuleDraft,
+  ValueDraft,
+} from "../plan/module-draft.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
+import type { Ref } from "../plan/ref.ts";
+import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
+import { serviceNotes } from "../docs/service-notes.ts";
+import { typeRefs, type ServiceView, type TypeScope } from "../view/service-view.ts";
+
+export function planClient(view: ServiceView): ModuleDraft {
+  const { service, names, path, ref, hasCallOptions } = view;
+  const ownFields = service.client.map((parameter) => optionField(parameter, view));
+  const callOptions: ItemDraft = {
+    kind: "interface",
+    name: names.callOptions,
+    doc: docOf(["What may be said for one call, in place of what the client was made with."]),
+    extends: keyword(runtime("CallOptions")),
+    fields: service.client.map((parameter) => callOptionField(parameter, view)),
+  };
+  const items: ItemDraft[] = [
+    {
+      kind: "interface",
+      name: names.options,
+      doc: docOf([`What a client of ${service.title} is made with.`]),
+      extends: {
+        kind: "reference",
+        name: runtime("ClientOptions"),
+        arguments: [keyword(ref("operations", names.operation))],
+      },
+      fields: [baseUrlField(service), ...ownFields],
+    },
+    ...(hasCallOptions ? [callOptions] : []),
+    {
+      kind: "alias",
+      name: names.client,
+      doc: docOf([`Takes the calls of ${service.title}, and those of no other service.`]),
+      type: {
+        kind: "reference",
+        name: runtime("Client"),
+        arguments: [{ kind: "literal", value: service.name }, keyword(callOptionsRef(view))],
+      },
+    },
+    {
+      kind: "function",
+      name: names.createClient,
+      doc: docOf(
+        [
+          `Makes a client of ${service.title}, for functions that are imported one by one.`,
+          ...serviceNotes(service),
+        ],
+        supportTag(service),
+      ),
+      parameters: [optionsParameter(view)],
+      returns: keyword(ref("client", names.client)),
+      statement: call(runtime("createClient"), definition(service), name("options")),
+    },
+  ];
+  const reserved = [...runtimeRefs, ref("operations", names.operation), ...typeRefs(view)];
+  return { path: path("client"), sources: [service.origin], items, reserved };
+}
+
+/** The type of the options of a call. */
+export const callOptionsRef = ({ hasCallOptions, names, ref }: ServiceView): Ref =>
+  hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");
+
+/** The parameter of both functions that make a client. */
+export function optionsParameter({ service, names, ref }: ServiceView) {
+  const type = keyword(ref("client", names.options));
+  const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
+  return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
+}
+
+export const supportTag = ({ unsupported }: Service) =>
+  unsupported === undefined ? [] : [{ name: "deprecated", text: unsupported }];
+
+function baseUrlField({ baseUrl }: Service): FieldDraft {
+  const isNeeded = baseUrl === "unknown";
+  const otherwise = isNeeded
+    ? "Where the service answers; its document gives no address."
+    : `Where the service answers. ${code(baseUrl)} if left out.`;
+  return {
+    name: "baseUrl",
+    doc: docOf([otherwise]),
+    type: isNeeded ? keyword("string") : orUndefined(keyword("string")),
+    optional: !isNeeded,
+  };
+}
+
+function optionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
+  const type = codeType(parameter.type, "sent", scope);
+  return {
+    name: parameter.argument,
+    doc: valueDoc(parameter),
+    type: parameter.required ? type : orUndefined(type),
+    optional: !parameter.required,
+  };
+}
+
+/** The same for one call: what stands in for it is what the client was made with. */
+function callOptionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
+  const { paragraphs, tags } = valueDoc({ ...parameter, default: undefined, send: undefined });
+  return {
+    ...optionField({ ...parameter, required: false }, scope),
+    doc: docOf([join([...paragraphs, "As the client says if left out."])], tags),
+  };
+}
+
+function definition(service: Service): ValueDraft {
+  const entries: EntryDraft[] = [{ key: "service", value: literal(service.name) }];
+  if (service.baseUrl !== "unknown") {
+    entries.push({ key: "baseUrl", value: literal(service.baseUrl) });
+  }
+  if (service.client.length > 0) {
+    entries.push({ key: "parameters", value: list(service.client.map(parameterData)) });
+  }
+  return object(entries);
+}
+
+function parameterData(parameter: ClientParameter): ValueDraft {
+  const { argument, wire, in: location, required, secret, send } = parameter;
+  const entries: (EntryDraft | false)[] = [
+    { key: "name", value: literal(argument) },
+    { key: "wire", value: literal(wire) },
+    { key: "in", value: literal(location) },
+    required && { key: "required", value: literal(true) },
+    secret && { key: "secret", value: literal(true) },
+    send !== undefined && { key: "send", value: literal(String(send)) },
+  ];
+  return object(entries.filter((entry) => entry !== false));
+}

@@ -1,0 +1,63 @@
+/** The facade of a service: every operation, bound to one client. */
+import { call, keyword, name } from "../plan/code-value.ts";
+import { docOf, sentence } from "../docs/doc-text.ts";
+import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
+import { optionsParameter, supportTag } from "./plan-client.ts";
+import type { NamespaceRef } from "../plan/ref.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+import { serviceNotes } from "../docs/service-notes.ts";
+import type { ServiceView } from "../view/service-view.ts";
+
+/** `isChecked`: whether the service has checks, which callers of the facade may then ask for. */
+export function planFacade(view: ServiceView, isChecked: boolean): ModuleDraft {
+  const { service, names, path, ref, hasCallOptions } = view;
+  const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
+  const types = [names.client, names.options, ...(hasCallOptions ? [names.callOptions] : [])];
+  const options = isChecked
+    ? call(runtime("withChecks"), name("options"), name(ref("checks", "checks")))
+    : name("options");
+  const items: ItemDraft[] = [
+    {
+      kind: "reexport",
+      from: path("client"),
+      names: [
+        ...types.toSorted().map((type) => ({ name: type, typeOnly: true })),
+        { name: names.createClient, typeOnly: false },
+      ],
+    },
+    {
+      kind: "reexport",
+      from: path("operations"),
+      names: [{ name: names.operation, typeOnly: true }],
+    },
+    {
+      // Not an alias, which editors and compilers show by what it stands for.
+      kind: "interface",
+      name: names.facade,
+      doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
+      extends: {
+        kind: "reference",
+        name: runtime("Bound"),
+        arguments: [{ kind: "typeof", name: resources }],
+      },
+      fields: [],
+    },
+    {
+      kind: "function",
+      name: names.createFacade,
+      doc: docOf(
+        [`${service.title}.`, sentence(service.doc), ...serviceNotes(service)],
+        supportTag(service),
+      ),
+      parameters: [optionsParameter(view)],
+      returns: keyword(ref("index", names.facade)),
+      statement: call(
+        runtime("bind"),
+        call(ref("client", names.createClient), options),
+        name(resources),
+        name("options"),
+      ),
+    },
+  ];
+  return { path: path("index"), sources: [service.origin], items };
+}

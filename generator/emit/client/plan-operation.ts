@@ -1,0 +1,255 @@
+/** One operation to its parameters and its function. */
+import { throttleOf } from "../../model/throttle-of.ts";
+import type { Operation, Parameter } from "../../model/model.ts";
+import { isUnknown } from "../../model/types/anything.ts";
+import { call, keyword, literal, member, name, object } from "../plan/code-value.ts";
+import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
+import { jsonKinds } from "../view/json-kinds.ts";
+import type {
+  AliasDraft,
+  EntryDraft,
+  FieldDraft,
+  FunctionDraft,
+  InterfaceDraft,
+  TypeDraft,
+  ValueDraft,
+} from "../plan/module-draft.ts";
+import { operationDoc } from "../docs/operation-doc.ts";
+import { isUpload, type UploadNames } from "../view/params-names.ts";
+import { callOptionsRef } from "./plan-client.ts";
+import { planPages } from "./plan-pages.ts";
+import { codeType, orUndefined } from "./plan-types.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
+import { wireFacts } from "./wire-facts.ts";
+import { wireType } from "../view/wire-type.ts";
+import { hasArgumentChecks } from "../view/needs-validator.ts";
+
+export function planOperation(
+  operation: Operation,
+  resource: ResourceView,
+  service: ServiceView,
+): (InterfaceDraft | AliasDraft | FunctionDraft)[] {
+  const { params } = resource.params(operation);
+  const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
+  const single: FunctionDraft = {
+    kind: "function",
+    isAsync: true,
+    name: operation.name,
+    doc: operationDoc(operation, service.service),
+    parameters: [
+      { name: "client", type: keyword(service.ref("client", service.names.client)) },
+      {
+        name: isUsed ? "params" : "_params",
+        type: keyword({ from: resource.path, name: params }),
+        ...(needsArguments(operation) ? {} : { initializer: object([]) }),
+      },
+      { name: "options", type: keyword(callOptionsRef(service)), optional: true },
+    ],
+    returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, resource)] },
+    statement: {
+      kind: "call",
+      callee: member(name("client"), "call"),
+      arguments: [callData(operation, service)],
+    },
+  };
+  const pages = planPages(operation, single, resource, service);
+  return [...planParams(operation, resource), single, ...pages];
+}
+
+const argumentsOf = ({ parameters, body }: Operation): readonly unknown[] =>
+  body === undefined ? parameters : [...parameters, body];
+
+const needsArguments = ({ parameters, body }: Operation): boolean =>
+  parameters.some(({ required }) => required) || (body?.required ?? false);
+
+function planParams(operation: Operation, resource: ResourceView): (InterfaceDraft | AliasDraft)[] {
+  const { params, upload } = resource.params(operation);
+  const fields = operation.parameters.map((parameter) => parameterField(parameter, resource));
+  const body = bodyField(operation, resource);
+  if (upload !== undefined) {
+    const types = planUploadTypes(operation, upload, fields, body);
+    return [...types, planUploadParams(operation, params, upload, resource)];
+  }
+  if (argumentsOf(operation).length === 0) {
+    const nothing: TypeDraft = { kind: "map", values: keyword("never") };
+    return [
+      { kind: "alias", name: params, doc: docOf(["No parameters are documented."]), type: nothing },
+    ];
+  }
+  const all = body === undefined ? fields : [...fields, body];
+  return [{ kind: "interface", name: params, doc: docOf([]), fields: all }];
+}
+
+/** The metadata alone, and the bytes. */
+function planUploadTypes(
+  operation: Operation,
+  { metadata, media }: UploadNames,
+  fields: readonly FieldDraft[],
+  body: FieldDraft | undefined,
+): InterfaceDraft[] {
+  const never = (field: string): FieldDraft => ({
+    name: field,
+    doc: docOf([]),
+    type: keyword("undefined"),
+    optional: true,
+  });
+  const bytes: FieldDraft = {
+    name: "media",
+    doc: docOf(["The bytes to upload, sent as they are."]),
+    type: keyword(runtime("Media")),
+    optional: false,
+  };
+  // Where both go one way, there is nothing to say of it.
+  const onPath = (which: string): string =>
+    hasTwoPaths(operation) ? `, on the ${which} path` : "";
+  return [
+    {
+      kind: "interface",
+      name: metadata,
+      doc: docOf([`Sends JSON about the media${onPath("metadata")}.`]),
+      fields: [...fields, ...(body === undefined ? [] : [body]), never("media")],
+    },
+    {
+      kind: "interface",
+      name: media,
+      doc: docOf([`Sends the media itself${onPath("upload")}.`]),
+      fields: [...fields, bytes, ...(body === undefined ? [] : [never("body")])],
+    },
+  ];
+}
+
+/** Either of both: which of the two is given chooses the path. */
+const planUploadParams = (
+  operation: Operation,
+  params: string,
+  { metadata, media }: UploadNames,
+  { path }: ResourceView,
+): AliasDraft => ({
+  kind: "alias",
+  name: params,
+  doc: docOf([
+    hasTwoPaths(operation)
+      ? "Either the media or JSON about it; what is given chooses the path."
+      : "Either the media or JSON about it.",
+  ]),
+  type: {
+    kind: "union",
+    members: [metadata, media].map((of) => keyword({ from: path, name: of })),
+  },
+});
+
+const hasTwoPaths = (operation: Operation): boolean => templatesOf(operation).length > 1;
+
+function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
+  const type = codeType(wireType(parameter.type), "sent", scope);
+  return {
+    name: parameter.argument,
+    doc: valueDoc(parameter),
+    type: parameter.required ? type : orUndefined(type),
+    optional: !parameter.required,
+  };
+}
+
+function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | undefined {
+  if (body === undefined) return undefined;
+  const type = codeType(body.type, "sent", scope);
+  return {
+    name: "body",
+    doc: docOf([
+      sentence(body.doc) ??
+        (isUnknown(body.type)
+          ? "What the service expects is not documented; this client sends JSON."
+          : undefined),
+    ]),
+    type: body.required ? type : orUndefined(type),
+    optional: !body.required,
+  };
+}
+
+function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
+  switch (result.kind) {
+    case "none":
+      return keyword("void");
+    case "media":
+      return keyword(runtime("Download"));
+    case "value": {
+      const type = codeType(result.type, "received", scope);
+      return result.orNone ? orUndefined(type) : type;
+    }
+  }
+}
+
+/** What goes on the wire, written out: nothing of the caller's is spread over it. */
+function callData(operation: Operation, service: ServiceView): ValueDraft {
+  const { parameters, fixed, body, idempotent } = operation;
+  const throttle = throttleOf(operation);
+  const of = (location: Parameter["in"]): EntryDraft[] =>
+    parameters.filter((parameter) => parameter.in === location).map(sentValue);
+  const query = [
+    ...fixed.map(({ name: key, value }) => ({ key, value: literal(value) })),
+    ...of("query"),
+  ];
+  const entries: (EntryDraft | false)[] = [
+    { key: "id", value: literal(operation.id) },
+    { key: "method", value: literal(operation.method) },
+    { key: "path", value: pathValue(operation) },
+    ...group("pathParams", of("path")),
+    ...group("query", query),
+    ...group("headers", of("header")),
+    ...wireFacts(operation),
+    body !== undefined && { key: "body", value: argument("body") },
+    body?.required === true && { key: "bodyRequired", value: literal(true) },
+    isUpload(operation) && { key: "media", value: argument("media") },
+    throttle !== undefined && {
+      key: "throttle",
+      value: object([
+        { key: "calls", value: literal(throttle.calls) },
+        { key: "per", value: literal(throttle.per) },
+      ]),
+    },
+    idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
+    { key: "read", value: reader(operation, service) },
+    (isUpload(operation) || hasArgumentChecks(operation)) && {
+      key: "params",
+      value: name("params"),
+    },
+    { key: "options", value: name("options") },
+  ];
+  return object(entries.filter((entry) => entry !== false));
+}
+
+const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
+  entries.length === 0 ? [] : [{ key, value: object(entries) }];
+
+const argument = (of: string): ValueDraft => member(name("params"), of);
+
+function sentValue({ wire, argument: given, send }: Parameter): EntryDraft {
+  const value = argument(given);
+  return {
+    key: wire,
+    value: send === undefined ? value : { kind: "otherwise", value, otherwise: literal(send) },
+  };
+}
+
+/** The paths of an operation, each once. */
+const templatesOf = ({ paths }: Operation): readonly string[] => [
+  ...new Set(paths.map(({ template }) => template.text)),
+];
+
+function pathValue(operation: Operation): ValueDraft {
+  const [first, second] = templatesOf(operation).map(literal);
+  if (first === undefined) throw new Error("The model has an operation without a path.");
+  return second === undefined
+    ? first
+    : { kind: "whether-given", value: argument("media"), absent: first, present: second };
+}
+
+function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {
+  if (result.kind === "none") return name(runtime("nothing"));
+  if (result.kind === "media") return name(runtime("download"));
+  const kinds = (jsonKinds(result.type) ?? []).map(literal);
+  return enveloped && service.envelope !== undefined
+    ? call(runtime("enveloped"), name(ref("envelope", "envelope")), ...kinds)
+    : call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
+}

@@ -1,0 +1,23 @@
+/** The ids of a service's operations as a type: limits and the like are named by them. */
+import { keyword } from "../plan/code-value.ts";
+import { docOf } from "../docs/doc-text.ts";
+import type { ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
+import type { ServiceView } from "../view/service-view.ts";
+
+export function planOperations({ service, names, path }: ServiceView): ModuleDraft {
+  const ids = service.resources.flatMap(({ operations }) =>
+    operations.map(({ id }): TypeDraft => ({ kind: "literal", value: id })),
+  );
+  return {
+    path: path("operations"),
+    sources: [service.origin, ...service.resources.map(({ origin }) => origin)],
+    items: [
+      {
+        kind: "alias",
+        name: names.operation,
+        doc: docOf([`The ids of all operations of ${service.title}.`]),
+        type: ids.length === 0 ? keyword("never") : { kind: "union", members: ids },
+      },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { docOf, sentence } from "../docs/doc-text.ts";
+import type { ItemDraft, ModuleDraft, NamespaceExportDraft } from "../plan/module-draft.ts";
+import { planOperation } from "./plan-operation.ts";
+import { planType } from "./plan-types.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import type { ResourceNode } from "../view/resource-tree.ts";
+import type { ServiceView } from "../view/service-view.ts";
+
+/** A resource to one module: its types, its functions, and the resources below it as namespaces. */
+export function planResource(
+  node: ResourceNode,
+  service: ServiceView,
+  reserved: readonly NamedRef[],
+): ModuleDraft {
+  const { resource: view, path, children } = node;
+  const below = children.map(link);
+  if (view === undefined) return { path, sources: sourcesBelow(node), items: below };
+  const { resource, declared } = view;
+  const types = declared.map((declaration) => planType(declaration, view));
+  const operations = resource.operations.flatMap((operation): ItemDraft[] =>
+    planOperation(operation, view, service),
+  );
+  return {
+    path,
+    sources: [resource.origin],
+    items: [...below, ...types, ...operations],
+    reserved,
+  };
+}
+
+/** Leads to the module of a node below. */
+export const link = ({ word, path, resource }: ResourceNode): NamespaceExportDraft => {
+  const doc = resource?.resource.doc;
+  return {
+    kind: "namespace-export",
+    name: word,
+    from: path,
+    ...(doc === undefined ? {} : { doc: docOf([sentence(doc)]) }),
+  };
+};
+
+/** A module that only leads to others comes from the files that they come from. */
+function sourcesBelow({ children }: ResourceNode): string[] {
+  return children.flatMap((child) => [
+    ...(child.resource === undefined ? [] : [child.resource.resource.origin]),
+    ...sourcesBelow(child),
+  ]);
+}

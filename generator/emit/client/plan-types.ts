@@ -1,0 +1,184 @@
+/** Declared types of the model to declarations of a module. */
+import type {
+  EnumType,
+  Field,
+  ObjectType,
+  TypeDeclaration,
+  TypeRef,
+  UnionType,
+} from "../../model/model.ts";
+import { isUnknown } from "../../model/types/anything.ts";
+import { foldType } from "../../model/types/fold.ts";
+import { factsOf } from "../../model/types/primitives.ts";
+import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import {
+  bounds,
+  code,
+  deprecatedTag,
+  docOf,
+  join,
+  notation,
+  sentence,
+  valueDoc,
+} from "../docs/doc-text.ts";
+import { keyword } from "../plan/code-value.ts";
+import type { DeclaredView } from "../view/declared-views.ts";
+import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/module-draft.ts";
+import { runtime } from "../plan/runtime-refs.ts";
+import type { TypeScope } from "../view/service-view.ts";
+
+/** A type expression as code, as seen by who sends or by who receives it. */
+export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
+  foldType<TypeDraft>(type, {
+    primitive: (name) => keyword(factsOf(name).code),
+    literal: (value) => ({ kind: "literal", value }),
+    named: (declaration) => namedType(declaration, view, scope),
+    array: (items) => ({ kind: "array", items }),
+    map: (values) => ({ kind: "map", values }),
+    union: (members) => ({ kind: "union", members }),
+    intersection: (members) => ({ kind: "intersection", members }),
+  });
+
+function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
+  const reference = keyword(scope.typeRef(declaration, view));
+  return declaration.kind === "enum" && isOpen(declaration, view)
+    ? { kind: "reference", name: runtime("Open"), arguments: [reference] }
+    : reference;
+}
+
+/** One declaration in one view. */
+export function planType(
+  { type, view, ref: { name } }: DeclaredView,
+  scope: TypeScope,
+): InterfaceDraft | AliasDraft {
+  switch (type.kind) {
+    case "object":
+      return planObject(type, name, view, scope);
+    case "enum":
+      return planEnum(type, name);
+    case "union":
+      return planUnion(type, name, view, scope);
+    case "alias":
+      return {
+        kind: "alias",
+        name,
+        doc: docOf(
+          [join([sentence(type.doc), notation(type.type), ...bounds(type.constraints)])],
+          deprecatedTag(type.deprecated),
+        ),
+        type: codeType(type.type, view, scope),
+      };
+  }
+}
+
+function planObject(type: ObjectType, name: string, view: View, scope: TypeScope): InterfaceDraft {
+  const isHidden = type.more !== undefined && isUnknown(type.more);
+  const fields = type.fields
+    .filter((field) => isIn(field, view))
+    .map((field) => planField(field, view, scope));
+  return {
+    kind: "interface",
+    name,
+    doc: docOf(
+      [
+        join([sentence(type.doc), ...bounds(type.constraints)]),
+        isHidden
+          ? `${fields.length === 0 ? "None of its fields is" : "Its other fields are not"} documented: declare the ones you use (README, “Undocumented fields”).`
+          : undefined,
+      ],
+      deprecatedTag(type.deprecated),
+    ),
+    fields,
+    index: type.more === undefined ? undefined : indexType(type.more, fields, view, scope),
+  };
+}
+
+function planField(field: Field, view: View, scope: TypeScope): FieldDraft {
+  const type = codeType(field.type, view, scope);
+  return {
+    name: field.name,
+    doc: valueDoc(field),
+    type: field.required || view === "received" ? type : orUndefined(type),
+    optional: !field.required,
+  };
+}
+
+/** Callers may pass `undefined` for what they do not give, whatever their compiler flags. */
+export const orUndefined = (type: TypeDraft): TypeDraft =>
+  isUnknownCode(type)
+    ? type
+    : {
+        kind: "union",
+        members: [...(type.kind === "union" ? type.members : [type]), keyword("undefined")],
+      };
+
+const isUnknownCode = (type: TypeDraft): boolean =>
+  type.kind === "reference" && type.name === "unknown";
+
+/** An index signature has to allow what the listed fields hold. */
+function indexType(
+  more: TypeRef,
+  fields: readonly FieldDraft[],
+  view: View,
+  scope: TypeScope,
+): TypeDraft {
+  const others = codeType(more, view, scope);
+  if (isUnknownCode(others) || fields.length === 0) return others;
+  const optional = fields.some(({ optional: may }) => may) ? [keyword("undefined")] : [];
+  const members = [others, ...fields.map(({ type }) => type), ...optional];
+  const flat = members.flatMap((type) => (type.kind === "union" ? type.members : [type]));
+  const unique = new Map(flat.map((type) => [JSON.stringify(type), type]));
+  return unique.size === 1 ? others : { kind: "union", members: [...unique.values()] };
+}
+
+function planEnum(type: EnumType, name: string): AliasDraft {
+  const described = type.values.some(({ doc, deprecated }) => doc ?? deprecated);
+  const list = type.values.map(({ value, doc, deprecated }) => {
+    const outdated =
+      deprecated === undefined ? undefined : join(["Deprecated.", sentence(deprecated)]);
+    const text = join([sentence(doc), outdated]);
+    const shown = code(value === "" ? '""' : String(value));
+    return text === "" ? `- ${shown}` : `- ${shown}: ${text}`;
+  });
+  const further = type.open === "unknown" ? "The document does not list all values." : undefined;
+  const members = type.values.map(({ value }): TypeDraft => ({ kind: "literal", value }));
+  return {
+    kind: "alias",
+    name,
+    doc: docOf(
+      [join([sentence(type.doc), further]), described ? list.join("\n") : undefined],
+      deprecatedTag(type.deprecated),
+    ),
+    type: { kind: "union", members },
+  };
+}
+
+function planUnion(type: UnionType, name: string, view: View, scope: TypeScope): AliasDraft {
+  const { discriminator } = type;
+  const members = type.members.map(({ type: member, tags }): TypeDraft => {
+    const alone = codeType(member, view, scope);
+    if (discriminator === undefined || tags.length === 0) return alone;
+    return { kind: "intersection", members: [alone, tagged(discriminator, tags)] };
+  });
+  return {
+    kind: "alias",
+    name,
+    doc: docOf(
+      [
+        sentence(type.doc),
+        discriminator === undefined ? undefined : `${code(discriminator)} tells the members apart.`,
+      ],
+      deprecatedTag(type.deprecated),
+    ),
+    type: { kind: "union", members },
+  };
+}
+
+function tagged(discriminator: string, tags: readonly string[]): TypeDraft {
+  const members = tags.map((value): TypeDraft => ({ kind: "literal", value }));
+  const type: TypeDraft = { kind: "union", members };
+  return {
+    kind: "object",
+    fields: [{ name: discriminator, doc: docOf([]), type, optional: false }],
+  };
+}

@@ -1,0 +1,101 @@
+/** The sentences of doc comments that facts of the model become. */
+import { jsonText } from "../../spec/document/plain-value.ts";
+import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../model/model.ts";
+import { foldType } from "../../model/types/fold.ts";
+import { factsOf } from "../../model/types/primitives.ts";
+import type { DocPlan } from "../plan/file-plan.ts";
+
+/** The notation of a type, or of what an array of it holds. */
+export const notation = (type: TypeRef): string | undefined =>
+  foldType<string | undefined>(type, {
+    primitive: (name) => factsOf(name).notation,
+    literal: none,
+    // The declaration says it.
+    named: none,
+    array: (items) => items,
+    map: none,
+    union: (members) => members.find((found) => found !== undefined),
+    intersection: none,
+  });
+
+const none = (): undefined => undefined;
+
+export function docOf(
+  paragraphs: readonly (string | undefined)[],
+  tags: DocPlan["tags"] = [],
+): DocPlan {
+  return {
+    paragraphs: paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== ""),
+    tags,
+  } as DocPlan;
+}
+
+/** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds, what stands in for it. */
+export function valueDoc(
+  value: Documented & Pick<Field | Parameter, "type" | "default"> & Pick<Parameter, "send">,
+): DocPlan {
+  const sentences = [
+    sentence(value.doc),
+    notation(value.type),
+    ...bounds(value.constraints),
+    value.default === undefined
+      ? undefined
+      : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
+    value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
+  ];
+  return docOf([join(sentences)], deprecatedTag(value.deprecated));
+}
+
+/** Text between backticks: more of them than it holds in a row. */
+export function code(text: string): string {
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const space = text === "" || runs.length > 0 ? " " : "";
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
+export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =>
+  deprecated === undefined ? [] : [{ name: "deprecated", text: deprecated }];
+
+export const join = (sentences: readonly (string | undefined)[]): string =>
+  sentences.filter((part) => part !== undefined && part !== "").join(" ");
+
+/** Ends as a sentence does. */
+export const sentence = (text: string | undefined): string | undefined => {
+  const trimmed = text?.trim();
+  return trimmed === undefined || trimmed === "" || /[.!?:]\)?$/.test(trimmed)
+    ? trimmed
+    : `${trimmed}.`;
+};
+
+export function bounds(constraints: Constraints | undefined): string[] {
+  if (constraints === undefined) return [];
+  const { format, pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = constraints;
+  const { multipleOf, minLength, maxLength, minItems, maxItems, uniqueItems } = constraints;
+  return [
+    format === undefined ? undefined : `Format ${code(format)}.`,
+    exclusiveMinimum === undefined ? undefined : `More than ${exclusiveMinimum}.`,
+    range(minimum, maximum),
+    exclusiveMaximum === undefined ? undefined : `Less than ${exclusiveMaximum}.`,
+    multipleOf === undefined ? undefined : `A multiple of ${multipleOf}.`,
+    range(minLength, maxLength, "character"),
+    range(minItems, maxItems, "item"),
+    uniqueItems === true ? "No two items are equal." : undefined,
+    range(constraints.minProperties, constraints.maxProperties, "field"),
+    pattern === undefined ? undefined : `Matches ${code(pattern)}.`,
+  ].filter((text) => text !== undefined);
+}
+
+/** `unit`: what is counted, in the singular. */
+function range(
+  low: number | undefined,
+  high: number | undefined,
+  unit?: string,
+): string | undefined {
+  const counted = (count: number): string =>
+    unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? "" : "s"}`;
+  if (low !== undefined && low === high) return `Exactly ${counted(low)}.`;
+  if (low !== undefined && high !== undefined) return `From ${low} to ${counted(high)}.`;
+  if (low !== undefined) return `At least ${counted(low)}.`;
+  return high === undefined ? undefined : `At most ${counted(high)}.`;
+}

@@ -1,0 +1,78 @@
+/** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
+import { throttleOf } from "../../model/throttle-of.ts";
+import type { Envelope, Operation, Service, Throttle } from "../../model/model.ts";
+import { factWords, unknownOf } from "../../model/unknowns.ts";
+import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
+import type { DocPlan } from "../plan/file-plan.ts";
+
+export function operationDoc(operation: Operation, service: Service): DocPlan {
+  const { doc, details, requires, paths, result } = operation;
+  const throttle = throttleOf(operation);
+  return docOf(
+    [
+      sentence(doc),
+      ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
+      [...new Set(paths.map((path) => requestLine(operation, path.template.text)))]
+        .map(code)
+        .join("\nor "),
+      requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
+      throttle === undefined ? undefined : throttleSentence(throttle),
+      repeatSentence(operation),
+      undocumentedSentence(operation),
+    ],
+    [
+      ...(result.kind === "value" ? returnsTag(operation) : []),
+      ...(operation.enveloped && service.envelope !== undefined
+        ? [
+            {
+              name: "throws",
+              text: `{EnvelopeError} ${envelopeSentence(service.envelope.success)}`,
+            },
+          ]
+        : []),
+      ...deprecatedTag(operation.deprecated),
+    ],
+  );
+}
+
+/** Method and path as documented, with what is always in the query. */
+export function requestLine({ method, fixed }: Operation, path: string): string {
+  const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
+  return `${method} ${path}${query === "" ? "" : `?${query}`}`;
+}
+
+export function throttleSentence({ calls, per }: Throttle): string {
+  const times = calls === 1 ? "call" : "calls";
+  return `At most ${calls} ${times} in any ${per} ms; further calls wait their turn.`;
+}
+
+/** Said where the method would lead one to expect something else. */
+function repeatSentence({ method, idempotent }: Operation): string | undefined {
+  const isExpected = method !== "POST" && method !== "PATCH";
+  if (idempotent === undefined || idempotent === isExpected) return undefined;
+  return idempotent
+    ? "Safe to repeat: a failed attempt is tried again."
+    : "Not safe to repeat: a failed attempt is not tried again.";
+}
+
+/** What the document leaves out, where a caller would look for it. */
+function undocumentedSentence(operation: Operation): string | undefined {
+  const facts = unknownOf(operation).map((fact) => factWords[fact]);
+  return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
+}
+
+function returnsTag({ result }: Operation): DocPlan["tags"] {
+  if (result.kind !== "value") return [];
+  const text = join([
+    notation(result.type),
+    result.orNone ? "`undefined` when the answer is empty." : undefined,
+  ]);
+  return text === "" ? [] : [{ name: "returns", text }];
+}
+
+function envelopeSentence(success: Envelope["success"]): string {
+  const tests = success.map(({ name, value }) => {
+    return `${code(name)} is ${typeof value === "string" ? `"${value}"` : value}`;
+  });
+  return `unless ${tests.join(" and ")} in the answer.`;
+}

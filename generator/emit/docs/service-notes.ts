@@ -1,0 +1,24 @@
+/** What whoever makes a client should know of a service beside its doc: its details, and what its document leaves out. */
+import type { Service } from "../../model/model.ts";
+import { unknownOfService, type Fact } from "../../model/unknowns.ts";
+import { sentence } from "./doc-text.ts";
+
+/** What a caller can do about a fact that is missing. */
+const ways: Readonly<Partial<Record<Fact, string>>> = {
+  auth: "How calls are authorized is not documented: `authorize` is called before each attempt, and may change its request.",
+  errors: "Errors are not documented: what is thrown holds what came back.",
+  query:
+    "Query parameters are not documented: `query` in the options of a call takes those that you know of.",
+  throttle: "No limits are documented: `throttle.limits` takes those that you know of.",
+};
+
+/** A paragraph each. */
+export function serviceNotes(service: Service): string[] {
+  const { details, errors } = service;
+  const paragraphs = [
+    ...(details?.split(/\n\s*\n/) ?? []),
+    ...(errors === "unknown" ? [] : [errors]),
+    ...unknownOfService(service).map((fact) => ways[fact]),
+  ];
+  return paragraphs.map(sentence).filter((paragraph) => paragraph !== undefined);
+}

@@ -1,0 +1,155 @@
+/** What makes a package of the modules: its manifest, how it is built, its main entry, and the files that are copied. */
+import type { Model } from "../../model/model.ts";
+import { moduleEntry } from "../../text/module-entry.ts";
+import type { Emitter, Entry } from "../view/emitter.ts";
+import type { CopyPlan, JsonPlan, ModulePlan } from "../plan/file-plan.ts";
+import { planModule } from "../plan/plan-module.ts";
+
+/** Says what was built, by the sources as they are: they may have been edited since they were generated. */
+const stamp = [
+  "const m=JSON.parse(fs.readFileSync('manifest.json','utf8'));",
+  "for(const f in m.files)if(fs.existsSync(f))",
+  String.raw`m.files[f]=crypto.hash('sha256',fs.readFileSync(f,'utf8').replace(/\r+\n/g,'\n'));`,
+  "else delete m.files[f];",
+  String.raw`fs.writeFileSync('dist/manifest.json',JSON.stringify(m,null,2)+'\n')`,
+].join("");
+
+export const packageEmitter: Emitter = {
+  name: "package",
+  files({ model, entries, runtime, own }) {
+    const paths = own.map(({ path }) => path);
+    return [
+      planPackageJson(model, entries, paths),
+      planTsconfig(),
+      ...planGitignore(paths),
+      planIndex(),
+      ...runtime,
+      ...own.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
+    ];
+  },
+};
+
+/** The runtime's public face: clients, errors, and the types of options. */
+const planIndex = (): ModulePlan =>
+  planModule({
+    path: "index.ts",
+    sources: [],
+    items: [{ kind: "reexport", from: "runtime/index.ts", names: "all" }],
+  });
+
+function planPackageJson(
+  { package: said, services }: Model,
+  others: readonly Entry[],
+  own: readonly string[],
+): JsonPlan {
+  const { name, version, publish } = said;
+  const { description, license, keywords, homepage, author, repository } = said;
+  const entry = (path: string) => ({
+    "@callsheet/source": `./src/${path}.ts`,
+    types: `./dist/${path}.d.ts`,
+    default: `./dist/${path}.js`,
+  });
+  const exports = {
+    ...ownEntries(own, new Set(["runtime", ...services.map((service) => service.name)]), entry),
+    ".": entry("index"),
+    // Apart from the main entry, which runs where there is no disk.
+    "./file": entry("runtime/file"),
+    // Apart from the main entry, so that whoever has no Redis has none of it in a bundle.
+    "./throttle-redis": entry("runtime/throttle-redis"),
+    ...Object.fromEntries(others.map(({ name: path, module }) => [path, entry(module)])),
+    "./package.json": "./package.json",
+  };
+  return {
+    kind: "json",
+    path: "package.json",
+    value: {
+      name,
+      version,
+      ...definedOf({ description, license, keywords, homepage, author, repository }),
+      type: "module",
+      sideEffects: false,
+      engines: { node: ">=22" },
+      exports,
+      // The sources with what an editor needs to show them, and without what tells how old a build is.
+      files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...ownTops(own)],
+      scripts: {
+        // A module that is gone must not be packed from an earlier build.
+        clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
+        build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
+        // Says what was built: a later \`callsheet generate\` builds what has changed since.
+        stamp: `node --eval "${stamp}"`,
+        prepack: "npm run build",
+      },
+      dependencies: { ky: "^2.1.0" },
+      // Either one, for whoever shares a limit over several processes.
+      peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
+      peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
+      devDependencies: { typescript: "7.0.2" },
+      ...definedOf({ publishConfig: publish }),
+    },
+  };
+}
+
+/** Without what nobody has said. */
+const definedOf = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** Modules of the project's own that need an entry: those of a service have one, and the runtime is private. `covered`: these folders. */
+function ownEntries<Conditions>(
+  own: readonly string[],
+  covered: ReadonlySet<string>,
+  entry: (path: string) => Conditions,
+): Readonly<Record<string, Conditions>> {
+  const entries = own.flatMap((path) => {
+    const name = moduleEntry(path);
+    const [, folder = ""] = path.split("/");
+    return name === undefined || covered.has(folder)
+      ? []
+      : [[name, entry(path.slice("src/".length, -".ts".length))] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What npm packs beside the code: the own files and folders at the top. */
+function ownTops(own: readonly string[]): string[] {
+  const tops = own.map((path) => path.split("/")[0] ?? "");
+  return [...new Set(tops)].filter((name) => name !== "src");
+}
+
+/** What is built is made anew wherever it is missing. A project with more to ignore has a file of its own. */
+const planGitignore = (own: readonly string[]): CopyPlan[] =>
+  own.includes(".gitignore") ? [] : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
+
+/** Strict for the sources, and without Node's types: the package runs in browsers too. */
+function planTsconfig(): JsonPlan {
+  return {
+    kind: "json",
+    path: "tsconfig.json",
+    value: {
+      compilerOptions: {
+        target: "es2024",
+        module: "nodenext",
+        moduleDetection: "force",
+        lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+        types: [],
+        rootDir: "src",
+        outDir: "dist",
+        declaration: true,
+        declarationMap: true,
+        rewriteRelativeImportExtensions: true,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        noPropertyAccessFromIndexSignature: true,
+        noImplicitOverride: true,
+        noImplicitReturns: true,
+        noUnusedLocals: true,
+        noUnusedParameters: true,
+        verbatimModuleSyntax: true,
+        isolatedDeclarations: true,
+        erasableSyntaxOnly: true,
+      },
+      include: ["src"],
+    },
+  };
+}

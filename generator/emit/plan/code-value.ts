@@ -1,0 +1,22 @@
+/** Short ways to write types and values of generated code as data. */
+import type { Scalar } from "../../model/model.ts";
+import type { EntryDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
+import type { Use } from "./ref.ts";
+
+/** A type by its name alone. */
+export const keyword = (name: Use): TypeDraft => ({ kind: "reference", name });
+
+export const literal = (value: Scalar): ValueDraft => ({ kind: "literal", value });
+export const name = (of: Use): ValueDraft => ({ kind: "name", name: of });
+export const member = (of: ValueDraft, key: string): ValueDraft => ({
+  kind: "member",
+  of,
+  name: key,
+});
+export const object = (entries: readonly EntryDraft[]): ValueDraft => ({ kind: "object", entries });
+export const list = (items: readonly ValueDraft[]): ValueDraft => ({ kind: "list", items });
+export const call = (callee: Use, ...args: readonly ValueDraft[]): ValueDraft => ({
+  kind: "call",
+  callee: name(callee),
+  arguments: args,
+});

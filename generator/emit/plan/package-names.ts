@@ -1,0 +1,56 @@
+/** Ids to file, function and type names: a question of naming has one place to look. */
+import { pascalCase } from "../../text/case.ts";
+import { filePath } from "../../text/file-path.ts";
+
+/** Modules that every service has beside those of its resources, whatever emitter they come from. */
+const serviceModules = new Set([
+  "checks",
+  "client",
+  "envelope",
+  "index",
+  "operations",
+  "resources",
+  "types",
+]);
+
+/** `advertisers.lineItems` to `advertisers/line-items`: the path of its module below the service, without ending. */
+export const resourceModule = (id: string): string => filePath(id, serviceModules);
+
+/** `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
+export const paramsType = (operation: string): string =>
+  `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;
+
+/** `token-data` to the names of its client. */
+export function serviceNames(service: string) {
+  const name = pascalCase(service);
+  return {
+    facade: name,
+    createFacade: `create${name}`,
+    client: `${name}Client`,
+    createClient: `create${name}Client`,
+    options: `${name}Options`,
+    callOptions: `${name}CallOptions`,
+    operation: `${name}Operation`,
+  } as const;
+}
+
+export type ServiceNames = ReturnType<typeof serviceNames>;
+
+/** How a module of the package imports another one: `./client.ts`, `../../runtime/index.ts`. */
+export function relativeImport(from: string, to: string): string {
+  const source = from.split("/").slice(0, -1);
+  const target = to.split("/");
+  while (source.length > 0 && source[0] === target[0]) {
+    source.shift();
+    target.shift();
+  }
+  const up = source.map(() => "..");
+  return up.length === 0 ? `./${target.join("/")}` : [...up, ...target].join("/");
+}
+
+/** What a name becomes where it is taken. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  while (taken.has(name)) name += "_";
+  return name;
+}

@@ -1,0 +1,71 @@
+/**
+ * The references of a module to names and imports: the last step of planning. What is imported has its name first, then
+ * what the module declares, in the order in which it does, then what it leads to; what comes later steps aside.
+ */
+import { byCodeUnit } from "../../text/order.ts";
+import type { ImportPlan, ModulePlan, NamespaceImportPlan } from "./file-plan.ts";
+import { LocalNames } from "./local-names.ts";
+import type { ItemDraft, ModuleDraft } from "./module-draft.ts";
+import { nameItem } from "./name-item.ts";
+import { unlinkableWords } from "./reserved-words.ts";
+import { WantedNames } from "./wanted-names.ts";
+
+export function resolveModule(draft: ModuleDraft): ModulePlan {
+  const { path, sources, items, reserved = [] } = draft;
+  const wanted = new WantedNames(path);
+  const asWanted = items.map((item) => nameItem(item, wanted));
+  const names = new LocalNames(path, wanted.words);
+  for (const { from, name } of reserved) if (from !== path) names.import(from, name);
+  const imports = planImports(wanted, names);
+  const namespaces = planNamespaceImports(wanted, names);
+  for (const item of items.toSorted(linksLast)) {
+    if (item.kind !== "reexport" && !isLinkAlone(item)) names.declare(item.name);
+  }
+  // What a module takes from itself has to be declared in it.
+  for (const name of wanted.own) names.declared(name);
+  return {
+    kind: "module",
+    path,
+    sources,
+    imports,
+    ...(namespaces.length === 0 ? {} : { namespaceImports: namespaces }),
+    // In most modules no two things want one name.
+    items: names.isAsWanted ? asWanted : items.map((item) => nameItem(item, names)),
+  };
+}
+
+const linksLast = (a: ItemDraft, b: ItemDraft): number =>
+  Number(a.kind === "namespace-export") - Number(b.kind === "namespace-export");
+
+/** Leads to a module below without an import of it, and so without a name for it inside. */
+const isLinkAlone = (item: ItemDraft): boolean =>
+  item.kind === "namespace-export" && item.doc === undefined && !unlinkableWords.has(item.name);
+
+const planImports = ({ named }: WantedNames, names: LocalNames): ImportPlan[] =>
+  fromAfar(named, names).map(([from, uses]) => ({
+    from: names.path(from),
+    names: [...uses]
+      .toSorted(([a], [b]) => byLetter(a, b))
+      .map(([name, usage]) => ({
+        name,
+        local: names.import(from, name),
+        typeOnly: usage === "type",
+      })),
+  }));
+
+const planNamespaceImports = (
+  { namespaces }: WantedNames,
+  names: LocalNames,
+): NamespaceImportPlan[] =>
+  fromAfar(namespaces, names).map(([from, { namespace, usage }]) => ({
+    name: names.importWhole(from, namespace),
+    from: names.path(from),
+    typeOnly: usage === "type",
+  }));
+
+/** `../../x` before `../x` before `./x`, as the characters of a path have it. */
+const fromAfar = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames): [string, Of][] =>
+  [...modules].toSorted(([a], [b]) => byCodeUnit(names.path(a), names.path(b)));
+
+const byLetter = (a: string, b: string): number =>
+  byCodeUnit(a.toLowerCase(), b.toLowerCase()) || byCodeUnit(a, b);

@@ -1,0 +1,55 @@
+/** What a module would call things if no two of them wanted one name, and which these are. */
+import type { Name } from "./file-plan.ts";
+import type { Naming, Usage } from "./name-item.ts";
+import { relativeImport } from "./package-names.ts";
+import type { Ref } from "./ref.ts";
+
+export class WantedNames implements Naming {
+  /** Parameters, globals, and keywords of types. */
+  readonly words = new Set<string>();
+  /** What is imported, by the path of the module that exports it, and by name. */
+  readonly named = new Map<string, Map<string, Usage>>();
+  /** Modules that are imported as a whole, each with the name that it would like to have. */
+  readonly namespaces = new Map<string, { readonly namespace: string; usage: Usage }>();
+  /** What is declared here too. */
+  readonly own = new Set<string>();
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  local(ref: Ref, usage: Usage): string {
+    if ("namespace" in ref) {
+      const known = this.namespaces.get(ref.from);
+      if (known === undefined) this.namespaces.set(ref.from, { namespace: ref.namespace, usage });
+      else if (usage === "value") known.usage = usage;
+      return known?.namespace ?? ref.namespace;
+    }
+    if (ref.from === this.#path) {
+      this.own.add(ref.name);
+      return ref.name;
+    }
+    const names = this.named.get(ref.from);
+    if (names === undefined) this.named.set(ref.from, new Map([[ref.name, usage]]));
+    else if (usage === "value" || !names.has(ref.name)) names.set(ref.name, usage);
+    return ref.name;
+  }
+
+  word(name: string): string {
+    this.words.add(name);
+    return name;
+  }
+
+  declared(exported: string): Name {
+    return { local: exported, exported };
+  }
+
+  linked(exported: string): Name {
+    return { local: exported, exported };
+  }
+
+  path(module: string): string {
+    return relativeImport(this.#path, module);
+  }
+}

@@ -1,0 +1,121 @@
+/** What the README of the generated package says, for its template. */
+import { throttleOf } from "../../model/throttle-of.ts";
+import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
+import {
+  factWords,
+  unknownFacts,
+  unknownOfItself,
+  type UnknownFact,
+} from "../../model/unknowns.ts";
+import { join, sentence, valueDoc } from "../docs/doc-text.ts";
+import { pagesName } from "../../model/pages.ts";
+import { serviceNames } from "../plan/package-names.ts";
+import { reservedWords } from "../plan/reserved-words.ts";
+import { requestLine, throttleSentence } from "../docs/operation-doc.ts";
+import { readmeExamples } from "./readme-examples.ts";
+import type {
+  ReadmeData,
+  ReadmeOperation,
+  ReadmeService,
+  ReadmeSetting,
+  ReadmeUnknown,
+} from "./readme-shape.ts";
+import { serviceNotes } from "../docs/service-notes.ts";
+
+export function readmeData({ package: { name, description }, services }: Model): ReadmeData {
+  return {
+    name,
+    description,
+    services: services.map((service) => serviceData(service, name)),
+    openType: openTypeOf(services, name),
+    fileEntry: `${name}/file`,
+    examples: readmeExamples(services),
+  };
+}
+
+function serviceData(service: Service, packageName: string): ReadmeService {
+  const { name, title, doc, source, unsupported, client, resources } = service;
+  const operations = resources.flatMap((resource) => resource.operations);
+  const required = [
+    ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
+    ...client.filter((parameter) => parameter.required).map(({ argument }) => argument),
+  ];
+  return {
+    name,
+    title,
+    doc: sentence(doc),
+    source: sentence(source),
+    unsupported: sentence(unsupported),
+    notes: serviceNotes(service),
+    entry: `${packageName}/${name}`,
+    checksEntry: `${packageName}/${name}/checks`,
+    ...serviceNames(name),
+    required,
+    count: operations.length,
+    settings: client.map(settingData),
+    unknowns: unknownsData(service),
+    operations: operations.map((operation) => operationData(operation)),
+  };
+}
+
+function settingData(parameter: ClientParameter): ReadmeSetting {
+  const { argument, wire, in: location, required, secret } = parameter;
+  const { paragraphs } = valueDoc(parameter);
+  return { name: argument, wire, in: location, required, secret, doc: paragraphs.join(" ") };
+}
+
+/** What is missing of the service, and of its types. An operation says itself what is missing of it. */
+function unknownsData(service: Service): ReadmeUnknown[] {
+  const operations = new Set(
+    service.resources.flatMap((resource) => resource.operations.map(({ id }) => id)),
+  );
+  const facts = unknownFacts(service).filter(({ of }) => !operations.has(of));
+  const isOfService = ({ of }: UnknownFact): boolean => of === service.name;
+  const shared = facts.filter(isOfService).map(({ fact }) => factWords[fact]);
+  const ofTypes = Map.groupBy(
+    facts.filter((fact) => !isOfService(fact)),
+    ({ fact }) => fact,
+  );
+  return [
+    ...(shared.length === 0 ? [] : [{ facts: shared, of: [] }]),
+    ...[...ofTypes].map(([fact, all]) => ({
+      facts: [factWords[fact]],
+      of: all.map(({ of }) => of),
+    })),
+  ];
+}
+
+function operationData(operation: Operation): ReadmeOperation {
+  const { id, name, paths, doc, details, parameters, pages, deprecated, requires } = operation;
+  const throttle = throttleOf(operation);
+  const defaults = parameters.flatMap(({ argument, default: value }) =>
+    value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
+  );
+  const unknowns = unknownOfItself(operation).map((fact) => factWords[fact]);
+  return {
+    id,
+    requests: paths.map(({ template }) => requestLine(operation, template.text)),
+    doc: sentence(doc),
+    details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
+    defaults,
+    unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
+    throttle: throttle === undefined ? undefined : throttleSentence(throttle),
+    pages: pages === undefined ? undefined : pagesName(name),
+    requires: sentence(requires),
+    deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
+    isDeprecated: deprecated !== undefined,
+  };
+}
+
+/** A type whose fields are not all documented, to show how a caller names those it relies on. */
+function openTypeOf(services: readonly Service[], packageName: string) {
+  for (const service of services) {
+    for (const type of service.types) {
+      // A reserved word cannot be the name of an interface.
+      if (type.kind === "object" && type.more !== undefined && !reservedWords.has(type.name)) {
+        return { name: type.name, module: `${packageName}/${service.name}/types` };
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+/** Operations of the package's own that show in its README what there is beside plain calls. */
+import type { Operation, Service } from "../../model/model.ts";
+import { pagesName } from "../../model/pages.ts";
+import { isUnknown } from "../../model/types/anything.ts";
+import { serviceNames } from "../plan/package-names.ts";
+import type { ReadmeData, ReadmeExample } from "./readme-shape.ts";
+
+/** The first operation of each kind, where there is one. */
+export function readmeExamples(services: readonly Service[]): ReadmeData["examples"] {
+  const find = (
+    fits: (operation: Operation) => boolean,
+    nameOf: (name: string) => string = (name) => name,
+  ): ReadmeExample | undefined => {
+    for (const { name, resources } of services) {
+      for (const { id, operations } of resources) {
+        const found = operations.find(fits);
+        if (found === undefined) continue;
+        const { parameters, body } = found;
+        const isBodyNeeded = body?.required === true && !isUpload(found);
+        return {
+          facade: serviceNames(name).facade,
+          call: `${id}.${nameOf(found.name)}`,
+          required: [
+            ...parameters.filter(({ required }) => required).map(({ argument }) => argument),
+            ...(isBodyNeeded ? ["body"] : []),
+          ],
+        };
+      }
+    }
+    return undefined;
+  };
+  const upload = find(isUpload);
+  const download = find(({ result }) => result.kind === "media");
+  return {
+    call: find(isPlainRead) ?? find((operation) => !isUpload(operation)),
+    pages: find(({ pages }) => pages !== undefined, pagesName),
+    upload,
+    download,
+    hasFiles: upload !== undefined || download !== undefined,
+  };
+}
+
+const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");
+
+/** Reads something that is known, and can be called with its parameters alone. */
+const isPlainRead = ({ method, result, body }: Operation): boolean =>
+  method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

@@ -1,0 +1,91 @@
+/** The checks of declared types, each in the views in which its type is declared. */
+import type { TypeDeclaration } from "../../model/model.ts";
+import type { View } from "../../model/types/view.ts";
+import { camelCase } from "../../text/case.ts";
+import { declaredCheckOf, type CheckNames } from "./validator-code.ts";
+import { call, keyword, name } from "../plan/code-value.ts";
+import type { DeclaredView } from "../view/declared-views.ts";
+import { docOf } from "../docs/doc-text.ts";
+import type { FreeNames } from "../view/free-names.ts";
+import type { ConstantDraft, ValueDraft } from "../plan/module-draft.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import { is } from "../plan/runtime-refs.ts";
+import type { ServiceView } from "../view/service-view.ts";
+
+/** Made when they are first named; each stands after those that it names. */
+export class DeclaredChecks {
+  readonly items: ConstantDraft[] = [];
+  readonly #refs = new Map<DeclaredView, NamedRef>();
+  readonly #isDone = new Set<DeclaredView>();
+  readonly #service: ServiceView;
+  readonly #path: string;
+  readonly #names: FreeNames;
+
+  /** `path`: of the module that they stand in. */
+  constructor(service: ServiceView, path: string, names: FreeNames) {
+    this.#service = service;
+    this.#path = path;
+    this.#names = names;
+  }
+
+  namesIn(view: View): CheckNames {
+    return { view, declared: (type) => this.#declared(type, view) };
+  }
+
+  #declared(type: TypeDeclaration, wanted: View): ValueDraft {
+    const found = this.#service.declarationOf(type, wanted);
+    const check = name(this.#refs.get(found) ?? this.#declare(found));
+    return this.#isDone.has(found) ? check : later(check);
+  }
+
+  /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
+  #declare(first: DeclaredView): NamedRef {
+    const way: { readonly declared: DeclaredView; readonly named: Iterator<DeclaredView> }[] = [];
+    const enter = (declared: DeclaredView): NamedRef => {
+      const ref = { from: this.#path, name: this.#names.claim(camelCase(declared.ref.name)) };
+      this.#refs.set(declared, ref);
+      way.push({ declared, named: this.#namedBy(declared).values() });
+      return ref;
+    };
+    const ref = enter(first);
+    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+      const next = step.named.next();
+      if (next.done === true) {
+        this.#add(step.declared);
+        way.pop();
+      } else if (!this.#refs.has(next.value)) enter(next.value);
+    }
+    return ref;
+  }
+
+  /** The types that the check of one names, in the order in which it does. */
+  #namedBy({ type, view }: DeclaredView): DeclaredView[] {
+    const found: DeclaredView[] = [];
+    declaredCheckOf(type, {
+      view,
+      declared: (named) => {
+        found.push(this.#service.declarationOf(named, view));
+        return name(named.name);
+      },
+    });
+    return found;
+  }
+
+  #add(declared: DeclaredView): void {
+    const { type, view, ref } = declared;
+    const own = this.#refs.get(declared);
+    if (own === undefined) throw new Error(`The check of ${ref.name} has no name.`);
+    const value = declaredCheckOf(type, this.namesIn(view));
+    this.#isDone.add(declared);
+    this.items.push({
+      kind: "constant",
+      name: own.name,
+      doc: docOf([]),
+      type: { kind: "reference", name: is("TypeCheck"), arguments: [keyword(ref)] },
+      value,
+    });
+  }
+}
+
+const later = (check: ValueDraft): ValueDraft =>
+  call(is("later"), { kind: "function", parameters: [], returns: check });

@@ -1,0 +1,108 @@
+/** The module of a service that checks arguments and results: a check for each type, and two tables by operation. */
+import type { Operation } from "../../model/model.ts";
+import { argumentsCheck } from "./argument-validators.ts";
+import { checkOf, type CheckNames } from "./validator-code.ts";
+import { call, keyword, name, object } from "../plan/code-value.ts";
+import { DeclaredChecks } from "./declared-validators.ts";
+import { docOf } from "../docs/doc-text.ts";
+import { FreeNames } from "../view/free-names.ts";
+import type {
+  ConstantDraft,
+  EntryDraft,
+  ModuleDraft,
+  TypeDraft,
+  ValueDraft,
+} from "../plan/module-draft.ts";
+import type { NamespaceRef } from "../plan/ref.ts";
+import { is } from "../plan/runtime-refs.ts";
+import { typeRefs, type ServiceView } from "../view/service-view.ts";
+import { hasArgumentChecks, isWorthChecking } from "../view/needs-validator.ts";
+
+const table = "checks";
+const argumentTable = "argumentChecks";
+
+export function planChecks(view: ServiceView): ModuleDraft {
+  const { service, path } = view;
+  const here = path("checks");
+  const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
+  const checks = new DeclaredChecks(view, here, freeNames(view));
+  const results = entriesOf(view, ({ id, result }) =>
+    isChecked(result) ? [{ key: id, value: resultCheck(result, checks.namesIn("received")) }] : [],
+  );
+  const ofArguments = entriesOf(view, (operation) =>
+    hasArgumentChecks(operation)
+      ? [{ key: operation.id, value: argumentsCheck(operation, checks.namesIn("sent")) }]
+      : [],
+  );
+  const isUsed = ofArguments.length > 0;
+  const constants: ConstantDraft[] = [
+    {
+      kind: "constant",
+      name: argumentTable,
+      doc: docOf([
+        `Checks of the arguments of ${service.title}, by the id of the operation: each is a Standard Schema of what its function takes.`,
+        "An operation is left out when nothing is known of its arguments but that they are text.",
+      ]),
+      type: tableType(is("ArgumentChecksOf"), resources, ofArguments),
+      value: object(ofArguments),
+    },
+    {
+      kind: "constant",
+      name: table,
+      doc: docOf([
+        `Checks of the results of ${service.title}, by the id of the operation: \`validate\` uses them${isUsed ? ", and those of arguments with them" : ""}; each is a Standard Schema.`,
+        "An operation is left out when nothing is known of its result but the kind of JSON value, which is always checked.",
+      ]),
+      type: tableType(is("ChecksOf"), resources, results),
+      value: isUsed
+        ? call(is("both"), object(results), name({ from: here, name: argumentTable }))
+        : object(results),
+    },
+  ];
+  return { path: here, sources: sourcesOf(view), items: [...checks.items, ...constants] };
+}
+
+/** Checks of types give way to the types, and to all else that the module names. */
+const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
+  new FreeNames([
+    ...[{ declared }, ...resources].flatMap(typeRefs).map(({ name: type }) => type),
+    "is",
+    "resources",
+    table,
+    argumentTable,
+  ]);
+
+type ValueResult = Extract<Operation["result"], { kind: "value" }>;
+
+function resultCheck({ type, orNone }: ValueResult, names: CheckNames): ValueDraft {
+  const check = checkOf(type, names);
+  return orNone ? call(is("orNothing"), check) : check;
+}
+
+const entriesOf = (
+  { resources }: ServiceView,
+  entries: (operation: Operation) => EntryDraft[],
+): EntryDraft[] => resources.flatMap(({ resource }) => resource.operations.flatMap(entries));
+
+function tableType(
+  type: NamespaceRef,
+  resources: NamespaceRef,
+  entries: readonly EntryDraft[],
+): TypeDraft {
+  const ids = entries.map(({ key }): TypeDraft => ({ kind: "literal", value: key }));
+  const union: TypeDraft = ids.length === 0 ? keyword("never") : { kind: "union", members: ids };
+  return { kind: "reference", name: type, arguments: [{ kind: "typeof", name: resources }, union] };
+}
+
+const isChecked = (result: Operation["result"]): result is ValueResult =>
+  result.kind === "value" && isWorthChecking(result.type, "received");
+
+/** The file of a service with its shared types, and those of the resources that are checked. */
+function sourcesOf({ service, resources }: ServiceView): string[] {
+  const checked = resources.filter(({ resource }) =>
+    resource.operations.some(
+      (operation) => isChecked(operation.result) || hasArgumentChecks(operation),
+    ),
+  );
+  return [service.origin, ...checked.map(({ resource }) => resource.origin)];
+}

@@ -1,0 +1,125 @@
+/** What is checked of a type, as an expression: `is.list(tokenHolder)`. */
+import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../../model/model.ts";
+import { isAnything } from "../../model/types/anything.ts";
+import { factsOf, isWholeKind, primitiveNames } from "../../model/types/primitives.ts";
+import { isNull } from "../../model/types/shape.ts";
+import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { call, literal, name, object } from "../plan/code-value.ts";
+import type { ValueDraft } from "../plan/module-draft.ts";
+import { is } from "../plan/runtime-refs.ts";
+import { closedTags, hasOpenTags } from "./discriminator.ts";
+import type { TypeDeclaration } from "../../model/model.ts";
+
+export interface CheckNames {
+  /** Whether it checks what is sent or what is received. */
+  readonly view: View;
+  /** The check of a declared type: its name, or a way to it where it is not declared yet. */
+  readonly declared: (type: TypeDeclaration) => ValueDraft;
+}
+
+/** A type expression, as who sends or who receives it sees it. */
+export function checkOf(type: TypeRef, names: CheckNames): ValueDraft {
+  switch (type.kind) {
+    case "primitive":
+      return name(is(factsOf(type.name).validator));
+    case "literal":
+      return values([type.value]);
+    case "array":
+      return call(is("list"), checkOf(type.items, names));
+    case "map":
+      return call(is("map"), checkOf(type.values, names));
+    case "union":
+      return unionOf(type.members, names);
+    case "intersection":
+      return call(is("every"), ...type.members.map((part) => checkOf(part, names)));
+    case "named":
+      return isOpenEnum(type.to, names.view) ? anyLike(type.to, names) : names.declared(type.to);
+  }
+}
+
+/** What is checked of a declared type, whatever names it. */
+export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): ValueDraft {
+  switch (type.kind) {
+    case "object":
+      return objectCheck(type, names);
+    case "enum":
+      return values(type.values.map(({ value }) => value));
+    case "union":
+      return unionCheck(type, names);
+    case "alias":
+      return checkOf(type.type, names);
+  }
+}
+
+/** Any value of its kind may come: there is nothing to declare. */
+export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
+  type.kind === "enum" && isOpen(type, view);
+
+function objectCheck({ fields, more }: ObjectType, names: CheckNames): ValueDraft {
+  const entries = fields
+    .filter((field) => isIn(field, names.view))
+    .map(({ name: key, type, required }) => {
+      const check = checkOf(type, names);
+      return { key, value: required ? check : call(is("optional"), check) };
+    });
+  if (more === undefined) return call(is("object"), object(entries));
+  return isAnything(more)
+    ? call(is("open"), object(entries))
+    : call(is("object"), object(entries), checkOf(more, names));
+}
+
+function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
+  const { members, discriminator } = type;
+  if (discriminator === undefined) return unionOf(typesOf(type), names);
+  const tags = members.map((one) =>
+    one.tags.length > 0 ? one.tags : closedTags(one.type, discriminator, names.view),
+  );
+  const all = tags.flat();
+  // A member that does not say which tags are its own, or shares them, is found by trying.
+  if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
+    return unionOf(typesOf(type), names);
+  }
+  const function_ = hasOpenTags(type, discriminator, names.view) ? "taggedOpen" : "tagged";
+  return call(
+    is(function_),
+    literal(discriminator),
+    ...members.map((one, index): ValueDraft => ({
+      kind: "list",
+      items: [checkOf(one.type, names), ...(tags[index] ?? []).map(literal)],
+    })),
+  );
+}
+
+const typesOf = ({ members }: UnionType): readonly TypeRef[] => members.map(({ type }) => type);
+
+/** Values that are listed are one check, and null is a word around the rest. */
+function unionOf(members: readonly TypeRef[], names: CheckNames): ValueDraft {
+  const flat = members.flatMap(function parts(type): readonly TypeRef[] {
+    return type.kind === "union" ? type.members.flatMap(parts) : [type];
+  });
+  if (flat.some(isAnything)) return name(is("unknown"));
+  const given = flat.filter((type) => !isNull(type));
+  const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
+  const checks = [
+    ...(listed.length > 0 ? [values(listed)] : []),
+    ...given.filter(({ kind }) => kind !== "literal").map((type) => checkOf(type, names)),
+  ];
+  const [first, ...others] = new Map(
+    checks.map((check) => [JSON.stringify(check), check]),
+  ).values();
+  if (first === undefined) return values([null]);
+  const check = others.length === 0 ? first : call(is("either"), first, ...others);
+  return given.length < flat.length ? call(is("nullable"), check) : check;
+}
+
+/** A value of the kinds that an enum lists. */
+function anyLike({ values: listed }: EnumType, names: CheckNames): ValueDraft {
+  const kinds = new Set<string>(listed.map(({ value }) => typeof value));
+  const members = primitiveNames
+    .filter((known) => isWholeKind(known) && kinds.has(factsOf(known).code))
+    .map((known): TypeRef => ({ kind: "primitive", name: known }));
+  return unionOf(members, names);
+}
+
+const values = (listed: readonly Scalar[]): ValueDraft =>
+  call(is("values"), ...listed.map(literal));

@@ -1,0 +1,55 @@
+/** Which declarations the types of a service become, and where. */
+import type { Operation, TypeDeclaration } from "../../model/model.ts";
+import { pagesName } from "../../model/pages.ts";
+import type { View } from "../../model/types/view.ts";
+import { freeName } from "../plan/package-names.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import type { TypeViews } from "./type-views.ts";
+
+/** A type as its module declares it for one direction. */
+export interface DeclaredView {
+  readonly type: TypeDeclaration;
+  readonly view: View;
+  readonly ref: NamedRef;
+}
+
+/** What an operation becomes: its function, and the one that asks for its pages. */
+export const functionsOf = ({ name, pages }: Operation): string[] =>
+  pages === undefined ? [name] : [name, pagesName(name)];
+
+/**
+ * `from`: the module that declares them. `chosen`: what else the spec has it export. The view in which a split type is
+ * sent has a name of its own, which gives way to those that the spec chose.
+ */
+export function declaredViews(
+  types: readonly TypeDeclaration[],
+  from: string,
+  { isSplit, viewOf }: TypeViews,
+  chosen: readonly string[] = [],
+): DeclaredView[] {
+  const taken = new Set([...chosen, ...types.map(({ name }) => name)]);
+  return types.flatMap((type): DeclaredView[] => {
+    const whole = { from, name: type.name };
+    if (!isSplit(type)) return [{ type, view: viewOf(type), ref: whole }];
+    const name = freeName(`${type.name}Input`, taken);
+    taken.add(name);
+    return [
+      { type, view: "received", ref: whole },
+      { type, view: "sent", ref: { from, name } },
+    ];
+  });
+}
+
+/** The declaration of a type for who sends or who receives it. */
+export function declarationsIn(
+  all: readonly DeclaredView[],
+  { isSplit, viewOf }: TypeViews,
+): (type: TypeDeclaration, view: View) => DeclaredView {
+  const byType = Map.groupBy(all, ({ type }) => type);
+  return (type, wanted) => {
+    const view = isSplit(type) ? wanted : viewOf(type);
+    const found = byType.get(type)?.find((one) => one.view === view);
+    if (found === undefined) throw new Error(`No module declares the type ${type.name}.`);
+    return found;
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * A service as emitters see it: its modules, the names of what they export, and a reference to each, the same
+ * wherever it is used. All of it follows from the model alone: who uses what changes no public name.
+ */
+import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
+import type { View } from "../../model/types/view.ts";
+import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
+import { FreeNames } from "./free-names.ts";
+import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
+import { paramsNames, type ParamsNames } from "./params-names.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import { typeViews } from "./type-views.ts";
+
+export interface ServiceView extends TypeScope {
+  readonly service: Service;
+  readonly names: ServiceNames;
+  /** Whether callers may set client-wide parameters for one call. */
+  readonly hasCallOptions: boolean;
+  /** Path of a module of the service, such as `client`, below the sources. */
+  readonly path: (module: string) => string;
+  /** Something that a module of the service exports. */
+  readonly ref: (module: string, name: string) => NamedRef;
+  /** The types that all resources share, in every view in which they are declared. */
+  readonly declared: readonly DeclaredView[];
+  readonly resources: readonly ResourceView[];
+  /** The declaration of a type for who sends or who receives it, in whatever module it is. */
+  readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
+}
+
+export interface ResourceView extends TypeScope {
+  readonly resource: Resource;
+  /** Path of its module, below the sources. */
+  readonly path: string;
+  /** Its own types, in every view in which they are declared. */
+  readonly declared: readonly DeclaredView[];
+  readonly params: (operation: Operation) => ParamsNames;
+}
+
+/** The types that it declares. */
+export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
+  declared.map(({ ref }) => ref);
+
+/** The declarations that code of a service leads to. */
+export interface TypeScope {
+  readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
+}
+
+export function serviceView(service: Service): ServiceView {
+  const { name, types, client } = service;
+  const path = (module: string): string => `${name}/${module}.ts`;
+  const views = typeViews(service);
+  const declared = declaredViews(types, path("types"), views);
+  const below = wordsBelow(service.resources);
+  const drafts = service.resources.map((resource) => {
+    const module = path(resourceModule(resource.id));
+    const chosen = [...(below.get(resource.id) ?? []), ...resource.operations.flatMap(functionsOf)];
+    const own = declaredViews(resource.types, module, views, chosen);
+    return { resource, path: module, chosen, declared: own };
+  });
+  const all = [declared, ...drafts.map((draft) => draft.declared)].flat();
+  const declarationOf = declarationsIn(all, views);
+  const typeRef: TypeScope["typeRef"] = (type, view) => declarationOf(type, view).ref;
+  const shared = declared.map(({ ref }) => ref.name);
+  return {
+    service,
+    names: serviceNames(name),
+    hasCallOptions: client.length > 0,
+    path,
+    ref: (module, exported) => ({ from: path(module), name: exported }),
+    declared,
+    resources: drafts.map(({ resource, chosen, ...draft }) => {
+      const names = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
+      const params = paramsNames(resource, new FreeNames(new Set(names)));
+      return { ...draft, resource, params, typeRef };
+    }),
+    declarationOf,
+    typeRef,
+  };
+}
+
+/** The words by which the module of a resource leads to those below it. */
+function wordsBelow(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const below = new Map<string, Set<string>>();
+  for (const { id } of resources) {
+    const words = id.split(".");
+    words.forEach((word, index) => {
+      const above = words.slice(0, index).join(".");
+      below.set(above, (below.get(above) ?? new Set()).add(word));
+    });
+  }
+  return below;
+}

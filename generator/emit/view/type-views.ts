@@ -1,0 +1,82 @@
+/**
+ * A type may look different to who sends it and who receives it: output-only fields are not sent, input-only fields
+ * not received, and an enum is open only where it is received. Who uses a type, and how, is found by walking from the operations.
+ */
+import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
+import type { View } from "../../model/types/view.ts";
+
+export interface TypeViews {
+  /** Sent and received, and not the same both ways: it is declared twice. */
+  isSplit(declaration: TypeDeclaration): boolean;
+  /** The view in which a type that is not split is declared. */
+  viewOf(declaration: TypeDeclaration): View;
+}
+
+export function typeViews(service: Service): TypeViews {
+  const { types, resources } = service;
+  const all = [...types, ...resources.flatMap((resource) => resource.types)];
+  const { sent, received } = reach(service);
+  const differing = differingTypes(all);
+  return {
+    isSplit: (type) => sent.has(type) && received.has(type) && differing.has(type),
+    viewOf: (type) => (sent.has(type) && !received.has(type) ? "sent" : "received"),
+  };
+}
+
+/** The types that a declaration names. */
+const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
+  declarationParts(type).flatMap(namedIn);
+
+/** The types that travel each way, through whatever names them. */
+function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDeclaration>> {
+  const sent = new Set<TypeDeclaration>();
+  const received = new Set<TypeDeclaration>();
+  const start = (type: TypeRef, reached: Set<TypeDeclaration>): void => {
+    const waiting = [...namedIn(type)];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      for (const part of namedBy(next)) waiting.push(part);
+    }
+  };
+
+  for (const { type } of client) start(type, sent);
+  for (const { operations } of resources) {
+    for (const { parameters, body, result } of operations) {
+      for (const { type } of parameters) start(type, sent);
+      if (body !== undefined) start(body.type, sent);
+      if (result.kind === "value") start(result.type, received);
+    }
+  }
+  return { sent, received };
+}
+
+/** Types whose two views differ: by what they say themselves, or through a type they name. */
+function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
+  const users = new Map<TypeDeclaration, TypeDeclaration[]>();
+  for (const type of all) {
+    for (const part of namedBy(type)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [type]);
+      else known.push(type);
+    }
+  }
+  const found = new Set<TypeDeclaration>();
+  const waiting = all.filter(differsAlone);
+  for (const type of all.filter(isOpenInResults)) {
+    for (const user of users.get(type) ?? []) waiting.push(user);
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    for (const user of users.get(next) ?? []) waiting.push(user);
+  }
+  return found;
+}
+
+const differsAlone = (type: TypeDeclaration): boolean =>
+  type.kind === "object" && type.fields.some(({ readonly, writeonly }) => readonly || writeonly);
+
+const isOpenInResults = (type: TypeDeclaration): boolean =>
+  type.kind === "enum" && type.open === "results";

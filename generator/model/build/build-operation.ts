@@ -1,0 +1,131 @@
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import { deprecation, type BuildContext } from "../context/build-context.ts";
+import { buildPages } from "./build-pages.ts";
+import { buildParameter } from "./build-parameter.ts";
+import { buildPaths, pathParameters } from "./build-paths.ts";
+import { checkArguments } from "../rules/argument-rules.ts";
+import { checkBodies, checkResult } from "../rules/body-rules.ts";
+import type { Cursor } from "../context/cursor.ts";
+import { operationFacts } from "./inherited-facts.ts";
+import {
+  unknown,
+  type Body,
+  type FixedParameter,
+  type Operation,
+  type Parameter,
+  type Result,
+} from "../model.ts";
+import type { ServiceFacts } from "../context/service-facts.ts";
+import { isUnknown } from "../types/anything.ts";
+
+export function buildOperation(
+  resource: string,
+  name: string,
+  spec: OperationSpec,
+  service: ServiceFacts,
+  at: Cursor,
+  context: BuildContext,
+): Operation {
+  context.identifier(name, "the name of an operation", at.keyPlace);
+  if (name === "then") context.report("operation-awaited", at.keyPlace, { name });
+  const { method, paths } = buildPaths(spec.http, at.to("http"), context);
+  const result = buildResult(spec.result, at.to("result"), context);
+  const parameters = [
+    ...pathParameters(paths, spec, service, at, context),
+    ...wireParameters("query", spec.query, at.to("query"), context),
+    ...wireParameters("header", spec.header, at.to("header"), context),
+  ];
+  const operation: Operation = {
+    id: `${resource}.${name}`,
+    name,
+    method,
+    paths,
+    fixed: at
+      .to("fixed")
+      .intact(spec.fixed)
+      .map((entry): FixedParameter => {
+        context.visibleName(entry.key, "a fixed parameter", entry.at.keyPlace);
+        return { name: entry.key, value: entry.value, place: entry.at.keyPlace };
+      }),
+    parameters,
+    ...operationFacts(spec, at, service),
+    body: buildBody(spec.body, at.to("body"), context),
+    result,
+    // Where there is no JSON there is no envelope.
+    enveloped:
+      result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
+    pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
+    idempotent: spec.idempotent,
+    doc: spec.doc,
+    details: spec.details,
+    requires: spec.requires,
+    deprecated: deprecation(spec.deprecated),
+    place: at.keyPlace,
+  };
+  const hasEnvelope = service.spec.envelope !== undefined || service.at.to("envelope").isBroken;
+  if (spec.envelope === false && !hasEnvelope) {
+    context.report("no-envelope", at.to("envelope").keyPlace, {});
+  }
+  if (operation.enveloped && result.kind === "value" && result.orNone) {
+    context.report("none-in-envelope", result.place, {});
+  }
+  checkArguments(operation, service, context);
+  checkBodies(operation, context);
+  if (!at.to("result").isBroken) checkResult(operation, context);
+  if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);
+  const own = ["http", "path", "query", "header"].map((key) => at.to(key));
+  const parts = [...own, service.at.to("path")];
+  if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))
+    context.incomplete.parameters.add(operation);
+  return operation;
+}
+
+function wireParameters(
+  location: "query" | "header",
+  specs: OperationSpec["query"] | OperationSpec["header"],
+  at: Cursor,
+  context: BuildContext,
+): Parameter[] {
+  if (specs === undefined || specs === unknown) return [];
+  return at
+    .intact(specs)
+    .map(({ key, value, at: here }) => buildParameter(location, key, value, here, context));
+}
+
+function buildBody(
+  spec: OperationSpec["body"],
+  at: Cursor,
+  context: BuildContext,
+): Body | undefined {
+  if (spec === undefined) return undefined;
+  if (typeof spec === "string") {
+    const type = context.type(spec, at);
+    return { type, required: spec !== unknown, place: at.keyPlace };
+  }
+  return {
+    type: context.type(spec.type, at.to("type")),
+    required: spec.required ?? spec.type !== unknown,
+    doc: spec.doc,
+    place: at.keyPlace,
+  };
+}
+
+function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
+  const { place } = at;
+  if (spec === "none" || spec === "media") return { kind: spec, place };
+  const expression = withoutNone(spec);
+  const type = context.type(expression ?? spec, at, true);
+  const orNone = expression !== undefined;
+  if (orNone && isUnknown(type)) {
+    const reason = "What is unknown may be nothing as well; remove `| none`.";
+    context.report("type-contradiction", place, { reason });
+  }
+  return { kind: "value", type, orNone, place };
+}
+
+/** The type in `T | none`; undefined where nothing is said of none. */
+function withoutNone(result: string): string | undefined {
+  const bar = result.lastIndexOf("|");
+  const type = result.slice(0, Math.max(0, bar)).trimEnd();
+  return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
+}

@@ -1,0 +1,132 @@
+import type {
+  ClientParameterSpec,
+  ParameterSpec,
+  PathParameterSpec,
+} from "../../spec/format/parameter.ts";
+import { constraints } from "../../spec/format/words.ts";
+import { deprecation, type BuildContext } from "../context/build-context.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type { ClientParameter, Constraints, Parameter, PathVariable, Source } from "../model.ts";
+
+/** Headers that belong to the client, or that a browser would not let it set. */
+const reservedHeaders = new Set([
+  "accept-encoding",
+  "connection",
+  "content-length",
+  "content-type",
+  "cookie",
+  "host",
+  "transfer-encoding",
+]);
+
+export function buildParameter(
+  location: "query" | "header",
+  wire: string,
+  spec: ParameterSpec,
+  at: Cursor,
+  context: BuildContext,
+  by: Source["by"] = "operation",
+): Parameter {
+  const facts = typeof spec === "string" ? { type: spec } : spec;
+  const typeAt = typeof spec === "string" ? at : at.to("type");
+  if (location === "header") checkHeader(wire, at, context);
+  else context.visibleName(wire, "a parameter", at.keyPlace);
+  checkAs(facts, at, context);
+  if (facts.required === true && facts.send !== undefined) {
+    context.report("send-and-required", at.keyPlace, { name: wire });
+  }
+  // What HTTP carries in a header: bytes, and no end of a line.
+  if (location === "header" && /[\0\r\n\u0100-\uFFFF]/.test(String(facts.send ?? ""))) {
+    context.report("send-header", at.to("send").place, { name: wire });
+  }
+  const type = context.type(facts.type, typeAt);
+  return {
+    in: location,
+    wire,
+    argument: facts.as ?? wire,
+    type,
+    required: facts.required ?? false,
+    default: context.value(facts.default, type, at.to("default")),
+    send: context.value(facts.send, type, at.to("send")),
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    facts: { by, place: at.keyPlace },
+    place: at.keyPlace,
+  };
+}
+
+export function buildClientParameter(
+  wire: string,
+  spec: ClientParameterSpec,
+  at: Cursor,
+  context: BuildContext,
+): ClientParameter {
+  const { in: location, secret, ...facts } = spec;
+  if (typeof facts.send === "string" && facts.send.trim() === "") {
+    context.report("send-blank", at.to("send").place, { name: wire });
+  }
+  const parameter = buildParameter(location, wire, facts, at, context, "service");
+  return { ...parameter, in: location, secret: secret ?? false };
+}
+
+/** What is said of a variable in one of the places where something may be. */
+interface PathFacts {
+  readonly spec: PathParameterSpec | undefined;
+  readonly by: Source["by"];
+  readonly at: Cursor;
+}
+
+/** A variable of the path: always required. What the operation says of it goes before what the service says. */
+export function buildPathParameter(
+  variable: PathVariable,
+  specs: readonly PathFacts[],
+  path: Cursor,
+  context: BuildContext,
+): Parameter {
+  const known = specs.find(({ spec }) => spec !== undefined);
+  const spec = known?.spec;
+  const facts = typeof spec === "string" ? { type: spec } : (spec ?? {});
+  const at = known?.at ?? path;
+  const word = variable.name.slice(variable.name.lastIndexOf(".") + 1);
+  if (known !== undefined) checkAs(facts, known.at, context);
+  return {
+    in: "path",
+    wire: variable.name,
+    argument: facts.as ?? word,
+    type: context.type(
+      facts.type ?? "string",
+      typeof spec === "string" || facts.type === undefined ? at : at.to("type"),
+    ),
+    required: true,
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    facts: known === undefined ? undefined : { by: known.by, place: known.at.keyPlace },
+    place: path.place,
+  };
+}
+
+/** The argument name, where it is given. */
+function checkAs({ as }: { readonly as?: string | undefined }, at: Cursor, context: BuildContext) {
+  if (as !== undefined) context.visibleName(as, "an argument", at.to("as").place);
+}
+
+function checkHeader(name: string, at: Cursor, context: BuildContext): void {
+  // Node's fetch loses `__proto__` on the way.
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
+    context.report("header-name", at.keyPlace, { name });
+  } else if (reservedHeaders.has(name.toLowerCase())) {
+    context.report("reserved-header", at.keyPlace, { name });
+  }
+}
+
+const constraintNames = Object.keys(constraints) as (keyof Constraints)[];
+
+/** The bounds among a node's facts; undefined when there are none. */
+export function constraintsOf(facts: Constraints): Constraints | undefined {
+  const found = constraintNames.flatMap((name) =>
+    facts[name] === undefined ? [] : [[name, facts[name]] as const],
+  );
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}

@@ -1,0 +1,118 @@
+import { byCodeUnit } from "../../text/order.ts";
+import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import { inheritedFacts } from "./inherited-facts.ts";
+import { buildOperation } from "./build-operation.ts";
+import { buildClientParameter } from "./build-parameter.ts";
+import { buildTypes } from "./build-type.ts";
+import { checkIdentities } from "../rules/identity-rules.ts";
+import { checkBaseUrl } from "../rules/base-url-rules.ts";
+import { checkNames, checkServiceName } from "../rules/name-rules.ts";
+import { checkTypes } from "../rules/type-rules.ts";
+import type { TypeScope } from "../context/type-scope.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type { Envelope, Resource, Service } from "../model.ts";
+
+/** A checked file and where it stands. */
+export interface CheckedFile<T> {
+  readonly spec: T;
+  readonly at: Cursor;
+}
+
+export function buildService(
+  file: CheckedFile<ServiceFile>,
+  resourceFiles: readonly CheckedFile<ResourceFile>[],
+  context: BuildContext,
+): Service {
+  const { spec, at } = file;
+  checkSupport(file, context);
+  const client = at
+    .to("client")
+    .intact(spec.client)
+    .map((entry) => buildClientParameter(entry.key, entry.value, entry.at, context));
+  const types = buildTypes(spec.types, at.to("types"), context);
+  const isComplete = !at.to("types").isLost;
+  const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
+  const resources: Resource[] = [];
+  for (const resourceFile of resourceFiles) {
+    const resource = buildResource(resourceFile, file, context);
+    const { at: here } = resourceFile;
+    // Without its id it is nobody's neighbour.
+    if (!here.to("resource").isBroken) resources.push(resource);
+    scopes.push({
+      types: resource.types,
+      uses: context.takeUses(),
+      isComplete: isComplete && !here.to("types").isLost,
+      resource,
+    });
+  }
+  const service: Service = {
+    name: spec.service,
+    title: spec.title,
+    doc: spec.doc,
+    details: spec.details,
+    source: spec.source,
+    unsupported: spec.supported === false ? spec.reason : undefined,
+    baseUrl: spec.baseUrl,
+    auth: spec.auth,
+    errors: spec.errors,
+    ...inheritedFacts(file),
+    client,
+    envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
+    types,
+    resources: resources.toSorted((a, b) => byCodeUnit(a.id, b.id)),
+    origin: at.document.source.origin,
+    place: at.to("service").place,
+  };
+  if (!at.to("service").isBroken) checkServiceName(service, context);
+  if (!at.to("baseUrl").isBroken) checkBaseUrl(service, at.to("baseUrl"), context);
+  checkNames(service, context);
+  checkIdentities(service, context);
+  checkTypes(service, scopes, context);
+  return service;
+}
+
+function buildResource(
+  { spec, at }: CheckedFile<ResourceFile>,
+  service: CheckedFile<ServiceFile>,
+  context: BuildContext,
+): Resource {
+  for (const word of spec.resource.split(".")) {
+    context.identifier(word, "a word of a resource's id", at.to("resource").place);
+  }
+  return {
+    id: spec.resource,
+    doc: spec.doc,
+    types: buildTypes(spec.types, at.to("types"), context),
+    operations: Array.from(spec.operations, ([name, operation]) =>
+      buildOperation(spec.resource, name, operation, service, at.to("operations", name), context),
+    ),
+    origin: at.document.source.origin,
+    place: at.to("resource").place,
+  };
+}
+
+function buildEnvelope(
+  spec: ServiceFile["envelope"],
+  at: Cursor,
+  context: BuildContext,
+): Envelope | undefined {
+  if (spec === undefined) return undefined;
+  const success = at.to("success");
+  const fields = Array.from(spec.success, ([name, value]) => {
+    context.visibleName(name, "a field", success.to(name).keyPlace);
+    return { name, value };
+  });
+  context.visibleName(spec.result, "a field", at.to("result").place);
+  return { success: fields, result: spec.result, place: at.keyPlace };
+}
+
+function checkSupport({ spec, at }: CheckedFile<ServiceFile>, context: BuildContext): void {
+  if (at.to("supported").isBroken || at.to("reason").isBroken) return;
+  if (spec.supported === false && spec.reason === undefined) {
+    context.report("reason-missing", at.to("supported").keyPlace, {});
+  }
+  if (spec.supported !== false && spec.reason !== undefined) {
+    context.report("reason-unneeded", at.to("reason").keyPlace, {});
+  }
+}

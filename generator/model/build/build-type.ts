@@ -1,0 +1,220 @@
+import type {
+  AliasTypeSpec,
+  EnumTypeSpec,
+  EnumValueSpec,
+  FieldSpec,
+  ObjectTypeSpec,
+  TypeDeclarationSpec,
+  UnionTypeSpec,
+} from "../../spec/format/type-declaration.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+import { deprecation, standIn, type BuildContext } from "../context/build-context.ts";
+import { constraintsOf } from "./build-parameter.ts";
+import type { Cursor } from "../context/cursor.ts";
+import type {
+  AliasType,
+  EnumType,
+  EnumValue,
+  Field,
+  Json,
+  ObjectType,
+  TypeDeclaration,
+  UnionMember,
+  UnionType,
+} from "../model.ts";
+import { scalarOf } from "../context/scalar-of.ts";
+import { anything } from "../types/anything.ts";
+import { factsOf, isPrimitive } from "../types/primitives.ts";
+
+/** What else the format has a meaning for where a type is named; `none` and `media` are results. */
+const ofTheFormat: ReadonlySet<string> = new Set([
+  "Record",
+  "true",
+  "false",
+  "null",
+  "none",
+  "media",
+]);
+
+/** The declarations under a `types:` key, in the order they are written. */
+export function buildTypes(
+  specs: ReadonlyMap<string, TypeDeclarationSpec> | undefined,
+  at: Cursor,
+  context: BuildContext,
+): TypeDeclaration[] {
+  return at.keys.map((name) => {
+    const here = at.to(name);
+    const spec = specs?.get(name);
+    context.identifier(name, "the name of a type", here.keyPlace);
+    if (isPrimitive(name) || ofTheFormat.has(name)) {
+      context.report("type-primitive", here.keyPlace, { name });
+    }
+    // Of an object, the fields that are left say something still.
+    return spec === undefined || (here.isBroken && !("fields" in spec))
+      ? standIn(name, here.keyPlace)
+      : buildType(name, spec, here, context);
+  });
+}
+
+function buildType(
+  name: string,
+  spec: TypeDeclarationSpec,
+  at: Cursor,
+  context: BuildContext,
+): TypeDeclaration {
+  const declared = {
+    name,
+    doc: spec.doc,
+    deprecated: deprecation(spec.deprecated),
+    place: at.keyPlace,
+  };
+  if ("values" in spec) return { ...declared, ...enumOf(spec, at, context) };
+  if ("union" in spec) return { ...declared, ...unionOf(spec, at, context) };
+  if ("type" in spec) return { ...declared, ...aliasOf(spec, at, context) };
+  return { ...declared, ...objectOf(spec, at, context) };
+}
+
+/** A list, not a mapping of values. */
+const isList = (union: UnionTypeSpec["union"]): union is string[] => Array.isArray(union);
+
+type Facts<T extends TypeDeclaration> = Omit<T, "name" | "doc" | "deprecated" | "place">;
+
+function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Facts<ObjectType> {
+  const fields = at
+    .to("fields")
+    .intact(spec.fields)
+    .map((entry) => fieldOf(entry.key, entry.value, entry.at, context));
+  const seen = new Map<string, Place>();
+  for (const { name, place } of fields) {
+    const first = seen.get(name);
+    if (first !== undefined) {
+      context.report("yaml-duplicate-key", place, { key: name, first: showPlace(first) });
+    }
+    seen.set(name, place);
+  }
+  const more = spec.more === undefined ? undefined : context.type(spec.more, at.to("more"));
+  return {
+    kind: "object",
+    fields,
+    more: at.isBroken ? anything : more,
+    constraints: constraintsOf(spec),
+  };
+}
+
+function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext): Field {
+  const facts = typeof spec === "string" ? { type: spec } : spec;
+  const type = context.type(facts.type, typeof spec === "string" ? at : at.to("type"));
+  if (facts.readonly === true && facts.writeonly === true) {
+    const reason =
+      "A field that is output only and input only is never there; remove `readonly:` or `writeonly:`.";
+    context.report("type-contradiction", at.keyPlace, { reason });
+  }
+  const name = key.endsWith("?") ? key.slice(0, -1) : key;
+  context.visibleName(name, "a field", at.keyPlace);
+  return {
+    name,
+    type,
+    required: !key.endsWith("?"),
+    readonly: facts.readonly ?? false,
+    writeonly: facts.writeonly ?? false,
+    default: context.value(facts.default as Json | undefined, type, at.to("default")),
+    doc: facts.doc,
+    deprecated: deprecation(facts.deprecated),
+    constraints: constraintsOf(facts),
+    place: at.keyPlace,
+  };
+}
+
+function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<EnumType> {
+  const values = Array.from(spec.values, ([key, value]) =>
+    enumValueOf(key, value, spec.of ?? "string", at.to("values", key), context),
+  );
+  if (values.length === 0) {
+    context.report("type-contradiction", at.to("values").place, {
+      reason: "An enum needs a value. Where none is known, write `type: string`.",
+    });
+  }
+  if (spec.more !== undefined && spec.open === false) {
+    context.report("type-contradiction", at.to("open").place, {
+      reason:
+        "Further values exist (`more: unknown`), so the enum cannot be closed; remove one of the two.",
+    });
+  }
+  return { kind: "enum", values, open: openness(spec) };
+}
+
+function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
+  if (more !== undefined) return "unknown";
+  if (open === undefined) return "results";
+  return open ? "always" : "never";
+}
+
+function enumValueOf(
+  key: string,
+  spec: EnumValueSpec,
+  base: NonNullable<EnumTypeSpec["of"]>,
+  at: Cursor,
+  context: BuildContext,
+): EnumValue {
+  const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
+  // An empty text is a value that services have, and its quotes are seen.
+  if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
+  const { code, holds } = factsOf(base);
+  const value = code === "string" ? key : (scalarOf(key) ?? key);
+  if (!holds(value)) {
+    context.report("value-not-of-type", at.keyPlace, {
+      value: JSON.stringify(key),
+      type: base,
+      hint: ".",
+    });
+  }
+  return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated) };
+}
+
+function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
+  const { union, discriminator } = spec;
+  if (discriminator !== undefined) {
+    context.visibleName(discriminator, "a field", at.to("discriminator").place);
+  }
+  if (isList(union)) {
+    const members = union.map((expression, index) => ({
+      type: context.type(expression, at.to("union", index)),
+      tags: [],
+    }));
+    return { kind: "union", members, discriminator };
+  }
+  if (discriminator === undefined) {
+    context.report("type-contradiction", at.to("union").keyPlace, {
+      reason:
+        "Members that stand under a value need a `discriminator:`, the field that holds it. Without one, list them.",
+    });
+  }
+  return { kind: "union", members: taggedMembers(union, at, context), discriminator };
+}
+
+/** Two values may mean one member: it is listed once, with both. */
+function taggedMembers(
+  union: ReadonlyMap<string, string>,
+  at: Cursor,
+  context: BuildContext,
+): UnionMember[] {
+  const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[] }>();
+  for (const [tag, expression] of union) {
+    if (tag !== "") context.visibleName(tag, "a value", at.to("union", tag).keyPlace);
+    const known = byExpression.get(expression);
+    if (known === undefined) {
+      const type = context.type(expression, at.to("union", tag));
+      byExpression.set(expression, { type, tags: [tag] });
+    } else known.tags.push(tag);
+  }
+  return [...byExpression.values()];
+}
+
+function aliasOf(spec: AliasTypeSpec, at: Cursor, context: BuildContext): Facts<AliasType> {
+  return {
+    kind: "alias",
+    type: context.type(spec.type, at.to("type")),
+    constraints: constraintsOf(spec),
+  };
+}

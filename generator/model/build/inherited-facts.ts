@@ -1,0 +1,46 @@
+/** The facts that an operation takes over from its service, unless it gives them itself. */
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { Cursor } from "../context/cursor.ts";
+import { unknown, type Said, type Source, type Throttle, type Unknown } from "../model.ts";
+import type { ServiceFacts } from "../context/service-facts.ts";
+
+export interface InheritedFacts {
+  readonly query: Said<Unknown> | undefined;
+  readonly throttle: Said<Unknown> | undefined;
+}
+
+export const inheritedFacts = ({ spec, at }: ServiceFacts): InheritedFacts => ({
+  query: said(spec.query, "service", at.to("query")),
+  throttle: said(spec.throttle, "service", at.to("throttle")),
+});
+
+export function operationFacts(
+  spec: OperationSpec,
+  at: Cursor,
+  service: ServiceFacts,
+): {
+  readonly query: Said<Unknown> | undefined;
+  readonly throttle: Said<Throttle | Unknown> | undefined;
+} {
+  const inherited = inheritedFacts(service);
+  const query = spec.query === unknown ? unknown : undefined;
+  return {
+    query: said(query, "operation", at.to("query")) ?? inherited.query,
+    throttle: said(throttle(spec.throttle), "operation", at.to("throttle")) ?? inherited.throttle,
+  };
+}
+
+const said = <T>(value: T | undefined, by: Source["by"], at: Cursor): Said<T> | undefined =>
+  value === undefined ? undefined : { value, by, place: at.keyPlace };
+
+const throttle = (spec: OperationSpec["throttle"]): Throttle | Unknown | undefined =>
+  spec === undefined || spec === unknown
+    ? spec
+    : { calls: spec.calls, per: milliseconds(spec.per) };
+
+const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+function milliseconds(duration: string): number {
+  const [, count, unit] = /^(\d+)(ms|s|m|h)$/.exec(duration) ?? [];
+  return Number(count) * units[unit as keyof typeof units];
+}

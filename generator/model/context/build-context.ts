@@ -1,0 +1,121 @@
+/** What the builders of one run share: a place for complaints, and the types named so far. */
+import {
+  diagnostic,
+  type Diagnostic,
+  type DiagnosticValues,
+  type Place,
+} from "../../diagnostics/diagnostic.ts";
+import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
+import type { Cursor } from "./cursor.ts";
+import type { Json, NamedType, Operation, TypeDeclaration, TypeRef } from "../model.ts";
+import { hiddenIn } from "./hidden-characters.ts";
+import { parseType } from "./parse-type.ts";
+import { anything } from "../types/anything.ts";
+
+/** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
+export interface NameUse {
+  readonly type: NamedType & { to: TypeDeclaration };
+  readonly place: Place;
+  /** Whether it is all that an operation gives. */
+  readonly isResult: boolean;
+}
+
+/** A value that is said to be of a type. */
+export interface ValueUse {
+  readonly value: Json;
+  readonly type: TypeRef;
+  readonly place: Place;
+}
+
+/** What one file names. */
+export interface Uses {
+  readonly names: readonly NameUse[];
+  readonly values: readonly ValueUse[];
+}
+
+/** Comparing each wrong name with each right one takes long where there are thousands of both. */
+const mostComparisons = 50_000;
+
+export class BuildContext {
+  readonly diagnostics: Diagnostic[] = [];
+  /** Operations of which not everything could be read: nothing is concluded from what they lack. */
+  readonly incomplete = {
+    fixed: new Set<Operation>(),
+    parameters: new Set<Operation>(),
+  };
+  #comparisons = 0;
+  #names: NameUse[] = [];
+  #values: ValueUse[] = [];
+
+  report<C extends DiagnosticCode>(code: C, place: Place, values: DiagnosticValues<C>): void {
+    this.diagnostics.push(diagnostic(code, place, values));
+  }
+
+  /** The type an expression means; `unknown` in place of one that cannot be read. */
+  type(expression: string, at: Cursor, isResult = false): TypeRef {
+    const { place } = at;
+    const names: NameUse[] = [];
+    const { type, reason } = parseType(expression, (name) => {
+      const named: NameUse["type"] = { kind: "named", name, to: standIn(name, place) };
+      names.push({ type: named, place, isResult });
+      return named;
+    });
+    if (type === undefined) {
+      this.report("type-syntax", place, { reason });
+      return anything;
+    }
+    this.#names.push(...names);
+    return type;
+  }
+
+  /** A value as it is; whether the type has it is checked when the type's names are known. */
+  value<Value extends Json>(
+    value: Value | undefined,
+    type: TypeRef,
+    at: Cursor,
+  ): Value | undefined {
+    if (value !== undefined) this.#values.push({ value, type, place: at.place });
+    return value;
+  }
+
+  /** What was named since the last call: by one resource, or by a service file. */
+  takeUses(): Uses {
+    const uses = { names: this.#names, values: this.#values };
+    this.#names = [];
+    this.#values = [];
+    return uses;
+  }
+
+  /**
+   * The names to compare a wrong one with: none once very many have been compared, since who has that many wrong has
+   * another problem than spelling.
+   */
+  comparable(names: readonly string[]): readonly string[] {
+    if (this.#comparisons >= mostComparisons) return [];
+    this.#comparisons += names.length;
+    return names;
+  }
+
+  /** Complains about a name of which a reader does not see every character. `what`: what it is the name of. */
+  visibleName(name: string, what: string, place: Place): void {
+    const problem = hiddenIn(name);
+    if (problem !== undefined) this.report("name-hidden", place, { name, what, problem });
+  }
+
+  /** Complains about a name that cannot be written in code. */
+  identifier(name: string, what: string, place: Place): void {
+    if (!/^[A-Za-z_$][\w$]*$/.test(name)) this.report("name-not-identifier", place, { name, what });
+  }
+}
+
+/** Stands for a type of which nothing can be read, so that what names it can be. */
+export const standIn = (name: string, place: Place): TypeDeclaration => ({
+  kind: "alias",
+  name,
+  type: anything,
+  place,
+});
+
+/** `deprecated: true` says no more than that. */
+export const deprecation = (spec: true | string | undefined): string | undefined =>
+  spec === true ? "" : spec;

@@ -1,0 +1,210 @@
+/** The type expressions of the format: what a reader of TypeScript knows, and no more. */
+import type { NamedType, TypeRef } from "../model.ts";
+import { isPrimitive } from "../types/primitives.ts";
+
+export type ParsedType =
+  | { readonly type: TypeRef; readonly reason?: undefined }
+  | { readonly type?: undefined; readonly reason: string };
+
+/**
+ * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses.
+ * Names are not looked up here: `named` says what the reader makes of one.
+ */
+export function parseType(text: string, named: (name: string) => NamedType): ParsedType {
+  if (text.length > longest) {
+    return { reason: `it has more than ${longest} characters; declare its parts under \`types:\`` };
+  }
+  const tokens = tokenize(text);
+  if (typeof tokens === "string") return { reason: tokens };
+  const parser = new TypeParser(tokens, named);
+  try {
+    return { type: parser.whole() };
+  } catch (error) {
+    if (error instanceof TypeSyntaxError) return { reason: error.message };
+    throw error;
+  }
+}
+
+class TypeSyntaxError extends Error {}
+
+type Token =
+  | { readonly kind: "name" | "symbol"; readonly text: string }
+  | { readonly kind: "literal"; readonly text: string; readonly value: string | number };
+
+const pattern =
+  /\s*(?:([A-Za-z_$][\w$]*)|(\[\]|[<>(),|&])|('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?))/y;
+
+function tokenize(text: string): Token[] | string {
+  const tokens: Token[] = [];
+  pattern.lastIndex = 0;
+  while (text.slice(pattern.lastIndex).trim() !== "") {
+    const start = pattern.lastIndex;
+    const match = pattern.exec(text);
+    if (match === null) return whyNot(text.slice(start).trim());
+    const [, name, symbol, quoted, number] = match;
+    if (name !== undefined) tokens.push({ kind: "name", text: name });
+    else if (symbol !== undefined) tokens.push({ kind: "symbol", text: symbol });
+    else if (quoted !== undefined) {
+      const value = unquote(quoted);
+      if (value === undefined) return `${quoted} has an escape that is not known`;
+      if (!value.isWellFormed())
+        return `${quoted} holds half of a surrogate pair, which no text can`;
+      tokens.push({ kind: "literal", text: quoted, value });
+    } else if (number !== undefined) {
+      const value = Number(number);
+      if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+        return `no number holds ${number} exactly; put it in quotes`;
+      }
+      tokens.push({ kind: "literal", text: number, value });
+    }
+  }
+  return tokens;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+/** The text that a literal means; undefined when it has an escape that is not one of JavaScript's usual ones. */
+function unquote(literal: string): string | undefined {
+  let isKnown = true;
+  const text = literal.slice(1, -1).replace(/\\(u[0-9A-Fa-f]{4}|.)/gs, (_, escape: string) => {
+    if (escape.length > 1) return String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    if (/[\\'"]/.test(escape)) return escape;
+    isKnown &&= Object.hasOwn(escapes, escape);
+    return escapes[escape] ?? "";
+  });
+  return isKnown ? text : undefined;
+}
+
+/** Why a type cannot go on with this text. */
+function whyNot(rest: string): string {
+  switch (rest.charAt(0)) {
+    case "?":
+      return "`?` belongs to the name of a field; what may be null is written `T | null`";
+    case "{":
+      return "an object needs a name; declare it under `types:`";
+    case "[":
+      return "a list is written `T[]`";
+    case "'":
+    case '"':
+      return `the quote in ${rest} is not closed`;
+    default:
+      return `nothing is known that begins with "${rest}"`;
+  }
+}
+
+/** Longer than any list of values. */
+const longest = 100_000;
+
+/** Deeper than any type a person writes, and far from what a call stack holds. */
+const deepest = 50;
+const tooDeep = "it is nested too deeply; declare its parts under `types:`";
+
+/** Values that are words. */
+const literals: ReadonlyMap<string, boolean | null> = new Map([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
+class TypeParser {
+  readonly #tokens: readonly Token[];
+  readonly #named: (name: string) => NamedType;
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[], named: (name: string) => NamedType) {
+    this.#tokens = tokens;
+    this.#named = named;
+  }
+
+  whole(): TypeRef {
+    const type = this.#union();
+    const rest = this.#tokens[this.#at];
+    if (rest !== undefined) throw new TypeSyntaxError(`"${rest.text}" is not expected there`);
+    return type;
+  }
+
+  #union(): TypeRef {
+    return this.#list("|", "union", () => this.#list("&", "intersection", () => this.#postfix()));
+  }
+
+  #list(separator: string, kind: "union" | "intersection", member: () => TypeRef): TypeRef {
+    const first = member();
+    const members = [first];
+    while (this.#take(separator)) members.push(member());
+    return members.length === 1 ? first : { kind, members };
+  }
+
+  #postfix(): TypeRef {
+    this.#deeper();
+    let type = this.#primary();
+    for (let lists = 0; this.#take("[]"); lists += 1) {
+      if (lists === deepest) throw new TypeSyntaxError(tooDeep);
+      type = { kind: "array", items: type };
+    }
+    this.#depth -= 1;
+    return type;
+  }
+
+  #deeper(): void {
+    this.#depth += 1;
+    if (this.#depth > deepest) throw new TypeSyntaxError(tooDeep);
+  }
+
+  #primary(): TypeRef {
+    const token = this.#tokens[this.#at++];
+    if (token === undefined) {
+      const last = this.#tokens.at(-1);
+      throw new TypeSyntaxError(`a type is missing after "${last?.text ?? ""}"`);
+    }
+    if (token.kind === "literal") return { kind: "literal", value: token.value };
+    if (token.text === "(") {
+      const inner = this.#union();
+      this.#expect(")");
+      return inner;
+    }
+    if (token.kind === "symbol") {
+      throw new TypeSyntaxError(`"${token.text}" is not expected there`);
+    }
+    if (token.text === "Record") return this.#record();
+    const literal = literals.get(token.text);
+    if (literal !== undefined) return { kind: "literal", value: literal };
+    if (this.#tokens[this.#at]?.text === "<") {
+      throw new TypeSyntaxError(
+        `"${token.text}<…>" is not known; a list is written \`T[]\`, a map \`Record<string, T>\``,
+      );
+    }
+    return isPrimitive(token.text)
+      ? { kind: "primitive", name: token.text }
+      : this.#named(token.text);
+  }
+
+  #record(): TypeRef {
+    this.#expect("<");
+    this.#expect("string");
+    this.#expect(",");
+    const values = this.#union();
+    this.#expect(">");
+    return { kind: "map", values };
+  }
+
+  #take(text: string): boolean {
+    const token = this.#tokens[this.#at];
+    if (token === undefined || token.kind === "literal" || token.text !== text) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #expect(text: string): void {
+    if (this.#take(text)) return;
+    const found = this.#tokens[this.#at]?.text;
+    const where = found === undefined ? "at the end" : `where "${found}" stands`;
+    throw new TypeSyntaxError(`"${text}" is expected ${where}`);
+  }
+}

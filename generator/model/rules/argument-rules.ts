@@ -1,0 +1,55 @@
+import { showPlace } from "../../diagnostics/show-place.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import type { ServiceFacts } from "../context/service-facts.ts";
+import { isInherited } from "./inherited-names.ts";
+import type { Operation, Parameter } from "../model.ts";
+
+/** No two arguments of one name; no parameter that the operation or the service sends already. */
+export function checkArguments(
+  operation: Operation,
+  service: ServiceFacts,
+  context: BuildContext,
+): void {
+  const { parameters, body, fixed, paths } = operation;
+  const taken = new Map<string, string>();
+  if (body !== undefined) taken.set("body", "the body");
+  if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
+  const fixedNames = new Set(fixed.map(({ name }) => name));
+  const client = clientParameters(service);
+  for (const { argument, in: location, wire, required, place } of parameters) {
+    const here = `the ${location} parameter ${wire}`;
+    const first = taken.get(argument);
+    if (first !== undefined) {
+      context.report("argument-twice", place, { name: argument, first, second: here });
+    }
+    taken.set(argument, here);
+    if (!required && isInherited(argument)) {
+      context.report("argument-inherited", place, { name: argument });
+    }
+    if (location === "query" && fixedNames.has(wire)) {
+      context.report("fixed-shadowed", place, { name: wire });
+    }
+  }
+  // What the client sends with every call is not an operation's as well.
+  const sent = fixed.map(({ name, place }) => ({ in: "query" as const, wire: name, place }));
+  for (const { in: location, wire, place } of [...parameters, ...sent]) {
+    const other = client.get(wireName(location, wire));
+    if (other === undefined) continue;
+    context.report("client-shadowed", place, { location, name: wire, other: other() });
+  }
+}
+
+/** Where each of them is declared, by what it is on the wire. */
+function clientParameters({ spec, at }: ServiceFacts): ReadonlyMap<string, () => string> {
+  const client = at.to("client");
+  return new Map(
+    Array.from(spec.client ?? [], ([name, parameter]) => [
+      wireName(parameter.in, name),
+      () => showPlace(client.to(name).keyPlace),
+    ]),
+  );
+}
+
+/** Headers are one whatever their case. */
+const wireName = (location: Parameter["in"], name: string): string =>
+  JSON.stringify([location, location === "header" ? name.toLowerCase() : name]);

@@ -1,0 +1,53 @@
+import type { BuildContext } from "../context/build-context.ts";
+import type { Cursor } from "../context/cursor.ts";
+import { hiddenIn } from "../context/hidden-characters.ts";
+import type { Service } from "../model.ts";
+
+/** A base URL is one that clients take: what they would refuse at the first call is refused here. */
+export function checkBaseUrl({ baseUrl }: Service, at: Cursor, context: BuildContext): void {
+  const reason = baseUrl === "unknown" ? undefined : baseUrlProblem(baseUrl);
+  if (reason !== undefined) context.report("base-url", at.place, { reason });
+}
+
+/** What the runtime would say of it, in words for the author of a call sheet. The URL may hold a password. */
+export function baseUrlProblem(text: string): string | undefined {
+  if (/[{}]/.test(text)) {
+    return "it is no template; write `baseUrl: unknown`, so that the caller gives the finished URL";
+  }
+  if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
+  const url = URL.parse(text);
+  if (url === null) return reasonOf(text);
+  if (!/^https?:$/.test(url.protocol)) return "it must begin with https:// or http://";
+  if (url.username !== "" || url.password !== "") {
+    return "it must not hold a user name or password, which would be published with the code; callers give `authorize`";
+  }
+  const unseen = hiddenIn(text);
+  if (unseen !== undefined) return `it ${unseen}, which a reader does not see`;
+  return isAsWritten(text, url) ? undefined : `requests would go to ${url.href}: write that`;
+}
+
+/**
+ * Whether a URL is the one that a reader sees: a parser drops slashes, takes others for slashes and dots, and leaves
+ * folders. It may write the host in small letters, leave out the usual port, and spell what a URL cannot hold as it is.
+ */
+function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
+  const parts = /^https?:\/\/([^/\\:[\]]+|\[[^/\\\]]+\])(?::\d+)?(.*)$/i.exec(text);
+  const [, host = "", path = ""] = parts ?? [];
+  const small = host.toLowerCase();
+  const isSameHost = /^[ -~]*$/.test(host)
+    ? small === hostname
+    : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
+  return isSameHost && (path || "/").replaceAll(/[^!-~]+|["<>`]/g, encodeURIComponent) === pathname;
+}
+
+function reasonOf(text: string): string {
+  const [, authority] = /^https?:\/\/([^/]*)/i.exec(text) ?? [];
+  if (authority === undefined) return "it must begin with https:// and the name of a host";
+  const host = authority.slice(authority.lastIndexOf("@") + 1);
+  if (host.startsWith("[") && !host.includes("]")) return "the bracket [ of its host is not closed";
+  const port = /:([^:\]]*)$/.exec(host)?.[1];
+  if (port !== undefined && !(/^\d*$/.test(port) && Number(port) <= 65535)) {
+    return "its port must be a number from 0 to 65535";
+  }
+  return "its host is none that a URL can have";
+}

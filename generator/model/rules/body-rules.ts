@@ -1,0 +1,35 @@
+import type { BuildContext } from "../context/build-context.ts";
+import type { Operation, TypeRef } from "../model.ts";
+import { factsOf } from "../types/primitives.ts";
+import { givenShape } from "../types/shape.ts";
+
+/** What is sent can be sent: else every call would fail. */
+export function checkBodies(operation: Operation, context: BuildContext): void {
+  const { method, paths, body } = operation;
+  const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
+  const sent = body ?? paths.find(({ role }) => role === "media");
+  if (isRead && sent !== undefined) context.report("body-of-read", sent.place, { method });
+}
+
+/** What is expected can come back. */
+export function checkResult(operation: Operation, context: BuildContext): void {
+  const { method, paths, result } = operation;
+  if (paths.length > 0 && method === "HEAD" && result.kind !== "none") {
+    context.report("result-of-head", result.place, {});
+  }
+}
+
+/** No bytes go where JSON goes, under whichever name. */
+export function checkBytes({ body, result, enveloped }: Operation, context: BuildContext): void {
+  if (body !== undefined && isBytes(body.type)) {
+    context.report("body-bytes", body.place, {});
+  }
+  if (result.kind === "value" && !enveloped && isBytes(result.type)) {
+    context.report("result-bytes", result.place, {});
+  }
+}
+
+function isBytes(type: TypeRef): boolean {
+  const shape = givenShape(type);
+  return shape.kind === "primitive" && factsOf(shape.name).isInnerOnly === true;
+}

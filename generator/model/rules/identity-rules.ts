@@ -1,0 +1,34 @@
+import type { BuildContext } from "../context/build-context.ts";
+import type { Operation, OperationPath, Service } from "../model.ts";
+import { showPlace } from "../../diagnostics/show-place.ts";
+
+/** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
+export function checkIdentities(service: Service, context: BuildContext): void {
+  const seen = new Map<string, Operation>();
+  for (const { operations } of service.resources) {
+    for (const operation of operations) {
+      if (context.incomplete.fixed.has(operation)) continue;
+      for (const path of operation.paths) {
+        const identity = identityOf(operation, path);
+        const other = seen.get(identity);
+        if (other === undefined) seen.set(identity, operation);
+        // The metadata and the media of one operation may share a path: what is sent tells them apart.
+        else if (other !== operation) {
+          context.report("operation-indistinct", path.place, {
+            id: operation.id,
+            other: other.id,
+            place: showPlace(other.place),
+          });
+        }
+      }
+    }
+  }
+}
+
+/** Variables are named by their patterns, which tell paths apart; their names do not reach the server. */
+function identityOf({ method, fixed }: Operation, { template }: OperationPath): string {
+  const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
+  const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
+  const pairs = fixed.map(({ name, value }) => JSON.stringify([name, value])).toSorted();
+  return JSON.stringify([method, path, pairs]);
+}

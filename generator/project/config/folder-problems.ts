@@ -1,0 +1,57 @@
+/** Whether packages keep out of each other's way: an output folder is for one package, and nothing is read from it. */
+import { resolve } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import type { Project, ProjectKey } from "./project.ts";
+
+const kinds = {
+  out: "output folder",
+  spec: "spec folder",
+  templates: "folder of templates",
+  files: "folder of files",
+} as const satisfies Partial<Record<ProjectKey, string>>;
+
+interface Folder {
+  readonly project: number;
+  readonly key: keyof typeof kinds;
+  readonly shown: string;
+  readonly path: string;
+}
+
+export function checkProjects(projects: readonly Project[], cwd: string): readonly Diagnostic[] {
+  const folders = projects.flatMap((project, index) => foldersOf(project, index, cwd));
+  const outputs = folders.filter(({ key }) => key === "out");
+  return outputs.flatMap((out, index) => {
+    const others = [
+      ...outputs.slice(index + 1),
+      // Whether a package's own spec folder is beside its output is looked at where that is written.
+      ...folders.filter(
+        ({ key, project }) => key !== "out" && !(key === "spec" && project === out.project),
+      ),
+    ];
+    const other = others.find(({ path }) => holds(out.path, path) || holds(path, out.path));
+    if (other === undefined) return [];
+    const place =
+      projects[other.project]?.places?.[other.key] ?? projects[out.project]?.places?.out;
+    const values = { out: out.shown, kind: kinds[other.key], other: other.shown };
+    return [diagnostic("config-overlap", place, values)];
+  });
+}
+
+/** A configuration comes with a project, and so writes into that project unless it says otherwise. `path`: of `out`, without links. */
+export function checkOutside(
+  { out, outside, places }: Project,
+  path: string,
+  cwd: string,
+): readonly Diagnostic[] {
+  if (outside === true || holds(realIfPossible(cwd), path)) return [];
+  return [diagnostic("config-outside", places?.out, { out })];
+}
+
+function foldersOf(project: Project, index: number, cwd: string): Folder[] {
+  return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((key) => {
+    const shown = project[key];
+    if (shown === undefined) return [];
+    return [{ project: index, key, shown, path: realIfPossible(resolve(cwd, shown)) }];
+  });
+}
