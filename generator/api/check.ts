@@ -1,7 +1,7 @@
 /** `check`: whether packages are as their call sheets say, for programs. */
 import type { CheckedPackage, Result } from "../project/report/report.ts";
 import { withText } from "../project/report/result-text.ts";
-import { checkOptions, type CheckOptions } from "./options.ts";
+import { validateOptions, type CheckOptions } from "./options.ts";
 import { findProjects } from "./projects.ts";
 import { startRun, throwIfStopped } from "../project/start-run.ts";
 
@@ -12,7 +12,7 @@ export interface CheckResult extends Result<CheckedPackage> {}
  * nothing. Throws TypeError for wrong options, and the signal's reason when that is aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  checkOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
+  validateOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
   const { checkPackages } = await import("../project/check.ts");

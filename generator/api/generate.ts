@@ -2,7 +2,7 @@
 import { generatePackages } from "../project/generate.ts";
 import { withText } from "../project/report/result-text.ts";
 import type { GeneratedPackage, Result } from "../project/report/report.ts";
-import { checkOptions, type GenerateOptions } from "./options.ts";
+import { validateOptions, type GenerateOptions } from "./options.ts";
 import { findProjects } from "./projects.ts";
 import { startRun, throwIfStopped } from "../project/start-run.ts";
 
@@ -17,7 +17,14 @@ export interface GenerateResult extends Result<GeneratedPackage> {}
  * and the signal's reason when that is aborted.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  checkOptions("generate", options, ["cwd", "project", "signal", "onProgress", "strict", "force"]);
+  validateOptions("generate", options, [
+    "cwd",
+    "project",
+    "signal",
+    "onProgress",
+    "strict",
+    "force",
+  ]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
   const { report } = await generatePackages(config, run);

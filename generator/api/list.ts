@@ -1,7 +1,7 @@
 /** `list`: every operation of the call sheets, for programs. */
 import type { ListedPackage, Result } from "../project/report/report.ts";
 import { withText } from "../project/report/result-text.ts";
-import { checkOptions, type Options } from "./options.ts";
+import { validateOptions, type Options } from "./options.ts";
 import { findProjects } from "./projects.ts";
 import { startRun } from "../project/start-run.ts";
 
@@ -12,7 +12,7 @@ export interface ListResult extends Result<ListedPackage> {}
  * for wrong options, and the signal's reason when that is aborted.
  */
 export async function list(options: Options = {}): Promise<ListResult> {
-  checkOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
+  validateOptions("list", options, ["cwd", "project", "signal", "onProgress"]);
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
   const { listPackages } = await import("../project/list.ts");

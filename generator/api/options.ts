@@ -39,7 +39,7 @@ const kinds: Readonly<Record<keyof GenerateOptions, Kind>> = {
 };
 
 /** Throws TypeError for options that no run could follow: a mistake of the program, not of a call sheet. */
-export function checkOptions(
+export function validateOptions(
   name: string,
   options: unknown,
   allowed: readonly (keyof GenerateOptions)[],

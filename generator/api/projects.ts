@@ -1,6 +1,6 @@
 /** Which projects a run is about: those it was given, or those of the configuration. */
 import { readConfig, type Config } from "../project/config/read-config.ts";
-import { checkProjects } from "../project/config/folder-problems.ts";
+import { overlapProblems } from "../project/config/folder-problems.ts";
 import { defaultProject, type Project as FullProject } from "../project/config/project.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
@@ -37,7 +37,7 @@ export async function findProjects(
     const { spec = defaultProject.spec, out = defaultProject.out } = project;
     return { ...project, spec, out, outside: true };
   });
-  const diagnostics = checkProjects(projects, cwd);
+  const diagnostics = overlapProblems(projects, cwd);
   return { projects: hasErrors(diagnostics) ? [] : projects, diagnostics, sources: [] };
 }
 

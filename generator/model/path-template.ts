@@ -71,7 +71,7 @@ function readSegment(
     if (/[{}]/.test(segment)) {
       return `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
     }
-    return checkLiteral(segment);
+    return literalProblem(segment);
   }
   const [, name = "", pattern = "*", verb] = match;
   if (!fieldPath.test(name)) {
@@ -79,7 +79,7 @@ function readSegment(
   }
   const wrong = pattern
     .split("/")
-    .map((part) => (/^\*\*?$/.test(part) ? undefined : checkLiteral(part)));
+    .map((part) => (/^\*\*?$/.test(part) ? undefined : literalProblem(part)));
   const reason = wrong.find((found) => found !== undefined);
   if (reason !== undefined) return reason;
   if (verb !== undefined && (!literal.test(verb.slice(1)) || verb.includes("*"))) {
@@ -89,7 +89,7 @@ function readSegment(
   return undefined;
 }
 
-function checkLiteral(segment: string): string | undefined {
+function literalProblem(segment: string): string | undefined {
   if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
     return `the segment "${segment}" means the folder itself or the one above`;
   }

@@ -17,7 +17,7 @@ import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
-import { checkOwnFiles } from "./own-files.ts";
+import { ownFileProblems } from "./own-files.ts";
 import { printProblem } from "./print-problem.ts";
 import { printChanged, type PrintChangedOptions } from "./print-changed.ts";
 import type { Inputs } from "./read-inputs.ts";
@@ -70,7 +70,7 @@ export async function renderPackage(
       print,
       onFile: (done, all) => onFile?.(project, done, all),
     });
-    found.push(...checkOwnFiles(templates, rendered.files));
+    found.push(...ownFileProblems(templates, rendered.files));
     const findings = await describe(found, shown);
     const own = templates.own;
     const value = {

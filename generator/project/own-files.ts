@@ -6,16 +6,16 @@ import { moduleEntry } from "../text/module-entry.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { foldPath, pathProblem } from "../write/path-rules.ts";
 
-export const checkOwnFiles = (
+export const ownFileProblems = (
   { own, replaced }: Templates,
   files: readonly OutputFile[],
-): readonly Diagnostic[] => [...checkFiles(own, files), ...emptyFiles(files, replaced)];
+): readonly Diagnostic[] => [...keptProblems(own, files), ...emptyFiles(files, replaced)];
 
 /** Folders of the package that are made there, and not kept. */
 const made = /^(?:dist|node_modules)(?:\/|$)/i;
 
 /** `files`: all that would be written, those of the project's own among them. */
-function checkFiles(
+function keptProblems(
   own: readonly SourceText[],
   files: readonly OutputFile[],
 ): readonly Diagnostic[] {

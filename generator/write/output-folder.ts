@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The output folder after `checkFolder` has found nothing against it. It may not exist yet. */
+/** The output folder after `resolveFolder` has found nothing against it. It may not exist yet. */
 export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
   readonly path: string;

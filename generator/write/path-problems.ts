@@ -4,7 +4,7 @@ import type { OutputFile } from "../print/output-file.ts";
 import { foldPath, pathProblem } from "./path-rules.ts";
 
 /** What is wrong with the paths of rendered files by themselves, whatever is on the disk. */
-export function checkPaths(files: readonly OutputFile[]): readonly Diagnostic[] {
+export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const byFold = new Map<string, string>();
   const paths = files.map((file) => file.path).toSorted(byCodeUnit);

@@ -16,16 +16,16 @@ export interface FolderRequest {
   readonly home?: string | undefined;
 }
 
-export interface CheckedFolder {
+export interface ResolvedFolder {
   /** Absent when the folder must not be written to. */
   readonly value?: OutputFolder;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Looks at where files are to be written, before anything else is done there. Writes nothing. */
-export function checkFolder(request: FolderRequest): CheckedFolder {
+export function resolveFolder(request: FolderRequest): ResolvedFolder {
   try {
-    const value = checked(request);
+    const value = resolved(request);
     return { value, diagnostics: warnings(value) };
   } catch (error) {
     if (error instanceof OutputError) return { diagnostics: [error.diagnostic] };
@@ -39,7 +39,7 @@ function warnings({ path, shown: folder }: OutputFolder): readonly Diagnostic[] 
     : [];
 }
 
-function checked(request: FolderRequest): OutputFolder {
+function resolved(request: FolderRequest): OutputFolder {
   if (request.folder.startsWith("~")) throw outputError("output-is-tilde", request);
   const { cwd = process.cwd(), home = homeFolder() } = request;
   const folder = shownName(request.folder);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { checkPaths } from "./path-problems.ts";
+import { pathProblems } from "./path-problems.ts";
 import { sorted } from "../text/order.ts";
 import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
@@ -36,7 +36,7 @@ export interface ScanOutcome {
 
 /** Looks at each path that is rendered or ours, and at no other. Writes nothing. */
 export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
-  const diagnostics = checkPaths(files);
+  const diagnostics = pathProblems(files);
   if (hasErrors(diagnostics)) return { diagnostics };
   try {
     return compareWith(folder, files, readKnownFiles(folder));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPaths } from "../../generator/write/path-problems.ts";
+import { pathProblems } from "../../generator/write/path-problems.ts";
 import { foldPath, pathProblem } from "../../generator/write/path-rules.ts";
 import { codes } from "./support/project.ts";
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 function check(...paths: readonly string[]) {
-  return checkPaths(paths.map((path) => ({ path, text: "" })));
+  return pathProblems(paths.map((path) => ({ path, text: "" })));
 }
 
 describe("the paths of one tree", () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkFolder } from "../../generator/write/resolve-folder.ts";
+import { resolveFolder } from "../../generator/write/resolve-folder.ts";
 import { codes, type Project, project } from "./support/project.ts";
 
 function check({ root }: Project, folder: string, spec = "spec", cwd = root) {
-  return checkFolder({ folder, spec, cwd, home: join(root, "home") });
+  return resolveFolder({ folder, spec, cwd, home: join(root, "home") });
 }
 
 describe("files can be generated into", () => {

@@ -8,12 +8,12 @@ import { runtime } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
-/** `isChecked`: whether the service has checks, which callers of the facade may then ask for. */
-export function planFacade(view: ServiceView, isChecked: boolean): ModuleDraft {
+/** `hasValidators`: whether the service has validators, which callers of the facade may then ask for. */
+export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
   const types = [names.client, names.options, ...(hasCallOptions ? [names.callOptions] : [])];
-  const options = isChecked
+  const options = hasValidators
     ? call(runtime("withChecks"), name("options"), name(ref("checks", "checks")))
     : name("options");
   const items: ItemDraft[] = [

@@ -23,7 +23,7 @@ import { runtime } from "../plan/runtime-refs.ts";
 import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
 import { wireFacts } from "./wire-facts.ts";
 import { wireType } from "../view/wire-type.ts";
-import { hasArgumentChecks } from "../view/needs-validator.ts";
+import { hasArgumentValidators } from "../view/needs-validator.ts";
 
 export function planOperation(
   operation: Operation,
@@ -210,7 +210,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
     { key: "read", value: reader(operation, service) },
-    (isUpload(operation) || hasArgumentChecks(operation)) && {
+    (isUpload(operation) || hasArgumentValidators(operation)) && {
       key: "params",
       value: name("params"),
     },

@@ -1,8 +1,8 @@
-/** The checks of declared types, each in the views in which its type is declared. */
+/** The validators of declared types, each in the views in which its type is declared. */
 import type { TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
 import { camelCase } from "../../text/case.ts";
-import { declaredCheckOf, type CheckNames } from "./validator-code.ts";
+import { declaredValidatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, keyword, name } from "../plan/code-value.ts";
 import type { DeclaredView } from "../view/declared-views.ts";
 import { docOf } from "../docs/doc-text.ts";
@@ -13,7 +13,7 @@ import { is } from "../plan/runtime-refs.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
 /** Made when they are first named; each stands after those that it names. */
-export class DeclaredChecks {
+export class DeclaredValidators {
   readonly items: ConstantDraft[] = [];
   readonly #refs = new Map<DeclaredView, NamedRef>();
   readonly #isDone = new Set<DeclaredView>();
@@ -28,14 +28,14 @@ export class DeclaredChecks {
     this.#names = names;
   }
 
-  namesIn(view: View): CheckNames {
+  namesIn(view: View): ValidatorNames {
     return { view, declared: (type) => this.#declared(type, view) };
   }
 
   #declared(type: TypeDeclaration, wanted: View): ValueDraft {
     const found = this.#service.declarationOf(type, wanted);
-    const check = name(this.#refs.get(found) ?? this.#declare(found));
-    return this.#isDone.has(found) ? check : later(check);
+    const validator = name(this.#refs.get(found) ?? this.#declare(found));
+    return this.#isDone.has(found) ? validator : later(validator);
   }
 
   /** What it names comes first. Types name each other through any number of steps: the way there is a list, not a call. */
@@ -58,10 +58,10 @@ export class DeclaredChecks {
     return ref;
   }
 
-  /** The types that the check of one names, in the order in which it does. */
+  /** The types that the validator of one names, in the order in which it does. */
   #namedBy({ type, view }: DeclaredView): DeclaredView[] {
     const found: DeclaredView[] = [];
-    declaredCheckOf(type, {
+    declaredValidatorOf(type, {
       view,
       declared: (named) => {
         found.push(this.#service.declarationOf(named, view));
@@ -74,8 +74,8 @@ export class DeclaredChecks {
   #add(declared: DeclaredView): void {
     const { type, view, ref } = declared;
     const own = this.#refs.get(declared);
-    if (own === undefined) throw new Error(`The check of ${ref.name} has no name.`);
-    const value = declaredCheckOf(type, this.namesIn(view));
+    if (own === undefined) throw new Error(`The validator of ${ref.name} has no name.`);
+    const value = declaredValidatorOf(type, this.namesIn(view));
     this.#isDone.add(declared);
     this.items.push({
       kind: "constant",
@@ -87,5 +87,5 @@ export class DeclaredChecks {
   }
 }
 
-const later = (check: ValueDraft): ValueDraft =>
-  call(is("later"), { kind: "function", parameters: [], returns: check });
+const later = (validator: ValueDraft): ValueDraft =>
+  call(is("later"), { kind: "function", parameters: [], returns: validator });

@@ -1,9 +1,9 @@
-/** The module of a service that checks arguments and results: a check for each type, and two tables by operation. */
+/** The module of a service that checks arguments and results: a validator for each type, and two tables by operation. */
 import type { Operation } from "../../model/model.ts";
-import { argumentsCheck } from "./argument-validators.ts";
-import { checkOf, type CheckNames } from "./validator-code.ts";
+import { argumentsValidator } from "./argument-validators.ts";
+import { validatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, keyword, name, object } from "../plan/code-value.ts";
-import { DeclaredChecks } from "./declared-validators.ts";
+import { DeclaredValidators } from "./declared-validators.ts";
 import { docOf } from "../docs/doc-text.ts";
 import { FreeNames } from "../view/free-names.ts";
 import type {
@@ -16,22 +16,24 @@ import type {
 import type { NamespaceRef } from "../plan/ref.ts";
 import { is } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
-import { hasArgumentChecks, isWorthChecking } from "../view/needs-validator.ts";
+import { hasArgumentValidators, needsValidator } from "../view/needs-validator.ts";
 
 const table = "checks";
 const argumentTable = "argumentChecks";
 
-export function planChecks(view: ServiceView): ModuleDraft {
+export function planValidators(view: ServiceView): ModuleDraft {
   const { service, path } = view;
   const here = path("checks");
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
-  const checks = new DeclaredChecks(view, here, freeNames(view));
+  const validators = new DeclaredValidators(view, here, freeNames(view));
   const results = entriesOf(view, ({ id, result }) =>
-    isChecked(result) ? [{ key: id, value: resultCheck(result, checks.namesIn("received")) }] : [],
+    hasResultValidator(result)
+      ? [{ key: id, value: resultValidator(result, validators.namesIn("received")) }]
+      : [],
   );
   const ofArguments = entriesOf(view, (operation) =>
-    hasArgumentChecks(operation)
-      ? [{ key: operation.id, value: argumentsCheck(operation, checks.namesIn("sent")) }]
+    hasArgumentValidators(operation)
+      ? [{ key: operation.id, value: argumentsValidator(operation, validators.namesIn("sent")) }]
       : [],
   );
   const isUsed = ofArguments.length > 0;
@@ -59,7 +61,7 @@ export function planChecks(view: ServiceView): ModuleDraft {
         : object(results),
     },
   ];
-  return { path: here, sources: sourcesOf(view), items: [...checks.items, ...constants] };
+  return { path: here, sources: sourcesOf(view), items: [...validators.items, ...constants] };
 }
 
 /** Checks of types give way to the types, and to all else that the module names. */
@@ -74,9 +76,9 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
 
 type ValueResult = Extract<Operation["result"], { kind: "value" }>;
 
-function resultCheck({ type, orNone }: ValueResult, names: CheckNames): ValueDraft {
-  const check = checkOf(type, names);
-  return orNone ? call(is("orNothing"), check) : check;
+function resultValidator({ type, orNone }: ValueResult, names: ValidatorNames): ValueDraft {
+  const validator = validatorOf(type, names);
+  return orNone ? call(is("orNothing"), validator) : validator;
 }
 
 const entriesOf = (
@@ -94,14 +96,14 @@ function tableType(
   return { kind: "reference", name: type, arguments: [{ kind: "typeof", name: resources }, union] };
 }
 
-const isChecked = (result: Operation["result"]): result is ValueResult =>
-  result.kind === "value" && isWorthChecking(result.type, "received");
+const hasResultValidator = (result: Operation["result"]): result is ValueResult =>
+  result.kind === "value" && needsValidator(result.type, "received");
 
 /** The file of a service with its shared types, and those of the resources that are checked. */
 function sourcesOf({ service, resources }: ServiceView): string[] {
   const checked = resources.filter(({ resource }) =>
     resource.operations.some(
-      (operation) => isChecked(operation.result) || hasArgumentChecks(operation),
+      (operation) => hasResultValidator(operation.result) || hasArgumentValidators(operation),
     ),
   );
   return [service.origin, ...checked.map(({ resource }) => resource.origin)];

@@ -1,4 +1,4 @@
-/** What is checked of a type, as an expression: `is.list(tokenHolder)`. */
+/** The validator of a type, as an expression: `is.list(tokenHolder)`. */
 import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../model/types/primitives.ts";
@@ -10,35 +10,35 @@ import { is } from "../plan/runtime-refs.ts";
 import { closedTags, hasOpenTags } from "./discriminator.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
 
-export interface CheckNames {
+export interface ValidatorNames {
   /** Whether it checks what is sent or what is received. */
   readonly view: View;
-  /** The check of a declared type: its name, or a way to it where it is not declared yet. */
+  /** The validator of a declared type: its name, or a way to it where it is not declared yet. */
   readonly declared: (type: TypeDeclaration) => ValueDraft;
 }
 
 /** A type expression, as who sends or who receives it sees it. */
-export function checkOf(type: TypeRef, names: CheckNames): ValueDraft {
+export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "primitive":
       return name(is(factsOf(type.name).validator));
     case "literal":
       return values([type.value]);
     case "array":
-      return call(is("list"), checkOf(type.items, names));
+      return call(is("list"), validatorOf(type.items, names));
     case "map":
-      return call(is("map"), checkOf(type.values, names));
+      return call(is("map"), validatorOf(type.values, names));
     case "union":
       return unionOf(type.members, names);
     case "intersection":
-      return call(is("every"), ...type.members.map((part) => checkOf(part, names)));
+      return call(is("every"), ...type.members.map((part) => validatorOf(part, names)));
     case "named":
       return isOpenEnum(type.to, names.view) ? anyLike(type.to, names) : names.declared(type.to);
   }
 }
 
-/** What is checked of a declared type, whatever names it. */
-export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): ValueDraft {
+/** The validator of a declared type, whatever names it. */
+export function declaredValidatorOf(type: TypeDeclaration, names: ValidatorNames): ValueDraft {
   switch (type.kind) {
     case "object":
       return objectCheck(type, names);
@@ -47,7 +47,7 @@ export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): Value
     case "union":
       return unionCheck(type, names);
     case "alias":
-      return checkOf(type.type, names);
+      return validatorOf(type.type, names);
   }
 }
 
@@ -55,20 +55,20 @@ export function declaredCheckOf(type: TypeDeclaration, names: CheckNames): Value
 export const isOpenEnum = (type: TypeDeclaration, view: View): type is EnumType =>
   type.kind === "enum" && isOpen(type, view);
 
-function objectCheck({ fields, more }: ObjectType, names: CheckNames): ValueDraft {
+function objectCheck({ fields, more }: ObjectType, names: ValidatorNames): ValueDraft {
   const entries = fields
     .filter((field) => isIn(field, names.view))
     .map(({ name: key, type, required }) => {
-      const check = checkOf(type, names);
-      return { key, value: required ? check : call(is("optional"), check) };
+      const validator = validatorOf(type, names);
+      return { key, value: required ? validator : call(is("optional"), validator) };
     });
   if (more === undefined) return call(is("object"), object(entries));
   return isAnything(more)
     ? call(is("open"), object(entries))
-    : call(is("object"), object(entries), checkOf(more, names));
+    : call(is("object"), object(entries), validatorOf(more, names));
 }
 
-function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
+function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   const { members, discriminator } = type;
   if (discriminator === undefined) return unionOf(typesOf(type), names);
   const tags = members.map((one) =>
@@ -85,35 +85,33 @@ function unionCheck(type: UnionType, names: CheckNames): ValueDraft {
     literal(discriminator),
     ...members.map((one, index): ValueDraft => ({
       kind: "list",
-      items: [checkOf(one.type, names), ...(tags[index] ?? []).map(literal)],
+      items: [validatorOf(one.type, names), ...(tags[index] ?? []).map(literal)],
     })),
   );
 }
 
 const typesOf = ({ members }: UnionType): readonly TypeRef[] => members.map(({ type }) => type);
 
-/** Values that are listed are one check, and null is a word around the rest. */
-function unionOf(members: readonly TypeRef[], names: CheckNames): ValueDraft {
+/** Values that are listed are one validator, and null is a word around the rest. */
+function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft {
   const flat = members.flatMap(function parts(type): readonly TypeRef[] {
     return type.kind === "union" ? type.members.flatMap(parts) : [type];
   });
   if (flat.some(isAnything)) return name(is("unknown"));
   const given = flat.filter((type) => !isNull(type));
   const listed = given.flatMap((type) => (type.kind === "literal" ? [type.value] : []));
-  const checks = [
+  const validators = [
     ...(listed.length > 0 ? [values(listed)] : []),
-    ...given.filter(({ kind }) => kind !== "literal").map((type) => checkOf(type, names)),
+    ...given.filter(({ kind }) => kind !== "literal").map((type) => validatorOf(type, names)),
   ];
-  const [first, ...others] = new Map(
-    checks.map((check) => [JSON.stringify(check), check]),
-  ).values();
+  const [first, ...others] = new Map(validators.map((one) => [JSON.stringify(one), one])).values();
   if (first === undefined) return values([null]);
-  const check = others.length === 0 ? first : call(is("either"), first, ...others);
-  return given.length < flat.length ? call(is("nullable"), check) : check;
+  const validator = others.length === 0 ? first : call(is("either"), first, ...others);
+  return given.length < flat.length ? call(is("nullable"), validator) : validator;
 }
 
 /** A value of the kinds that an enum lists. */
-function anyLike({ values: listed }: EnumType, names: CheckNames): ValueDraft {
+function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraft {
   const kinds = new Set<string>(listed.map(({ value }) => typeof value));
   const members = primitiveNames
     .filter((known) => isWholeKind(known) && kinds.has(factsOf(known).code))

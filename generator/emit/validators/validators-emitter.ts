@@ -1,16 +1,9 @@
-/** Checks of arguments and results, for whoever has them checked. */
+/** Validators of arguments and results, for callers that ask for them. */
 import type { Emitter } from "../view/emitter.ts";
-import { planChecks } from "./plan-validators.ts";
+import { planValidators } from "./plan-validators.ts";
 
 export const validatorsEmitter: Emitter = {
   name: "validators",
-  runtime: [
-    "argument-checks.ts",
-    "check-types.ts",
-    "check-unions.ts",
-    "check-values.ts",
-    "check-walk.ts",
-    "checks.ts",
-  ],
-  modules: (service) => [planChecks(service)],
+  runtime: ["checks.ts", "validators/"],
+  modules: (service) => [planValidators(service)],
 };

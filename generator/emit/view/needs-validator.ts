@@ -6,19 +6,19 @@ import { shapeOf } from "../../model/types/shape.ts";
 import { isIn, isOpen, type View } from "../../model/types/view.ts";
 import { jsonKinds } from "./json-kinds.ts";
 
-export const isWorthChecking = (type: TypeRef, view: View): boolean =>
+export const needsValidator = (type: TypeRef, view: View): boolean =>
   !isAnything(type) && !(jsonKinds(type) !== undefined && isKindAlone(type, view));
 
 /**
  * Which operations have arguments with more to check than what is looked at in every call: that they are
  * there and can be written as text.
  */
-export const hasArgumentChecks = ({ parameters, body }: Operation): boolean =>
+export const hasArgumentValidators = ({ parameters, body }: Operation): boolean =>
   parameters.some(({ type }) => isMoreThanText(type)) ||
-  (body !== undefined && isWorthChecking(body.type, "sent"));
+  (body !== undefined && needsValidator(body.type, "sent"));
 
 const isMoreThanText = (type: TypeRef): boolean =>
-  isWorthChecking(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);
+  needsValidator(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);
 
 /** Whether every value of the type's kind fits. */
 function isKindAlone(type: TypeRef, view: View): boolean {

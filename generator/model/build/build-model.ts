@@ -17,7 +17,7 @@ import { validateParts } from "../../spec/format/validate.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { BuildContext } from "../context/build-context.ts";
 import { buildService, type CheckedFile } from "./build-service.ts";
-import { checkUnused } from "../rules/unused-rules.ts";
+import { applyUnusedRules } from "../rules/unused-rules.ts";
 import { Cursor } from "../context/cursor.ts";
 import type { Model, Package } from "../model.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -42,7 +42,7 @@ export function buildModel(sources: readonly SourceText[]): Built {
     });
   const { diagnostics } = context;
   // What does not resolve uses nothing either.
-  if (!hasErrors(diagnostics)) for (const service of services) checkUnused(service, context);
+  if (!hasErrors(diagnostics)) for (const service of services) applyUnusedRules(service, context);
   return hasErrors(diagnostics)
     ? { diagnostics }
     : { model: { package: buildPackage(files.package), services }, diagnostics };
@@ -75,7 +75,7 @@ function sortFiles(
     const [folder = "", ...rest] = source.path.split("/");
     const kind = fileKind(source.path);
     if (kind === "misplaced" || kind === "package") {
-      if (kind === "package") packageSpec = check(packageFile, parsed, context)?.spec;
+      if (kind === "package") packageSpec = validateAs(packageFile, parsed, context)?.spec;
       else context.report("file-misplaced", start.place, { reason: misplaced });
       continue;
     }
@@ -83,17 +83,17 @@ function sortFiles(
     const entry: ServiceFolder = known ?? { service: undefined, resources: [], first: start };
     services.set(folder, entry);
     if (kind === "service") {
-      entry.service = check(serviceFile, parsed, context) ?? unreadableService(folder, start);
+      entry.service = validateAs(serviceFile, parsed, context) ?? unreadableService(folder, start);
       const { spec, at } = entry.service;
       if (spec.service !== folder && !at.to("service").isBroken) {
         const reason = `The service is called ${spec.service}, and its folder ${folder}; they must agree.`;
         context.report("file-misplaced", at.to("service").place, { reason });
       }
     } else {
-      const file = check(resourceFile, parsed, context);
+      const file = validateAs(resourceFile, parsed, context);
       if (file === undefined || isTooDeep(file, context)) continue;
       entry.resources.push(file);
-      checkResourcePath(file, rest.join("/"), context);
+      applyPathRule(file, rest.join("/"), context);
     }
   }
   return { package: packageSpec, services };
@@ -102,7 +102,7 @@ function sortFiles(
 type Parsed = ReturnType<typeof parseYaml>;
 
 /** What of a file has the shape of its kind; undefined when nothing has. */
-function check<Schema extends Parameters<typeof validateParts>[0]>(
+function validateAs<Schema extends Parameters<typeof validateParts>[0]>(
   schema: Schema,
   { document, isReadable, broken: refused }: Parsed,
   context: BuildContext,
@@ -126,7 +126,7 @@ function isTooDeep({ spec, at }: CheckedFile<ResourceFile>, context: BuildContex
 }
 
 /** The path of the file is the id of the resource. */
-function checkResourcePath(
+function applyPathRule(
   { spec: { resource: id }, at }: CheckedFile<ResourceFile>,
   path: string,
   context: BuildContext,

@@ -3,8 +3,8 @@ import { deprecation, type BuildContext } from "../context/build-context.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
-import { checkArguments } from "../rules/argument-rules.ts";
-import { checkBodies, checkResult } from "../rules/body-rules.ts";
+import { applyArgumentRules } from "../rules/argument-rules.ts";
+import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import type { Cursor } from "../context/cursor.ts";
 import { operationFacts } from "./inherited-facts.ts";
 import {
@@ -69,9 +69,9 @@ export function buildOperation(
   if (operation.enveloped && result.kind === "value" && result.orNone) {
     context.report("none-in-envelope", result.place, {});
   }
-  checkArguments(operation, service, context);
-  checkBodies(operation, context);
-  if (!at.to("result").isBroken) checkResult(operation, context);
+  applyArgumentRules(operation, service, context);
+  applyBodyRules(operation, context);
+  if (!at.to("result").isBroken) applyResultRules(operation, context);
   if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);
   const own = ["http", "path", "query", "header"].map((key) => at.to(key));
   const parts = [...own, service.at.to("path")];

@@ -29,9 +29,9 @@ export function buildParameter(
 ): Parameter {
   const facts = typeof spec === "string" ? { type: spec } : spec;
   const typeAt = typeof spec === "string" ? at : at.to("type");
-  if (location === "header") checkHeader(wire, at, context);
+  if (location === "header") applyHeaderRules(wire, at, context);
   else context.visibleName(wire, "a parameter", at.keyPlace);
-  checkAs(facts, at, context);
+  applyAsRule(facts, at, context);
   if (facts.required === true && facts.send !== undefined) {
     context.report("send-and-required", at.keyPlace, { name: wire });
   }
@@ -89,7 +89,7 @@ export function buildPathParameter(
   const facts = typeof spec === "string" ? { type: spec } : (spec ?? {});
   const at = known?.at ?? path;
   const word = variable.name.slice(variable.name.lastIndexOf(".") + 1);
-  if (known !== undefined) checkAs(facts, known.at, context);
+  if (known !== undefined) applyAsRule(facts, known.at, context);
   return {
     in: "path",
     wire: variable.name,
@@ -108,11 +108,15 @@ export function buildPathParameter(
 }
 
 /** The argument name, where it is given. */
-function checkAs({ as }: { readonly as?: string | undefined }, at: Cursor, context: BuildContext) {
+function applyAsRule(
+  { as }: { readonly as?: string | undefined },
+  at: Cursor,
+  context: BuildContext,
+) {
   if (as !== undefined) context.visibleName(as, "an argument", at.to("as").place);
 }
 
-function checkHeader(name: string, at: Cursor, context: BuildContext): void {
+function applyHeaderRules(name: string, at: Cursor, context: BuildContext): void {
   // Node's fetch loses `__proto__` on the way.
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
     context.report("header-name", at.keyPlace, { name });

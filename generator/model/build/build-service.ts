@@ -5,10 +5,10 @@ import { inheritedFacts } from "./inherited-facts.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
-import { checkIdentities } from "../rules/identity-rules.ts";
-import { checkBaseUrl } from "../rules/base-url-rules.ts";
-import { checkNames, checkServiceName } from "../rules/name-rules.ts";
-import { checkTypes } from "../rules/type-rules.ts";
+import { applyIdentityRules } from "../rules/identity-rules.ts";
+import { applyBaseUrlRules } from "../rules/base-url-rules.ts";
+import { applyNameRules, applyServiceNameRules } from "../rules/name-rules.ts";
+import { applyTypeRules } from "../rules/type-rules.ts";
 import type { TypeScope } from "../context/type-scope.ts";
 import type { Cursor } from "../context/cursor.ts";
 import type { Envelope, Resource, Service } from "../model.ts";
@@ -25,7 +25,7 @@ export function buildService(
   context: BuildContext,
 ): Service {
   const { spec, at } = file;
-  checkSupport(file, context);
+  applySupportRules(file, context);
   const client = at
     .to("client")
     .intact(spec.client)
@@ -64,11 +64,11 @@ export function buildService(
     origin: at.document.source.origin,
     place: at.to("service").place,
   };
-  if (!at.to("service").isBroken) checkServiceName(service, context);
-  if (!at.to("baseUrl").isBroken) checkBaseUrl(service, at.to("baseUrl"), context);
-  checkNames(service, context);
-  checkIdentities(service, context);
-  checkTypes(service, scopes, context);
+  if (!at.to("service").isBroken) applyServiceNameRules(service, context);
+  if (!at.to("baseUrl").isBroken) applyBaseUrlRules(service, at.to("baseUrl"), context);
+  applyNameRules(service, context);
+  applyIdentityRules(service, context);
+  applyTypeRules(service, scopes, context);
   return service;
 }
 
@@ -107,7 +107,7 @@ function buildEnvelope(
   return { success: fields, result: spec.result, place: at.keyPlace };
 }
 
-function checkSupport({ spec, at }: CheckedFile<ServiceFile>, context: BuildContext): void {
+function applySupportRules({ spec, at }: CheckedFile<ServiceFile>, context: BuildContext): void {
   if (at.to("supported").isBroken || at.to("reason").isBroken) return;
   if (spec.supported === false && spec.reason === undefined) {
     context.report("reason-missing", at.to("supported").keyPlace, {});

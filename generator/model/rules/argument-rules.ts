@@ -5,7 +5,7 @@ import { isInherited } from "./inherited-names.ts";
 import type { Operation, Parameter } from "../model.ts";
 
 /** No two arguments of one name; no parameter that the operation or the service sends already. */
-export function checkArguments(
+export function applyArgumentRules(
   operation: Operation,
   service: ServiceFacts,
   context: BuildContext,

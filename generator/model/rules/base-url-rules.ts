@@ -4,7 +4,7 @@ import { hiddenIn } from "../context/hidden-characters.ts";
 import type { Service } from "../model.ts";
 
 /** A base URL is one that clients take: what they would refuse at the first call is refused here. */
-export function checkBaseUrl({ baseUrl }: Service, at: Cursor, context: BuildContext): void {
+export function applyBaseUrlRules({ baseUrl }: Service, at: Cursor, context: BuildContext): void {
   const reason = baseUrl === "unknown" ? undefined : baseUrlProblem(baseUrl);
   if (reason !== undefined) context.report("base-url", at.place, { reason });
 }

@@ -4,7 +4,7 @@ import { factsOf } from "../types/primitives.ts";
 import { givenShape } from "../types/shape.ts";
 
 /** What is sent can be sent: else every call would fail. */
-export function checkBodies(operation: Operation, context: BuildContext): void {
+export function applyBodyRules(operation: Operation, context: BuildContext): void {
   const { method, paths, body } = operation;
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
   const sent = body ?? paths.find(({ role }) => role === "media");
@@ -12,7 +12,7 @@ export function checkBodies(operation: Operation, context: BuildContext): void {
 }
 
 /** What is expected can come back. */
-export function checkResult(operation: Operation, context: BuildContext): void {
+export function applyResultRules(operation: Operation, context: BuildContext): void {
   const { method, paths, result } = operation;
   if (paths.length > 0 && method === "HEAD" && result.kind !== "none") {
     context.report("result-of-head", result.place, {});
@@ -20,7 +20,10 @@ export function checkResult(operation: Operation, context: BuildContext): void {
 }
 
 /** No bytes go where JSON goes, under whichever name. */
-export function checkBytes({ body, result, enveloped }: Operation, context: BuildContext): void {
+export function applyBytesRules(
+  { body, result, enveloped }: Operation,
+  context: BuildContext,
+): void {
   if (body !== undefined && isBytes(body.type)) {
     context.report("body-bytes", body.place, {});
   }

@@ -32,7 +32,7 @@ export interface Chains {
  * Reports types that are made of themselves alone, each circle once, and those that lead through too many others.
  * Aliases, unions and intersections are what they name, at once; arrays, maps and objects only hold it.
  */
-export function checkChains(
+export function applyChainRules(
   types: readonly TypeDeclaration[],
   { extents, endless }: Chains,
   context: BuildContext,

@@ -3,7 +3,7 @@ import type { Operation, OperationPath, Service } from "../model.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 
 /** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
-export function checkIdentities(service: Service, context: BuildContext): void {
+export function applyIdentityRules(service: Service, context: BuildContext): void {
   const seen = new Map<string, Operation>();
   for (const { operations } of service.resources) {
     for (const operation of operations) {

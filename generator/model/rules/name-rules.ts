@@ -9,15 +9,15 @@ import { optionNames } from "./option-names.ts";
 import { pagesName } from "../pages.ts";
 
 /** What is exported side by side has different names: operations, types, and the resources below a resource. */
-export function checkNames(service: Service, context: BuildContext): void {
+export function applyNameRules(service: Service, context: BuildContext): void {
   const resources = new Map<string, Place>();
   for (const { id, place } of service.resources) {
     claim(resources, id, place, "a resource", context);
   }
-  checkSpelling(service, context);
+  applySpellingRules(service, context);
   const folders = new Set(service.resources.flatMap(({ id }) => ancestors(id)));
   for (const resource of service.resources) {
-    checkPagesNames(resource, context);
+    applyPagesNameRules(resource, context);
     // The module of a resource exports its types, its functions and the resources below it.
     const types = resource.types.map(({ name, place }) => ({
       id: `${resource.id}.${name}`,
@@ -52,7 +52,7 @@ const pagesOf = ({ id, operations }: Resource): { id: string; name: string; plac
   });
 
 /** Pages stand beside the operations, so no operation is called as they are. */
-function checkPagesNames(resource: Resource, context: BuildContext): void {
+function applyPagesNameRules(resource: Resource, context: BuildContext): void {
   const operations = new Map(resource.operations.map(({ name, place }) => [name, place]));
   for (const { name, place } of pagesOf(resource)) {
     claim(operations, name, place, "an operation", context);
@@ -72,13 +72,13 @@ function claim(
 }
 
 /** Its folder in the package stands beside that of the runtime, on any system. */
-export function checkServiceName({ name, place }: Service, context: BuildContext): void {
+export function applyServiceNameRules({ name, place }: Service, context: BuildContext): void {
   const reason = serviceNameProblem(name);
   if (reason !== undefined) context.report("service-name", place, { name, reason });
 }
 
 /** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */
-function checkSpelling({ resources }: Service, context: BuildContext): void {
+function applySpellingRules({ resources }: Service, context: BuildContext): void {
   const spelled = new Map<string, { readonly id: string; readonly place: Place }>();
   for (const { id: whole, place } of resources) {
     for (const id of ancestors(whole)) {

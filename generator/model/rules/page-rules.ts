@@ -8,10 +8,10 @@ import { showType } from "../types/show-type.ts";
 import { itemOf, typeAt } from "../types/type-at.ts";
 
 /** What `pages:` names is there, and of a type that can be counted, passed on or walked through. */
-export function checkPages(operation: Operation, context: BuildContext): void {
+export function applyPageRules(operation: Operation, context: BuildContext): void {
   const { pages, result } = operation;
   if (pages === undefined) return;
-  for (const use of argumentUses(pages)) checkArgument(use, operation, context);
+  for (const use of argumentUses(pages)) applyArgumentRule(use, operation, context);
   if (result.kind !== "value") {
     context.report("pages-result", pages.place, { type: result.kind, hint: "." });
     return;
@@ -51,7 +51,7 @@ function argumentUses(pages: Pages): ArgumentUse[] {
   return uses;
 }
 
-function checkArgument(
+function applyArgumentRule(
   { word, means, kind }: ArgumentUse,
   operation: Operation,
   context: BuildContext,

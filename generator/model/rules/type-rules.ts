@@ -1,17 +1,17 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { checkBytes } from "./body-rules.ts";
-import { type Chains, checkChains } from "./chain-rules.ts";
-import { checkPages } from "./page-rules.ts";
-import { checkValues } from "./value-rules.ts";
-import { checkWireTypes } from "./wire-type-rules.ts";
+import { applyBytesRules } from "./body-rules.ts";
+import { type Chains, applyChainRules } from "./chain-rules.ts";
+import { applyPageRules } from "./page-rules.ts";
+import { applyValueRules } from "./value-rules.ts";
+import { applyWireTypeRules } from "./wire-type-rules.ts";
 import { cutNames, linkNames } from "./link-names.ts";
 import type { Service, TypeDeclaration } from "../model.ts";
 import type { TypeScope } from "../context/type-scope.ts";
 
 /** Every name is declared, once, where it may be named; no type is made of itself alone; values are of their types. */
-export function checkTypes(
+export function applyTypeRules(
   service: Service,
   scopes: readonly TypeScope[],
   context: BuildContext,
@@ -30,14 +30,14 @@ export function checkTypes(
   for (const { types, uses, resource, isComplete } of scopes) {
     const local = new Map(types.map((type) => [type.name, type]));
     linkNames(uses.names, { local, shared, owners, isComplete }, context);
-    checkChains(types, chains, context);
+    applyChainRules(types, chains, context);
     cutNames(uses.names, chains.endless);
-    checkValues(uses.values, context);
+    applyValueRules(uses.values, context);
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
-    checkWireTypes(parameters ?? service.client, context);
+    applyWireTypeRules(parameters ?? service.client, context);
     for (const operation of resource?.operations ?? []) {
-      checkBytes(operation, context);
-      checkPages(operation, context);
+      applyBytesRules(operation, context);
+      applyPageRules(operation, context);
     }
   }
 }

@@ -3,7 +3,10 @@ import type { Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
 import { declarationParts, namedIn } from "../types/type-parts.ts";
 
 /** Declared types that no operation comes to, whatever else names them. Of a service without errors alone. */
-export function checkUnused({ types, client, resources }: Service, context: BuildContext): void {
+export function applyUnusedRules(
+  { types, client, resources }: Service,
+  context: BuildContext,
+): void {
   const used = new Set<TypeDeclaration>();
   const waiting = [
     ...client.map(({ type }) => type),

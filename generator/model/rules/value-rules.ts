@@ -9,7 +9,7 @@ import { givenShape } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
 
 /** Values that the server assumes or the client sends are of the type that they stand beside. */
-export function checkValues(uses: readonly ValueUse[], context: BuildContext): void {
+export function applyValueRules(uses: readonly ValueUse[], context: BuildContext): void {
   for (const { value, type, place } of uses) {
     if (holds(type, value)) continue;
     const hint = hintFor(type, value, context);

@@ -5,7 +5,7 @@ import { shapeOf } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
 
 /** Parameters travel as text: what cannot be written as one, or a list of them in a query, is refused. */
-export function checkWireTypes(parameters: readonly Parameter[], context: BuildContext): void {
+export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
   for (const { in: location, type, place } of parameters) {
     if (isWire(type, location === "query")) continue;
     const orArray = location === "query" ? " or an array of them" : "";

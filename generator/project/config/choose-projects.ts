@@ -41,10 +41,10 @@ export async function chooseProjects(
       },
     ]),
   );
-  const { checkProjects } = await import("./folder-problems.ts");
+  const { overlapProblems } = await import("./folder-problems.ts");
   // The folders of the packages that this run is not about stay theirs.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
-  const diagnostics = [...config.diagnostics, ...checkProjects(all, cwd)];
+  const diagnostics = [...config.diagnostics, ...overlapProblems(all, cwd)];
   return {
     ...config,
     projects: hasErrors(diagnostics) ? [] : [...elsewhere.values()],

@@ -18,7 +18,7 @@ interface Folder {
   readonly path: string;
 }
 
-export function checkProjects(projects: readonly Project[], cwd: string): readonly Diagnostic[] {
+export function overlapProblems(projects: readonly Project[], cwd: string): readonly Diagnostic[] {
   const folders = projects.flatMap((project, index) => foldersOf(project, index, cwd));
   const outputs = folders.filter(({ key }) => key === "out");
   return outputs.flatMap((out, index) => {
@@ -39,7 +39,7 @@ export function checkProjects(projects: readonly Project[], cwd: string): readon
 }
 
 /** A configuration comes with a project, and so writes into that project unless it says otherwise. `path`: of `out`, without links. */
-export function checkOutside(
+export function outsideProblems(
   { out, outside, places }: Project,
   path: string,
   cwd: string,

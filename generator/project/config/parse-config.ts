@@ -4,7 +4,7 @@ import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts"
 import { isMapping } from "../../spec/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { validate } from "../../spec/format/validate.ts";
-import { checkProjects } from "./folder-problems.ts";
+import { overlapProblems } from "./folder-problems.ts";
 import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
 import { configKey } from "./find-config.ts";
 import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";
@@ -30,7 +30,7 @@ export function parseConfig(
     "packages" in value
       ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
       : [toProject(value, document, [])];
-  const found = checkProjects(projects, cwd);
+  const found = overlapProblems(projects, cwd);
   return { projects: hasErrors(found) ? [] : projects, diagnostics: [...diagnostics, ...found] };
 }
 

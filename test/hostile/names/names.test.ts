@@ -6,7 +6,7 @@ import { compile } from "../../../generator/project/compile.ts";
 import { render } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
-import { checkPaths } from "../../../generator/write/path-problems.ts";
+import { pathProblems } from "../../../generator/write/path-problems.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { codeBlocks } from "../oracle/markdown-shape.ts";
 import { readSyntax } from "../oracle/syntax-kinds.ts";
@@ -65,7 +65,7 @@ describe("the package", () => {
   });
 
   test("has files that every system can hold", () => {
-    expect(checkPaths(files)).toEqual([]);
+    expect(pathProblems(files)).toEqual([]);
   });
 
   test("has a README whose code can be read", () => {

@@ -6,7 +6,7 @@ import { runPackages, type Verdict } from "../oracle/run-packages.ts";
 import { readSyntax } from "../oracle/syntax-kinds.ts";
 import type { Sheet } from "../strings/base-sheets.ts";
 import { pathsOf, printFiles, renderFiles, runtimeFiles } from "../strings/render-files.ts";
-import { checkPaths } from "../../../generator/write/path-problems.ts";
+import { pathProblems } from "../../../generator/write/path-problems.ts";
 import { sourcesOf } from "../strings/sources-of.ts";
 import { arbitrarySpec } from "./arbitrary-spec.ts";
 import { namesakeModules, namesakes } from "./namesakes.ts";
@@ -17,7 +17,7 @@ function modelOf(sheets: readonly Sheet[]): Model | undefined {
   expect(model === undefined).toBe(diagnostics.some(({ severity }) => severity === "error"));
   if (model === undefined) return undefined;
   const files = pathsOf(model).map((path) => ({ path, text: "" }));
-  return checkPaths(files).length === 0 ? model : undefined;
+  return pathProblems(files).length === 0 ? model : undefined;
 }
 
 describe("any spec", () => {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { compile } from "../../../generator/project/compile.ts";
 import type { Model } from "../../../generator/model/model.ts";
-import { checkPaths } from "../../../generator/write/path-problems.ts";
+import { pathProblems } from "../../../generator/write/path-problems.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import { baseSheets, type Data, type Sheet } from "./base-sheets.ts";
 import type { Position } from "./position.ts";
@@ -28,7 +28,7 @@ const errorsIn = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === "error");
 
 const refusedPaths = (model: Model): readonly Diagnostic[] =>
-  checkPaths(pathsOf(model).map((path) => ({ path, text: "" })));
+  pathProblems(pathsOf(model).map((path) => ({ path, text: "" })));
 
 /** As much of the base as has a part in what stands at the position. */
 function around({ sheet, steps = [] }: Position): Sheet[] {

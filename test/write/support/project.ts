@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { checkFolder } from "../../../generator/write/resolve-folder.ts";
+import { resolveFolder } from "../../../generator/write/resolve-folder.ts";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
 import type { OutputFolder } from "../../../generator/write/output-folder.ts";
 
@@ -55,7 +55,7 @@ export function makeProject(parent = tmpdir()): Project & { remove(): void } {
 }
 
 export function outputFolder(root: string, name = "generated"): OutputFolder {
-  const { value, diagnostics } = checkFolder({ folder: name, spec: "spec", cwd: root });
+  const { value, diagnostics } = resolveFolder({ folder: name, spec: "spec", cwd: root });
   if (value === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return value;
 }

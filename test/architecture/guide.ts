@@ -1,0 +1,36 @@
+/** What `generator/README.md` says of the rooms and of how to add something, as data. */
+import { readFileSync } from "node:fs";
+
+export const guide: string = readFileSync("generator/README.md", "utf8");
+
+const codeIn = (text: string): string[] =>
+  Array.from(text.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
+
+/** What each room may import, beside itself. */
+export const rooms: ReadonlyMap<string, readonly string[]> = new Map(
+  Array.from(guide.matchAll(/^\| `([^`]+)` +\|.*\|([^|]*)\|$/gm), ([, room = "", imports = ""]) => [
+    room,
+    codeIn(imports),
+  ]),
+);
+
+export interface Recipe {
+  readonly title: string;
+  /** The one that is there and is to be followed. */
+  readonly example: string;
+  /** Files and folders of the repository, in the order in which they are changed. */
+  readonly paths: readonly string[];
+}
+
+const isPath = (code: string): boolean => /^(?:generator|templates|test|spec)\/\S+$/.test(code);
+
+/** Each begins with "As `example`". */
+export const recipes: readonly Recipe[] = guide
+  .slice(guide.indexOf("\n## Recipes"))
+  .split("\n### ")
+  .slice(1)
+  .map((text) => ({
+    title: text.slice(0, text.indexOf("\n")),
+    example: /^As `([^`]+)`/m.exec(text)?.[1] ?? "",
+    paths: codeIn(text).filter(isPath),
+  }));

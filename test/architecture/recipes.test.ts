@@ -1,0 +1,39 @@
+/** The recipes of `generator/README.md` name the files that know of their example, and no others. */
+import { globSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { filesIn } from "./arrows.ts";
+import { recipes } from "./guide.ts";
+
+/** Files of the generator, and the templates of prose: the runtime knows nothing of call sheets. */
+const sources = [...filesIn("generator"), ...globSync("templates/*.hbs")];
+
+/** Comments do not count: `requires` is a word of English too. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+const knows = (file: string, example: string): boolean =>
+  new RegExp(`(?<![\\w-])${example}(?![\\w-])`).test(withoutComments(readFileSync(file, "utf8")));
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? globSync(`${path}/**/*`).filter((file) => statSync(file).isFile())
+    : [path];
+
+test("there are the three that are asked for most", () => {
+  expect(recipes.map(({ title }) => title)).toEqual([
+    "A key of the format",
+    "A primitive",
+    "A diagnostic",
+  ]);
+});
+
+describe.each(recipes)("$title", ({ example, paths }) => {
+  test.each(paths.map((path) => [path]))(`%s has ${example}`, (path) => {
+    expect(filesOf(path).filter((file) => knows(file, example))).not.toEqual([]);
+  });
+
+  test("leaves no file out", () => {
+    const named = new Set(paths);
+    expect(sources.filter((file) => knows(file, example) && !named.has(file))).toEqual([]);
+  });
+});
