@@ -30,9 +30,9 @@ test("listing loads the format and the model, and nothing that only printing nee
   const app = makeApp();
   const run = "if (!(await m.list()).ok) throw new Error();";
   const loaded = await modulesLoaded(api, run, app.root);
-  expect(loaded).toContain("model/build-model.ts");
+  expect(loaded).toContain("model/build/build-model.ts");
   const later = /^(?:emit|print)\//;
-  expect(loaded.filter((path) => later.test(path))).toEqual(["emit/names.ts"]);
+  expect(loaded.filter((path) => later.test(path))).toEqual(["emit/plan/package-names.ts"]);
 });
 
 test("a build with a plugin and nothing to do loads no parser, no printer and no watcher", async () => {

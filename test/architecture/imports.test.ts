@@ -3,79 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { arrowsOf, circlesOf, filesIn } from "./arrows.ts";
-
-/** What each room of `generator/` may import, beside itself. A room stands below all that it imports. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  text: [],
-  diagnostics: ["text"],
-  "spec/document": ["diagnostics", "text"],
-  "model/types": ["diagnostics", "spec/document"],
-  "spec/format": ["diagnostics", "model/types", "spec/document", "text"],
-  "spec/fmt": ["diagnostics", "spec/document", "spec/format", "text"],
-  model: ["diagnostics", "model/types", "spec/document", "spec/format", "text"],
-  emit: ["model", "model/types", "spec/document", "text"],
-  print: ["emit", "model", "text"],
-  "print/format": ["print"],
-  "print/transpile": ["print", "text"],
-  "print/thread": ["emit", "print", "print/format", "print/transpile", "text"],
-  write: ["diagnostics", "print", "text"],
-  "project/report": ["diagnostics", "spec/format", "text"],
-  "project/cache": ["print", "print/transpile", "project/report", "text", "write"],
-  "project/load": ["diagnostics", "emit", "text"],
-  "project/config": [
-    "diagnostics",
-    "print/format",
-    "project/cache",
-    "project/load",
-    "spec/document",
-    "spec/format",
-    "text",
-    "write",
-  ],
-  project: [
-    "diagnostics",
-    "emit",
-    "model",
-    "model/types",
-    "print",
-    "print/format",
-    "print/thread",
-    "print/transpile",
-    "project/cache",
-    "project/config",
-    "project/load",
-    "project/report",
-    "spec/fmt",
-    "spec/format",
-    "text",
-    "write",
-  ],
-  "project/watch": ["diagnostics", "project", "project/report", "text"],
-  api: ["diagnostics", "emit", "project", "project/config", "project/report"],
-  plugin: ["api", "project", "project/config", "project/report", "project/watch", "write"],
-  "cli/init": ["diagnostics", "text"],
-  cli: [
-    "cli/init",
-    "diagnostics",
-    "emit",
-    "model",
-    "project",
-    "project/config",
-    "project/report",
-    "project/watch",
-    "text",
-  ],
-  scripts: [
-    "print/format",
-    "print/transpile",
-    "project/cache",
-    "project/config",
-    "project/load",
-    "project/report",
-    "spec/format",
-    "text",
-  ],
-};
+import { rooms } from "./guide.ts";
 
 const files = filesIn("generator");
 const arrows = files.flatMap(arrowsOf).filter(({ to }) => to.startsWith("generator/"));
@@ -89,30 +17,28 @@ describe("the rooms of the generator", () => {
     );
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(folders).toEqual(
-      [...new Set(Object.keys(rooms).map((name) => name.split("/")[0]))].toSorted(),
+      [...new Set([...rooms.keys()].map((name) => name.split("/")[0]))].toSorted(),
     );
     expect(folders.length).toBeLessThanOrEqual(12);
     expect(entries.length - folders.length).toBeLessThanOrEqual(2);
   });
 
   test("are all in this table, and import what is in it", () => {
-    expect([...new Set(files.map(room))].toSorted()).toEqual(Object.keys(rooms).toSorted());
+    expect([...new Set(files.map(room))].toSorted()).toEqual([...rooms.keys()].toSorted());
     for (const { to } of arrows) expect(files).toContain(to);
   });
 
   test.each(between)("$from may import $to", ({ from, to }) => {
-    expect(rooms[room(from)] ?? [], `${from} imports ${to}`).toContain(room(to));
+    expect(rooms.get(room(from)) ?? [], `${from} imports ${to}`).toContain(room(to));
   });
 
-  test.each(Object.entries(rooms))("%s imports all that it may import", (name, allowed) => {
+  test.each([...rooms])("%s imports all that it may import", (name, allowed) => {
     const used = between.filter(({ from }) => room(from) === name).map(({ to }) => room(to));
     expect([...new Set(used)].toSorted()).toEqual(allowed.toSorted());
   });
 
   test("do not lead back to themselves, by whatever way", () => {
-    const all = Object.entries(rooms).flatMap(([from, allowed]) =>
-      allowed.map((to) => ({ from, to })),
-    );
+    const all = [...rooms].flatMap(([from, allowed]) => allowed.map((to) => ({ from, to })));
     expect(circlesOf(all)).toEqual([]);
   });
 
