@@ -1,4 +1,4 @@
-// Calls the hooks and the logger of a client for each event
+// Calls the hooks and the logger of a client for each event, and other functions that only watch
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { AnyClientError } from "../errors/guards.ts";
@@ -12,7 +12,6 @@ import type {
   Logger,
   RetryContext,
 } from "../types/hooks.ts";
-import { ignoringErrors } from "./ignoring-errors.ts";
 
 /** Calls one hook and the logger. */
 export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
@@ -59,4 +58,14 @@ function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]
   };
   const explainsItself = name === "error" || name === "invalid";
   return explainsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+}
+
+/** A watcher never changes the outcome of a call. */
+export function ignoringErrors(
+  watch: () => unknown,
+  complain: () => unknown = () => undefined,
+): void {
+  void (async () => watch())()
+    .catch(complain)
+    .catch(() => undefined);
 }

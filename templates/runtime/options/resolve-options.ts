@@ -3,9 +3,8 @@
 
 import { type Notify, notifier } from "../context/notifier.ts";
 import type { Facts } from "../errors/facts.ts";
-import { asOption } from "../request/encode.ts";
+import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
-import { refusePadding } from "../request/padding.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";

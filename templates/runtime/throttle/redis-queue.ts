@@ -1,7 +1,7 @@
 // The calls of this process that wait for one budget in Redis: one question at a time asks for all
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { AbortGroups } from "../time/abort-groups.ts";
+import { AbortGroups } from "../time/abort.ts";
 import type { Limit, Release } from "../types/throttle.ts";
 import type { Asker, BudgetKeys, RedisStore } from "./redis-store.ts";
 import { replyWithin, sleep } from "./redis-wait.ts";

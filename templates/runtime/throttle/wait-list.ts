@@ -1,7 +1,7 @@
 // The calls that wait for one budget of this process, in their order
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { AbortGroups } from "../time/abort-groups.ts";
+import { AbortGroups } from "../time/abort.ts";
 import type { Limit, Release } from "../types/throttle.ts";
 
 export interface Waiter {

@@ -8,7 +8,7 @@ import type { Content } from "../request/body.ts";
 import { redirectInit } from "../request/redirect.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { orAbort } from "../time/abort.ts";
-import { within } from "../time/linked-signal.ts";
+import { within } from "../time/timer.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 
 const noRequest = "`authorize` returned something else than a Request: return one, or nothing";

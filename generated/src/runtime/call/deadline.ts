@@ -3,7 +3,7 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { TimeoutError } from "../errors/errors.ts";
-import { linkedSignal } from "../time/linked-signal.ts";
+import { linkedSignal } from "../time/timer.ts";
 
 /** What of a call its deadline needs, and sets. */
 interface Limited {

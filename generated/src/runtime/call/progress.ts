@@ -1,7 +1,7 @@
 // Reports how far a body has come, on its way up or down
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ignoringErrors } from "../context/ignoring-errors.ts";
+import { ignoringErrors } from "../context/notifier.ts";
 import type { Logger } from "../types/hooks.ts";
 import type { CallOptions } from "../types/options.ts";
 import type { Progress, ReportBytes, StartReport } from "../types/progress.ts";

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallContext } from "../context/call-context.ts";
-import { ignoringErrors } from "../context/ignoring-errors.ts";
+import { ignoringErrors } from "../context/notifier.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 import type { CallOptions } from "../types/options.ts";

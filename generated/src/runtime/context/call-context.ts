@@ -2,13 +2,12 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ClientError } from "../errors/errors.ts";
-import type { Facts, AnswerFacts } from "../errors/facts.ts";
+import type { AnswerFacts, Facts } from "../errors/facts.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
 import type { HookContext, HookContexts, HookName } from "../types/hooks.ts";
 import type { Method } from "../types/values.ts";
-import { nextCallId } from "./call-id.ts";
 import type { Notify } from "./notifier.ts";
 
 /** What all calls of a client have in common. */
@@ -115,3 +114,18 @@ type Details<Name extends HookName> = DistributiveOmit<HookContexts[Name], keyof
   Partial<HookContext>;
 
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+let prefix: string | undefined;
+let count = 0;
+
+/** Another one for each call, also beside other processes and copies of this module. */
+export function nextCallId(): string {
+  // Made at first use: some platforms refuse random numbers while a module loads.
+  prefix ??= Array.from(crypto.getRandomValues(new Uint8Array(8)), digits).join("");
+  count += 1;
+  return `${prefix}-${count}`;
+}
+
+function digits(byte: number): string {
+  return byte.toString(16).padStart(2, "0");
+}

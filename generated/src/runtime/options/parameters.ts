@@ -2,8 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
-import { asOption, textOf } from "../request/encode.ts";
-import { refusePadding } from "../request/padding.ts";
+import { asOption, refusePadding, textOf } from "../request/encode.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import type { CallOptions } from "../types/options.ts";
 import { own, stringOf } from "../util/values.ts";

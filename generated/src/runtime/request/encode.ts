@@ -82,3 +82,15 @@ function decimal(value: number): string {
     ? `${sign}0.${"0".repeat(-point - 1)}${digits}`
     : `${sign}${digits.padEnd(point + 1, "0")}`;
 }
+
+/**
+ * A service that trims such a secret and quotes it would show it: what is sent is not what is hidden.
+ *
+ * @throws {ParameterError} which does not show the secret either.
+ */
+export function refusePadding(secret: string, called: Called, name: string, facts: Facts): void {
+  if (secret === secret.trim()) return;
+  const end = secret === secret.trimStart() ? "end" : "beginning";
+  const advice = "trim it, for instance where it is read from a file";
+  throw new ParameterError(facts, name, `${called(name)} has white space at its ${end}: ${advice}`);
+}

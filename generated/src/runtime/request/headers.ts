@@ -8,8 +8,7 @@ import type { Call } from "../types/call.ts";
 import type { HeaderValues, Numbers } from "../types/values.ts";
 import { stringOf } from "../util/values.ts";
 import type { Content } from "./body.ts";
-import { asHeader, textOf } from "./encode.ts";
-import { refusePadding } from "./padding.ts";
+import { asHeader, refusePadding, textOf } from "./encode.ts";
 
 /**
  * Later sources win. Secrets are learned before anything is refused.

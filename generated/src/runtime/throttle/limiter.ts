@@ -1,9 +1,22 @@
 // Keeps calls within a limit as the service counts them: a place is taken before an attempt and given
 // back one period after its end (hand-written in templates/runtime, copied into the generated package).
 
+import { longestTimer } from "../time/timer.ts";
 import type { Limiter } from "../types/throttle.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import { BudgetQueue } from "./memory-queue.ts";
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  wake(ms, callback) {
+    const timer = setTimeout(callback, Math.min(Math.ceil(ms), longestTimer));
+    return () => clearTimeout(timer);
+  },
+  /** A worker at the edge answers many requests; what one waits for dies with it. */
+  get heartbeat() {
+    return globalThis.navigator?.userAgent === "Cloudflare-Workers" ? 100 : undefined;
+  },
+};
 
 /** A limiter whose budgets live in this process. */
 export function createLimiter(clock: Clock = systemClock): Limiter & { readonly size: number } {

@@ -3,8 +3,7 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { ThrottleError } from "../errors/errors.ts";
-import { within } from "../time/linked-signal.ts";
-import { longestTimer } from "../time/timer.ts";
+import { longestTimer, within } from "../time/timer.ts";
 import type { Release, ThrottlePolicy } from "../types/throttle.ts";
 import { type Acquired, grantPermit } from "./permit.ts";
 

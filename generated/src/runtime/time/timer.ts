@@ -1,4 +1,4 @@
-// Timers for limits that may be none, and may be longer than the platform counts
+// Timers for limits that may be none or longer than the platform counts, and signals that keep them
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { onAbort } from "./abort.ts";
@@ -33,4 +33,37 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
     wait();
     unlisten = signal && onAbort(signal, end);
   });
+}
+
+/** A signal that aborts with another, and when a time is over; `end` lets go of both. */
+export function linkedSignal(
+  other: AbortSignal | undefined,
+  ms: number | false,
+  overdue: () => unknown,
+): { readonly signal: AbortSignal; end(): void } {
+  const ending = new AbortController();
+  const unlink = other && onAbort(other, (reason) => ending.abort(reason));
+  const timer = startTimer(ms, () => ending.abort(overdue()));
+  return {
+    signal: ending.signal,
+    end() {
+      unlink?.();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Does work under such a signal. */
+export async function within<T>(
+  signal: AbortSignal | undefined,
+  ms: number | false,
+  overdue: () => unknown,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const linked = linkedSignal(signal, ms, overdue);
+  try {
+    return await work(linked.signal);
+  } finally {
+    linked.end();
+  }
 }
