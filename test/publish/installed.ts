@@ -21,6 +21,7 @@ export interface Installed {
 const parts = [
   "generator",
   "templates",
+  "spec/report.schema.json",
   "spec/schema.json",
   "spec/config.schema.json",
   "package.json",

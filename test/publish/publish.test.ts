@@ -37,6 +37,7 @@ describe("what is packed", () => {
         "README.md",
         "package.json",
         "spec/config.schema.json",
+        "spec/report.schema.json",
         "spec/schema.json",
         "templates/readme.md.hbs",
       ].toSorted(),
@@ -68,7 +69,7 @@ describe("what is packed", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    expect(size).toBeLessThan(350_000);
+    expect(size).toBeLessThan(380_000);
     expect(length).toBeLessThan(400_000);
   });
 
