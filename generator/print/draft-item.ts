@@ -19,14 +19,14 @@ import type {
 import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
 import { propertyName } from "./literal.ts";
-import { fits, isPlain, type Laid, step } from "./page.ts";
-import { type Draft, type Hold, onLines } from "./structure-text.ts";
-import { brokenReference, isCertain, tidyType } from "./tidy-type.ts";
-import { tidyValue } from "./tidy-value.ts";
+import { fits, isPlain, type LaidOut, indentWidth } from "./layout.ts";
+import { type Fragment, type Placeholder, onLines } from "./structure-text.ts";
+import { brokenReference, isCertain, layOutType } from "./layout-type.ts";
+import { layOutValue } from "./layout-value.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
 
-export function draftItem(item: DeclarationPlan): Draft {
+export function draftItem(item: DeclarationPlan): Fragment {
   switch (item.kind) {
     case "interface":
       return draftInterface(item);
@@ -52,18 +52,18 @@ const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
 /** What begins in a column of a line, with some characters after it. */
 const startsAt = (column: number, after: number, indent = 0) => ({ indent, column, after });
 
-function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Draft {
-  const types = fields.map((field): Laid => {
+function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Fragment {
+  const types = fields.map((field): LaidOut => {
     const head = `readonly ${propertyName(field.name)}${field.optional ? "?" : ""}: `;
     return isPlain(field.name)
-      ? tidyType(field.type, startsAt(step + head.length, 1, step))
+      ? layOutType(field.type, startsAt(indentWidth + head.length, 1, indentWidth))
       : undefined;
   });
   const rest = index === undefined ? undefined : typeText(index);
   const above = base === undefined ? undefined : typeText(base);
   const head = `${keyword(name, "interface")}${above === undefined ? "" : ` extends ${above}`} {`;
   const header = fields.length === 0 && index === undefined ? `${head}}` : head;
-  const statement = (hold: Hold): StatementStructures => ({
+  const statement = (placeholder: Placeholder): StatementStructures => ({
     kind: StructureKind.Interface,
     name: name.local,
     isExported: isExported(name),
@@ -73,52 +73,59 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
       name: propertyName(field.name),
       isReadonly: true,
       hasQuestionToken: field.optional,
-      type: hold(types[at] ?? typeText(field.type)),
-      ...docs(field.doc, step),
+      type: placeholder(types[at] ?? typeText(field.type)),
+      ...docs(field.doc, indentWidth),
     })),
     indexSignatures:
       rest === undefined
         ? []
-        : [{ isReadonly: true, keyName: "field", keyType: "string", returnType: hold(rest) }],
+        : [
+            {
+              isReadonly: true,
+              keyName: "field",
+              keyType: "string",
+              returnType: placeholder(rest),
+            },
+          ],
   });
-  const signature = "readonly [field: string]: ".length + step;
+  const signature = "readonly [field: string]: ".length + indentWidth;
   return {
-    statements: (hold) => [statement(hold)],
-    tidy:
+    statements: (placeholder) => [statement(placeholder)],
+    isFormatted:
       isPlain(header) &&
       fits(header, startsAt(0, 0)) &&
       types.every((type) => type !== undefined) &&
-      (index === undefined || rest === tidyType(index, startsAt(signature, 1, step))),
+      (index === undefined || rest === layOutType(index, startsAt(signature, 1, indentWidth))),
   };
 }
 
-function draftAlias({ name, doc, type }: AliasPlan): Draft {
+function draftAlias({ name, doc, type }: AliasPlan): Fragment {
   const head = `${keyword(name, "type")} = `;
-  const laid = isPlain(head) ? tidyType(type, startsAt(head.length, 1)) : undefined;
-  const statement = (hold: Hold): StatementStructures => ({
+  const laid = isPlain(head) ? layOutType(type, startsAt(head.length, 1)) : undefined;
+  const statement = (placeholder: Placeholder): StatementStructures => ({
     kind: StructureKind.TypeAlias,
     name: name.local,
     isExported: isExported(name),
-    type: hold(laid ?? typeText(type)),
+    type: placeholder(laid ?? typeText(type)),
     ...docs(doc),
   });
-  return { statements: (hold) => [statement(hold)], tidy: laid !== undefined };
+  return { statements: (placeholder) => [statement(placeholder)], isFormatted: laid !== undefined };
 }
 
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 
-function draftFunction(plan: FunctionPlan): Draft {
+function draftFunction(plan: FunctionPlan): Fragment {
   const { name, doc, parameters, returns, statement, isAsync = false } = plan;
   const layout = signatureLayout(plan);
   const result = isAsync ? "return await " : "return ";
-  const value = tidyValue(statement, startsAt(step + result.length, 1, step));
-  const structure = (hold: Hold): StatementStructures => {
+  const value = layOutValue(statement, startsAt(indentWidth + result.length, 1, indentWidth));
+  const structure = (placeholder: Placeholder): StatementStructures => {
     const structures = parameters.map(
       ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
         name: parameter,
-        type: hold(typeText(type)),
+        type: placeholder(typeText(type)),
         hasQuestionToken: optional ?? false,
-        ...(initializer === undefined ? {} : { initializer: hold(valueText(initializer)) }),
+        ...(initializer === undefined ? {} : { initializer: placeholder(valueText(initializer)) }),
       }),
     );
     return {
@@ -128,13 +135,13 @@ function draftFunction(plan: FunctionPlan): Draft {
       isAsync,
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
-      returnType: hold(typeText(returns)),
-      statements: [hold(`${result}${value ?? valueText(statement)};`)],
+      returnType: placeholder(typeText(returns)),
+      statements: [placeholder(`${result}${value ?? valueText(statement)};`)],
     };
   };
   return {
-    statements: (hold) => [structure(hold)],
-    tidy: layout !== undefined && value !== undefined,
+    statements: (placeholder) => [structure(placeholder)],
+    isFormatted: layout !== undefined && value !== undefined,
   };
 }
 
@@ -144,7 +151,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   const isSure = parameters.every(
     ({ type, initializer }) =>
       isCertain(type) &&
-      (initializer === undefined || tidyValue(initializer, startsAt(0, 0)) !== undefined),
+      (initializer === undefined || layOutValue(initializer, startsAt(0, 0)) !== undefined),
   );
   if (!isSure || !isCertain(returns)) return undefined;
   const texts = parameters.map(
@@ -157,13 +164,13 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
   if (!isPlain(head)) return undefined;
   if (fits(`${head}${type} {`, startsAt(0, 0))) return "line";
   // One parameter alone may let the type that is returned break in its stead.
-  const areLines = texts.length > 1 && texts.every((text) => fits(text, startsAt(step, 1)));
+  const areLines = texts.length > 1 && texts.every((text) => fits(text, startsAt(indentWidth, 1)));
   return areLines && fits(`): ${type} {`, startsAt(0, 0)) ? "lines" : undefined;
 }
 
-function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
-  const laid = tidyConstant(`${keyword(name, "const")}: `, type, value);
-  const statement = (hold: Hold): StatementStructures => ({
+function draftConstant({ name, doc, type, value }: ConstantPlan): Fragment {
+  const laid = layOutConstant(`${keyword(name, "const")}: `, type, value);
+  const statement = (placeholder: Placeholder): StatementStructures => ({
     kind: StructureKind.VariableStatement,
     declarationKind: VariableDeclarationKind.Const,
     isExported: isExported(name),
@@ -171,12 +178,12 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Draft {
     declarations: [
       {
         name: name.local,
-        type: hold(laid?.type ?? typeText(type)),
-        initializer: hold(laid?.value ?? valueText(value)),
+        type: placeholder(laid?.type ?? typeText(type)),
+        initializer: placeholder(laid?.value ?? valueText(value)),
       },
     ],
   });
-  return { statements: (hold) => [statement(hold)], tidy: laid !== undefined };
+  return { statements: (placeholder) => [statement(placeholder)], isFormatted: laid !== undefined };
 }
 
 interface LaidConstant {
@@ -184,13 +191,13 @@ interface LaidConstant {
   readonly value: string;
 }
 
-function tidyConstant(head: string, type: CodeType, value: CodeValue): LaidConstant | undefined {
+function layOutConstant(head: string, type: CodeType, value: CodeValue): LaidConstant | undefined {
   if (type.kind !== "reference" || !isCertain(type) || !isPlain(head)) return undefined;
   const beside = typeText(type);
   const isBeside = fits(`${head}${beside} = {`, startsAt(0, 0));
   if (!isBeside && fits(`${head}${beside}`, startsAt(0, 0))) return undefined;
   const laidType = isBeside ? beside : brokenReference(type);
   const column = isBeside ? head.length + beside.length + " = ".length : "> = ".length;
-  const laid = tidyValue(value, startsAt(column, 1));
+  const laid = layOutValue(value, startsAt(column, 1));
   return laid === undefined || laidType === undefined ? undefined : { type: laidType, value: laid };
 }

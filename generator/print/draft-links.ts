@@ -13,15 +13,15 @@ import type {
   ReexportPlan,
 } from "../emit/plan/file-plan.ts";
 import { docComment } from "./doc-comment.ts";
-import { isPlain, width } from "./page.ts";
-import { type Draft, onLines } from "./structure-text.ts";
+import { isPlain, width } from "./layout.ts";
+import { type Fragment, onLines } from "./structure-text.ts";
 
 export type LinkPlan = NamespaceExportPlan | ReexportPlan;
 
 export const isLink = (item: ItemPlan): item is LinkPlan =>
   item.kind === "namespace-export" || item.kind === "reexport";
 
-export function draftImport({ from, names }: ImportPlan): Draft {
+export function draftImport({ from, names }: ImportPlan): Fragment {
   const isTypeOnly = names.every(({ typeOnly }) => typeOnly);
   const specifiers = names.map(({ name, local, typeOnly }) => ({
     name,
@@ -40,7 +40,7 @@ export function draftImport({ from, names }: ImportPlan): Draft {
   );
 }
 
-export const draftNamespaceImport = ({ name, from, typeOnly }: NamespaceImportPlan): Draft => ({
+export const draftNamespaceImport = ({ name, from, typeOnly }: NamespaceImportPlan): Fragment => ({
   statements: () => [
     {
       kind: StructureKind.ImportDeclaration,
@@ -49,10 +49,10 @@ export const draftNamespaceImport = ({ name, from, typeOnly }: NamespaceImportPl
       namespaceImport: name,
     },
   ],
-  tidy: isPlain(name + from),
+  isFormatted: isPlain(name + from),
 });
 
-export function draftLink(link: LinkPlan): Draft {
+export function draftLink(link: LinkPlan): Fragment {
   const kind = StructureKind.ExportDeclaration;
   const { from: moduleSpecifier } = link;
   if (link.kind === "reexport" && link.names !== "all") {
@@ -67,7 +67,7 @@ export function draftLink(link: LinkPlan): Draft {
   const namespace = name === undefined ? {} : { namespaceExport: name };
   return {
     statements: () => [{ kind, moduleSpecifier, ...namespace }],
-    tidy: isPlain(moduleSpecifier + (name ?? "")),
+    isFormatted: isPlain(moduleSpecifier + (name ?? "")),
   };
 }
 
@@ -83,7 +83,7 @@ interface Specifier {
 }
 
 /** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
-export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
+export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
   const exports = new Map<string, Specifier & { readonly alias?: string }>();
   const comments = new Map<string, string>();
   for (const item of items) {
@@ -111,7 +111,7 @@ export function draftRenamed(items: readonly ItemPlan[]): Draft[] {
   return [
     {
       statements: () => [{ kind, namedExports }],
-      tidy: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
+      isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
       onLines: true,
     },
   ];
@@ -131,18 +131,19 @@ function draftNames(
   [before, after]: readonly [string, string],
   names: readonly Specifier[],
   structure: (names: Specifier[]) => ImportDeclarationStructure | ExportDeclarationStructure,
-): Draft {
+): Fragment {
   const texts = names.map(
     ({ name, isTypeOnly, alias }) =>
       `${isTypeOnly ? "type " : ""}${name}${alias === undefined ? "" : ` as ${alias}`}`,
   );
   const flat = `${before}${texts.join(", ")}${after}`;
   const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
-  if (flat.length <= width) return { statements: () => [structure([...names])], tidy: isSure };
+  if (flat.length <= width)
+    return { statements: () => [structure([...names])], isFormatted: isSure };
   return {
     statements: () => [structure(onLines(names, "  "))],
     // Prettier keeps one name beside its braces.
-    tidy: isSure && names.length > 1,
+    isFormatted: isSure && names.length > 1,
     onLines: true,
   };
 }

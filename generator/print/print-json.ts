@@ -1,40 +1,48 @@
 /** JSON as prettier lays it out: an object a line a key, a list on one line where it fits. */
 import { jsonText } from "./literal.ts";
-import { block, fits, isPlain, joined, type Laid, type Spot, step } from "./page.ts";
-import type { Piece } from "./printed-file.ts";
+import {
+  block,
+  fits,
+  isPlain,
+  joined,
+  type LaidOut,
+  type Position,
+  indentWidth,
+} from "./layout.ts";
+import type { Chunk } from "./printed-file.ts";
 
-export function printJson(value: unknown): Piece {
-  const laid = tidyJson(value, { indent: 0, column: 0, after: 0 });
-  return { text: laid ?? jsonText(value), tidy: laid !== undefined };
+export function printJson(value: unknown): Chunk {
+  const laid = layOutJson(value, { indent: 0, column: 0, after: 0 });
+  return { text: laid ?? jsonText(value), isFormatted: laid !== undefined };
 }
 
-function tidyJson(value: unknown, spot: Spot): Laid {
-  if (Array.isArray(value)) return tidyList(value, spot);
+function layOutJson(value: unknown, position: Position): LaidOut {
+  if (Array.isArray(value)) return layOutList(value, position);
   if (typeof value !== "object" || value === null) return jsonText(value);
-  const inner = spot.indent + step;
+  const inner = position.indent + indentWidth;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   const lines = entries.map(([key, entry], index) => {
     const head = `${jsonText(key)}: `;
     const comma = index === entries.length - 1 ? "" : ",";
-    const text = tidyJson(entry, {
+    const text = layOutJson(entry, {
       indent: inner,
       column: inner + head.length,
       after: comma.length,
     });
     return text === undefined ? undefined : `${head}${text}${comma}`;
   });
-  return lines.length === 0 ? "{}" : block(["{", "}"], lines, spot.indent);
+  return lines.length === 0 ? "{}" : block(["{", "}"], lines, position.indent);
 }
 
 /** Of texts alone: those are what a manifest lists. */
-function tidyList(items: readonly unknown[], spot: Spot): Laid {
-  const texts = items.map((item): Laid => {
+function layOutList(items: readonly unknown[], position: Position): LaidOut {
+  const texts = items.map((item): LaidOut => {
     return typeof item === "string" && isPlain(item) ? jsonText(item) : undefined;
   });
   const flat = joined(texts, ", ");
   if (flat === undefined) return undefined;
   if (items.length === 0) return "[]";
-  if (fits(`[${flat}]`, spot)) return `[${flat}]`;
+  if (fits(`[${flat}]`, position)) return `[${flat}]`;
   const lines = texts.map((text, index) => (index === texts.length - 1 ? text : `${text},`));
-  return block(["[", "]"], lines, spot.indent);
+  return block(["[", "]"], lines, position.indent);
 }

@@ -1,4 +1,8 @@
-/** A module plan to text, by way of ts-morph's structures. No decisions here. */
+/**
+ * A module plan to text. No decisions here: `layout-type.ts` and `layout-value.ts` break types and values into lines as
+ * prettier does, `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats
+ * only what these are not certain of (`layout.ts`).
+ */
 import type { ModulePlan } from "../emit/plan/file-plan.ts";
 import { draftItem } from "./draft-item.ts";
 import {
@@ -10,8 +14,8 @@ import {
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
-import { inPieces, type Piece, type PrintedFile } from "./printed-file.ts";
-import { printDrafts } from "./structure-text.ts";
+import { inChunks, type Chunk, type PrintedFile } from "./printed-file.ts";
+import { printFragments } from "./structure-text.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
   const { path, sources, imports, namespaceImports = [], items } = plan;
@@ -19,33 +23,33 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...namespaceImports,
     ...items.filter(isImported).map(({ name, from }) => ({ name: name.local, from })),
   ];
-  const importDrafts = [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)];
-  const linkDrafts = items
+  const imported = [...imports.map(draftImport), ...namespaces.map(draftNamespaceImport)];
+  const links = items
     .filter(isLink)
     .filter((item) => !isImported(item))
     .map(draftLink);
-  const pieces = printDrafts([
-    ...importDrafts,
-    ...linkDrafts,
+  const chunks = printFragments([
+    ...imported,
+    ...links,
     ...items.flatMap((item) => (isLink(item) ? [] : [draftItem(item)])),
     ...draftRenamed(items),
   ]);
-  return inPieces(path, [
-    { text: header(sources), tidy: true },
-    ...together(pieces.splice(0, importDrafts.length)),
-    ...together(pieces.splice(0, linkDrafts.length)),
-    ...pieces,
+  return inChunks(path, [
+    { text: header(sources), isFormatted: true },
+    ...together(chunks.splice(0, imported.length)),
+    ...together(chunks.splice(0, links.length)),
+    ...chunks,
   ]);
 }
 
 /** Lines that stand one below the other. */
-const together = (pieces: readonly Piece[]): Piece[] =>
-  pieces.length === 0
+const together = (chunks: readonly Chunk[]): Chunk[] =>
+  chunks.length === 0
     ? []
     : [
         {
-          text: pieces.map(({ text }) => text).join("\n"),
-          tidy: pieces.every(({ tidy }) => tidy),
+          text: chunks.map(({ text }) => text).join("\n"),
+          isFormatted: chunks.every(({ isFormatted }) => isFormatted),
         },
       ];
 

@@ -1,19 +1,19 @@
 import type { OutputFile } from "./output-file.ts";
 
-/** One file as it was printed: what of it is tidy, prettier need not see. */
+/** One file as it was printed: what of it is formatted already, prettier need not see. */
 export interface PrintedFile extends OutputFile {
   /** The parts of the text, which stand apart by a blank line. Absent where nothing is known of them. */
-  readonly pieces?: readonly Piece[];
+  readonly chunks?: readonly Chunk[];
 }
 
-export interface Piece {
+export interface Chunk {
   readonly text: string;
   /** Whether prettier, with the options of `generator/format`, would leave it exactly so. */
-  readonly tidy: boolean;
+  readonly isFormatted: boolean;
 }
 
-export const inPieces = (path: string, pieces: readonly Piece[]): PrintedFile => ({
+export const inChunks = (path: string, chunks: readonly Chunk[]): PrintedFile => ({
   path,
-  text: `${pieces.map(({ text }) => text).join("\n\n")}\n`,
-  pieces,
+  text: `${chunks.map(({ text }) => text).join("\n\n")}\n`,
+  chunks,
 });

@@ -1,14 +1,14 @@
 /** Structures of ts-morph to text, in which types and values stand as they were laid out. */
 import { printStructure, StructureKind, type StatementStructures } from "ts-morph";
-import type { Piece } from "./printed-file.ts";
+import type { Chunk } from "./printed-file.ts";
 
 /** Takes a text that is already laid out, and gives what to put into the structure in its place. */
-export type Hold = (text: string) => string;
+export type Placeholder = (text: string) => string;
 
-/** Statements on their way to text: with it, whether that will be tidy. */
-export interface Draft {
-  readonly statements: (hold: Hold) => StatementStructures[];
-  readonly tidy: boolean;
+/** Statements on their way to text: with it, whether that is formatted then. */
+export interface Fragment {
+  readonly statements: (placeholder: Placeholder) => StatementStructures[];
+  readonly isFormatted: boolean;
   /** Whether names stand on lines of their own between braces, which then have no spaces. */
   readonly onLines?: boolean;
 }
@@ -19,31 +19,31 @@ export interface Draft {
  * ts-morph indents what goes over several lines in its own way. So it is given a mark, between two characters that no
  * code holds, and the text takes the place of the mark afterwards.
  */
-export function printDrafts(drafts: readonly Draft[]): Piece[] {
+export function printFragments(fragments: readonly Fragment[]): Chunk[] {
   const beside = printAll(
-    drafts.filter(({ onLines: are }) => are !== true),
+    fragments.filter(({ onLines: are }) => are !== true),
     true,
   );
   const below = printAll(
-    drafts.filter(({ onLines: are }) => are === true),
+    fragments.filter(({ onLines: are }) => are === true),
     false,
   );
-  return drafts.map(({ tidy, onLines: are }) => ({
+  return fragments.map(({ isFormatted, onLines: are }) => ({
     text: (are === true ? below : beside).shift() ?? "",
-    tidy,
+    isFormatted,
   }));
 }
 
 const boundary = "\0-\0";
 
-function printAll(drafts: readonly Draft[], spaced: boolean): string[] {
-  if (drafts.length === 0) return [];
+function printAll(fragments: readonly Fragment[], spaced: boolean): string[] {
+  if (fragments.length === 0) return [];
   const held: string[] = [];
-  const hold: Hold = (text) => `\0${held.push(text) - 1}\0`;
+  const placeholder: Placeholder = (text) => `\0${held.push(text) - 1}\0`;
   const text = printStructure(
     {
       kind: StructureKind.SourceFile,
-      statements: drafts.flatMap(({ statements }) => [...statements(hold), boundary]),
+      statements: fragments.flatMap(({ statements }) => [...statements(placeholder), boundary]),
     },
     { indentNumberOfSpaces: 2, insertSpaceAfterOpeningAndBeforeClosingNonemptyBraces: spaced },
   );
@@ -52,7 +52,7 @@ function printAll(drafts: readonly Draft[], spaced: boolean): string[] {
     .replace(/ +$/gm, "")
     .split(boundary)
     .slice(0, -1)
-    .map((piece) => piece.trim().replace(/\{\n\}$/, "{}"));
+    .map((chunk) => chunk.trim().replace(/\{\n\}$/, "{}"));
 }
 
 /** Structures that ts-morph separates with commas, each on a line of its own. */

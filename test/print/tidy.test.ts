@@ -1,11 +1,11 @@
-/** What the printer calls tidy, prettier must find nothing to change in. */
+/** What the printer calls formatted, prettier must find nothing to change in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
-import type { FilePlan } from "../../generator/emit/plan/file-plan.ts";
+import type { CodeValue, FilePlan } from "../../generator/emit/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
@@ -14,9 +14,9 @@ const templates = readTemplates();
 
 /** A file as it is written, and as prettier alone would write it. */
 async function bothWays(plan: FilePlan): Promise<{ written: string; formatted: string }> {
-  const { path, text, pieces } = printFile(plan, templates.prose);
-  expect(pieces).toBeDefined();
-  const written = await formatFile({ path, text, ...(pieces === undefined ? {} : { pieces }) });
+  const { path, text, chunks } = printFile(plan, templates.prose);
+  expect(chunks).toBeDefined();
+  const written = await formatFile({ path, text, ...(chunks === undefined ? {} : { chunks }) });
   const formatted = await formatFile({ path, text });
   return { written: written.text, formatted: formatted.text };
 }
@@ -32,6 +32,38 @@ describe("prettier alone would write the same", () => {
     );
   });
 
+  const name = (text: string): CodeValue => ({ kind: "name", name: text });
+  const give = (returns: CodeValue): CodeValue => ({ kind: "function", parameters: [], returns });
+  const call = (...given: CodeValue[]): CodeValue => ({
+    kind: "call",
+    callee: name("f"),
+    arguments: given,
+  });
+
+  test.each([
+    ["beside each other", call(give(name("a")), give(name("b")))],
+    ["in a call that is the last argument", call(name("a"), call(give(name("b"))))],
+    ["in a call behind a list", call({ kind: "list", items: [] }, call(give(name("b"))))],
+    ["alone", call(name("a"), give(name("b")))],
+  ])("for short functions %s", async (_, value) => {
+    const { written, formatted } = await bothWays({
+      kind: "module",
+      path: "src/a.ts",
+      sources: [],
+      imports: [],
+      items: [
+        {
+          kind: "constant",
+          name: { local: "x", exported: "x" },
+          doc: { paragraphs: [], tags: [] },
+          type: { kind: "reference", name: "X" },
+          value,
+        },
+      ],
+    });
+    expect(written).toBe(formatted);
+  });
+
   test("for any JSON", async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryJson, async (value) => {
@@ -42,13 +74,13 @@ describe("prettier alone would write the same", () => {
   });
 });
 
-test("nearly all of both services is tidy, so that prettier need not be loaded for it", () => {
+test("nearly all of both services is formatted as it is printed, so that prettier need not be loaded for it", () => {
   const { model } = compile(readSpec("spec").sources);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const pieces = planPackage(model, templates).flatMap(
-    (plan) => printFile(plan, templates.prose).pieces ?? [],
+  const chunks = planPackage(model, templates).flatMap(
+    (plan) => printFile(plan, templates.prose).chunks ?? [],
   );
-  const untidy = pieces.filter(({ tidy }) => !tidy);
-  expect(pieces.length).toBeGreaterThan(300);
-  expect(untidy.length).toBeLessThan(pieces.length / 50);
+  const uncertain = chunks.filter(({ isFormatted }) => !isFormatted);
+  expect(chunks.length).toBeGreaterThan(300);
+  expect(uncertain.length).toBeLessThan(chunks.length / 50);
 });

@@ -42,19 +42,19 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
   }
 }
 
-/** `chosen`: what a project wants otherwise. What is tidy is taken as it is, unless something was chosen. */
+/** `chosen`: what a project wants otherwise. What is formatted is taken as it is, unless something was chosen. */
 export async function formatFile(
-  { path, text, pieces }: PrintedFile,
+  { path, text, chunks }: PrintedFile,
   chosen?: FormatOptions,
 ): Promise<OutputFile> {
-  if (pieces === undefined || chosen !== undefined) {
+  if (chunks === undefined || chosen !== undefined) {
     const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
     const isProse = path.endsWith(".md") && chosen === undefined;
     return { path, text: await (isProse ? formatMarkdown(text, format) : format(text)) };
   }
   const texts: string[] = [];
-  for (const piece of pieces) {
-    texts.push(piece.tidy ? piece.text : (await formatText(path, piece.text)).trimEnd());
+  for (const chunk of chunks) {
+    texts.push(chunk.isFormatted ? chunk.text : (await formatText(path, chunk.text)).trimEnd());
   }
   return { path, text: `${texts.join("\n\n")}\n` };
 }

@@ -293,6 +293,17 @@ export const arbitraryModule: fc.Arbitrary<ModulePlan> = fc.record({
         names: each.names.map((known, at) => ({ ...known, local: `${known.local}i${index}${at}` })),
       })),
     ),
+  namespaceImports: fc
+    .array(
+      fc.record(
+        { name: identifier, from, typeOnly: fc.boolean() },
+        { requiredKeys: ["name", "from"] },
+      ),
+      { maxLength: 2 },
+    )
+    .map((namespaces) =>
+      namespaces.map((each, index) => ({ ...each, name: `${each.name}n${index}` })),
+    ),
   items: fc.array(item, { maxLength: 4 }).map(distinct),
 });
 

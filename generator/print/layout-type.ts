@@ -8,37 +8,37 @@ import {
   isPlain,
   isPlainNumber,
   joined,
-  type Laid,
+  type LaidOut,
   pad,
-  type Spot,
-  step,
-} from "./page.ts";
+  type Position,
+  indentWidth,
+} from "./layout.ts";
 
 type Reference = Extract<CodeType, { kind: "reference" }>;
 
 /** A type after `name: ` or `type Name = `; `column` is where it stands when it stays on that line. */
-export function tidyType(type: CodeType, spot: Spot): Laid {
+export function layOutType(type: CodeType, position: Position): LaidOut {
   if (!isCertain(type)) return undefined;
   const flat = typeText(type);
-  if (fits(flat, spot)) return flat;
+  if (fits(flat, position)) return flat;
   if (type.kind === "union") {
     const [only, ...more] = type.members;
     return only !== undefined && more.length === 0
-      ? tidyType(only, spot)
-      : brokenUnion(type.members, spot);
+      ? layOutType(only, position)
+      : brokenUnion(type.members, position);
   }
-  if (type.kind === "object") return brokenObject(type.fields, spot);
+  if (type.kind === "object") return brokenObject(type.fields, position);
   return undefined;
 }
 
 /** On a line of its own where it fits there, else a line a member. */
-function brokenUnion(members: readonly CodeType[], { indent, after }: Spot): Laid {
-  const inner = indent + step;
+function brokenUnion(members: readonly CodeType[], { indent, after }: Position): LaidOut {
+  const inner = indent + indentWidth;
   // An object beside null alone keeps its braces on the line before.
   if (members.some(({ kind }) => kind === "object" || kind === "map")) return undefined;
   const flat = members.map(typeText).join(" | ");
   if (fits(flat, { indent: inner, column: inner, after })) return `\n${pad(inner)}${flat}`;
-  const lines = members.map((member): Laid => {
+  const lines = members.map((member): LaidOut => {
     const text = typeText(member);
     return fits(text, { indent: inner, column: inner + 2, after: 1 }) ? `| ${text}` : undefined;
   });
@@ -47,27 +47,27 @@ function brokenUnion(members: readonly CodeType[], { indent, after }: Spot): Lai
 }
 
 /** A line for each argument of a type that begins a line of code. */
-export function brokenReference({ name, arguments: given = [] }: Reference): Laid {
+export function brokenReference({ name, arguments: given = [] }: Reference): LaidOut {
   if (given.length < 2) return undefined;
-  const lines = given.map((argument, index): Laid => {
+  const lines = given.map((argument, index): LaidOut => {
     const after = index === given.length - 1 ? "" : ",";
-    const spot = { indent: step, column: step, after: after.length };
+    const position = { indent: indentWidth, column: indentWidth, after: after.length };
     const flat = typeText(argument);
-    if (fits(flat, spot)) return `${flat}${after}`;
+    if (fits(flat, position)) return `${flat}${after}`;
     if (argument.kind !== "union" || argument.members.length < 2) return undefined;
     const members = argument.members.map((member) => `| ${typeText(member)}`);
-    return members.every((member) => fits(member, { ...spot, after: 1 }))
-      ? `${members.join(`\n${pad(step)}`)}${after}`
+    return members.every((member) => fits(member, { ...position, after: 1 }))
+      ? `${members.join(`\n${pad(indentWidth)}`)}${after}`
       : undefined;
   });
   return joined([name, block(["<", ">"], lines, 0)], "");
 }
 
-function brokenObject(fields: readonly FieldPlan[], { indent }: Spot): Laid {
-  const inner = indent + step;
-  const lines = fields.map(({ name, type, optional }): Laid => {
+function brokenObject(fields: readonly FieldPlan[], { indent }: Position): LaidOut {
+  const inner = indent + indentWidth;
+  const lines = fields.map(({ name, type, optional }): LaidOut => {
     const head = `readonly ${propertyName(name)}${optional ? "?" : ""}: `;
-    const text = tidyType(type, { indent: inner, column: inner + head.length, after: 1 });
+    const text = layOutType(type, { indent: inner, column: inner + head.length, after: 1 });
     return text === undefined ? undefined : fieldLine(head, text);
   });
   return block(["{", "}"], lines, indent);

@@ -9,30 +9,30 @@ import {
   isPlain,
   isPlainNumber,
   joined,
-  type Laid,
+  type LaidOut,
   pad,
-  type Spot,
-  step,
-} from "./page.ts";
+  type Position,
+  indentWidth,
+} from "./layout.ts";
 
 /** A value where it stands: on one line if it fits there, else over several. */
-export function tidyValue(value: CodeValue, spot: Spot): Laid {
+export function layOutValue(value: CodeValue, position: Position): LaidOut {
   const flat = flatValue(value);
-  if (flat !== undefined && fits(flat, spot)) return flat;
+  if (flat !== undefined && fits(flat, position)) return flat;
   switch (value.kind) {
     case "object":
-      return fits("{", spot) ? brokenObject(value.entries, spot.indent) : undefined;
+      return fits("{", position) ? brokenObject(value.entries, position.indent) : undefined;
     case "list":
-      return fits("[", spot) ? brokenList(value.items, spot.indent) : undefined;
+      return fits("[", position) ? brokenList(value.items, position.indent) : undefined;
     case "call":
-      return brokenCall(value, spot);
+      return brokenCall(value, position);
     default:
       return undefined;
   }
 }
 
 /** On one line; undefined for what stands on several wherever it stands, or may be written in another way. */
-function flatValue(value: CodeValue): Laid {
+function flatValue(value: CodeValue): LaidOut {
   switch (value.kind) {
     case "literal":
       return isPlainLiteral(value.value) ? literalText(value.value) : undefined;
@@ -53,7 +53,7 @@ function flatValue(value: CodeValue): Laid {
       return items === undefined || isMatrix(value.items) ? undefined : `[${items}]`;
     }
     case "call": {
-      if (value.arguments.some(isFilled)) return undefined;
+      if (value.arguments.some(isFilled) || areComposed(value.arguments)) return undefined;
       const given = joined(value.arguments.map(flatValue), ", ");
       return joined([flatValue(value.callee), "(", given, ")"], "");
     }
@@ -75,7 +75,7 @@ function flatValue(value: CodeValue): Laid {
   }
 }
 
-const flatEntry = ({ key, value }: ObjectEntry): Laid => {
+const flatEntry = ({ key, value }: ObjectEntry): LaidOut => {
   const text = flatValue(value);
   if (text === undefined || !isPlain(key)) return undefined;
   return isShorthand({ key, value }) ? propertyName(key) : `${objectKey(key)}: ${text}`;
@@ -92,6 +92,14 @@ const isSimple = (value: CodeValue): boolean =>
   (value.kind === "literal" || value.kind === "name" || value.kind === "member") &&
   flatValue(value) !== undefined;
 
+/** Prettier never leaves several functions on the line of a call, nor one in an argument of it that is a call too. */
+const areComposed = (given: readonly CodeValue[]): boolean =>
+  given.length > 1 &&
+  (given.filter(isFunction).length > 1 ||
+    given.some((value) => value.kind === "call" && value.arguments.some(isFunction)));
+
+const isFunction = ({ kind }: CodeValue): boolean => kind === "function";
+
 const isFilled = (value: CodeValue): boolean => value.kind === "object" && value.entries.length > 0;
 
 const sizeOf = (value: CodeValue): number =>
@@ -101,26 +109,26 @@ const sizeOf = (value: CodeValue): number =>
 const isMatrix = (items: readonly CodeValue[]): boolean =>
   items.length > 1 && items.every((item) => item.kind === items[0]?.kind && sizeOf(item) > 1);
 
-function brokenObject(entries: readonly ObjectEntry[], indent: number): Laid {
+function brokenObject(entries: readonly ObjectEntry[], indent: number): LaidOut {
   if (entries.length === 0) return undefined;
   const lines = entries.map((entry) => {
-    const text = tidyEntry(entry, indent + step);
+    const text = layOutEntry(entry, indent + indentWidth);
     return text === undefined ? undefined : `${text},`;
   });
   return block(["{", "}"], lines, indent);
 }
 
-function tidyEntry(entry: ObjectEntry, indent: number): Laid {
+function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
   const { key, value } = entry;
   if (!isPlain(key)) return undefined;
   if (isShorthand(entry)) return propertyName(key);
   const head = `${objectKey(key)}:`;
   const beside = { indent, column: indent + head.length + 1, after: 1 };
-  const below = { indent: indent + step, column: indent + step, after: 1 };
+  const below = { indent: indent + indentWidth, column: indent + indentWidth, after: 1 };
   const flat = flatValue(value);
   if (flat === undefined || !fits(flat, beside)) {
     // Prettier sees no use in a line break that gains less than three columns.
-    const isShort = head.length - 1 < step + 3;
+    const isShort = head.length - 1 < indentWidth + 3;
     if (value.kind === "literal" && typeof value.value === "string" && flat !== undefined) {
       return isShort ? `${head} ${flat}` : `${head}\n${pad(below.indent)}${flat}`;
     }
@@ -132,7 +140,7 @@ function tidyEntry(entry: ObjectEntry, indent: number): Laid {
       return `${head}\n${pad(below.indent)}${fits(flat, below) ? flat : brokenCondition(value, below)}`;
     }
   }
-  const text = tidyValue(value, beside);
+  const text = layOutValue(value, beside);
   return text === undefined ? undefined : `${head} ${text}`;
 }
 
@@ -143,16 +151,16 @@ function brokenCondition(
   { value, absent, present }: Condition,
   { indent }: { readonly indent: number },
 ): string {
-  const inner = pad(indent + step);
+  const inner = pad(indent + indentWidth);
   return `${valueText(value)} === undefined\n${inner}? ${valueText(absent)}\n${inner}: ${valueText(present)}`;
 }
 
-function brokenList(items: readonly CodeValue[], indent: number): Laid {
+function brokenList(items: readonly CodeValue[], indent: number): LaidOut {
   // Numbers fill lines.
   if (items.every(({ kind, ...item }) => kind === "literal" && isNumber(item))) return undefined;
-  const inner = indent + step;
+  const inner = indent + indentWidth;
   const lines = items.map((item) => {
-    const text = tidyValue(item, { indent: inner, column: inner, after: 1 });
+    const text = layOutValue(item, { indent: inner, column: inner, after: 1 });
     return text === undefined ? undefined : `${text},`;
   });
   return block(["[", "]"], lines, indent);
@@ -162,35 +170,40 @@ const isNumber = (item: object): boolean => "value" in item && typeof item.value
 
 type Call = Extract<CodeValue, { kind: "call" }>;
 
-function brokenCall({ callee, arguments: given }: Call, spot: Spot): Laid {
+function brokenCall({ callee, arguments: given }: Call, position: Position): LaidOut {
   const isNamed = callee.kind === "name" || (callee.kind === "member" && callee.of.kind === "name");
   const name = isNamed ? flatValue(callee) : undefined;
   const last = given.at(-1);
   const before = given.slice(0, -1);
-  if (name === undefined || last === undefined || !fits(`${name}(`, spot)) return undefined;
-  if (before.some(isFilled)) return brokenArguments(name, given, spot);
+  if (name === undefined || last === undefined || !fits(`${name}(`, position)) return undefined;
+  if (before.some(isFilled)) return brokenArguments(name, given, position);
   if (before.some(isBracketed)) return undefined;
   if (isFilled(last)) {
     // The object alone goes on below, and holds the line breaks of the call.
     const first = joined([...before.map(flatValue), "{"], ", ");
-    return first !== undefined && fits(`${name}(${first}`, spot) && last.kind === "object"
-      ? joined([name, "(", first.slice(0, -1), brokenObject(last.entries, spot.indent), ")"], "")
+    return first !== undefined && fits(`${name}(${first}`, position) && last.kind === "object"
+      ? joined(
+          [name, "(", first.slice(0, -1), brokenObject(last.entries, position.indent), ")"],
+          "",
+        )
       : undefined;
   }
-  return given.length > 1 && !isBracketed(last) ? brokenArguments(name, given, spot) : undefined;
+  return given.length > 1 && !isBracketed(last)
+    ? brokenArguments(name, given, position)
+    : undefined;
 }
 
 const isBracketed = ({ kind }: CodeValue): boolean =>
   kind === "object" || kind === "list" || kind === "function";
 
 /** A line, or several, for each argument. */
-function brokenArguments(name: string, given: readonly CodeValue[], { indent }: Spot): Laid {
-  const inner = indent + step;
+function brokenArguments(name: string, given: readonly CodeValue[], { indent }: Position): LaidOut {
+  const inner = indent + indentWidth;
   const lines = given.map((value) => {
     const text =
       value.kind === "object" && isFilled(value)
         ? brokenObject(value.entries, inner)
-        : tidyValue(value, { indent: inner, column: inner, after: 1 });
+        : layOutValue(value, { indent: inner, column: inner, after: 1 });
     return text === undefined ? undefined : `${text},`;
   });
   return joined([name, block(["(", ")"], lines, indent)], "");
