@@ -5,11 +5,11 @@ import { argumentValidators } from "./options/checks.ts";
 import type { Check } from "./types/standard-schema.ts";
 import { argumentsValidator } from "./validators/arguments.ts";
 import type { ValidatorWithin, Fields, More, Optional } from "./validators/types.ts";
-import { type Rule, TypeCheck, isObject } from "./validators/walk.ts";
+import { type Rule, Validator, isObject } from "./validators/walk.ts";
 
-export type { ArgumentChecksOf, ChecksOf } from "./validators/types.ts";
-export { either, every, later, nullable, tagged, taggedOpen } from "./validators/unions.ts";
-export type { TypeCheck } from "./validators/walk.ts";
+export type { ArgumentValidators, ResultValidators } from "./validators/types.ts";
+export { intersect, lazy, looseVariant, nullable, union, variant } from "./validators/unions.ts";
+export type { Validator } from "./validators/walk.ts";
 export {
   boolean,
   bytes,
@@ -21,14 +21,14 @@ export {
   int64,
   integer,
   number,
+  picklist,
   string,
   unknown,
-  values,
 } from "./validators/values.ts";
 
 /** A field that may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
-export function optional<T>(whenGiven: TypeCheck<T>): Optional<T> {
+export function optional<T>(whenGiven: Validator<T>): Optional<T> {
   return { whenGiven };
 }
 
@@ -37,27 +37,27 @@ export function optional<T>(whenGiven: TypeCheck<T>): Optional<T> {
 export function object<T>(
   fields: NoInfer<Fields<T>>,
   more?: NoInfer<ValidatorWithin<More<T>>>,
-): TypeCheck<T> {
+): Validator<T> {
   return objectOf(fields, more?.rule);
 }
 
 /** An object with further fields that are not described: those that are declared are validated. */
 /* @__NO_SIDE_EFFECTS__ */
-export function open<T>(fields: NoInfer<Partial<Fields<T>>>): TypeCheck<T> {
+export function looseObject<T>(fields: NoInfer<Partial<Fields<T>>>): Validator<T> {
   return objectOf(fields, undefined);
 }
 
 /** The result of an answer that may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
-export function orNothing<T>({ rule }: TypeCheck<T>): TypeCheck<T | undefined> {
-  return new TypeCheck((value, walk) => {
+export function undefinedable<T>({ rule }: Validator<T>): Validator<T | undefined> {
+  return new Validator((value, walk) => {
     if (value !== undefined) rule(value, walk);
   });
 }
 
 /** Validators of results that bring those of arguments along, wherever they are given. */
 /* @__NO_SIDE_EFFECTS__ */
-export function both<Results extends object>(
+export function withArguments<Results extends object>(
   results: Results,
   ofArguments: Readonly<Record<string, Check>>,
 ): Results {
@@ -67,11 +67,11 @@ export function both<Results extends object>(
 type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];
 
 /* @__NO_SIDE_EFFECTS__ */
-function objectOf<T>(fields: object, more: Rule | undefined): TypeCheck<T> {
+function objectOf<T>(fields: object, more: Rule | undefined): Validator<T> {
   const rules = Object.entries(fields).map(([name, check]: [string, AnyField]): FieldRule => {
     return "whenGiven" in check ? [name, check.whenGiven.rule, true] : [name, check.rule, false];
   });
-  return new TypeCheck((value, walk) => {
+  return new Validator((value, walk) => {
     if (!isObject(value)) return walk.refuse("an object", value);
     for (const [name, rule, isOptional] of rules) {
       if (walk.isOver) return;
@@ -93,8 +93,8 @@ type AnyField = { readonly rule: Rule } | { readonly whenGiven: { readonly rule:
 const missing: Rule = (_, walk) => walk.report("is missing");
 
 /* @__NO_SIDE_EFFECTS__ */
-export function list<T>(items: TypeCheck<T>): TypeCheck<readonly T[]> {
-  return new TypeCheck((value, walk) => {
+export function array<T>(items: Validator<T>): Validator<readonly T[]> {
+  return new Validator((value, walk) => {
     if (!Array.isArray(value)) return walk.refuse("an array", value);
     for (let index = 0; index < value.length && !walk.isOver; index += 1) {
       walk.enter(index, value[index], items.rule);
@@ -104,6 +104,6 @@ export function list<T>(items: TypeCheck<T>): TypeCheck<readonly T[]> {
 
 /** An object whose fields, of any name, all hold the same. */
 /* @__NO_SIDE_EFFECTS__ */
-export function map<T>(held: TypeCheck<T>): TypeCheck<{ readonly [key: string]: T }> {
+export function record<T>(held: Validator<T>): Validator<{ readonly [key: string]: T }> {
   return objectOf({}, held.rule);
 }

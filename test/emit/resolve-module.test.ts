@@ -64,10 +64,10 @@ describe("imports", () => {
   });
 
   test("of a whole module are one namespace, of types alone where no value is used of it", () => {
-    const typed = alias("A", keyword({ ...rules, name: "TypeCheck" }));
+    const typed = alias("A", keyword({ ...rules, name: "Validator" }));
     expect(resolve(typed)).toMatchObject({
       namespaceImports: [{ name: "is", from: "../../runtime/checks.ts", typeOnly: true }],
-      items: [{ type: { name: "is.TypeCheck" } }],
+      items: [{ type: { name: "is.Validator" } }],
     });
     const { namespaceImports, items } = resolve(
       typed,

@@ -15,7 +15,7 @@ import { asSource } from "../hostile/support/as-source.ts";
 
 const runtime = readFileSync("templates/runtime/validators/values.ts", "utf8");
 
-type Check = Pick<is.TypeCheck<unknown>, "~standard">;
+type Check = Pick<is.Validator<unknown>, "~standard">;
 
 /** All that the table names are there. */
 const checks: Readonly<Record<(typeof primitives)[Primitive]["validator"], Check>> = is;

@@ -30,7 +30,7 @@ describe("single values", () => {
     ["decimal", is.decimal, ["0", "-1", "9".repeat(100)]],
     ["int64", is.int64, ["-9223372036854775808"]],
     ["hex", is.hex, ["0x", "0xAf09"]],
-    ["values", is.values("a", 1, true, null), ["a", 1, true, null]],
+    ["values", is.picklist("a", 1, true, null), ["a", 1, true, null]],
   ];
   it.each(right)("%s takes its own", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toEqual([]);
@@ -47,7 +47,7 @@ describe("single values", () => {
     ["digits", is.digits, ["", "-1", "1.0", "１", "1\n", 1]],
     ["decimal", is.decimal, ["", "-", "+1", "1e3", " 1", "0x1", 1, 1n]],
     ["hex", is.hex, ["", "0X1", "af", "0xg", 1]],
-    ["values", is.values("a", 1), ["b", "1", 2, null, undefined]],
+    ["values", is.picklist("a", 1), ["b", "1", 2, null, undefined]],
   ];
   it.each(wrong)("%s refuses what is not", (_, check, values) => {
     for (const value of values) expect(told(check, value), String(value)).toHaveLength(1);
@@ -58,9 +58,9 @@ describe("single values", () => {
     expect(told(is.decimal, "x")).toEqual([
       ": expected an integer in decimal digits, as text, got another string",
     ]);
-    expect(told(is.values("a", "b"), "c")).toEqual([': expected "a" or "b", got another string']);
-    expect(told(is.values(1), undefined)).toEqual([": expected 1, got nothing"]);
-    const many = is.values(...Array.from({ length: 50 }, (_, index) => index));
+    expect(told(is.picklist("a", "b"), "c")).toEqual([': expected "a" or "b", got another string']);
+    expect(told(is.picklist(1), undefined)).toEqual([": expected 1, got nothing"]);
+    const many = is.picklist(...Array.from({ length: 50 }, (_, index) => index));
     expect(told(many, "x")).toEqual([
       ": expected 0, 1, 2, 3, 4, 5, 6, 7 or one of 42 more, got string",
     ]);
@@ -80,7 +80,7 @@ interface Thing {
   readonly id: string;
   readonly size?: number;
 }
-const thing: is.TypeCheck<Thing> = is.object({ id: is.string, size: is.optional(is.integer) });
+const thing: is.Validator<Thing> = is.object({ id: is.string, size: is.optional(is.integer) });
 
 describe("objects", () => {
   it("have their fields, and may have others", () => {
@@ -101,7 +101,7 @@ describe("objects", () => {
       readonly ["__proto__"]: string;
       readonly constructor: string;
     }
-    const odd: is.TypeCheck<Odd> = is.object({
+    const odd: is.Validator<Odd> = is.object({
       ["__proto__"]: is.string,
       constructor: is.string,
     } as never);
@@ -119,13 +119,13 @@ describe("objects", () => {
       readonly name: string;
       readonly [field: string]: string | number;
     }
-    const counted: is.TypeCheck<Counted> = is.object({ name: is.string }, is.integer);
+    const counted: is.Validator<Counted> = is.object({ name: is.string }, is.integer);
     expect(told(counted, { name: "a", apples: 1 })).toEqual([]);
     expect(told(counted, parsed('{"name":"a","__proto__":"x","toString":"y"}'))).toEqual([
       "__proto__: expected an integer, got string",
       "toString: expected an integer, got string",
     ]);
-    const map = is.map(is.boolean);
+    const map = is.record(is.boolean);
     expect(told(map, { a: true })).toEqual([]);
     expect(told(map, { a: 1 })).toEqual(["a: expected a boolean, got number"]);
     expect(told(map, [])).toEqual([": expected an object, got array"]);
@@ -134,7 +134,7 @@ describe("objects", () => {
 
 describe("lists and what may be null", () => {
   it("name the place", () => {
-    const list = is.list(is.nullable(thing));
+    const list = is.array(is.nullable(thing));
     expect(told(list, [null, { id: "a" }])).toEqual([]);
     expect(told(list, [null, { id: 1 }, 2])).toEqual([
       "1.id: expected a string, got number",
@@ -146,17 +146,17 @@ describe("lists and what may be null", () => {
   it("stop when enough is wrong", () => {
     expect(
       told(
-        is.list(is.string),
+        is.array(is.string),
         Array.from({ length: 1e5 }, () => 1),
       ),
     ).toHaveLength(10);
-    expect(told(is.map(is.string), Object.fromEntries(Array(99).entries()))).toHaveLength(10);
+    expect(told(is.record(is.string), Object.fromEntries(Array(99).entries()))).toHaveLength(10);
   });
 });
 
 describe("unions", () => {
   it("take what fits one member, and speak of the member that was meant", () => {
-    const either = is.either(is.string, thing, is.list(thing));
+    const either = is.union(is.string, thing, is.array(thing));
     for (const value of ["a", { id: "a" }, [{ id: "a" }]]) expect(told(either, value)).toEqual([]);
     expect(told(either, 1)).toEqual([": expected a string or an object or an array, got number"]);
     expect(told(either, { id: 1 })).toEqual(["id: expected a string, got number"]);
@@ -170,7 +170,7 @@ describe("unions", () => {
   const dog = is.object<{ readonly name: string }>({ name: is.string });
 
   it("with a discriminator go by it", () => {
-    const pet = is.tagged("kind", [cat, "cat", "kitten"], [dog, "dog"]);
+    const pet = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
     expect(told(pet, { kind: "kitten", lives: 7 })).toEqual([]);
     expect(told(pet, { kind: "dog", lives: 7 })).toEqual(["name: is missing"]);
     expect(told(pet, { kind: "cow", lives: 7 })).toEqual([
@@ -180,11 +180,11 @@ describe("unions", () => {
       'kind: expected "cat", "kitten" or "dog", got nothing',
     ]);
     expect(told(pet, [])).toEqual([": expected an object, got array"]);
-    expect(told(is.tagged("constructor", [cat, "cat"]), { lives: 7 })).toHaveLength(1);
+    expect(told(is.variant("constructor", [cat, "cat"]), { lives: 7 })).toHaveLength(1);
   });
 
   it("to which members may be added let new ones through", () => {
-    const pet = is.taggedOpen("kind", [cat, "cat"], [dog, "dog"]);
+    const pet = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
     expect(told(pet, { kind: "cow" })).toEqual([]);
     expect(told(pet, { kind: "cat" })).toEqual(["lives: is missing"]);
     expect(told(pet, { kind: 1 })).toEqual(["kind: expected a string, got number"]);
@@ -192,7 +192,11 @@ describe("unions", () => {
   });
 
   it("of which all members hold at once are told of each problem once", () => {
-    const both = is.every(thing, thing, is.object<{ readonly name: string }>({ name: is.string }));
+    const both = is.intersect(
+      thing,
+      thing,
+      is.object<{ readonly name: string }>({ name: is.string }),
+    );
     expect(told(both, { id: "a", name: "b" })).toEqual([]);
     expect(told(both, {})).toEqual(["id: is missing", "name: is missing"]);
     expect(told(both, 1)).toEqual([": expected an object, got number"]);
@@ -203,9 +207,9 @@ interface Folder {
   readonly name: string;
   readonly inside: readonly Folder[];
 }
-const folder: is.TypeCheck<Folder> = is.object({
+const folder: is.Validator<Folder> = is.object({
   name: is.string,
-  inside: is.list(is.later(() => folder)),
+  inside: is.array(is.lazy(() => folder)),
 });
 
 function nested(levels: number, innermost: unknown, around: (inner: unknown) => unknown): unknown {
@@ -252,13 +256,13 @@ describe("types that hold themselves", () => {
     }
     type Tree = Left | Right | string;
     let asked = 0;
-    const counted: is.TypeCheck<string> = is.later(() => {
+    const counted: is.Validator<string> = is.lazy(() => {
       asked += 1;
       return is.string;
     });
-    const tree: is.TypeCheck<Tree> = is.either(
-      is.object<Right>({ name: is.string, in: is.later(() => tree) }),
-      is.object<Left>({ in: is.later(() => tree) }),
+    const tree: is.Validator<Tree> = is.union(
+      is.object<Right>({ name: is.string, in: is.lazy(() => tree) }),
+      is.object<Left>({ in: is.lazy(() => tree) }),
       counted,
     );
     const inside = (inner: unknown): unknown => ({ in: inner });
@@ -266,9 +270,9 @@ describe("types that hold themselves", () => {
     expect(told(tree, nested(190, "a", inside))).toEqual([]);
     expect(told(tree, nested(190, 1, inside))).not.toEqual([]);
     expect(asked).toBeLessThan(1000);
-    const all: is.TypeCheck<Left> = is.every(
-      is.object<Left>({ in: is.later(() => all) } as never),
-      is.object<Left>({ in: is.later(() => all) } as never),
+    const all: is.Validator<Left> = is.intersect(
+      is.object<Left>({ in: is.lazy(() => all) } as never),
+      is.object<Left>({ in: is.lazy(() => all) } as never),
     );
     expect(
       told(

@@ -18,7 +18,7 @@ interface Row {
   readonly id: string;
   readonly amount: string;
 }
-const row: is.TypeCheck<Row> = is.object({ id: is.string, amount: is.decimal });
+const row: is.Validator<Row> = is.object({ id: is.string, amount: is.decimal });
 
 const good = [{ id: "a", amount: "1", more: true }];
 
@@ -127,7 +127,7 @@ describe("secrets", () => {
   });
 
   it("that are names of fields are hidden by generated checks too", async () => {
-    const own = { "things.get": is.map(is.string) };
+    const own = { "things.get": is.record(is.string) };
     const answer = { [apikey]: 1 };
     const error = await rejection(get(answer, { validate: "error", checks: own }).result);
     expect((error as DecodeError).issues).toEqual([

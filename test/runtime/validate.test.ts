@@ -25,8 +25,8 @@ interface Row {
   readonly id: string;
   readonly amount: string;
 }
-const row: is.TypeCheck<Row> = is.object({ id: is.string, amount: is.decimal });
-const checks = { "things.get": is.list(row) };
+const row: is.Validator<Row> = is.object({ id: is.string, amount: is.decimal });
+const checks = { "things.get": is.array(row) };
 
 const good = [{ id: "a", amount: "1", more: true }];
 const bad = [{ id: "a", amount: "1" }, { id: 1, amount: "x" }, {}];
@@ -130,7 +130,7 @@ describe("ids of operations that every object knows", () => {
 
   it.each(["__proto__", "constructor"])("%s may have one", async (id) => {
     const { fetch } = stub(() => jsonResponse(bad));
-    const own = { [id]: is.list(row) };
+    const own = { [id]: is.array(row) };
     const client = makeClient({ fetch, validate: "error", checks: own });
     expect(await rejection(client.call(thing({ id })))).toBeInstanceOf(DecodeError);
   });

@@ -86,33 +86,33 @@ describe("a check that does not fit its type does not compile:", () => {
     readonly size?: number;
     readonly kind: "a" | "b";
   }
-  const kind = is.values("a", "b");
+  const kind = is.picklist("a", "b");
   const size = is.optional(is.integer);
 
   test("a field that is missing, too many, of another type, or optional in one of the two", () => {
-    const right: is.TypeCheck<Thing> = is.object({ id: is.string, size, kind });
+    const right: is.Validator<Thing> = is.object({ id: is.string, size, kind });
     // @ts-expect-error `kind` is missing.
-    const less: is.TypeCheck<Thing> = is.object({ id: is.string, size });
+    const less: is.Validator<Thing> = is.object({ id: is.string, size });
     // @ts-expect-error `id` is no number.
-    const other: is.TypeCheck<Thing> = is.object({ id: is.number, size, kind });
+    const other: is.Validator<Thing> = is.object({ id: is.number, size, kind });
     // @ts-expect-error `size` may be missing.
-    const required: is.TypeCheck<Thing> = is.object({ id: is.string, size: is.integer, kind });
+    const required: is.Validator<Thing> = is.object({ id: is.string, size: is.integer, kind });
     // @ts-expect-error `id` may not be missing.
-    const optional: is.TypeCheck<Thing> = is.object({ id: is.optional(is.string), size, kind });
+    const optional: is.Validator<Thing> = is.object({ id: is.optional(is.string), size, kind });
     expectTypeOf({ right, less, other, required, optional }).toBeObject();
   });
 
   test("a list, map, union or enum of another type", () => {
     // @ts-expect-error A list of numbers.
-    const list: is.TypeCheck<readonly string[]> = is.list(is.number);
+    const list: is.Validator<readonly string[]> = is.array(is.number);
     // @ts-expect-error A value is missing.
-    const values: is.TypeCheck<"a" | "b" | "c"> = is.values("a", "b");
+    const values: is.Validator<"a" | "b" | "c"> = is.picklist("a", "b");
     // @ts-expect-error A value too many.
-    const more: is.TypeCheck<"a"> = is.values("a", "b");
+    const more: is.Validator<"a"> = is.picklist("a", "b");
     // @ts-expect-error It cannot be null.
-    const nullable: is.TypeCheck<string> = is.nullable(is.string);
+    const nullable: is.Validator<string> = is.nullable(is.string);
     // @ts-expect-error A member is missing.
-    const either: is.TypeCheck<string | number | boolean> = is.either(is.string, is.number);
+    const either: is.Validator<string | number | boolean> = is.union(is.string, is.number);
     expectTypeOf({ list, values, more, nullable, either }).toBeObject();
   });
 });

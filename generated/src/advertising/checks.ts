@@ -5,7 +5,7 @@ import type { LineItem } from "./advertisers/line-items.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const lineItem: is.TypeCheck<LineItem> = is.open({
+export const lineItem: is.Validator<LineItem> = is.looseObject({
   entity_status: is.optional(is.string),
 });
 
@@ -15,7 +15,7 @@ export const lineItem: is.TypeCheck<LineItem> = is.open({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "advertisers.lineItems.create" | "advertisers.lineItems.patch"
 > = {
@@ -37,14 +37,14 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "advertisers.lineItems.create" | "advertisers.lineItems.get" | "advertisers.lineItems.patch"
-> = is.both(
+> = is.withArguments(
   {
-    "advertisers.lineItems.create": is.orNothing(lineItem),
+    "advertisers.lineItems.create": is.undefinedable(lineItem),
     "advertisers.lineItems.get": lineItem,
-    "advertisers.lineItems.patch": is.orNothing(lineItem),
+    "advertisers.lineItems.patch": is.undefinedable(lineItem),
   },
   argumentChecks,
 );

@@ -5,7 +5,7 @@ import type { TokenHolder } from "./token.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const tokenHolder: is.TypeCheck<TokenHolder> = is.object({
+export const tokenHolder: is.Validator<TokenHolder> = is.object({
   TokenHolderAddress: is.string,
   TokenHolderQuantity: is.decimal,
 });
@@ -16,7 +16,7 @@ export const tokenHolder: is.TypeCheck<TokenHolder> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "account.tokenbalancehistory" | "token.tokenholderlist"
 > = {
@@ -39,13 +39,13 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "account.tokenbalancehistory" | "token.tokenholderlist"
-> = is.both(
+> = is.withArguments(
   {
     "account.tokenbalancehistory": is.decimal,
-    "token.tokenholderlist": is.list(tokenHolder),
+    "token.tokenholderlist": is.array(tokenHolder),
   },
   argumentChecks,
 );

@@ -18,5 +18,5 @@ export function argumentsValidator(operation: Operation, names: ValidatorNames):
     entry(argument, wireType(type), required),
   );
   const last = body === undefined ? [] : [entry("body", body.type, body.required && !isUpload)];
-  return call(is(isUpload ? "open" : "object"), object([...fields, ...last]));
+  return call(is(isUpload ? "looseObject" : "object"), object([...fields, ...last]));
 }

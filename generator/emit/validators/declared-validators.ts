@@ -81,11 +81,11 @@ export class DeclaredValidators {
       kind: "constant",
       name: own.name,
       doc: docOf([]),
-      type: { kind: "reference", name: is("TypeCheck"), arguments: [keyword(ref)] },
+      type: { kind: "reference", name: is("Validator"), arguments: [keyword(ref)] },
       value,
     });
   }
 }
 
 const later = (validator: ValueDraft): ValueDraft =>
-  call(is("later"), { kind: "function", parameters: [], returns: validator });
+  call(is("lazy"), { kind: "function", parameters: [], returns: validator });

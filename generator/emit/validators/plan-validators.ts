@@ -45,7 +45,7 @@ export function planValidators(view: ServiceView): ModuleDraft {
         `Checks of the arguments of ${service.title}, by the id of the operation: each is a Standard Schema of what its function takes.`,
         "An operation is left out when nothing is known of its arguments but that they are text.",
       ]),
-      type: tableType(is("ArgumentChecksOf"), resources, ofArguments),
+      type: tableType(is("ArgumentValidators"), resources, ofArguments),
       value: object(ofArguments),
     },
     {
@@ -55,9 +55,9 @@ export function planValidators(view: ServiceView): ModuleDraft {
         `Checks of the results of ${service.title}, by the id of the operation: \`validate\` uses them${isUsed ? ", and those of arguments with them" : ""}; each is a Standard Schema.`,
         "An operation is left out when nothing is known of its result but the kind of JSON value, which is always checked.",
       ]),
-      type: tableType(is("ChecksOf"), resources, results),
+      type: tableType(is("ResultValidators"), resources, results),
       value: isUsed
-        ? call(is("both"), object(results), name({ from: here, name: argumentTable }))
+        ? call(is("withArguments"), object(results), name({ from: here, name: argumentTable }))
         : object(results),
     },
   ];
@@ -78,7 +78,7 @@ type ValueResult = Extract<Operation["result"], { kind: "value" }>;
 
 function resultValidator({ type, orNone }: ValueResult, names: ValidatorNames): ValueDraft {
   const validator = validatorOf(type, names);
-  return orNone ? call(is("orNothing"), validator) : validator;
+  return orNone ? call(is("undefinedable"), validator) : validator;
 }
 
 const entriesOf = (

@@ -1,4 +1,4 @@
-/** The validator of a type, as an expression: `is.list(tokenHolder)`. */
+/** The validator of a type, as an expression: `is.array(tokenHolder)`. */
 import type { EnumType, ObjectType, Scalar, TypeRef, UnionType } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { factsOf, isWholeKind, primitiveNames } from "../../model/types/primitives.ts";
@@ -25,13 +25,13 @@ export function validatorOf(type: TypeRef, names: ValidatorNames): ValueDraft {
     case "literal":
       return values([type.value]);
     case "array":
-      return call(is("list"), validatorOf(type.items, names));
+      return call(is("array"), validatorOf(type.items, names));
     case "map":
-      return call(is("map"), validatorOf(type.values, names));
+      return call(is("record"), validatorOf(type.values, names));
     case "union":
       return unionOf(type.members, names);
     case "intersection":
-      return call(is("every"), ...type.members.map((part) => validatorOf(part, names)));
+      return call(is("intersect"), ...type.members.map((part) => validatorOf(part, names)));
     case "named":
       return isOpenEnum(type.to, names.view) ? anyLike(type.to, names) : names.declared(type.to);
   }
@@ -64,7 +64,7 @@ function objectCheck({ fields, more }: ObjectType, names: ValidatorNames): Value
     });
   if (more === undefined) return call(is("object"), object(entries));
   return isAnything(more)
-    ? call(is("open"), object(entries))
+    ? call(is("looseObject"), object(entries))
     : call(is("object"), object(entries), validatorOf(more, names));
 }
 
@@ -79,7 +79,7 @@ function unionCheck(type: UnionType, names: ValidatorNames): ValueDraft {
   if (tags.some(({ length }) => length === 0) || new Set(all).size < all.length) {
     return unionOf(typesOf(type), names);
   }
-  const function_ = hasOpenTags(type, discriminator, names.view) ? "taggedOpen" : "tagged";
+  const function_ = hasOpenTags(type, discriminator, names.view) ? "looseVariant" : "variant";
   return call(
     is(function_),
     literal(discriminator),
@@ -106,7 +106,7 @@ function unionOf(members: readonly TypeRef[], names: ValidatorNames): ValueDraft
   ];
   const [first, ...others] = new Map(validators.map((one) => [JSON.stringify(one), one])).values();
   if (first === undefined) return values([null]);
-  const validator = others.length === 0 ? first : call(is("either"), first, ...others);
+  const validator = others.length === 0 ? first : call(is("union"), first, ...others);
   return given.length < flat.length ? call(is("nullable"), validator) : validator;
 }
 
@@ -120,4 +120,4 @@ function anyLike({ values: listed }: EnumType, names: ValidatorNames): ValueDraf
 }
 
 const values = (listed: readonly Scalar[]): ValueDraft =>
-  call(is("values"), ...listed.map(literal));
+  call(is("picklist"), ...listed.map(literal));

@@ -102,7 +102,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
  * A validator that a spec became, a Standard Schema. It tolerates fields that are not listed, and changes
  * nothing. `T` is the type that it vouches for, no more and no less.
  */
-export class TypeCheck<in out T> implements Check<T> {
+export class Validator<in out T> implements Check<T> {
   readonly rule: Rule;
 
   constructor(rule: Rule) {

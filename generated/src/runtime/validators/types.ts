@@ -1,17 +1,17 @@
 // The types of generated validators: a validator that does not fit the type it is for does not compile
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Rule, TypeCheck } from "./walk.ts";
+import type { Rule, Validator } from "./walk.ts";
 
 /** The validator of a field that may be missing. */
 export interface Optional<in out T> {
-  readonly whenGiven: TypeCheck<T>;
+  readonly whenGiven: Validator<T>;
 }
 
 /** A validator for each known field of an interface. */
 export type Fields<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Pick<T, K> extends Required<Pick<T, K>>
-    ? TypeCheck<T[K]>
+    ? Validator<T[K]>
     : OptionalOf<Exclude<Required<T>[K], undefined>>;
 };
 
@@ -30,27 +30,30 @@ export interface ValidatorWithin<out T> {
 }
 
 /** What a validator vouches for. */
-export type Validated<C> = C extends TypeCheck<infer T> ? T : never;
+export type Validated<C> = C extends Validator<infer T> ? T : never;
 
-export type AllOf<Checks> = Checks extends readonly [TypeCheck<infer First>, ...infer Rest]
+export type AllOf<Checks> = Checks extends readonly [Validator<infer First>, ...infer Rest]
   ? First & AllOf<Rest>
   : unknown;
 
 /** A member of a union, and the values of the discriminator that mean it. */
 export type Member = readonly [check: ValidatorWithin<unknown>, ...tags: string[]];
 
-export type Tagged<Field extends string, M> = M extends readonly [TypeCheck<infer T>, ...infer Tags]
+export type Variant<Field extends string, M> = M extends readonly [
+  Validator<infer T>,
+  ...infer Tags,
+]
   ? T & { readonly [K in Field]: Tags[number] }
   : never;
 
 /** Checks by the id of the operation, each of what the function returns. */
-export type ChecksOf<Modules, Ids extends string> = {
-  readonly [Id in Ids]: TypeCheck<ResultOf<Modules, Id>>;
+export type ResultValidators<Modules, Ids extends string> = {
+  readonly [Id in Ids]: Validator<ResultOf<Modules, Id>>;
 };
 
 /** The same, each of the arguments that the function takes. */
-export type ArgumentChecksOf<Modules, Ids extends string> = {
-  readonly [Id in Ids]: TypeCheck<ArgumentsOf<Modules, Id>>;
+export type ArgumentValidators<Modules, Ids extends string> = {
+  readonly [Id in Ids]: Validator<ArgumentsOf<Modules, Id>>;
 };
 
 /** What the function of a dotted id takes, and what it returns. */

@@ -1,23 +1,23 @@
 // Validators of values that may be of several types, or are of several at once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { AllOf, ValidatorWithin, Validated, Member, Tagged } from "./types.ts";
+import type { AllOf, ValidatorWithin, Validated, Member, Variant } from "./types.ts";
 import { oneOf } from "./values.ts";
-import { type Problem, type Rule, TypeCheck, isObject } from "./walk.ts";
+import { type Problem, type Rule, Validator, isObject } from "./walk.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
-export function nullable<T>({ rule }: TypeCheck<T>): TypeCheck<T | null> {
-  return new TypeCheck((value, walk) => {
+export function nullable<T>({ rule }: Validator<T>): Validator<T | null> {
+  return new Validator((value, walk) => {
     if (value !== null) rule(value, walk);
   });
 }
 
 /** What fits at least one of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
-export function either<const Checks extends readonly ValidatorWithin<unknown>[]>(
+export function union<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
-): TypeCheck<Validated<Checks[number]>> {
-  return new TypeCheck((value, walk) => {
+): Validator<Validated<Checks[number]>> {
+  return new Validator((value, walk) => {
     const expected = new Set<string>();
     let furthest: readonly Problem[] = [];
     for (const { rule } of checks) {
@@ -36,10 +36,10 @@ const reach = (problems: readonly Problem[]): number => problems[0]?.path.length
 
 /** What fits all of the validators. */
 /* @__NO_SIDE_EFFECTS__ */
-export function every<const Checks extends readonly ValidatorWithin<unknown>[]>(
+export function intersect<const Checks extends readonly ValidatorWithin<unknown>[]>(
   ...checks: Checks
-): TypeCheck<AllOf<Checks>> {
-  return new TypeCheck((value, walk) => {
+): Validator<AllOf<Checks>> {
+  return new Validator((value, walk) => {
     const problems = checks.flatMap(({ rule }) => walk.ask(value, rule));
     const keyOf = ({ path, message }: Problem): string => JSON.stringify([path, message]);
     walk.repeat([...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]);
@@ -48,24 +48,24 @@ export function every<const Checks extends readonly ValidatorWithin<unknown>[]>(
 
 /** A union whose members differ in the text of one field: a validator, and the texts that mean it. */
 /* @__NO_SIDE_EFFECTS__ */
-export function tagged<const Field extends string, const Members extends readonly Member[]>(
+export function variant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
   ...members: Members
-): TypeCheck<Tagged<Field, Members[number]>> {
+): Validator<Variant<Field, Members[number]>> {
   return taggedOf(field, members, false);
 }
 
 /** The same, of a field to which the service may add texts: what has a new one is let through. */
 /* @__NO_SIDE_EFFECTS__ */
-export function taggedOpen<const Field extends string, const Members extends readonly Member[]>(
+export function looseVariant<const Field extends string, const Members extends readonly Member[]>(
   field: Field,
   ...members: Members
-): TypeCheck<Tagged<Field, Members[number]>> {
+): Validator<Variant<Field, Members[number]>> {
   return taggedOf(field, members, true);
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean): TypeCheck<T> {
+function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean): Validator<T> {
   const rules = new Map(
     members.flatMap(([{ rule }, ...tags]) => tags.map((tag): [unknown, Rule] => [tag, rule])),
   );
@@ -73,7 +73,7 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
     if (!isOpen) walk.refuse(oneOf([...rules.keys()]), tag, "string");
     else if (typeof tag !== "string") walk.refuse("a string", tag);
   };
-  return new TypeCheck((value, walk) => {
+  return new Validator((value, walk) => {
     if (!isObject(value)) return walk.refuse("an object", value);
     const tag = Object.hasOwn(value, field) ? value[field] : undefined;
     const rule = rules.get(tag);
@@ -84,8 +84,8 @@ function taggedOf<T>(field: string, members: readonly Member[], isOpen: boolean)
 
 /** A validator that is declared further down, or holds itself. */
 /* @__NO_SIDE_EFFECTS__ */
-export function later<T>(check: () => TypeCheck<T>): TypeCheck<T> {
-  return new TypeCheck((value, walk) => {
+export function lazy<T>(check: () => Validator<T>): Validator<T> {
+  return new Validator((value, walk) => {
     const { rule } = check();
     if (typeof value === "object" && value !== null) walk.repeat(walk.askOnce(value, rule));
     else rule(value, walk);

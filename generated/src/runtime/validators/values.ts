@@ -2,11 +2,11 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Kind, kindOf } from "../util/json-kind.ts";
-import { TypeCheck } from "./walk.ts";
+import { Validator } from "./walk.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
-function kind<T>(wanted: Kind, expected: string): TypeCheck<T> {
-  return new TypeCheck((value, walk) => {
+function kind<T>(wanted: Kind, expected: string): Validator<T> {
+  return new Validator((value, walk) => {
     if (kindOf(value) !== wanted) walk.refuse(expected, value);
   });
 }
@@ -17,8 +17,8 @@ function form(
   pattern: RegExp,
   expected: string,
   exists: (text: string) => boolean = () => true,
-): TypeCheck<string> {
-  return new TypeCheck((value, walk) => {
+): Validator<string> {
+  return new Validator((value, walk) => {
     if (typeof value !== "string" || !pattern.test(value) || !exists(value)) {
       walk.refuse(expected, value, "string");
     }
@@ -37,21 +37,21 @@ function isIn64Bits(digits: string): boolean {
   return BigInt.asIntN(64, number) === number;
 }
 
-export const string: TypeCheck<string> = /* @__PURE__ */ kind("string", "a string");
-export const number: TypeCheck<number> = /* @__PURE__ */ kind("number", "a number");
-export const boolean: TypeCheck<boolean> = /* @__PURE__ */ kind("boolean", "a boolean");
+export const string: Validator<string> = /* @__PURE__ */ kind("string", "a string");
+export const number: Validator<number> = /* @__PURE__ */ kind("number", "a number");
+export const boolean: Validator<boolean> = /* @__PURE__ */ kind("boolean", "a boolean");
 
-export const integer: TypeCheck<number> = /* @__PURE__ */ new TypeCheck((value, walk) => {
+export const integer: Validator<number> = /* @__PURE__ */ new Validator((value, walk) => {
   // In arguments one that no number holds exactly may come as a bigint.
   if (!Number.isInteger(value) && typeof value !== "bigint")
     walk.refuse("an integer", value, "number");
 });
 
 /** Anything. */
-export const unknown: TypeCheck<unknown> = /* @__PURE__ */ new TypeCheck(() => undefined);
+export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined);
 
 /** In base64, in the alphabet of URLs or the other one, padded or not. */
-export const bytes: TypeCheck<string> = /* @__PURE__ */ new TypeCheck((value, walk) => {
+export const bytes: Validator<string> = /* @__PURE__ */ new Validator((value, walk) => {
   const isBase64 = typeof value === "string" && /^[\w+/-]*={0,2}$/.test(value);
   const rest = isBase64 ? value.length % 4 : 1;
   if (rest === 1 || (rest > 0 && String(value).endsWith("="))) {
@@ -59,44 +59,44 @@ export const bytes: TypeCheck<string> = /* @__PURE__ */ new TypeCheck((value, wa
   }
 });
 
-export const date: TypeCheck<string> = /* @__PURE__ */ form(
+export const date: Validator<string> = /* @__PURE__ */ form(
   /^\d{4}-\d\d-\d\d$/,
   "a date, YYYY-MM-DD",
   beginsWithDay,
 );
 
-export const datetime: TypeCheck<string> = /* @__PURE__ */ form(
+export const datetime: Validator<string> = /* @__PURE__ */ form(
   /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
   "a date and time as in RFC 3339",
   beginsWithDay,
 );
 
-export const digits: TypeCheck<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
+export const digits: Validator<string> = /* @__PURE__ */ form(/^\d+$/, "decimal digits, as text");
 
-export const decimal: TypeCheck<string> = /* @__PURE__ */ form(
+export const decimal: Validator<string> = /* @__PURE__ */ form(
   /^-?\d+$/,
   "an integer in decimal digits, as text",
 );
 
 /** Zeros may stand before it; longer texts are not counted out. */
-export const int64: TypeCheck<string> = /* @__PURE__ */ form(
+export const int64: Validator<string> = /* @__PURE__ */ form(
   /^-?0*\d{1,19}$/,
   "an integer of 64 bits in decimal digits, as text",
   isIn64Bits,
 );
 
-export const hex: TypeCheck<string> = /* @__PURE__ */ form(
+export const hex: Validator<string> = /* @__PURE__ */ form(
   /^0x[0-9A-Fa-f]*$/,
   "hexadecimal digits after 0x, as text",
 );
 
 /** One of these. */
 /* @__NO_SIDE_EFFECTS__ */
-export function values<const V extends readonly (string | number | boolean | null)[]>(
+export function picklist<const V extends readonly (string | number | boolean | null)[]>(
   ...listed: V
-): TypeCheck<V[number]> {
+): Validator<V[number]> {
   const all: ReadonlySet<unknown> = new Set(listed);
-  return new TypeCheck((value, walk) => {
+  return new Validator((value, walk) => {
     if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
   });
 }

@@ -5,7 +5,7 @@ import type { Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.optional(is.string),
 });
 
@@ -15,7 +15,7 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "things.create" | "things.search" | "things.upload"
 > = {
@@ -25,7 +25,7 @@ export const argumentChecks: is.ArgumentChecksOf<
   "things.search": is.object({
     body: is.optional(thing),
   }),
-  "things.upload": is.open({
+  "things.upload": is.looseObject({
     name: is.optional(is.string),
     body: is.optional(thing),
   }),
@@ -38,7 +38,7 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   | "things.create"
   | "things.search"
@@ -46,13 +46,13 @@ export const checks: is.ChecksOf<
   | "things.find"
   | "things.names"
   | "things.upload"
-> = is.both(
+> = is.withArguments(
   {
     "things.create": thing,
-    "things.search": is.list(thing),
+    "things.search": is.array(thing),
     "things.count": is.integer,
     "things.find": is.nullable(thing),
-    "things.names": is.map(is.string),
+    "things.names": is.record(is.string),
     "things.upload": thing,
   },
   argumentChecks,

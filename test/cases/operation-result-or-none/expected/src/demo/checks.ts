@@ -5,7 +5,7 @@ import type { Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
 });
 
@@ -15,7 +15,7 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.create"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.create"> = {
   "things.create": is.object({
     body: thing,
   }),
@@ -28,14 +28,14 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.creat
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.create" | "things.names" | "things.state"
-> = is.both(
+> = is.withArguments(
   {
-    "things.create": is.orNothing(thing),
-    "things.names": is.orNothing(is.list(is.string)),
-    "things.state": is.orNothing(is.either(is.string, is.integer)),
+    "things.create": is.undefinedable(thing),
+    "things.names": is.undefinedable(is.array(is.string)),
+    "things.state": is.undefinedable(is.union(is.string, is.integer)),
   },
   argumentChecks,
 );

@@ -10,7 +10,7 @@ import type * as resources from "./resources.ts";
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them; each is a
@@ -19,4 +19,4 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, never> = {};
+export const checks: is.ResultValidators<typeof resources, never> = {};

@@ -5,9 +5,9 @@ import type { Thing } from "./types.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   'quote"s': is.string,
-  ["__proto__"]: is.values("\u2028", "`${1}`"),
+  ["__proto__"]: is.picklist("\u2028", "`${1}`"),
   constructor: is.optional(is.string),
   "line break": is.string,
   "-": is.string,
@@ -19,7 +19,7 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
  * Checks of the results of Demo *\/ <b>|`x`, by the id of the operation: `validate` uses them; each
@@ -28,4 +28,4 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get"> = { "things.get": thing };
+export const checks: is.ResultValidators<typeof resources, "things.get"> = { "things.get": thing };

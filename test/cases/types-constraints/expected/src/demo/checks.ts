@@ -5,13 +5,13 @@ import type { Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
   created: is.integer,
   share: is.number,
   dozen: is.integer,
-  tags: is.list(is.string),
-  labels: is.map(is.string),
+  tags: is.array(is.string),
+  labels: is.record(is.string),
   code: is.string,
   note: is.optional(is.nullable(is.string)),
 });
@@ -22,10 +22,10 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.list"> = {
   "things.list": is.object({
     share: is.optional(is.number),
-    ids: is.optional(is.list(is.string)),
+    ids: is.optional(is.array(is.string)),
   }),
 };
 
@@ -36,9 +36,9 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.list"> = is.both(
+export const checks: is.ResultValidators<typeof resources, "things.list"> = is.withArguments(
   {
-    "things.list": is.list(thing),
+    "things.list": is.array(thing),
   },
   argumentChecks,
 );

@@ -5,17 +5,17 @@ import type { Flag, Ratio, Size, Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const ratio: is.TypeCheck<Ratio> = is.values(0.5, 1);
+export const ratio: is.Validator<Ratio> = is.picklist(0.5, 1);
 
-export const flag: is.TypeCheck<Flag> = is.values(true);
+export const flag: is.Validator<Flag> = is.picklist(true);
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   size: is.number,
   ratio,
   flag,
 });
 
-export const size: is.TypeCheck<Size> = is.values(1, 2, -3);
+export const size: is.Validator<Size> = is.picklist(1, 2, -3);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -23,7 +23,7 @@ export const size: is.TypeCheck<Size> = is.values(1, 2, -3);
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.list"> = {
   "things.list": is.object({
     size: is.optional(size),
     flag: is.optional(flag),
@@ -37,9 +37,9 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.list"> = is.both(
+export const checks: is.ResultValidators<typeof resources, "things.list"> = is.withArguments(
   {
-    "things.list": is.list(thing),
+    "things.list": is.array(thing),
   },
   argumentChecks,
 );

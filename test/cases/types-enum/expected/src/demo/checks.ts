@@ -5,18 +5,18 @@ import type { Closed, Colour, Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const closed: is.TypeCheck<Closed> = is.values("yes", "no");
+export const closed: is.Validator<Closed> = is.picklist("yes", "no");
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   colour: is.string,
   closed,
   open: is.string,
   partial: is.string,
   old: is.optional(is.string),
-  several: is.list(is.string),
+  several: is.array(is.string),
 });
 
-export const colour: is.TypeCheck<Colour> = is.values("red", "green", "blue", "grey");
+export const colour: is.Validator<Colour> = is.picklist("red", "green", "blue", "grey");
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -24,13 +24,13 @@ export const colour: is.TypeCheck<Colour> = is.values("red", "green", "blue", "g
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get"> = {
   "things.get": is.object({
     colour,
     closed: is.optional(closed),
     open: is.optional(is.string),
     partial: is.optional(is.string),
-    several: is.optional(is.list(colour)),
+    several: is.optional(is.array(colour)),
   }),
 };
 
@@ -41,7 +41,7 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get">
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get"> = is.both(
+export const checks: is.ResultValidators<typeof resources, "things.get"> = is.withArguments(
   {
     "things.get": thing,
   },

@@ -5,21 +5,21 @@ import type { Account, AccountInput, Login, Session } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const account: is.TypeCheck<Account> = is.object({
+export const account: is.Validator<Account> = is.object({
   id: is.string,
   name: is.string,
 });
 
-export const session: is.TypeCheck<Session> = is.object({
+export const session: is.Validator<Session> = is.object({
   token: is.string,
 });
 
-export const accountInput: is.TypeCheck<AccountInput> = is.object({
+export const accountInput: is.Validator<AccountInput> = is.object({
   name: is.string,
   password: is.string,
 });
 
-export const login: is.TypeCheck<Login> = is.object({
+export const login: is.Validator<Login> = is.object({
   name: is.string,
   password: is.string,
 });
@@ -30,7 +30,7 @@ export const login: is.TypeCheck<Login> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "things.create" | "things.login"
 > = {
@@ -49,10 +49,11 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.create" | "things.login"> = is.both(
-  {
-    "things.create": account,
-    "things.login": session,
-  },
-  argumentChecks,
-);
+export const checks: is.ResultValidators<typeof resources, "things.create" | "things.login"> =
+  is.withArguments(
+    {
+      "things.create": account,
+      "things.login": session,
+    },
+    argumentChecks,
+  );

@@ -5,28 +5,31 @@ import type { Choice, ChoiceInput, Named, Sized, SizedInput, Thing, ThingInput }
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const named: is.TypeCheck<Named> = is.object({
+export const named: is.Validator<Named> = is.object({
   name: is.string,
 });
 
-export const sized: is.TypeCheck<Sized> = is.object({
+export const sized: is.Validator<Sized> = is.object({
   size: is.integer,
   id: is.optional(is.string),
 });
 
-export const thing: is.TypeCheck<Thing> = is.every(named, sized);
+export const thing: is.Validator<Thing> = is.intersect(named, sized);
 
-export const choice: is.TypeCheck<Choice> = is.every(named, is.either(sized, is.map(is.string)));
+export const choice: is.Validator<Choice> = is.intersect(
+  named,
+  is.union(sized, is.record(is.string)),
+);
 
-export const sizedInput: is.TypeCheck<SizedInput> = is.object({
+export const sizedInput: is.Validator<SizedInput> = is.object({
   size: is.integer,
 });
 
-export const thingInput: is.TypeCheck<ThingInput> = is.every(named, sizedInput);
+export const thingInput: is.Validator<ThingInput> = is.intersect(named, sizedInput);
 
-export const choiceInput: is.TypeCheck<ChoiceInput> = is.every(
+export const choiceInput: is.Validator<ChoiceInput> = is.intersect(
   named,
-  is.either(sizedInput, is.map(is.string)),
+  is.union(sizedInput, is.record(is.string)),
 );
 
 /**
@@ -35,7 +38,7 @@ export const choiceInput: is.TypeCheck<ChoiceInput> = is.every(
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "things.create" | "things.choose"
 > = {
@@ -54,13 +57,13 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.create" | "things.choose"
-> = is.both(
+> = is.withArguments(
   {
     "things.get": thing,
-    "things.create": is.every(named, sized),
+    "things.create": is.intersect(named, sized),
     "things.choose": choice,
   },
   argumentChecks,

@@ -5,13 +5,13 @@ import type { Level, Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const level: is.TypeCheck<Level> = is.values(1, 2, "all", true);
+export const level: is.Validator<Level> = is.picklist(1, 2, "all", true);
 
-export const thing: is.TypeCheck<Thing> = is.object({
-  kind: is.values("thing"),
-  mark: is.values("'", '"', "\\"),
+export const thing: is.Validator<Thing> = is.object({
+  kind: is.picklist("thing"),
+  mark: is.picklist("'", '"', "\\"),
   level: is.optional(level),
-  minus: is.values(-1.5),
+  minus: is.picklist(-1.5),
 });
 
 /**
@@ -20,11 +20,11 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.list"> = {
   "things.list": is.object({
-    order: is.optional(is.values("asc", "desc")),
+    order: is.optional(is.picklist("asc", "desc")),
     level: is.optional(level),
-    fields: is.optional(is.list(is.values("id", "name"))),
+    fields: is.optional(is.array(is.picklist("id", "name"))),
   }),
 };
 
@@ -35,9 +35,9 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.list"
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.list"> = is.both(
+export const checks: is.ResultValidators<typeof resources, "things.list"> = is.withArguments(
   {
-    "things.list": is.list(thing),
+    "things.list": is.array(thing),
   },
   argumentChecks,
 );

@@ -5,16 +5,16 @@ import type { Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
-  map: is.map(is.integer),
-  map_of_lists: is.map(is.list(is.string)),
-  list_of_maps: is.list(is.map(is.later(() => thing))),
-  matrix: is.list(is.list(is.number)),
+export const thing: is.Validator<Thing> = is.object({
+  map: is.record(is.integer),
+  map_of_lists: is.record(is.array(is.string)),
+  list_of_maps: is.array(is.record(is.lazy(() => thing))),
+  matrix: is.array(is.array(is.number)),
   nullable: is.nullable(is.string),
-  nullable_list: is.nullable(is.list(is.nullable(is.string))),
-  nullable_map: is.optional(is.nullable(is.map(is.nullable(is.integer)))),
-  never_set: is.values(null),
-  either: is.either(is.list(is.string), is.integer),
+  nullable_list: is.nullable(is.array(is.nullable(is.string))),
+  nullable_map: is.optional(is.nullable(is.record(is.nullable(is.integer)))),
+  never_set: is.picklist(null),
+  either: is.union(is.array(is.string), is.integer),
 });
 
 /**
@@ -23,9 +23,9 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.replace"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.replace"> = {
   "things.replace": is.object({
-    body: is.map(is.list(thing)),
+    body: is.record(is.array(thing)),
   }),
 };
 
@@ -36,16 +36,16 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.repla
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.list" | "things.byName" | "things.one" | "things.texts" | "things.replace"
-> = is.both(
+> = is.withArguments(
   {
-    "things.list": is.list(thing),
-    "things.byName": is.map(thing),
+    "things.list": is.array(thing),
+    "things.byName": is.record(thing),
     "things.one": is.nullable(thing),
-    "things.texts": is.either(is.string, is.integer),
-    "things.replace": is.list(is.string),
+    "things.texts": is.union(is.string, is.integer),
+    "things.replace": is.array(is.string),
   },
   argumentChecks,
 );

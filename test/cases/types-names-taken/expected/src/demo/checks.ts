@@ -18,52 +18,52 @@ import type { Client } from "./types.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
 });
 
-export const getParams: is.TypeCheck<GetParams> = is.object({
+export const getParams: is.Validator<GetParams> = is.object({
   name: is.string,
 });
 
-export const client_: is.TypeCheck<Client> = is.object({
+export const client_: is.Validator<Client> = is.object({
   id: is.string,
 });
 
-export const callOptions: is.TypeCheck<CallOptions> = is.object({
+export const callOptions: is.Validator<CallOptions> = is.object({
   open: is.string,
   client: client_,
 });
 
-export const promise: is.TypeCheck<Promise_> = is.object({
+export const promise: is.Validator<Promise_> = is.object({
   name: is.string,
 });
 
-export const array: is.TypeCheck<Array> = is.object({
+export const array: is.Validator<Array> = is.object({
   name: is.string,
 });
 
-export const string_: is.TypeCheck<String> = is.object({
+export const string_: is.Validator<String> = is.object({
   name: is.string,
 });
 
-export const undefined__: is.TypeCheck<undefined_> = is.object({
+export const undefined__: is.Validator<undefined_> = is.object({
   name: is.string,
 });
 
-export const delete__: is.TypeCheck<delete_> = is.object({
+export const delete__: is.Validator<delete_> = is.object({
   name: is.string,
 });
 
-export const demoClient: is.TypeCheck<DemoClient> = is.object({
+export const demoClient: is.Validator<DemoClient> = is.object({
   name: is.string,
 });
 
-export const json__: is.TypeCheck<json_> = is.object({
+export const json__: is.Validator<json_> = is.object({
   name: is.string,
 });
 
-export const thingInput: is.TypeCheck<ThingInput> = is.object({
+export const thingInput: is.Validator<ThingInput> = is.object({
   name: is.string,
 });
 
@@ -73,7 +73,7 @@ export const thingInput: is.TypeCheck<ThingInput> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.json"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.json"> = {
   "things.json": is.object({
     body: thingInput,
   }),
@@ -86,7 +86,7 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.json"
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   | "things.get"
   | "things.put"
@@ -97,14 +97,14 @@ export const checks: is.ChecksOf<
   | "things.delete"
   | "things.client"
   | "things.json_"
-> = is.both(
+> = is.withArguments(
   {
     "things.get": thing,
     "things.put": getParams,
     "things.json": callOptions,
     "things.Promise": promise,
-    "things.array": is.list(array),
-    "things.string": is.either(string_, undefined__),
+    "things.array": is.array(array),
+    "things.string": is.union(string_, undefined__),
     "things.delete": delete__,
     "things.client": demoClient,
     "things.json_": json__,

@@ -5,7 +5,7 @@ import type { Amount, Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   string: is.string,
   integer: is.integer,
   number: is.number,
@@ -19,11 +19,11 @@ export const thing: is.TypeCheck<Thing> = is.object({
   decimal: is.decimal,
   int64: is.int64,
   hex: is.hex,
-  several: is.list(is.date),
+  several: is.array(is.date),
   maybe: is.nullable(is.int64),
 });
 
-export const amount: is.TypeCheck<Amount> = is.decimal;
+export const amount: is.Validator<Amount> = is.decimal;
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -31,7 +31,7 @@ export const amount: is.TypeCheck<Amount> = is.decimal;
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get"> = {
   "things.get": is.object({
     thingId: is.int64,
     since: is.optional(is.date),
@@ -46,15 +46,15 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get">
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.balance" | "things.amount" | "things.dates"
-> = is.both(
+> = is.withArguments(
   {
     "things.get": thing,
     "things.balance": is.decimal,
     "things.amount": amount,
-    "things.dates": is.list(is.date),
+    "things.dates": is.array(is.date),
   },
   argumentChecks,
 );

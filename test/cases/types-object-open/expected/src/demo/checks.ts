@@ -5,11 +5,11 @@ import type { Counted, Counts, Partly } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const partly: is.TypeCheck<Partly> = is.open({
+export const partly: is.Validator<Partly> = is.looseObject({
   id: is.optional(is.string),
 });
 
-export const counted: is.TypeCheck<Counted> = is.object(
+export const counted: is.Validator<Counted> = is.object(
   {
     name: is.string,
     total: is.optional(is.integer),
@@ -17,7 +17,7 @@ export const counted: is.TypeCheck<Counted> = is.object(
   is.integer,
 );
 
-export const counts: is.TypeCheck<Counts> = is.object({}, is.integer);
+export const counts: is.Validator<Counts> = is.object({}, is.integer);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -25,7 +25,7 @@ export const counts: is.TypeCheck<Counts> = is.object({}, is.integer);
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.counted"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.counted"> = {
   "things.counted": is.object({
     body: counted,
   }),
@@ -38,10 +38,10 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.count
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.partly" | "things.counted" | "things.counts"
-> = is.both(
+> = is.withArguments(
   {
     "things.partly": partly,
     "things.counted": counted,

@@ -5,14 +5,14 @@ import type { Thing } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
   name: is.string,
   size: is.optional(is.integer),
   colour: is.optional(is.string),
   weight: is.optional(is.number),
   note: is.optional(is.nullable(is.string)),
-  tags: is.list(is.string),
+  tags: is.array(is.string),
   "x-kind": is.string,
 });
 
@@ -22,7 +22,7 @@ export const thing: is.TypeCheck<Thing> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them; each is a
@@ -31,4 +31,4 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get"> = { "things.get": thing };
+export const checks: is.ResultValidators<typeof resources, "things.get"> = { "things.get": thing };

@@ -16,48 +16,48 @@ import type {
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const folder: is.TypeCheck<Folder> = is.object({
+export const folder: is.Validator<Folder> = is.object({
   name: is.string,
-  parent: is.optional(is.later(() => folder)),
-  children: is.list(is.later(() => folder)),
+  parent: is.optional(is.lazy(() => folder)),
+  children: is.array(is.lazy(() => folder)),
 });
 
-export const nested: is.TypeCheck<Nested> = is.list(is.later(() => nested));
+export const nested: is.Validator<Nested> = is.array(is.lazy(() => nested));
 
-export const tree: is.TypeCheck<Tree> = is.map(is.later(() => tree));
+export const tree: is.Validator<Tree> = is.record(is.lazy(() => tree));
 
-export const husband: is.TypeCheck<Husband> = is.object({
-  wife: is.optional(is.later(() => wife)),
+export const husband: is.Validator<Husband> = is.object({
+  wife: is.optional(is.lazy(() => wife)),
 });
 
-export const wife: is.TypeCheck<Wife> = is.object({
+export const wife: is.Validator<Wife> = is.object({
   husband: is.optional(husband),
   id: is.string,
 });
 
-export const value: is.TypeCheck<Value> = is.nullable(
-  is.either(
+export const value: is.Validator<Value> = is.nullable(
+  is.union(
     is.string,
     is.number,
     is.boolean,
-    is.list(is.later(() => value)),
-    is.map(is.later(() => value)),
+    is.array(is.lazy(() => value)),
+    is.record(is.lazy(() => value)),
   ),
 );
 
-export const wifeInput: is.TypeCheck<WifeInput> = is.object({
-  husband: is.optional(is.later(() => husbandInput)),
+export const wifeInput: is.Validator<WifeInput> = is.object({
+  husband: is.optional(is.lazy(() => husbandInput)),
 });
 
-export const husbandInput: is.TypeCheck<HusbandInput> = is.object({
+export const husbandInput: is.Validator<HusbandInput> = is.object({
   wife: is.optional(wifeInput),
 });
 
-export const group: is.TypeCheck<Group> = is.object({
-  all: is.list(is.later(() => expression)),
+export const group: is.Validator<Group> = is.object({
+  all: is.array(is.lazy(() => expression)),
 });
 
-export const expression: is.TypeCheck<Expression> = is.either(is.string, group);
+export const expression: is.Validator<Expression> = is.union(is.string, group);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -65,7 +65,7 @@ export const expression: is.TypeCheck<Expression> = is.either(is.string, group);
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "things.get" | "things.wed" | "things.evaluate"
 > = {
@@ -87,10 +87,10 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.nested" | "things.tree" | "things.wed" | "things.evaluate"
-> = is.both(
+> = is.withArguments(
   {
     "things.get": folder,
     "things.nested": nested,

@@ -15,45 +15,45 @@ import type {
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const owner: is.TypeCheck<Owner> = is.object({
-  states: is.list(is.string),
+export const owner: is.Validator<Owner> = is.object({
+  states: is.array(is.string),
 });
 
-export const part: is.TypeCheck<Part> = is.object({
+export const part: is.Validator<Part> = is.object({
   number: is.integer,
 });
 
-export const label: is.TypeCheck<Label> = is.object({
+export const label: is.Validator<Label> = is.object({
   text: is.string,
 });
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
   name: is.string,
   state: is.optional(is.string),
   owner: is.optional(owner),
-  parts: is.optional(is.list(part)),
+  parts: is.optional(is.array(part)),
   label: is.optional(label),
 });
 
-export const state: is.TypeCheck<State> = is.values("on", "off");
+export const state: is.Validator<State> = is.picklist("on", "off");
 
-export const newThing: is.TypeCheck<NewThing> = is.object({
+export const newThing: is.Validator<NewThing> = is.object({
   name: is.string,
   state: is.optional(state),
 });
 
-export const ownerInput: is.TypeCheck<OwnerInput> = is.object({
-  states: is.list(state),
+export const ownerInput: is.Validator<OwnerInput> = is.object({
+  states: is.array(state),
 });
 
-export const partInput: is.TypeCheck<PartInput> = is.object({});
+export const partInput: is.Validator<PartInput> = is.object({});
 
-export const thingInput: is.TypeCheck<ThingInput> = is.object({
+export const thingInput: is.Validator<ThingInput> = is.object({
   name: is.string,
   state: is.optional(state),
   owner: is.optional(ownerInput),
-  parts: is.optional(is.list(partInput)),
+  parts: is.optional(is.array(partInput)),
   label: is.optional(label),
 });
 
@@ -63,7 +63,7 @@ export const thingInput: is.TypeCheck<ThingInput> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "things.create" | "things.update"
 > = {
@@ -83,10 +83,10 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.create" | "things.update"
-> = is.both(
+> = is.withArguments(
   {
     "things.get": thing,
     "things.create": thing,

@@ -6,23 +6,23 @@ import type { State, Thing, ThingInput } from "./types.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const thing: is.TypeCheck<Thing> = is.object({
+export const thing: is.Validator<Thing> = is.object({
   id: is.string,
   state: is.string,
 });
 
-export const part: is.TypeCheck<Part> = is.object({
+export const part: is.Validator<Part> = is.object({
   of: thing,
   state: is.string,
 });
 
-export const state: is.TypeCheck<State> = is.values("on", "off");
+export const state: is.Validator<State> = is.picklist("on", "off");
 
-export const thingInput: is.TypeCheck<ThingInput> = is.object({
+export const thingInput: is.Validator<ThingInput> = is.object({
   state,
 });
 
-export const partInput: is.TypeCheck<PartInput> = is.object({
+export const partInput: is.Validator<PartInput> = is.object({
   of: thingInput,
   state,
 });
@@ -33,7 +33,7 @@ export const partInput: is.TypeCheck<PartInput> = is.object({
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<
+export const argumentChecks: is.ArgumentValidators<
   typeof resources,
   "parts.put" | "parts.list" | "things.put"
 > = {
@@ -55,12 +55,14 @@ export const argumentChecks: is.ArgumentChecksOf<
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "parts.put" | "parts.list" | "things.get"> =
-  is.both(
-    {
-      "parts.put": part,
-      "parts.list": is.list(part),
-      "things.get": thing,
-    },
-    argumentChecks,
-  );
+export const checks: is.ResultValidators<
+  typeof resources,
+  "parts.put" | "parts.list" | "things.get"
+> = is.withArguments(
+  {
+    "parts.put": part,
+    "parts.list": is.array(part),
+    "things.get": thing,
+  },
+  argumentChecks,
+);

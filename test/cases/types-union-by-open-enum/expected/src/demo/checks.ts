@@ -5,17 +5,17 @@ import type { Cat, Dog, Pet } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const cat: is.TypeCheck<Cat> = is.object({
+export const cat: is.Validator<Cat> = is.object({
   kind: is.string,
   lives: is.integer,
 });
 
-export const dog: is.TypeCheck<Dog> = is.object({
+export const dog: is.Validator<Dog> = is.object({
   kind: is.string,
   name: is.optional(is.string),
 });
 
-export const pet: is.TypeCheck<Pet> = is.taggedOpen("kind", [cat, "cat"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.looseVariant("kind", [cat, "cat"], [dog, "dog"]);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -23,7 +23,7 @@ export const pet: is.TypeCheck<Pet> = is.taggedOpen("kind", [cat, "cat"], [dog, 
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them; each is a
@@ -32,4 +32,4 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get"> = { "things.get": pet };
+export const checks: is.ResultValidators<typeof resources, "things.get"> = { "things.get": pet };

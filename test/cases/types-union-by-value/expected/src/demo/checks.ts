@@ -5,24 +5,24 @@ import type { Cat, CatInput, Dog, Pet, PetInput } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const cat: is.TypeCheck<Cat> = is.object({
+export const cat: is.Validator<Cat> = is.object({
   id: is.string,
   kind: is.string,
   lives: is.integer,
 });
 
-export const dog: is.TypeCheck<Dog> = is.object({
+export const dog: is.Validator<Dog> = is.object({
   name: is.optional(is.string),
 });
 
-export const pet: is.TypeCheck<Pet> = is.tagged("kind", [cat, "cat", "kitten"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat", "kitten"], [dog, "dog"]);
 
-export const catInput: is.TypeCheck<CatInput> = is.object({
+export const catInput: is.Validator<CatInput> = is.object({
   kind: is.string,
   lives: is.integer,
 });
 
-export const petInput: is.TypeCheck<PetInput> = is.tagged(
+export const petInput: is.Validator<PetInput> = is.variant(
   "kind",
   [catInput, "cat", "kitten"],
   [dog, "dog"],
@@ -34,7 +34,7 @@ export const petInput: is.TypeCheck<PetInput> = is.tagged(
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.put"> = {
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.put"> = {
   "things.put": is.object({
     body: petInput,
   }),
@@ -47,7 +47,7 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.put">
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get"> = is.both(
+export const checks: is.ResultValidators<typeof resources, "things.get"> = is.withArguments(
   {
     "things.get": pet,
   },

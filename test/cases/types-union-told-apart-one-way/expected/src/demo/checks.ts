@@ -18,49 +18,49 @@ import type {
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const cat: is.TypeCheck<Cat> = is.object({
-  kind: is.values("cat"),
+export const cat: is.Validator<Cat> = is.object({
+  kind: is.picklist("cat"),
   lives: is.integer,
 });
 
-export const dog: is.TypeCheck<Dog> = is.object({
-  kind: is.values("dog"),
+export const dog: is.Validator<Dog> = is.object({
+  kind: is.picklist("dog"),
   bones: is.integer,
 });
 
-export const pet: is.TypeCheck<Pet> = is.tagged("kind", [cat, "cat"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat"], [dog, "dog"]);
 
-export const car: is.TypeCheck<Car> = is.object({
+export const car: is.Validator<Car> = is.object({
   wheels: is.integer,
 });
 
-export const bus: is.TypeCheck<Bus> = is.object({
+export const bus: is.Validator<Bus> = is.object({
   doors: is.integer,
 });
 
-export const vehicle: is.TypeCheck<Vehicle> = is.either(car, bus);
+export const vehicle: is.Validator<Vehicle> = is.union(car, bus);
 
-export const catInput: is.TypeCheck<CatInput> = is.object({
+export const catInput: is.Validator<CatInput> = is.object({
   lives: is.integer,
 });
 
-export const dogInput: is.TypeCheck<DogInput> = is.object({
+export const dogInput: is.Validator<DogInput> = is.object({
   bones: is.integer,
 });
 
-export const petInput: is.TypeCheck<PetInput> = is.either(catInput, dogInput);
+export const petInput: is.Validator<PetInput> = is.union(catInput, dogInput);
 
-export const carInput: is.TypeCheck<CarInput> = is.object({
-  kind: is.values("car"),
+export const carInput: is.Validator<CarInput> = is.object({
+  kind: is.picklist("car"),
   wheels: is.integer,
 });
 
-export const busInput: is.TypeCheck<BusInput> = is.object({
-  kind: is.values("bus"),
+export const busInput: is.Validator<BusInput> = is.object({
+  kind: is.picklist("bus"),
   doors: is.integer,
 });
 
-export const vehicleInput: is.TypeCheck<VehicleInput> = is.tagged(
+export const vehicleInput: is.Validator<VehicleInput> = is.variant(
   "kind",
   [carInput, "car"],
   [busInput, "bus"],
@@ -72,15 +72,17 @@ export const vehicleInput: is.TypeCheck<VehicleInput> = is.tagged(
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.feed" | "things.drive"> =
-  {
-    "things.feed": is.object({
-      body: petInput,
-    }),
-    "things.drive": is.object({
-      body: vehicleInput,
-    }),
-  };
+export const argumentChecks: is.ArgumentValidators<
+  typeof resources,
+  "things.feed" | "things.drive"
+> = {
+  "things.feed": is.object({
+    body: petInput,
+  }),
+  "things.drive": is.object({
+    body: vehicleInput,
+  }),
+};
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
@@ -89,10 +91,11 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.feed"
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.feed" | "things.drive"> = is.both(
-  {
-    "things.feed": pet,
-    "things.drive": vehicle,
-  },
-  argumentChecks,
-);
+export const checks: is.ResultValidators<typeof resources, "things.feed" | "things.drive"> =
+  is.withArguments(
+    {
+      "things.feed": pet,
+      "things.drive": vehicle,
+    },
+    argumentChecks,
+  );

@@ -18,44 +18,44 @@ import type {
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const round: is.TypeCheck<Round> = is.object({
-  kind: is.values("ball", "ring"),
+export const round: is.Validator<Round> = is.object({
+  kind: is.picklist("ball", "ring"),
 });
 
-export const shape: is.TypeCheck<Shape> = is.values("circle", "square");
+export const shape: is.Validator<Shape> = is.picklist("circle", "square");
 
-export const flat: is.TypeCheck<Flat> = is.object({
+export const flat: is.Validator<Flat> = is.object({
   kind: shape,
 });
 
-export const flatter: is.TypeCheck<Flatter> = flat;
+export const flatter: is.Validator<Flatter> = flat;
 
-export const byWords: is.TypeCheck<ByWords> = is.tagged(
+export const byWords: is.Validator<ByWords> = is.variant(
   "kind",
   [round, "ball", "ring"],
   [flatter, "circle", "square"],
 );
 
-export const hoop: is.TypeCheck<Hoop> = is.object({
-  kind: is.values("ring"),
+export const hoop: is.Validator<Hoop> = is.object({
+  kind: is.picklist("ring"),
   width: is.integer,
 });
 
-export const shared: is.TypeCheck<Shared> = is.either(round, hoop);
+export const shared: is.Validator<Shared> = is.union(round, hoop);
 
-export const any_: is.TypeCheck<Any> = is.object({
+export const any_: is.Validator<Any> = is.object({
   kind: is.string,
 });
 
-export const unsaid: is.TypeCheck<Unsaid> = is.either(round, any_);
+export const unsaid: is.Validator<Unsaid> = is.union(round, any_);
 
-export const new_: is.TypeCheck<New> = is.object({
+export const new_: is.Validator<New> = is.object({
   kind: is.string,
 });
 
-export const open: is.TypeCheck<Open> = is.taggedOpen("kind", [new_, "ball"], [round, "ring"]);
+export const open: is.Validator<Open> = is.looseVariant("kind", [new_, "ball"], [round, "ring"]);
 
-export const ofAnything: is.TypeCheck<OfAnything> = is.tagged("kind", [is.unknown, "a"]);
+export const ofAnything: is.Validator<OfAnything> = is.variant("kind", [is.unknown, "a"]);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -63,7 +63,7 @@ export const ofAnything: is.TypeCheck<OfAnything> = is.tagged("kind", [is.unknow
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
+export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {};
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them; each is a
@@ -72,7 +72,7 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, never> = {};
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<
+export const checks: is.ResultValidators<
   typeof resources,
   "things.words" | "things.shared" | "things.unsaid" | "things.open" | "things.anything"
 > = {

@@ -5,21 +5,21 @@ import type { Cat, Dog, Id, Many, Pet } from "./things.ts";
 import * as is from "../runtime/checks.ts";
 import type * as resources from "./resources.ts";
 
-export const cat: is.TypeCheck<Cat> = is.object({
-  kind: is.values("cat"),
+export const cat: is.Validator<Cat> = is.object({
+  kind: is.picklist("cat"),
   lives: is.integer,
 });
 
-export const dog: is.TypeCheck<Dog> = is.object({
-  kind: is.values("dog"),
+export const dog: is.Validator<Dog> = is.object({
+  kind: is.picklist("dog"),
   name: is.optional(is.string),
 });
 
-export const pet: is.TypeCheck<Pet> = is.tagged("kind", [cat, "cat"], [dog, "dog"]);
+export const pet: is.Validator<Pet> = is.variant("kind", [cat, "cat"], [dog, "dog"]);
 
-export const many: is.TypeCheck<Many> = is.nullable(is.either(is.list(pet), pet));
+export const many: is.Validator<Many> = is.nullable(is.union(is.array(pet), pet));
 
-export const id: is.TypeCheck<Id> = is.either(is.integer, is.string);
+export const id: is.Validator<Id> = is.union(is.integer, is.string);
 
 /**
  * Checks of the arguments of Demo, by the id of the operation: each is a Standard Schema of what
@@ -27,15 +27,16 @@ export const id: is.TypeCheck<Id> = is.either(is.integer, is.string);
  *
  * An operation is left out when nothing is known of its arguments but that they are text.
  */
-export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get" | "things.many"> = {
-  "things.get": is.object({
-    id,
-    other: is.optional(id),
-  }),
-  "things.many": is.object({
-    body: many,
-  }),
-};
+export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get" | "things.many"> =
+  {
+    "things.get": is.object({
+      id,
+      other: is.optional(id),
+    }),
+    "things.many": is.object({
+      body: many,
+    }),
+  };
 
 /**
  * Checks of the results of Demo, by the id of the operation: `validate` uses them, and those of
@@ -44,10 +45,11 @@ export const argumentChecks: is.ArgumentChecksOf<typeof resources, "things.get" 
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ChecksOf<typeof resources, "things.get" | "things.many"> = is.both(
-  {
-    "things.get": pet,
-    "things.many": many,
-  },
-  argumentChecks,
-);
+export const checks: is.ResultValidators<typeof resources, "things.get" | "things.many"> =
+  is.withArguments(
+    {
+      "things.get": pet,
+      "things.many": many,
+    },
+    argumentChecks,
+  );
