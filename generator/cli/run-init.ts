@@ -3,7 +3,7 @@ import { readConfig } from "../project/config/read-config.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { toReport } from "../project/report/diagnostics.ts";
-import { serviceNameProblem } from "../text/service-name.ts";
+import { serviceNameProblem } from "../emit/target/service-name.ts";
 import { print, reportDiagnostics } from "./terminal.ts";
 import { pascalCase } from "../text/case.ts";
 import { firstName } from "./init/first-spec.ts";

@@ -31,6 +31,3 @@ export interface PagesWord {
   readonly name: string;
   readonly place: Place;
 }
-
-/** The function beside that of an operation, which asks for page after page. */
-export const pagesName = (operation: string): string => `${operation}Pages`;

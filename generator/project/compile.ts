@@ -1,13 +1,38 @@
-/** The second stage: call sheets to what they mean. Listing needs no more, and loads no more. */
-import { buildModel, type Built } from "../model/build/build-model.ts";
+/**
+ * The second stage, and the one gate: call sheets to what they mean, or all that is wrong with them.
+ *
+ *   documents ─> what is said ─> what it means ─> whether generated code can have its names
+ *
+ * Listing needs no more, and loads no more.
+ */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { hasErrors } from "../diagnostics/outcome.ts";
+import { targetProblems } from "../emit/target/target-problems.ts";
+import { buildModel } from "../model/build/build-model.ts";
+import type { Model } from "../model/model.ts";
+import { unusedTypes } from "../model/rules/unused-types.ts";
+import { parseYaml } from "../spec/document/parse-yaml.ts";
+import { specOf } from "../spec/format/spec-of.ts";
 import type { SourceText } from "../text/source-text.ts";
 
-/** What the sources mean, or what is wrong with them. `name`: of the package, in place of what the call sheets say. */
+export interface Compiled {
+  /** Absent when there is an error among the diagnostics. */
+  readonly model?: Model;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `name`: of the package, in place of what the call sheets say. */
 export function compile(
   sources: readonly SourceText[],
   { name }: { readonly name?: string | undefined } = {},
-): Built {
-  const built = buildModel(sources);
-  if (built.model === undefined || name === undefined) return built;
-  return { ...built, model: { ...built.model, package: { ...built.model.package, name } } };
+): Compiled {
+  const documents = sources.map(parseYaml);
+  const read = specOf(documents);
+  const built = buildModel(read.spec);
+  const found = [...read.diagnostics, ...built.diagnostics, ...targetProblems(built.draft)];
+  if (hasErrors(found)) return { diagnostics: found };
+  const { model } = built.draft;
+  const diagnostics = [...found, ...unusedTypes(model)];
+  if (name === undefined) return { model, diagnostics };
+  return { model: { ...model, package: { ...model.package, name } }, diagnostics };
 }

@@ -1,12 +1,13 @@
 /** The function beside that of an operation, which asks for page after page of a long list. */
 import type { Operation, Parameter, Result } from "../../model/model.ts";
-import { pagesName, type CountedPages, type Pages, type PagesWord } from "../../model/pages.ts";
+import type { CountedPages, Pages, PagesWord } from "../../model/pages.ts";
 import { itemOf, typeAt } from "../../model/types/type-at.ts";
 import { call, keyword, literal, name, object } from "../plan/code-value.ts";
 import { code, deprecatedTag, docOf } from "../docs/doc-text.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 import type { EntryDraft, FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
 import { codeType } from "./plan-types.ts";
+import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
 

@@ -20,6 +20,9 @@ export const resourceModule = (id: string): string => filePath(id, serviceModule
 export const paramsType = (operation: string): string =>
   `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;
 
+/** The function beside that of an operation, which asks for page after page. */
+export const pagesName = (operation: string): string => `${operation}Pages`;
+
 /** `token-data` to the names of its client. */
 export function serviceNames(service: string) {
   const name = pascalCase(service);

@@ -8,8 +8,7 @@ import {
   type UnknownFact,
 } from "../../model/unknowns.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
-import { pagesName } from "../../model/pages.ts";
-import { serviceNames } from "../plan/package-names.ts";
+import { pagesName, serviceNames } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 import { requestLine, throttleSentence } from "../docs/operation-doc.ts";
 import { readmeExamples } from "./readme-examples.ts";

@@ -1,8 +1,7 @@
 /** Operations of the package's own that show in its README what there is beside plain calls. */
 import type { Operation, Service } from "../../model/model.ts";
-import { pagesName } from "../../model/pages.ts";
 import { isUnknown } from "../../model/types/anything.ts";
-import { serviceNames } from "../plan/package-names.ts";
+import { pagesName, serviceNames } from "../plan/package-names.ts";
 import type { ReadmeData, ReadmeExample } from "./readme-shape.ts";
 
 /** The first operation of each kind, where there is one. */

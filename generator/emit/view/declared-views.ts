@@ -1,8 +1,7 @@
 /** Which declarations the types of a service become, and where. */
 import type { Operation, TypeDeclaration } from "../../model/model.ts";
-import { pagesName } from "../../model/pages.ts";
 import type { View } from "../../model/types/view.ts";
-import { freeName } from "../plan/package-names.ts";
+import { freeName, pagesName } from "../plan/package-names.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { TypeViews } from "./type-views.ts";
 

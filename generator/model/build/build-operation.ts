@@ -5,7 +5,7 @@ import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
 import { applyArgumentRules } from "../rules/argument-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import { operationFacts } from "./inherited-facts.ts";
 import {
   unknown,
@@ -15,19 +15,19 @@ import {
   type Parameter,
   type Result,
 } from "../model.ts";
-import type { ServiceFacts } from "../context/service-facts.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Written } from "../../spec/format/spec.ts";
 import { isUnknown } from "../types/anything.ts";
 
 export function buildOperation(
   resource: string,
   name: string,
   spec: OperationSpec,
-  service: ServiceFacts,
+  service: Written<ServiceFile>,
   at: Cursor,
   context: BuildContext,
 ): Operation {
   context.identifier(name, "the name of an operation", at.keyPlace);
-  if (name === "then") context.report("operation-awaited", at.keyPlace, { name });
   const { method, paths } = buildPaths(spec.http, at.to("http"), context);
   const result = buildResult(spec.result, at.to("result"), context);
   const parameters = [

@@ -1,5 +1,5 @@
 import type { PagesSpec } from "../../spec/format/pages.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Parameter } from "../model.ts";
 import type { Pages, PagesWord } from "../pages.ts";
 

@@ -5,7 +5,7 @@ import type {
 } from "../../spec/format/parameter.ts";
 import { constraints } from "../../spec/format/words.ts";
 import { deprecation, type BuildContext } from "../context/build-context.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ClientParameter, Constraints, Parameter, PathVariable, Source } from "../model.ts";
 
 /** Headers that belong to the client, or that a browser would not let it set. */

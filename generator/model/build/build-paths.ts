@@ -2,8 +2,9 @@ import type { OperationSpec } from "../../spec/format/operation.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { buildPathParameter } from "./build-parameter.ts";
-import type { ServiceFacts } from "../context/service-facts.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Written } from "../../spec/format/spec.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Method, OperationPath, Parameter, Role } from "../model.ts";
 import { parsePath } from "../path-template.ts";
 
@@ -41,7 +42,7 @@ export function buildPaths(http: OperationSpec["http"], at: Cursor, context: Bui
 export function pathParameters(
   paths: readonly OperationPath[],
   spec: OperationSpec,
-  service: ServiceFacts,
+  service: Written<ServiceFile>,
   at: Cursor,
   context: BuildContext,
 ): Parameter[] {

@@ -7,21 +7,16 @@ import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
 import { applyIdentityRules } from "../rules/identity-rules.ts";
 import { applyBaseUrlRules } from "../rules/base-url-rules.ts";
-import { applyNameRules, applyServiceNameRules } from "../rules/name-rules.ts";
+import { applyNameRules } from "../rules/name-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
 import type { TypeScope } from "../context/type-scope.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
+import type { Written } from "../../spec/format/spec.ts";
 import type { Envelope, Resource, Service } from "../model.ts";
 
-/** A checked file and where it stands. */
-export interface CheckedFile<T> {
-  readonly spec: T;
-  readonly at: Cursor;
-}
-
 export function buildService(
-  file: CheckedFile<ServiceFile>,
-  resourceFiles: readonly CheckedFile<ResourceFile>[],
+  file: Written<ServiceFile>,
+  resourceFiles: readonly Written<ResourceFile>[],
   context: BuildContext,
 ): Service {
   const { spec, at } = file;
@@ -37,8 +32,8 @@ export function buildService(
   for (const resourceFile of resourceFiles) {
     const resource = buildResource(resourceFile, file, context);
     const { at: here } = resourceFile;
-    // Without its id it is nobody's neighbour.
-    if (!here.to("resource").isBroken) resources.push(resource);
+    resources.push(resource);
+    if (here.to("resource").isBroken) context.incomplete.nameless.add(resource);
     scopes.push({
       types: resource.types,
       uses: context.takeUses(),
@@ -64,7 +59,7 @@ export function buildService(
     origin: at.document.source.origin,
     place: at.to("service").place,
   };
-  if (!at.to("service").isBroken) applyServiceNameRules(service, context);
+  if (at.to("service").isBroken) context.incomplete.nameless.add(service);
   if (!at.to("baseUrl").isBroken) applyBaseUrlRules(service, at.to("baseUrl"), context);
   applyNameRules(service, context);
   applyIdentityRules(service, context);
@@ -73,8 +68,8 @@ export function buildService(
 }
 
 function buildResource(
-  { spec, at }: CheckedFile<ResourceFile>,
-  service: CheckedFile<ServiceFile>,
+  { spec, at }: Written<ResourceFile>,
+  service: Written<ServiceFile>,
   context: BuildContext,
 ): Resource {
   for (const word of spec.resource.split(".")) {
@@ -107,7 +102,7 @@ function buildEnvelope(
   return { success: fields, result: spec.result, place: at.keyPlace };
 }
 
-function applySupportRules({ spec, at }: CheckedFile<ServiceFile>, context: BuildContext): void {
+function applySupportRules({ spec, at }: Written<ServiceFile>, context: BuildContext): void {
   if (at.to("supported").isBroken || at.to("reason").isBroken) return;
   if (spec.supported === false && spec.reason === undefined) {
     context.report("reason-missing", at.to("supported").keyPlace, {});

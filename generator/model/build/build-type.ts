@@ -11,7 +11,7 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { deprecation, standIn, type BuildContext } from "../context/build-context.ts";
 import { constraintsOf } from "./build-parameter.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   AliasType,
   EnumType,

@@ -1,15 +1,16 @@
 /** The facts that an operation takes over from its service, unless it gives them itself. */
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import { unknown, type Said, type Source, type Throttle, type Unknown } from "../model.ts";
-import type { ServiceFacts } from "../context/service-facts.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Written } from "../../spec/format/spec.ts";
 
 export interface InheritedFacts {
   readonly query: Said<Unknown> | undefined;
   readonly throttle: Said<Unknown> | undefined;
 }
 
-export const inheritedFacts = ({ spec, at }: ServiceFacts): InheritedFacts => ({
+export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
   query: said(spec.query, "service", at.to("query")),
   throttle: said(spec.throttle, "service", at.to("throttle")),
 });
@@ -17,7 +18,7 @@ export const inheritedFacts = ({ spec, at }: ServiceFacts): InheritedFacts => ({
 export function operationFacts(
   spec: OperationSpec,
   at: Cursor,
-  service: ServiceFacts,
+  service: Written<ServiceFile>,
 ): {
   readonly query: Said<Unknown> | undefined;
   readonly throttle: Said<Throttle | Unknown> | undefined;

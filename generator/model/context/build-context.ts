@@ -6,8 +6,16 @@ import {
   type Place,
 } from "../../diagnostics/diagnostic.ts";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
-import type { Cursor } from "./cursor.ts";
-import type { Json, NamedType, Operation, TypeDeclaration, TypeRef } from "../model.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
+import type {
+  Json,
+  NamedType,
+  Operation,
+  Resource,
+  Service,
+  TypeDeclaration,
+  TypeRef,
+} from "../model.ts";
 import { hiddenIn } from "./hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
 import { anything } from "../types/anything.ts";
@@ -38,10 +46,12 @@ const mostComparisons = 50_000;
 
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
-  /** Operations of which not everything could be read: nothing is concluded from what they lack. */
+  /** What could not be read in whole: nothing is concluded from what it lacks. */
   readonly incomplete = {
     fixed: new Set<Operation>(),
     parameters: new Set<Operation>(),
+    /** What has a stand-in for its name. */
+    nameless: new Set<Service | Resource>(),
   };
   #comparisons = 0;
   #names: NameUse[] = [];

@@ -1,13 +1,13 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import type { ServiceFacts } from "../context/service-facts.ts";
-import { isInherited } from "./inherited-names.ts";
+import type { ServiceFile } from "../../spec/format/files.ts";
+import type { Written } from "../../spec/format/spec.ts";
 import type { Operation, Parameter } from "../model.ts";
 
 /** No two arguments of one name; no parameter that the operation or the service sends already. */
 export function applyArgumentRules(
   operation: Operation,
-  service: ServiceFacts,
+  service: Written<ServiceFile>,
   context: BuildContext,
 ): void {
   const { parameters, body, fixed, paths } = operation;
@@ -16,16 +16,13 @@ export function applyArgumentRules(
   if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
   const fixedNames = new Set(fixed.map(({ name }) => name));
   const client = clientParameters(service);
-  for (const { argument, in: location, wire, required, place } of parameters) {
+  for (const { argument, in: location, wire, place } of parameters) {
     const here = `the ${location} parameter ${wire}`;
     const first = taken.get(argument);
     if (first !== undefined) {
       context.report("argument-twice", place, { name: argument, first, second: here });
     }
     taken.set(argument, here);
-    if (!required && isInherited(argument)) {
-      context.report("argument-inherited", place, { name: argument });
-    }
     if (location === "query" && fixedNames.has(wire)) {
       context.report("fixed-shadowed", place, { name: wire });
     }
@@ -40,7 +37,7 @@ export function applyArgumentRules(
 }
 
 /** Where each of them is declared, by what it is on the wire. */
-function clientParameters({ spec, at }: ServiceFacts): ReadonlyMap<string, () => string> {
+function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<string, () => string> {
   const client = at.to("client");
   return new Map(
     Array.from(spec.client ?? [], ([name, parameter]) => [

@@ -1,5 +1,5 @@
 import type { BuildContext } from "../context/build-context.ts";
-import type { Cursor } from "../context/cursor.ts";
+import type { Cursor } from "../../spec/format/cursor.ts";
 import { hiddenIn } from "../context/hidden-characters.ts";
 import type { Service } from "../model.ts";
 

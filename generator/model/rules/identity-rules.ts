@@ -5,8 +5,9 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 /** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
 export function applyIdentityRules(service: Service, context: BuildContext): void {
   const seen = new Map<string, Operation>();
-  for (const { operations } of service.resources) {
-    for (const operation of operations) {
+  for (const resource of service.resources) {
+    if (context.incomplete.nameless.has(resource)) continue;
+    for (const operation of resource.operations) {
       if (context.incomplete.fixed.has(operation)) continue;
       for (const path of operation.paths) {
         const identity = identityOf(operation, path);

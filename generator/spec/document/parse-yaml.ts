@@ -24,7 +24,7 @@ export interface YamlDocument {
   keyPlace(path: Path): Place;
 }
 
-interface Parsed {
+export interface ParsedYaml {
   readonly document: YamlDocument;
   /** The nodes of the library: `readTree` makes a tree of them that has the comments. */
   readonly contents: Node | null;
@@ -39,7 +39,7 @@ interface Parsed {
  * Reads one document of YAML 1.2. What makes YAML surprising is refused with a place: anchors, aliases, merge keys, tags,
  * directives, further documents, duplicate keys, keys that are not scalars, integers that a number cannot hold.
  */
-export function parseYaml(source: SourceText): Parsed {
+export function parseYaml(source: SourceText): ParsedYaml {
   const { text, file } = source;
   const diagnostics: Diagnostic[] = [];
   const index = lineIndex(text);

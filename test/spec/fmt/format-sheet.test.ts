@@ -1,29 +1,17 @@
 import * as fc from "fast-check";
 import { format as prettier } from "prettier";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../../generator/project/compile.ts";
 import { findComments } from "../../../generator/spec/document/find-comments.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import { formatOf, formatted, projects, sheets } from "./support/corpus.ts";
+import { meaning } from "./support/meaning.ts";
 import { dice, scrawl, type Dice } from "./support/scrawl.ts";
 
 const commentsOf = (text: string): readonly string[] =>
   findComments(text)
     .map((comment) => comment.text)
     .toSorted();
-
-/** What sources mean, without where they say it. */
-const meaning = (sources: readonly SourceText[]): string => {
-  const { model, diagnostics } = compile(sources);
-  if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
-  // What a name leads to stands among the types.
-  return JSON.stringify(model, (key, value: unknown) =>
-    key === "to" || key === "place" || key.endsWith("Place") || key === "places"
-      ? undefined
-      : value,
-  );
-};
 
 /** A canonical text, and what is promised of every one. */
 async function canonical(before: SourceText) {

@@ -2,32 +2,21 @@ import { describe, expect, test } from "vitest";
 import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
-import { packageFile, resourceFile, serviceFile } from "../../../generator/spec/format/files.ts";
-import type { Schema } from "../../../generator/spec/format/shape-of.ts";
 import type { Spec } from "../../../generator/spec/format/spec.ts";
-import { validate } from "../../../generator/spec/format/validate.ts";
+import { specOf } from "../../../generator/spec/format/spec-of.ts";
+import { meaning } from "./support/meaning.ts";
 import { formatted, projects, source } from "./support/corpus.ts";
 
-function read<S extends Schema>(schema: S, file: SourceText) {
-  const { value } = validate(schema, parseYaml(file).document);
-  if (value === undefined) throw new Error(file.path);
-  return value;
-}
-
-/** What call sheets say. */
+/** What call sheets say, wherever they say it. */
 function parse(sources: readonly SourceText[]): Spec {
-  const entry = sources.find(({ path }) => path === "package.yaml");
-  const services = sources.filter(({ path }) => /^[^/]+\/service\.yaml$/.test(path));
+  const { spec, diagnostics } = specOf(sources.map(parseYaml));
+  expect(diagnostics).toEqual([]);
   return {
-    ...(entry === undefined ? {} : { package: read(packageFile, entry) }),
-    services: services.map((file) => {
-      const folder = file.path.replace("service.yaml", "");
-      const others = sources.filter((one) => one.path.startsWith(folder) && one !== file);
-      return {
-        service: read(serviceFile, file),
-        resources: others.map((one) => read(resourceFile, one)),
-      };
-    }),
+    package: spec.package?.spec,
+    services: spec.services.map(({ service, resources }) => ({
+      service: service.spec,
+      resources: resources.map((one) => one.spec),
+    })),
   };
 }
 
@@ -51,6 +40,12 @@ describe.each(projects)("what $name says", ({ sources }) => {
         ]);
       }
     }
+  });
+
+  test("means the same when it was printed first", () => {
+    const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
+    const again = sources.map((one) => ({ ...one, text: texts.get(one.path) ?? "" }));
+    expect(meaning(again)).toBe(meaning(sources));
   });
 
   test("is printed to files of the same names, in canonical form", () => {

@@ -1,4 +1,4 @@
-import { filePath } from "./file-path.ts";
+import { filePath } from "../../text/file-path.ts";
 
 /** Entries that every package has beside those of its services. */
 const entries: ReadonlySet<string> = new Set(["file", "runtime", "throttle-redis"]);

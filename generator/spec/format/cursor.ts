@@ -1,7 +1,7 @@
-import type { YamlDocument } from "../../spec/document/parse-yaml.ts";
-import { isMapping, type Path } from "../../spec/document/plain-value.ts";
+import type { YamlDocument } from "../document/parse-yaml.ts";
+import { isMapping, type Path } from "../document/plain-value.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import { BrokenParts } from "../../spec/format/broken-parts.ts";
+import { BrokenParts } from "./broken-parts.ts";
 
 export interface Entry<T> {
   readonly key: string;

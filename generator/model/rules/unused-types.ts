@@ -1,12 +1,14 @@
-import type { BuildContext } from "../context/build-context.ts";
-import type { Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
 import { declarationParts, namedIn } from "../types/type-parts.ts";
 
-/** Declared types that no operation comes to, whatever else names them. Of a service without errors alone. */
-export function applyUnusedRules(
-  { types, client, resources }: Service,
-  context: BuildContext,
-): void {
+/** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
+export const unusedTypes = ({ services }: Model): Diagnostic[] =>
+  services.flatMap((service) =>
+    unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
+  );
+
+function unusedIn({ types, client, resources }: Service): TypeDeclaration[] {
   const used = new Set<TypeDeclaration>();
   const waiting = [
     ...client.map(({ type }) => type),
@@ -17,9 +19,8 @@ export function applyUnusedRules(
     used.add(type);
     for (const part of declarationParts(type)) waiting.push(...namedIn(part));
   }
-  for (const type of [...types, ...resources.flatMap((resource) => resource.types)]) {
-    if (!used.has(type)) context.report("type-unused", type.place, { name: type.name });
-  }
+  const declared = [...types, ...resources.flatMap((resource) => resource.types)];
+  return declared.filter((type) => !used.has(type));
 }
 
 const typesOf = ({ parameters, body, result }: Operation): TypeRef[] => [

@@ -1,0 +1,36 @@
+/**
+ * The names of a model that generated code cannot have, asked for before anything is planned. What call sheets mean is
+ * as good with these names as with others: another language would have rules of its own.
+ */
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Draft } from "../../model/draft.ts";
+import type { Operation, Service } from "../../model/model.ts";
+import { argumentProblems, optionProblems } from "./argument-problems.ts";
+import { moduleProblems } from "./module-problems.ts";
+import { serviceNameProblem } from "./service-name.ts";
+import { spellingProblems } from "./spelling-problems.ts";
+
+export const targetProblems = ({ model, nameless }: Draft): Diagnostic[] =>
+  model.services.flatMap((service) => {
+    const { client, resources } = service;
+    const named = resources.filter((resource) => !nameless.has(resource));
+    return [
+      ...(nameless.has(service) ? [] : folderProblems(service)),
+      ...optionProblems(client),
+      ...resources.flatMap(({ operations }) =>
+        operations.flatMap((one) => [...awaitedProblems(one), ...argumentProblems(one)]),
+      ),
+      ...spellingProblems(named),
+      ...moduleProblems(named),
+    ];
+  });
+
+/** The folder of a service stands beside that of the runtime, on any system. */
+function folderProblems({ name, place }: Service): Diagnostic[] {
+  const reason = serviceNameProblem(name);
+  return reason === undefined ? [] : [diagnostic("service-name", place, { name, reason })];
+}
+
+/** What has a `then` is taken for a promise. */
+const awaitedProblems = ({ name, place }: Operation): Diagnostic[] =>
+  name === "then" ? [diagnostic("operation-awaited", place, { name })] : [];

@@ -1,0 +1,9 @@
+import type { Model, Resource, Service } from "./model.ts";
+
+/** What could be understood of call sheets, whatever is wrong with them. */
+export interface Draft {
+  /** What they mean if nothing is wrong, and else what is left of that, with stand-ins for what cannot be read. */
+  readonly model: Model;
+  /** Those whose names are stand-ins: nothing is concluded from these. */
+  readonly nameless: ReadonlySet<Service | Resource>;
+}

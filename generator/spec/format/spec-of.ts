@@ -1,0 +1,115 @@
+/** What is said: each document as the kind of call sheet that its path says it is. */
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import type { ParsedYaml } from "../document/parse-yaml.ts";
+import { BrokenParts } from "./broken-parts.ts";
+import { Cursor } from "./cursor.ts";
+import { fileKind, misplaced, resourcePath } from "./file-kind.ts";
+import {
+  packageFile,
+  resourceFile,
+  serviceFile,
+  type PackageFile,
+  type ResourceFile,
+  type ServiceFile,
+} from "./files.ts";
+import { readSheet } from "./read-sheet.ts";
+import type { Written, WrittenSpec } from "./spec.ts";
+
+export interface FoundSpec {
+  /** What has the shape of the format, whatever is wrong elsewhere. */
+  readonly spec: WrittenSpec;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface ServiceFolder {
+  service: Written<ServiceFile> | undefined;
+  readonly resources: Written<ResourceFile>[];
+  /** The beginning of its first file. */
+  readonly first: Cursor;
+}
+
+const pathOf = ({ document }: ParsedYaml): string => document.source.path;
+
+export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
+  const folders = new Map<string, ServiceFolder>();
+  const diagnostics: Diagnostic[] = [];
+  let entry: Written<PackageFile> | undefined;
+  for (const parsed of documents.toSorted((a, b) => byCodeUnit(pathOf(a), pathOf(b)))) {
+    diagnostics.push(...parsed.diagnostics);
+    const path = pathOf(parsed);
+    const kind = fileKind(path);
+    const start = new Cursor(parsed.document);
+    if (kind === "misplaced") {
+      diagnostics.push(diagnostic("file-misplaced", start.place, { reason: misplaced }));
+    } else if (kind === "package") {
+      const read = readSheet(packageFile, parsed);
+      diagnostics.push(...read.diagnostics);
+      entry = read.sheet;
+    } else {
+      const name = path.slice(0, path.indexOf("/"));
+      const folder = folders.get(name) ?? { service: undefined, resources: [], first: start };
+      folders.set(name, folder);
+      diagnostics.push(
+        ...(kind === "service"
+          ? addService(folder, name, parsed)
+          : addResource(folder, path.slice(name.length + 1), parsed)),
+      );
+    }
+  }
+  const services = [...folders]
+    .toSorted(([a], [b]) => byCodeUnit(a, b))
+    .map(([folder, { service, resources, first }]) => {
+      if (service === undefined) {
+        diagnostics.push(diagnostic("service-missing", first.place, { folder }));
+      }
+      return { service: service ?? unreadable(folder, first), resources };
+    });
+  return { spec: { package: entry, services }, diagnostics };
+}
+
+/** Stands for a service of which nothing is known, so that its resources can be read. */
+const unreadable = (folder: string, { document }: Cursor): Written<ServiceFile> => ({
+  spec: { callsheet: 1, service: folder, title: folder, baseUrl: "unknown" },
+  at: new Cursor(document, new BrokenParts([[]])),
+});
+
+function addService(
+  folder: ServiceFolder,
+  name: string,
+  parsed: ParsedYaml,
+): readonly Diagnostic[] {
+  const { sheet, diagnostics } = readSheet(serviceFile, parsed);
+  folder.service = sheet ?? unreadable(name, new Cursor(parsed.document));
+  const { spec, at } = folder.service;
+  const here = at.to("service");
+  if (spec.service === name || here.isBroken) return diagnostics;
+  const reason = `The service is called ${spec.service}, and its folder ${name}; they must agree.`;
+  return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
+}
+
+/** Each word is a folder, and systems have limits to those. */
+const mostWords = 20;
+
+/** `path`: of the file, below the folder of its service. */
+function addResource(
+  folder: ServiceFolder,
+  path: string,
+  parsed: ParsedYaml,
+): readonly Diagnostic[] {
+  const { sheet, diagnostics } = readSheet(resourceFile, parsed);
+  if (sheet === undefined) return diagnostics;
+  const { resource: id } = sheet.spec;
+  const here = sheet.at.to("resource");
+  const words = id.split(".").length;
+  if (words > mostWords) {
+    const values = { words, limit: mostWords };
+    return [...diagnostics, diagnostic("resource-deep", here.place, values)];
+  }
+  folder.resources.push(sheet);
+  // The path of the file is the id of the resource.
+  const expected = resourcePath(id);
+  if (path === expected || here.isBroken) return diagnostics;
+  const reason = `The resource ${id} belongs in ${expected}, not in ${path}.`;
+  return [...diagnostics, diagnostic("file-misplaced", here.place, { reason })];
+}

@@ -1,0 +1,108 @@
+/** Names that a model may have and generated code cannot. */
+import { describe, expect, test } from "vitest";
+import { targetProblems } from "../../generator/emit/target/target-problems.ts";
+import type { Model } from "../../generator/model/model.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+
+const service = { callsheet: 1, service: "shop", title: "A shop", baseUrl: "unknown" };
+const operation = { http: "GET /items", result: "string" };
+
+const operations = (name: string): object => Object.fromEntries([[name, operation]]);
+
+const codesOf = (files: Readonly<Record<string, unknown>>): string[] =>
+  compile(Object.entries(files).map(asSource))
+    .diagnostics.map(({ code }) => code)
+    .toSorted();
+
+test("they are found in any model, whatever it was read from", () => {
+  const sources = [
+    ["shop/service.yaml", service] as const,
+    ["shop/items.yaml", { resource: "items", operations: { list: operation } }] as const,
+  ].map(asSource);
+  const { model } = compile(sources);
+  const [shop] = model?.services ?? [];
+  if (model === undefined || shop === undefined) throw new Error("There is no model.");
+  const problems = (one: typeof shop) => {
+    const draft: Model = { ...model, services: [one] };
+    return targetProblems({ model: draft, nameless: new Set() }).map(({ code }) => code);
+  };
+  expect(problems(shop)).toEqual([]);
+  expect(problems({ ...shop, name: "runtime" })).toEqual(["service-name"]);
+  const resources = shop.resources.flatMap((one) => [
+    one,
+    { ...one, id: "items.list" },
+    { ...one, id: "Items.more" },
+  ]);
+  expect(problems({ ...shop, resources })).toEqual(["resource-spelling", "name-taken"]);
+});
+
+describe("in one run", () => {
+  test("they are named together with what is wrong with shape and meaning", () => {
+    expect(
+      codesOf({
+        "shop/service.yaml": { ...service, client: { fetch: { in: "query", type: "string" } } },
+        "shop/items.yaml": {
+          resource: "items",
+          operations: {
+            ...operations("then"),
+            get: { ...operation, http: "GET /item", result: "Item", query: { toString: "string" } },
+            put: { http: "PUT /item" },
+          },
+        },
+      }),
+    ).toEqual([
+      "argument-inherited",
+      "missing-key",
+      "operation-awaited",
+      "option-taken",
+      "type-unresolved",
+    ]);
+  });
+
+  test("they are named in a resource of which the id cannot be read", () => {
+    expect(
+      codesOf({
+        "shop/service.yaml": service,
+        "shop/items.yaml": { resource: 1, operations: operations("then") },
+      }),
+    ).toEqual(["operation-awaited", "wrong-type"]);
+  });
+});
+
+describe("nothing is concluded", () => {
+  test.each([
+    ["is not YAML", { text: "[" }],
+    ["says no name", { text: JSON.stringify({ ...service, service: undefined }) }],
+  ])("from the folder of a service that %s", (_, { text }) => {
+    const file = { ...asSource(["runtime/service.yaml", {}]), text };
+    const codes = compile([file]).diagnostics.map(({ code }) => code);
+    expect(codes).toHaveLength(1);
+    expect(codes).not.toContain("service-name");
+  });
+
+  test("from ids that cannot be read", () => {
+    const broken = { resource: 1, operations: { list: operation } };
+    expect(
+      codesOf({
+        "shop/service.yaml": service,
+        "shop/a.yaml": broken,
+        "shop/b.yaml": broken,
+        "shop/resource/list.yaml": { resource: "resource.list", operations: {} },
+      }),
+    ).toEqual(["wrong-type", "wrong-type"]);
+  });
+});
+
+test("an unused type is named when nothing is wrong, of names either", () => {
+  const files = (name: string) => ({
+    "shop/service.yaml": service,
+    "shop/items.yaml": {
+      resource: "items",
+      types: { Item: { type: "string" } },
+      operations: operations(name),
+    },
+  });
+  expect(codesOf(files("get"))).toEqual(["type-unused"]);
+  expect(codesOf(files("then"))).toEqual(["operation-awaited"]);
+});

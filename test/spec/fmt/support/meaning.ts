@@ -1,0 +1,14 @@
+import { compile } from "../../../../generator/project/compile.ts";
+import type { SourceText } from "../../../../generator/text/source-text.ts";
+
+/** What sources mean, without where they say it. */
+export const meaning = (sources: readonly SourceText[]): string => {
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) return diagnostics.map(({ message }) => message).join("\n");
+  // What a name leads to stands among the types.
+  return JSON.stringify(model, (key, value: unknown) =>
+    key === "to" || key === "place" || key.endsWith("Place") || key === "places"
+      ? undefined
+      : value,
+  );
+};
