@@ -1,44 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Limit,
-  type Limiter,
-  ParameterError,
-  pagesByNumber,
-} from "../../templates/runtime/index.ts";
+import { type Limit, type Limiter, ParameterError } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
-import { fakeTime } from "./fake-time.ts";
-import {
-  type TestOptions,
-  jsonResponse,
-  makeClient,
-  pause,
-  rejection,
-  stub,
-  thing,
-  until,
-} from "./fixtures.ts";
+import { recorder } from "./limiter-recorder.ts";
+import { type TestOptions, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const throttle: Limit = { calls: 2, per: 200 };
 const one: Limit = { calls: 1, per: 60_000 };
-
-interface Asked {
-  readonly key: string;
-  readonly limit: Limit;
-  readonly longest: number | undefined;
-}
-
-/** A limiter without limits, and what it is asked for and told. */
-function recorder(): { limiter: Limiter; asked: Asked[]; told: string[] } {
-  const asked: Asked[] = [];
-  const told: string[] = [];
-  const limiter: Limiter = {
-    async acquire(key, limit, _, longest) {
-      asked.push({ key, limit, longest });
-      return (margin) => void told.push(`released ${margin}`);
-    },
-  };
-  return { limiter, asked, told };
-}
 
 /** A limiter whose places are granted one by one, whatever the signal does. */
 function granter(): { limiter: Limiter; grants: (() => void)[]; released: unknown[] } {
@@ -53,7 +20,7 @@ function granter(): { limiter: Limiter; grants: (() => void)[]; released: unknow
   return { limiter, grants, released };
 }
 
-const { fetch, requests } = stub(() => jsonResponse({}));
+const { fetch } = stub(() => jsonResponse({}));
 
 describe("the limits of a caller", () => {
   it("come before the documented ones, and `*` is for what has neither", async () => {
@@ -279,117 +246,4 @@ describe("the account that a budget belongs to", () => {
       parameter: "throttle.account",
     });
   });
-});
-
-describe("the period of a limit", () => {
-  it("begins with the end of an answered attempt", async () => {
-    const { limiter, told } = recorder();
-    const answering = stub(() => {
-      told.push("sent");
-      return jsonResponse({});
-    });
-    await makeClient({ fetch: answering.fetch, throttle: { limiter } }).call(thing({ throttle }));
-    expect(told).toEqual(["sent", "released 0"]);
-  });
-
-  it("begins a margin after an attempt was given up: it may still arrive", async () => {
-    for (const [margin, released] of [
-      [undefined, "released 100"],
-      [40, "released 40"],
-    ] as const) {
-      const { limiter, told } = recorder();
-      const silent = stub(() => new Promise<never>(() => undefined));
-      const options = { timeout: 20, retry: false, throttle: { limiter, margin } } as const;
-      const client = makeClient({ fetch: silent.fetch, ...options });
-      await rejection(client.call(thing({ throttle })));
-      const leaving = new AbortController();
-      const patient = { signal: leaving.signal, timeout: false } as const;
-      const left = client.call(thing({ throttle, options: patient }));
-      await until(() => silent.requests.length === 2);
-      leaving.abort("enough");
-      expect(await rejection(left)).toBe("enough");
-      expect(told).toEqual([released, released]);
-    }
-  });
-
-  it.each(["acquire", "tryAcquire"])("is missed where a limiter gives none: %s", async (method) => {
-    for (const wrong of [{}, Promise.resolve("place"), 1]) {
-      const limiter = { ...recorder().limiter, [method]: () => wrong };
-      const options = { fetch, retry: { when: () => undefined }, throttle: { limiter } };
-      const before = requests.length;
-      const error = await rejection(makeClient(options).call(thing({ throttle })));
-      expect(error).toMatchObject({ name: "ParameterError", parameter: "throttle.limiter" });
-      expect(String(error)).toContain("`throttle.limiter` gave no function");
-      expect(requests.length).toBe(before);
-    }
-  });
-
-  it("begins at once when nothing was sent", async () => {
-    const { limiter, told } = recorder();
-    const authorize = (): never => {
-      throw new Error("no token");
-    };
-    const client = makeClient({ fetch, authorize, retry: false, throttle: { limiter } });
-    await rejection(client.call(thing({ throttle })));
-    expect(told).toEqual(["released 0"]);
-  });
-
-  it("begins a margin after sending, where that is the choice", async () => {
-    const { limiter, told } = recorder();
-    const slow = stub(async () => {
-      told.push("sent");
-      await pause(20);
-      told.push("answered");
-      return jsonResponse({});
-    });
-    const options = { limiter, measure: "send", margin: 30 } as const;
-    await makeClient({ fetch: slow.fetch, throttle: options }).call(thing({ throttle }));
-    expect(told).toEqual(["released 30", "sent", "answered"]);
-  });
-
-  it("lets more calls out from sending than from the answer, where answers take long", async () => {
-    const slow = stub(async () => {
-      await pause(150);
-      return jsonResponse({});
-    });
-    const limiter = createLimiter();
-    const options = { limiter, measure: "send", margin: 0 } as const;
-    const client = makeClient({ fetch: slow.fetch, throttle: options });
-    const limit = { calls: 1, per: 20 };
-    const time = fakeTime();
-    let answered = 0;
-    for (let count = 0; count < 4; count += 1) {
-      void client.call(thing({ throttle: limit })).then(() => (answered += 1));
-    }
-    await time.pass(60);
-    expect([slow.requests.length, answered]).toEqual([4, 0]);
-    await time.pass(150);
-    expect(answered).toBe(4);
-  });
-});
-
-it("counts every page of a list", async () => {
-  const { limiter, asked, told } = recorder();
-  const paged = stub((request) => {
-    const page = Number(new URL(request.url).searchParams.get("page"));
-    return jsonResponse(page < 3 ? [page] : []);
-  });
-  const client = makeClient({ fetch: paged.fetch, throttle: { limiter } });
-  const how = { id: "things.get", first: 1, number: "page" };
-  const read = (params: { page?: number }): Promise<unknown> =>
-    client.call(thing({ query: { page: params.page }, throttle }));
-  expect(await Array.fromAsync(pagesByNumber<number, { page?: number }>(how, {}, read))).toEqual([
-    [1],
-    [2],
-  ]);
-  expect([asked.length, told.length]).toEqual([3, 3]);
-});
-
-it("tells the limiter how long an attempt can last", async () => {
-  const { limiter, asked } = recorder();
-  const client = makeClient({ fetch, timeout: 700, throttle: { limiter } });
-  await client.call(thing({ throttle }));
-  await client.call(thing({ throttle, options: { timeout: 900 } }));
-  await client.call(thing({ throttle, options: { timeout: false } }));
-  expect(asked.map(({ longest }) => longest)).toEqual([700, 900, undefined]);
 });
