@@ -1,6 +1,6 @@
 /**
- * The built form of a package, in its folder `dist`: what was it built from? The manifest in it is a copy of the
- * package's own at the time, so that the two tell which modules have changed since.
+ * The built form of a package, in its folder `dist`. The manifest in it is a copy of the package's manifest at the time
+ * of the build, so that comparing the two shows which modules have changed since.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 
-/** How what is built compares with the sources on the disk. Throws as `readBuilt` does. */
+/** Compares what is built with the sources on the disk. Throws as `readBuilt` does. */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -23,13 +23,13 @@ export function compareBuilt(
   return isBuilt(folder.path) ? "same" : "different";
 }
 
-/** The modules that something in `dist` may be built of: those that are to be there, and those that were generated last. */
+/** The modules that files in `dist` may be built from: those rendered now, and those generated last. */
 export const modulesThere = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
   [...files.map(({ path }) => path), ...readKnownFiles(folder).hashes.keys()].filter(isModule);
 
 /**
- * The modules that were built, each with the hash of its source; undefined where nothing is. Throws OutputError when what
- * is there is not, or not only, what can be built from the sources.
+ * The modules that were built, each with the hash of its source; undefined when nothing is built. Throws OutputError
+ * when the folder holds anything that cannot be built from the sources.
  */
 export function readBuilt(
   folder: OutputFolder,
@@ -49,7 +49,7 @@ export function readBuilt(
 const modulesOf = (hashes: Hashes): Hashes =>
   new Map([...hashes].filter(([path]) => isModule(path)));
 
-/** A compiler that was started by hand leaves no manifest; what it has built is known by its names. */
+/** A compiler run by hand leaves no manifest: its output is recognized by file names. */
 function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Hashes | undefined {
   const found = filesBelow(folder);
   if (found.length === 0) return undefined;

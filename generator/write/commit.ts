@@ -8,13 +8,13 @@ import { foldPath } from "./path-rules.ts";
 import type { WritePlan } from "./write-plan.ts";
 
 /**
- * Puts staged files in place, removes what is stale, and says so in the manifest, last of all. Does not stop between:
- * all of it is renaming and removing, which takes milliseconds.
+ * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between: renaming and
+ * removing take milliseconds.
  */
 export function commit({ folder, write, remove, manifest, seen }: WritePlan, lock: Lock): void {
   lock.check();
   const folded = new Set(write.map(({ path }) => foldPath(path)));
-  // Where no cases are told apart, removing "Item.ts" later would remove the new "item.ts".
+  // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
   const first = remove.filter((path) => folded.has(foldPath(path)));
   const last = remove.filter((path) => !folded.has(foldPath(path)));
   const removeStale = (path: string) => {
@@ -32,7 +32,7 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
   replaceManifest(folder, manifest);
   removeFile(folder, journalName);
 
-  /** An editor may have saved a file since it was compared. Nothing there is fine: nothing can be lost. */
+  /** An editor may have saved the file since it was compared. A missing file is fine: nothing can be lost. */
   function expectAsSeen(path: string): void {
     const found = inspect(folder, path);
     if (found.kind === "nothing") return;

@@ -12,13 +12,13 @@ import { sorted } from "../text/order.ts";
 export interface ComparedTree {
   /** Absent when the folder could not be compared: the diagnostics say why. */
   readonly value?: Comparison;
-  /** What stands in the way of writing, links and folders for instance; edited and foreign files are not repeated. */
+  /** What prevents writing, such as links and folders; edited and foreign files are not repeated. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
  * Compares rendered files with what is on the disk, and writes nothing. The manifest counts as one of the files, and so
- * does that of the built form, where there is one. Other files of the folder are somebody else's, and are not looked at.
+ * does that of the built form, if there is one. Other files in the folder are not generated, and are ignored.
  *
  * `dist`: whether the folder `dist` is for the built form alone.
  */

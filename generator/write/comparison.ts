@@ -4,13 +4,13 @@ export interface Comparison {
   readonly missing: readonly string[];
   /** On the disk as it was generated, and rendered differently now. */
   readonly different: readonly string[];
-  /** On the disk as it was generated, and rendered no more. */
+  /** On the disk as it was generated, and no longer rendered. */
   readonly stale: readonly string[];
   /** Generated, and edited since: neither what was written nor what is rendered now. */
   readonly edited: readonly string[];
-  /** Rendered, but the file there is somebody else's and says something else. */
+  /** Rendered, but the file on the disk was not generated and has another text. */
   readonly foreign: readonly string[];
-  /** On the disk as rendered, whatever the line ends and whoever wrote it. */
+  /** On the disk as rendered, whatever its line ends and whether or not it was generated. */
   readonly same: readonly string[];
 }
 
@@ -26,5 +26,5 @@ export interface Drift {
 export const driftOf = (comparison: Comparison): Drift[] =>
   driftKinds.flatMap((kind) => comparison[kind].map((file) => ({ file, kind })));
 
-/** Whether the folder is what was rendered, with nothing to write and nothing in doubt. */
+/** Whether the folder is as rendered, with nothing to write and no file in doubt. */
 export const isSame = (comparison: Comparison): boolean => driftOf(comparison).length === 0;

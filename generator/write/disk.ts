@@ -8,25 +8,25 @@ import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 import type { FileToWrite } from "./write-plan.ts";
 
 /*
- * All that this program ever does to a disk. Nothing is written in place, since a full disk would leave half a file;
- * nothing is removed by folder, since there may be more in it than we know.
- * Each function throws OutputError for what the system refuses.
+ * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file;
+ * no folder is removed with its contents, since some of them may not be generated. Each function throws OutputError
+ * when the system refuses.
  */
 
-/** New files only, and on the disk before they get their names: a full disk may say so only then. */
+/** New files only, flushed before they are renamed: a full disk may report the failure only then. */
 const asNewFile = { flag: "wx", flush: true } as const;
 
-/** Makes the output folder; gives the topmost folder that had to be made, if any. */
+/** Creates the output folder; returns the topmost folder that had to be created, if any. */
 export function makeOutputFolder(folder: OutputFolder): string | undefined {
   return onFile(folder.shown, "created", () => mkdirSync(folder.path, { recursive: true }));
 }
 
-/** Removes the output folder, and what was made above it, as far as nothing is in it. */
+/** Removes the output folder, and the folders created above it, as far as they are empty. */
 export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void {
   for (let path = folder.path; removeIfEmpty(path) && path !== topmost; path = dirname(path));
 }
 
-/** Makes the folders that files need. */
+/** Creates the folders that files need. */
 export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void {
   const made = new Set<string>();
   for (const path of paths) {
@@ -37,7 +37,7 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
   }
 }
 
-/** Writes a text beside the file it will replace, in a folder that is there. */
+/** Writes a text beside the file it will replace, in an existing folder. */
 export async function writeTemporary(
   folder: OutputFolder,
   { path, temporary, text }: FileToWrite,
@@ -47,7 +47,7 @@ export async function writeTemporary(
   );
 }
 
-/** Puts a written file in the place of its target, in one step. */
+/** Renames a written file to its target, in one step. */
 export function putInPlace(folder: OutputFolder, temporary: string, path: string): void {
   onFile(shownFile(folder, path), "replaced", () => {
     renameSync(onDisk(folder, temporary), onDisk(folder, path));
@@ -70,8 +70,8 @@ function replaceOwn(folder: OutputFolder, name: string, temporary: string, text:
 }
 
 /**
- * Puts a text that can be made again in the place of a file, in a folder that is there. It need not survive a power cut,
- * and a file that is not there yet has no reader to be spared half of it.
+ * Writes a text that can be generated again, in an existing folder. It need not survive a power cut, and a file that
+ * does not exist yet has no reader who could see half of it.
  */
 export function replaceBuilt(folder: OutputFolder, path: string, text: string): void {
   onFile(shownFile(folder, path), "written", () => {
@@ -85,7 +85,7 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
   });
 }
 
-/** Removes one file or link; nothing is done when it is not there. */
+/** Removes one file or link, if it exists. */
 export function removeFile(folder: OutputFolder, path: string): void {
   onFile(shownFile(folder, path), "removed", () => {
     try {
@@ -96,7 +96,7 @@ export function removeFile(folder: OutputFolder, path: string): void {
   });
 }
 
-/** Removes the folders above these paths that hold nothing any more, the deepest first. */
+/** Removes the folders above these paths that are empty now, the deepest first. */
 export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>): void {
   for (const path of paths) {
     for (const above of foldersAbove(path)) {
@@ -105,7 +105,7 @@ export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>
   }
 }
 
-/** An empty folder that cannot be removed is no reason to fail a run. */
+/** An empty folder that cannot be removed does not fail the run. */
 function removeIfEmpty(path: string): boolean {
   try {
     rmdirSync(path);

@@ -4,10 +4,10 @@ import { pathProblem } from "./path-rules.ts";
 /** Generated files by path, each with the hash of its text. */
 export type Hashes = ReadonlyMap<string, string>;
 
-/** What was read, or why it cannot be used, in words that follow a colon. */
+/** The parsed value, or why it cannot be used, in words that follow a colon. */
 export type Parsed<T> = { readonly value: T } | { readonly problem: string };
 
-/** A JSON object of paths and hashes, a line a file, so that a merge of two branches has little to argue about. */
+/** A JSON object of paths and hashes, one line a file, so that merging two branches causes few conflicts. */
 export function printHashes(hashes: Hashes): string {
   if (hashes.size === 0) return "{}";
   // Not JSON.stringify of the whole, which would put names such as "1" first and lose "__proto__".
@@ -17,7 +17,7 @@ export function printHashes(hashes: Hashes): string {
   return `{\n${lines.join(",\n")}\n  }`;
 }
 
-/** Reads such an object from the hands of a stranger. */
+/** Parses such an object without trusting it. */
 export function parseHashes(value: unknown): Parsed<Hashes> {
   if (!isObject(value)) return { problem: '"files" is not an object' };
   const hashes = new Map<string, string>();

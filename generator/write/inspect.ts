@@ -4,7 +4,7 @@ import { hasCode, onFile, outputError, type OutputError } from "./output-error.t
 import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 import { hashOfBytes } from "../text/sha256.ts";
 
-/** What is where a generated file would be. Links are not followed, neither there nor on the way. */
+/** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
 export type EntryState =
   | { readonly kind: "nothing" }
   | { readonly kind: "file"; readonly hash: string; readonly identity: string }
@@ -12,10 +12,10 @@ export type EntryState =
   | { readonly kind: "folder" }
   /** A pipe, a socket, a device: opening one could wait forever. */
   | { readonly kind: "device" }
-  /** A folder on the way that is none. */
+  /** Something on the way that is not a folder. */
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
-/** Looks at one path of the output folder. Throws OutputError when the system does not allow it. */
+/** Inspects one path of the output folder. Throws OutputError when the system does not allow it. */
 export function inspect(folder: OutputFolder, path: string): EntryState {
   const shown = shownFile(folder, path);
   return onFile(shown, "read", () => {
@@ -40,7 +40,7 @@ function statOf(path: string): BigIntStats | undefined {
   return ifThere(() => lstatSync(path, { bigint: true }));
 }
 
-/** What work gives, or undefined for a file that is not there: another run may remove one at any time. */
+/** The result of the work, or undefined when the file does not exist: another run may remove one at any time. */
 function ifThere<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -50,7 +50,7 @@ function ifThere<T>(work: () => T): T | undefined {
   }
 }
 
-/** Why a generated file cannot go where this was found; undefined when what is there says nothing against it. */
+/** Why a generated file cannot replace this entry; undefined when it can. */
 export function conflict(
   folder: OutputFolder,
   path: string,
@@ -76,7 +76,7 @@ export function conflict(
   }
 }
 
-/** The text of a file that this stage keeps for itself; undefined when it is not there. */
+/** The text of a control file; undefined when it does not exist. */
 export function readOwn(folder: OutputFolder, name: string): string | undefined {
   const found = inspect(folder, name);
   const inTheWay = conflict(folder, name, found);

@@ -5,7 +5,7 @@ import { withLf } from "../text/sha256.ts";
 import { manifestName } from "./control-files.ts";
 import { parseManifest } from "./manifest.ts";
 
-/** Whether what is built is of exactly the sources that the package's manifest lists, and all of it there. Never throws. */
+/** Whether the built form is complete, and built from exactly the sources in the package's manifest. Never throws. */
 export function isBuilt(folder: string): boolean {
   try {
     const [built = "", sources] = [builtManifest, manifestName].map((name) =>
@@ -17,10 +17,10 @@ export function isBuilt(folder: string): boolean {
   }
 }
 
-/** Whether a file is gone of which the manifest in `dist` says that it was built. Throws where its folder is gone too. */
+/** Whether a file that the manifest in `dist` lists as built is missing. Throws when its folder is missing too. */
 function isAnyMissing(folder: string, manifest: ReturnType<typeof parseManifest>): boolean {
   if (manifest.kind !== "ours") return false;
-  // One look at each folder costs a fraction of one at each file.
+  // Listing each folder costs a fraction of a look at each file.
   const folders = new Map<string, ReadonlySet<string>>();
   const isThere = (file: string): boolean => {
     const end = file.lastIndexOf("/");

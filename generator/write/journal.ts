@@ -1,8 +1,8 @@
 import { type Hashes, parseHashes, type Parsed, parseObject, printHashes } from "./hash-list.ts";
 
 /**
- * What a run is about to write, noted before it writes any of it. Whoever finds a journal of a run that was killed
- * knows its temporary files, and knows as ours what it had put in place before the manifest could say so.
+ * What a run is about to write, recorded before it writes any of it. If the run is killed, the next one finds its
+ * temporary files in the journal, and recognizes the files it had put in place before the manifest listed them.
  */
 export interface Journal {
   /** The process that wrote it: part of the names of its temporary files. */
@@ -14,7 +14,7 @@ export function printJournal({ pid, files }: Journal): string {
   return `{\n  "callsheet": 1,\n  "pid": ${pid},\n  "files": ${printHashes(files)}\n}\n`;
 }
 
-/** Reads a journal without trusting it, as a manifest is read. */
+/** Parses a journal without trusting it, as a manifest is parsed. */
 export function parseJournal(text: string): Parsed<Journal> {
   const object = parseObject(text);
   if ("problem" in object) return object;

@@ -6,20 +6,20 @@ import { parseManifest } from "./manifest.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
 
-/** Which files of a folder are ours, and what we last wrote into them. */
+/** Which files of a folder are generated, and what was last written into them. */
 export interface KnownFiles {
   readonly hashes: Hashes;
   /** The manifest as it is on the disk; undefined before the first run. */
   readonly manifestText: string | undefined;
-  /** Left by a run that did not end, or kept by one that is writing now. */
+  /** Left by a run that was killed, or in use by one that is writing now. */
   readonly journal: Journal | undefined;
 }
 
 /**
- * Reads what was generated into a folder. A run that was killed has put files in place that its manifest does not
- * list yet: those whose text is what the journal announced count as ours too.
+ * Reads what was generated into a folder. A killed run may have put files in place that its manifest does not list yet:
+ * those whose text is what the journal announced count as generated too.
  *
- * Throws OutputError when manifest or journal cannot be read or understood: nothing is guessed about whose a file is.
+ * Throws OutputError when manifest or journal cannot be read or parsed: whether a file is generated is never guessed.
  */
 export function readKnownFiles(folder: OutputFolder): KnownFiles {
   const manifestText = readOwn(folder, manifestName);

@@ -1,4 +1,4 @@
-/** Files that differ from what is rendered in layout alone: not an author but a formatter has changed them. */
+/** Files that differ from the rendered ones in layout alone: changed by a formatter, not by an author. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { readOwn } from "./inspect.ts";
 import type { OutputFolder } from "./output-folder.ts";
@@ -6,7 +6,7 @@ import type { TreeScan } from "./scan-tree.ts";
 
 export interface Reformatted {
   readonly paths: ReadonlySet<string>;
-  /** One for all of them. */
+  /** One diagnostic for all of them. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,5 +26,5 @@ export function findReformatted(
   return { paths, diagnostics: [found] };
 }
 
-/** What no formatter changes: all but white space, quotes, and signs that it may set or leave out. */
+/** What no formatter changes: everything but white space, quotes, and punctuation that it may add or remove. */
 const wordsOf = (text: string): string => text.replaceAll(/[\s"'`,;()|\\*_-]/g, "");

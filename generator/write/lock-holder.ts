@@ -4,17 +4,17 @@ import { hostname } from "node:os";
 import { parseObject } from "./hash-list.ts";
 import { hasCode } from "./output-error.ts";
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   /** When the lock was taken, in UTC. */
   readonly since: string;
-  /** When the process began, in the system's own count; empty where the system does not tell. */
+  /** When the process started, in the system's format; empty where the system does not provide it. */
   readonly born: string;
 }
 
-/** The text of a lock that this process takes now; no two are equal. */
+/** The text of a lock that this process takes now. Each text is unique. */
 export function lockText(): string {
   const since = new Date().toISOString();
   const born = processState(process.pid).born;
@@ -22,7 +22,7 @@ export function lockText(): string {
   return `${JSON.stringify({ ...holder, token: randomUUID() })}\n`;
 }
 
-/** Who wrote the text of a lock; undefined when it is not whole. */
+/** The holder from the text of a lock; undefined when the text is incomplete. */
 export function parseLock(text: string): LockHolder | undefined {
   const object = parseObject(text);
   if ("problem" in object) return undefined;
@@ -34,17 +34,17 @@ export function parseLock(text: string): LockHolder | undefined {
   return { pid, host, since, born };
 }
 
-/** Whether the holder is known to be gone. Of another host nothing is known. */
+/** Whether the holder is known to have ended. Nothing is known of processes on another host. */
 export function isDead({ pid, host, born }: LockHolder): boolean {
   if (host !== hostname()) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Any other error says that it is there and somebody else's.
+    // Any other error means that the process exists and belongs to another user.
     return hasCode(error, "ESRCH");
   }
   const now = processState(pid);
-  // A number is given again: after a restart, or in a container, another process may have it.
+  // Process ids are reused after a restart or in a container: a different start time means another process.
   return now.ended || (born !== "" && now.born !== "" && born !== now.born);
 }
 
@@ -52,11 +52,11 @@ export function describeHolder({ pid, host, since }: LockHolder): string {
   return `process ${pid} on ${host}, since ${since}`;
 }
 
-/** What Linux tells of a process: when it began, and whether it ended and only its parent does not know yet. */
+/** What Linux reports of a process: when it started, and whether it is a zombie. */
 function processState(pid: number): { readonly born: string; readonly ended: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name of the program, in parentheses, may hold spaces: fields are counted after it.
+    // The program's name, in parentheses, may contain spaces: fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return { born: fields[19] ?? "", ended: fields[0] === "Z" || fields[0] === "X" };
   } catch {

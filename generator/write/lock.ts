@@ -7,7 +7,7 @@ import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
 
 /** The right to write to an output folder, held by one run at a time. */
 export interface Lock {
-  /** Throws OutputError when somebody took the lock away. */
+  /** Throws OutputError when the lock was removed or replaced. */
   check(): void;
   release(): void;
 }
@@ -18,15 +18,17 @@ export interface LockOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A lock is written at once after it is created; one that stays unfinished for so many milliseconds has no owner. */
+/**
+ * A lock is written as soon as it is created; one that is still incomplete after this many milliseconds is abandoned.
+ */
 const unfinished = 1000;
 
-/** How often a lock that somebody holds is looked at, in milliseconds. */
+/** How often a held lock is polled, in milliseconds. */
 const pause = 25;
 
 /**
- * Takes the lock of a folder, which must exist. The lock of a process that ended is taken over.
- * Throws OutputError when another run keeps it for longer than `lockTimeout`, or the signal is aborted before.
+ * Takes the lock of a folder, which must exist. The lock of a process that has ended is taken over. Throws OutputError
+ * when another run holds it for longer than `lockTimeout`, or when the signal is aborted first.
  */
 export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
   const file = shownFile(folder, lockName);
@@ -51,7 +53,7 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
   }
 }
 
-/** Creates the lock; gives the text it has then, which is another one's if that was there first. */
+/** Creates the lock; returns the text it has then, which is another run's if that was first. */
 function tryLock(folder: OutputFolder, text: string): string | undefined {
   const path = onDisk(folder, lockName);
   try {
@@ -59,7 +61,7 @@ function tryLock(folder: OutputFolder, text: string): string | undefined {
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
   }
-  // Read even after success: were this process halted between creating and writing, another may have it now.
+  // Read even after success: if this process was suspended between creating and writing, another run may hold it now.
   return readLock(path);
 }
 
@@ -68,7 +70,7 @@ function createLock(path: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    // A full disk has room for the name of a file, but not for its text.
+    // A full disk may have room for the name of a file, but not for its text.
     unlinkSync(path);
     throw error;
   } finally {

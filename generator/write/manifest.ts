@@ -1,13 +1,12 @@
 import { type Hashes, parseHashes, parseObject, printHashes } from "./hash-list.ts";
 
-/** The format of the manifest. A Callsheet that finds a higher number leaves the folder alone. */
+/** The version of the manifest's format. A folder with a higher one is left alone. */
 const format = 1;
 
-/** What the text of a manifest turns out to be. */
 export type ParsedManifest =
   | { readonly kind: "ours"; readonly files: Hashes }
   | { readonly kind: "newer"; readonly version: number }
-  /** JSON of somebody else: "manifest.json" is a common name. */
+  /** JSON of another program: "manifest.json" is a common name. */
   | { readonly kind: "foreign" }
   | { readonly kind: "broken"; readonly problem: string };
 
@@ -16,7 +15,7 @@ export function printManifest(files: Hashes): string {
   return `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
 }
 
-/** Reads a manifest without trusting it: a path that leads out of the folder makes all of it broken. */
+/** Parses a manifest without trusting it: one path that leads out of the folder makes it broken. */
 export function parseManifest(text: string): ParsedManifest {
   const object = parseObject(text);
   if ("problem" in object) return { kind: "broken", problem: object.problem };

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { diagnostic, type Diagnostic, type DiagnosticValues } from "../diagnostics/diagnostic.ts";
 
-/** Carries a diagnostic out of the depth of this stage. Its public functions catch it and return what it holds. */
+/** Carries a diagnostic from deep inside this stage. Its public functions catch it and return the diagnostic. */
 export class OutputError extends Error {
   override readonly name = "OutputError" as const;
   readonly diagnostic: Diagnostic;
@@ -22,7 +22,7 @@ export function outputError<C extends DiagnosticCode>(
 
 type Action = "read" | "written" | "replaced" | "created" | "removed" | "found";
 
-/** What an author can do about the errors of a system that are met when writing files. */
+/** What an author can do about each system error that writing files can meet. */
 const advice: Readonly<Record<string, string>> = {
   EACCES: "Allow this user to read and write there, or name another output folder.",
   EPERM: "Allow this user to write there, or close the program that holds it.",
@@ -40,7 +40,7 @@ const advice: Readonly<Record<string, string>> = {
   EMFILE: "Close other programs, or allow more open files, and generate again.",
 };
 
-/** Whether an error is the system's answer to a call, not a mistake of this program. */
+/** Whether the system returned an error, as opposed to a bug in this program. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
   return error instanceof Error && "code" in error && "syscall" in error;
 }
@@ -52,7 +52,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 function told(error: unknown, file: string, action: Action): unknown {
   if (!isSystemError(error)) return error;
   const { code } = error;
-  // "ENOSPC: no space left on device, write" says its code and call again, and may add an absolute path.
+  // "ENOSPC: no space left on device, write" repeats its code and call, and may add an absolute path.
   const reason = /^\w+: ([^,]+)/.exec(error.message)?.[1] ?? error.message;
   return outputError("output-system", {
     file,
@@ -63,7 +63,7 @@ function told(error: unknown, file: string, action: Action): unknown {
   });
 }
 
-/** Does work on one file; an error of the system is thrown again as one that names file and remedy. */
+/** Runs the work for one file; a system error is rethrown as one that names the file and the remedy. */
 export function onFile<T>(file: string, action: Action, work: () => T): T {
   try {
     return work();
@@ -72,7 +72,7 @@ export function onFile<T>(file: string, action: Action, work: () => T): T {
   }
 }
 
-/** `onFile` for work that takes its time. */
+/** `onFile` for asynchronous work. */
 export async function onFileLater<T>(
   file: string,
   action: Action,

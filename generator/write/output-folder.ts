@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The output folder after `resolveFolder` has found nothing against it. It may not exist yet. */
+/** The output folder, as checked by `resolveFolder`. It may not exist yet. */
 export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
   readonly path: string;
@@ -8,12 +8,12 @@ export interface OutputFolder {
   readonly shown: string;
 }
 
-/** Where a generated file is on this disk. */
+/** The absolute path of a generated file. */
 export function onDisk(folder: OutputFolder, path: string): string {
   return join(folder.path, path);
 }
 
-/** What a generated file is called in messages. */
+/** The name of a generated file in messages. */
 export function shownFile(folder: OutputFolder, path: string): string {
   return folder.shown === "." ? path : `${folder.shown}/${path}`;
 }

@@ -3,7 +3,7 @@ import { byCodeUnit } from "../text/order.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { foldPath, pathProblem } from "./path-rules.ts";
 
-/** What is wrong with the paths of rendered files by themselves, whatever is on the disk. */
+/** Problems with the paths of rendered files, regardless of what is on the disk. */
 export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const byFold = new Map<string, string>();
@@ -28,7 +28,7 @@ export function pathProblems(files: readonly OutputFile[]): readonly Diagnostic[
   return diagnostics;
 }
 
-/** The folders a path goes through, the nearest first: "a/b" and "a" for "a/b/c". */
+/** The folders above a path, the nearest first: "a/b" and "a" for "a/b/c". */
 export function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
   for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {

@@ -1,21 +1,21 @@
 import { isControlFile } from "./control-files.ts";
 
-/** Longest file or folder name, in bytes of UTF-8: room is left for what a temporary name adds. */
+/** Longest file or folder name, in bytes of UTF-8: leaves room for the suffix of a temporary file. */
 const longestName = 100;
 
-/** Longest path, in bytes of UTF-8: room is left for where the folder is on a Windows disk. */
+/** Longest path, in bytes of UTF-8: leaves room for the path of the folder on Windows. */
 const longestPath = 200;
 
-/** Names that Windows gives to devices, with any ending and in any case. */
+/** Names that Windows reserves for devices, with any ending and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** Characters to which a Windows path gives another meaning; control characters go the same way. */
+/** Characters with a special meaning in Windows paths; control characters are forbidden too. */
 const forbidden = '<>:"|?*\\\u007f';
 
 /**
- * Why a path cannot be that of a generated file, in words that follow "it" or a colon; undefined when it can.
+ * Why a generated file cannot have this path, in words that follow "it" or a colon; undefined when it can.
  *
- * The rules are those of all systems at once: what is generated on one must be able to be checked out on the others.
+ * The rules of all systems apply at once: what is generated on one can be checked out on the others.
  */
 export function pathProblem(path: string): string | undefined {
   if (path === "") return "it is empty";
@@ -46,8 +46,8 @@ function nameProblem(name: string): string | undefined {
 }
 
 /**
- * A path with case taken out: two paths that are one file on a disk that does not tell cases apart are equal.
- * Upper case first, since it alone unites letters such as the two small sigmas.
+ * A path without case: two paths are equal if they are one file on a case-insensitive disk. Upper case first, since
+ * only that makes letters such as the two small sigmas equal.
  */
 export function foldPath(path: string): string {
   return path.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");

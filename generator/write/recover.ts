@@ -6,10 +6,11 @@ import { printManifest } from "./manifest.ts";
 import type { OutputFolder } from "./output-folder.ts";
 
 /**
- * Ends a run that did not come to its end, whether it was killed or met an error: removes its temporary files and
- * writes into the manifest what it had put in place. Each file is then the old one or the new one, and known as ours.
+ * Cleans up after a run that was killed or failed: removes its temporary files, and adds to the manifest what it had
+ * put in place. Each file is then either the old or the new one, and known as generated.
  *
- * Needs the lock. Can itself be killed anywhere: the journal goes last. Throws OutputError when the system refuses.
+ * Needs the lock. May itself be killed at any point: the journal is removed last. Throws OutputError when the system
+ * refuses.
  */
 export function recover(folder: OutputFolder): void {
   for (const name of Object.values(controlTemporaries)) removeOwn(folder, name);
@@ -23,7 +24,7 @@ export function recover(folder: OutputFolder): void {
   removeFile(folder, journalName);
 }
 
-/** Removes what is there under a name of ours, if it is a file: the journal may be anybody's, and so may a link. */
+/** Removes a file of one of our names. Only a file: the journal is not trusted, and links are not followed. */
 function removeOwn(folder: OutputFolder, path: string): void {
   if (inspect(folder, path).kind === "file") removeFile(folder, path);
 }

@@ -3,7 +3,7 @@ import { findReformatted } from "./layout.ts";
 import { type OutputFolder, shownFile } from "./output-folder.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
-/** Why nothing may be written: each file that somebody would lose text in. `force` gives up edited ones alone. */
+/** Why nothing may be written: each file whose text would be lost. `force` allows losing edited ones, and no others. */
 export function refusals(
   folder: OutputFolder,
   scan: TreeScan,

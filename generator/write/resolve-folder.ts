@@ -10,9 +10,9 @@ export interface FolderRequest {
   readonly folder: string;
   /** The spec folder as the author named it; it need not exist. */
   readonly spec: string;
-  /** What relative names start from. Default: the working directory of the process. */
+  /** Base of relative paths. Default: the working directory of the process. */
   readonly cwd?: string | undefined;
-  /** The home folder of the user, empty for none. Default: what the system says. */
+  /** The home folder of the user, empty for none. Default: as the system reports it. */
   readonly home?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ResolvedFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at where files are to be written, before anything else is done there. Writes nothing. */
+/** Decides whether files may be written to a folder, before anything else is done there. Writes nothing. */
 export function resolveFolder(request: FolderRequest): ResolvedFolder {
   try {
     const value = resolved(request);
@@ -63,7 +63,7 @@ function resolved(request: FolderRequest): OutputFolder {
   return { path, shown: folder };
 }
 
-/** Empty for a user who has none, such as those that containers make up. */
+/** Empty for a user who has none, as in some containers. */
 function homeFolder(): string {
   try {
     return homedir();
@@ -72,7 +72,7 @@ function homeFolder(): string {
   }
 }
 
-/** The output folder with the links above it resolved. It must be a folder itself, or not there yet. */
+/** The output folder with the links above it resolved. It must be a folder itself, or not exist yet. */
 function realOutput(folder: string, path: string): string {
   const found = onFile(folder, "found", () => statOf(path));
   if (found?.isSymbolicLink() === true) throw outputError("output-is-link", { folder });
@@ -92,13 +92,13 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** A path without links; what of it does not exist yet is kept as it is. */
+/** A path without links; the part that does not exist yet is unchanged. */
 function realPath(path: string): string {
   if (statOf(path) !== undefined || dirname(path) === path) return realpathSync.native(path);
   return join(realPath(dirname(path)), basename(path));
 }
 
-/** A path without links; as it is where the system does not say. */
+/** A path without links; unchanged where it cannot be resolved. */
 export function realIfPossible(path: string): string {
   try {
     return realPath(path);
@@ -112,19 +112,19 @@ function isRepository(path: string): boolean {
   return existsSync(join(path, ".git"));
 }
 
-/** The nearest folder from `path` upwards that is the root of a repository. */
+/** The nearest root of a repository, from `path` upwards. */
 function repositoryAround(path: string): string | undefined {
   if (isRepository(path)) return path;
   return dirname(path) === path ? undefined : repositoryAround(dirname(path));
 }
 
-/** A folder's name with "/" and none at the end: "./generated/" and "generated\" are "generated". */
+/** A folder's name with "/" and no slash at the end: "./generated/" and "generated\" become "generated". */
 function shownName(name: string): string {
   const slashed = sep === "\\" ? name.replaceAll("\\", "/") : name;
   return slashed.replace(/(?<=.)\/+$/, "").replace(/^(?:\.\/+)+(?=.)/, "") || ".";
 }
 
-/** Whether `inner` is `outer` or lies in it. A name such as "..a" leads nowhere else. */
+/** Whether `inner` is `outer` or inside it. A name such as "..a" does not lead out. */
 export function holds(outer: string, inner: string): boolean {
   const way = relative(outer, inner);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);

@@ -17,15 +17,15 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 /** Rendered files by path, with LF. */
 export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
 
-/** A comparison, and what writing needs to know beside it. */
+/** A comparison, and what writing needs beside it. */
 export interface TreeScan {
   readonly comparison: Comparison;
   readonly rendered: RenderedFiles;
-  /** What was found on the disk, where a file was found: writing goes on only over exactly that. */
+  /** The hash of each file that was found on the disk: only these may be overwritten. */
   readonly seen: Hashes;
   /** The manifest of the rendered files. */
   readonly manifest: string;
-  /** Whether a run that was killed left something to clean up, or another one is writing now. */
+  /** Whether a killed run left something to clean up, or another run is writing now. */
   readonly leftovers: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ScanOutcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks at each path that is rendered or ours, and at no other. Writes nothing. */
+/** Inspects every path that is rendered or was generated, and no other. Writes nothing. */
 export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
   const diagnostics = pathProblems(files);
   if (hasErrors(diagnostics)) return { diagnostics };
@@ -92,7 +92,9 @@ interface Finding {
   readonly identity?: string;
 }
 
-/** Files of ours that are rendered no more. A link or folder in the place of one is not ours, nor in the way. */
+/**
+ * Generated files that are no longer rendered. A link or folder at such a path was not generated, and is no obstacle.
+ */
 function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes): Finding[] {
   return Array.from(known).flatMap(([path, hash]): Finding[] => {
     const found = rendered.has(path) ? undefined : inspect(folder, path);
@@ -109,14 +111,14 @@ function findWanted(
 ): { readonly findings: readonly Finding[]; readonly obstacles: readonly Diagnostic[] } {
   const goneByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
   const findings: Finding[] = [];
-  // By message, since one linked folder is in the way of all files below it.
+  // By message: one linked folder blocks all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
     const found = inspect(folder, path);
     const error = conflict(folder, path, found);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
     else if (found.kind !== "file") findings.push({ path, verdict: "missing" });
-    // "Item.ts" became "item.ts" on a disk that tells no cases apart: what is there is the stale file.
+    // "Item.ts" became "item.ts" on a case-insensitive disk: the file found is the stale one.
     else if (goneByFold.get(foldPath(path)) === found.identity) {
       findings.push({ ...found, path, verdict: "missing" });
     } else findings.push({ ...found, path, verdict: verdict(found.hash, hash, known.get(path)) });
@@ -124,7 +126,9 @@ function findWanted(
   return { findings, obstacles: [...obstacles.values()] };
 }
 
-/** What a file on the disk is, by the hashes of its text, of the rendered text, and of what was generated last. */
+/**
+ * The state of a file on the disk, from the hashes of its text, of the rendered text, and of what was generated last.
+ */
 function verdict(found: string, rendered: string, generated: string | undefined): Verdict {
   if (found === rendered) return "same";
   if (found === generated) return "different";

@@ -7,8 +7,8 @@ import { type OutputFolder, shownFile } from "./output-folder.ts";
 import type { WritePlan } from "./write-plan.ts";
 
 /**
- * Writes all texts beside their targets and replaces nothing yet, so that a full disk or an abort costs nobody a file.
- * The journal comes first: it names what must be cleaned up should this run be killed.
+ * Writes all texts beside their targets without replacing any, so that a full disk or an abort loses no file. The
+ * journal comes first: it lists what must be cleaned up if this run is killed.
  */
 export async function stage(
   { folder, write }: WritePlan,
@@ -16,7 +16,7 @@ export async function stage(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (const { temporary } of write) {
-    // What the journal names is removed later, so it must not be there before.
+    // Everything the journal lists is removed later, so nothing may exist at that path yet.
     if (inspect(folder, temporary).kind !== "nothing") {
       throw outputError("output-foreign", { file: shownFile(folder, temporary) });
     }
@@ -35,10 +35,10 @@ export async function stage(
   heed(signal, folder);
 }
 
-/** As many files wait for the disk together; more than the threads that Node has for that gain nothing. */
+/** How many files are written at once; more than Node's thread pool serves gain nothing. */
 const atOnce = 8;
 
-/** Does the work for each, several at once. After an error none is begun, and those that were have come to their end. */
+/** Runs the work for each item, several at once. After an error no more is started, and started work is awaited. */
 async function together<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];

@@ -16,9 +16,9 @@ import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 /** What there is to build. */
 export interface BuildPlan {
   readonly folder: OutputFolder;
-  /** Modules that were not built as they are now, or of which another source was there to build from. */
+  /** Modules that changed since they were built, or that were built from another source. */
   readonly modules: readonly OutputFile[];
-  /** Paths of files that were built from modules that are no more. */
+  /** Paths of files built from modules that no longer exist. */
   readonly remove: readonly string[];
   /** All modules that were built, are to be built, or both. */
   readonly known: Iterable<string>;
@@ -26,7 +26,7 @@ export interface BuildPlan {
   readonly manifest: string;
 }
 
-/** Compares what was built with what was rendered. Writes nothing. `all`: nothing that was built counts as current. */
+/** Compares what is built with what is rendered. Writes nothing. `all`: treat nothing that was built as current. */
 export function planBuild(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -61,21 +61,21 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   };
 }
 
-/** The hash of the source that is there; what was built by hand was built of that one. */
+/** The hash of the source on the disk: a build by hand was made from that. */
 function sourceOf(folder: OutputFolder, path: string): string | undefined {
   const found = inspect(folder, path);
   return found.kind === "file" ? found.hash : undefined;
 }
 
-/** Whether what was built of a module is still there. */
+/** Whether all files built from a module exist. */
 function isWhole(folder: OutputFolder, path: string): boolean {
   const { javascript, declarations } = builtPath(path);
   return [javascript, declarations].every((file) => existsSync(onDisk(folder, file)));
 }
 
 /**
- * Puts what is built in place, each file as it comes. Until all of it is, the manifest in `dist` is that of no package, so that what a run has
- * begun that was killed is known as unfinished, and the next one builds all of it anew.
+ * Puts built files in place, one after the other. Until all are, the manifest in `dist` marks the build as unfinished:
+ * if this run is killed, the next one builds everything again.
  */
 export async function writeBuilt(
   plan: BuildPlan,
@@ -96,7 +96,7 @@ export async function writeBuilt(
   }
 }
 
-/** Whether another run has generated something else meanwhile: then what is built is its business. */
+/** Whether another run has generated something else meanwhile, and is responsible for the built form. */
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOwn(folder, manifestName) ?? "") !== manifest;
 
@@ -126,6 +126,6 @@ async function replaceAll(
   return { written, removed };
 }
 
-/** Lists all modules that something may be built of, with the hash of none. */
+/** A manifest of all modules that may be built, each without a hash. */
 const unfinished = (known: Iterable<string>): string =>
   printManifest(new Map(Array.from(known, (path) => [path, "0".repeat(64)])));

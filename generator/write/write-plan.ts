@@ -3,28 +3,28 @@ import { temporaryFor } from "./control-files.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
-/** What there is to do in a folder. */
+/** What a run changes in a folder. */
 export interface WritePlan {
   readonly folder: OutputFolder;
-  /** Files to write, the manifest not among them, sorted by path. */
+  /** Files to write except the manifest, sorted by path. */
   readonly write: readonly FileToWrite[];
   /** Paths of files to remove, sorted. */
   readonly remove: readonly string[];
-  /** The manifest of the folder when all is done. */
+  /** The manifest of the folder afterwards. */
   readonly manifest: string;
-  /** The hash of each file that was found where one is to be written or removed. */
+  /** The hash of each file found at a path that will be written or removed. */
   readonly seen: ReadonlyMap<string, string>;
 }
 
 export interface FileToWrite {
   readonly path: string;
-  /** Where its text waits until all texts are written. */
+  /** Where its text is stored until all texts are written. */
   readonly temporary: string;
   readonly text: string;
   readonly hash: string;
 }
 
-/** Makes a comparison into work. Files in doubt must have been refused before, or be meant to be lost. */
+/** Turns a comparison into a plan. Files in doubt must have been refused before, or be meant to be overwritten. */
 export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
   const { rendered, seen, manifest } = scan;
   const { missing, different, stale, edited } = scan.comparison;

@@ -14,35 +14,35 @@ import { scanTree } from "./scan-tree.ts";
 import { planWrites, type WritePlan } from "./write-plan.ts";
 
 export interface WriteOptions {
-  /** Edited files are overwritten, or removed when stale. Files of others never are. Default: false. */
+  /** Overwrite edited files, or remove them when stale; foreign files never are. Default: false. */
   readonly force?: boolean | undefined;
-  /** Heeded between files as long as nothing was replaced; what follows takes milliseconds and is brought to its end. */
+  /** Honoured between files until the first is replaced; what follows takes milliseconds and is completed. */
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for another run on the same folder, in milliseconds. Default: 10 000. */
   readonly lockTimeout?: number | undefined;
 }
 
 export interface WrittenTree {
-  /** Paths of the files whose text was replaced or is new, sorted by code unit; the manifest is not among them. */
+  /** Paths of the files that were replaced or are new, sorted by code unit; the manifest is not among them. */
   readonly written: readonly string[];
   /** Paths of the files that were removed, sorted by code unit. */
   readonly removed: readonly string[];
-  /** Errors: then nothing was replaced, or the next run completes what was. */
+  /** Errors: either nothing was replaced, or the next run completes it. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** An output folder that this run alone may write to, after nothing was found against it. */
+/** An output folder that is locked for this run, and can be written to. */
 export interface HeldTree {
-  /** Makes the folder what was rendered. Files that are so already are not touched. */
+  /** Writes the rendered files to the folder. Files that are current are not touched. */
   write(): Promise<WrittenTree>;
-  /** To be called in any case; what goes wrong is given back, once. */
+  /** Must always be called; returns each failure once. */
   release(): readonly Diagnostic[];
 }
 
 /**
- * Makes the output folder what was rendered.
+ * Writes the rendered files to the output folder.
  *
- * Everything is compared again once this run alone may write, so that a comparison made earlier is not needed.
+ * Compares everything again once it holds the lock, so that an earlier comparison is not needed.
  */
 export async function writeTree(
   folder: OutputFolder,
@@ -56,7 +56,7 @@ export async function writeTree(
   return { written, removed, diagnostics: all };
 }
 
-/** Looks whether the folder can be made what was rendered, and keeps other runs out of it until it is released. */
+/** Checks that the rendered files can be written to the folder, and locks it until it is released. */
 export async function holdTree(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -96,7 +96,7 @@ async function hold(
   return succeed({ write, release }, diagnostics);
 }
 
-/** What there is to do, undefined for nothing. Needs the lock. */
+/** The plan; undefined when there is nothing to do. Needs the lock. */
 function plan(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -115,7 +115,7 @@ function plan(
   }
 }
 
-/** A folder that is made for this goes again when nothing came into it. */
+/** A folder created for this is removed again if it is still empty. */
 async function open(folder: OutputFolder, options: LockOptions) {
   const made = makeOutputFolder(folder);
   const unmake = (): void => {
@@ -160,7 +160,7 @@ async function writeWork(
   return { written: work.write.map(({ path }) => path), removed: work.remove, diagnostics: [] };
 }
 
-/** Cleans up at once what the next run would clean up otherwise, and leaves it to that when it cannot be done now. */
+/** Cleans up now what the next run would clean up otherwise; if that fails, it is left to the next run. */
 function endAfterFailure(folder: OutputFolder, lock: Lock): void {
   try {
     lock.check();
