@@ -1,4 +1,4 @@
-/** The built form of a package, made beside the writing of its sources and put in place after them. */
+/** The built form of a package: compiled while its sources are written, and put in place after them. */
 import { buildModules } from "../print/transpile/build-modules.ts";
 import { takeBuilt } from "./cache/built-runtime.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -14,18 +14,18 @@ import type { WrittenTree } from "../write/write-tree.ts";
 export interface Package {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** Those of the project's own among them, as they are there. */
+  /** The project's files among them, as they are on the disk. */
   readonly own: readonly SourceText[];
-  /** Whether this generator has printed into the folder before; another one may have built in another way. */
+  /** Whether this generator has printed into the folder before; another version may have built differently. */
   readonly isPrintedBefore: boolean;
 }
 
 export interface StartedBuild {
-  /** To be called when the sources are written. */
+  /** To be called after the sources are written. */
   finish(signal: AbortSignal | undefined): Promise<WrittenTree>;
 }
 
-/** `build`: what builds; this thread unless given. An error means that nothing must be written. */
+/** `build`: the compiler to use; this thread by default. After an error nothing must be written. */
 export async function startBuild(
   { folder, files, own, isPrintedBefore }: Package,
   build: typeof buildModules = buildModules,
@@ -37,17 +37,20 @@ export async function startBuild(
   if (problems.length > 0) return fail(problems);
   const { built: known, rest } = takeBuilt(plan.modules);
   const batches = inBatches(rest, batch).map((some) => build(some));
-  // Writing the sources may fail, and then no one waits for these.
+  // Writing the sources may fail, and then these are never awaited.
   for (const one of batches) one.catch(() => undefined);
   return succeed({
     finish: async (signal) => await writeBuilt(plan, filesOf(known, batches), { signal }),
   });
 }
 
-/** How many modules are built before their files are written: both go on at once, and a batch takes a while to begin. */
+/**
+ * How many modules are compiled before their files are written: compiling and writing overlap, and each batch has a
+ * start-up cost.
+ */
 const batch = 20;
 
-/** In the order in which they are there. What was given is not kept. */
+/** In their original order. Files already yielded are not kept in memory. */
 async function* filesOf(
   known: readonly Transpiled[],
   batches: Promise<readonly Transpiled[]>[],
@@ -58,7 +61,7 @@ async function* filesOf(
   }
 }
 
-/** Generated modules can be built in any case; those of the project's own are looked at before anything is written. */
+/** Generated modules always compile; the project's modules are checked before anything is written. */
 async function problemsOf(
   { modules }: BuildPlan,
   own: readonly SourceText[],

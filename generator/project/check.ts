@@ -1,4 +1,4 @@
-/** `callsheet generate --check`: compares what would be generated with what is there. Writes nothing. */
+/** `callsheet generate --check`: compares what would be generated with what is on the disk. Writes nothing. */
 import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
@@ -15,7 +15,7 @@ import type { Run } from "./run.ts";
 
 export interface Checked {
   readonly report: Report<CheckedPackage>;
-  /** How many files of each package are as they would be generated. */
+  /** How many files of each package are up to date. */
   readonly same: readonly number[];
 }
 

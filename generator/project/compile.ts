@@ -1,9 +1,9 @@
 /**
- * The second stage, and the one gate: call sheets to what they mean, or all that is wrong with them.
+ * The second stage: call sheets to a model, or to all problems in them.
  *
- *   documents ─> what is said ─> what it means ─> whether generated code can have its names
+ *   documents ─> spec ─> model ─> names in generated code
  *
- * Listing needs no more, and loads no more.
+ * Listing stops here, and loads nothing beyond.
  */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
@@ -21,7 +21,7 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `name`: of the package, in place of what the call sheets say. */
+/** `name`: of the package, instead of the name in the call sheets. */
 export function compile(
   sources: readonly SourceText[],
   { name }: { readonly name?: string | undefined } = {},

@@ -1,4 +1,4 @@
-/** What was found, as it is reported. Where nothing was, nothing is loaded to show it. */
+/** Diagnostics as they are reported. Without diagnostics, the code that shows them is not loaded. */
 import type { Diagnostic as Found } from "../diagnostics/diagnostic.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic } from "./report/report.ts";
@@ -12,7 +12,7 @@ export async function describe(
   return toReport(found, sources);
 }
 
-/** Each once, and with `strict` every warning as an error. */
+/** Each diagnostic once; with `strict` every warning becomes an error. */
 export async function judge(
   diagnostics: readonly Diagnostic[],
   { strict = false }: { readonly strict?: boolean | undefined },

@@ -1,4 +1,6 @@
-/** Where a package goes, unless that is where something else is, or outside the project without a word. */
+/**
+ * The output folder of a package, unless it is in use for something else, or outside the project without permission.
+ */
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { resolveFolder } from "../write/resolve-folder.ts";
 import type { OutputFolder } from "../write/output-folder.ts";

@@ -1,5 +1,5 @@
 /**
- * The whole way on one screen, each stage for one package. Every command is made of these:
+ * The whole flow on one screen, each stage for one package. Every command is made of these:
  *
  *   read ─> compile ─> plan ─> print ─> compare, or write and build
  *
@@ -38,15 +38,15 @@ export interface Rendered {
   readonly model: Model;
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
-  /** Those of the files that are the project's own, as they are there. */
+  /** The project's files among them, as they are on the disk. */
   readonly own: readonly SourceText[];
-  /** What need not be printed again. */
+  /** Files that need not be printed again. */
   readonly cache: PrintCache;
   /** Whether this generator has printed into the folder before. */
   readonly isPrintedBefore: boolean;
 }
 
-/** From what was read to every file, ready to be compared or written; or all that is in the way. */
+/** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
 export async function renderPackage(
   project: Project,
   { sources, templates: read, shown }: Inputs,

@@ -11,7 +11,7 @@ import { replaceFiles } from "./replace-files.ts";
 import { describe, judge } from "./describe.ts";
 
 export interface FmtOptions {
-  /** What relative names start from; absolute. */
+  /** Base of relative paths; absolute. */
   readonly cwd: string;
   /** Write nothing. */
   readonly check: boolean;
@@ -19,7 +19,7 @@ export interface FmtOptions {
 
 export interface Fmt {
   readonly report: Report<FormattedPackage | CheckedPackage>;
-  /** How many call sheets there are. */
+  /** The number of call sheets. */
   readonly count: number;
 }
 
@@ -32,7 +32,7 @@ export async function formatPackages(config: Config, { cwd, check }: FmtOptions)
     found.push(...formatted.diagnostics);
   }
   const isGood = !hasErrors(found);
-  // Packages of one spec folder have call sheets in common.
+  // Packages with the same spec folder share call sheets.
   const changed = new Map(
     projects.flatMap(({ project, sheets }) =>
       sheets.map((sheet) => [resolve(cwd, project.spec, sheet.source.path), sheet]),
@@ -64,11 +64,11 @@ export async function formatPackages(config: Config, { cwd, check }: FmtOptions)
 
 interface FormattedProject {
   readonly project: Project;
-  /** Name of the package, as far as it is known. */
+  /** Name of the package, if it is known. */
   readonly name: string | undefined;
   /** All call sheets. */
   readonly paths: readonly string[];
-  /** Those that are not as they should be. */
+  /** Those that are not in canonical form. */
   readonly sheets: readonly FormattedSheet[];
   readonly diagnostics: readonly Diagnostic[];
 }

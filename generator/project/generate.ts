@@ -13,7 +13,7 @@ export type GenerateReport = Report<GeneratedPackage>;
 
 export interface Generated {
   readonly report: GenerateReport;
-  /** Of each package what a person is told beside it. */
+  /** Of each package, what the command line shows in addition. */
   readonly details: readonly GenerateDetail[];
 }
 
@@ -23,7 +23,10 @@ export interface GenerateDetail {
   readonly milliseconds: number;
 }
 
-/** Writes what is missing or different, removes what is stale, and touches nothing else; nothing where there is an error. */
+/**
+ * Writes what is missing or different, removes what is stale, and touches nothing else. After an error it writes
+ * nothing.
+ */
 export async function generatePackages(config: Config, run: Run): Promise<Generated> {
   const press = createPress(run.caches !== undefined);
   try {
@@ -67,7 +70,7 @@ async function prepareAll({ projects }: Config, run: Run, press: PrintingPress):
   return prepared;
 }
 
-/** What became of each package; where nothing is to be done, nothing is loaded for it. */
+/** The result for each package; with nothing to do, nothing is loaded for it. */
 async function finish(
   prepared: readonly Preparation[],
   isRefused: boolean,

@@ -1,4 +1,4 @@
-/** The files and templates of a project's own: whether they can go where they would go, and make something. */
+/** The project's files and templates: whether they can go where they would, and whether templates produce any text. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { SourceText } from "../text/source-text.ts";
@@ -11,10 +11,10 @@ export const ownFileProblems = (
   files: readonly OutputFile[],
 ): readonly Diagnostic[] => [...keptProblems(own, files), ...emptyFiles(files, replaced)];
 
-/** Folders of the package that are made there, and not kept. */
+/** Folders of the package that are built, and not part of it. */
 const made = /^(?:dist|node_modules)(?:\/|$)/i;
 
-/** `files`: all that would be written, those of the project's own among them. */
+/** `files`: everything that would be written, the project's files included. */
 function keptProblems(
   own: readonly SourceText[],
   files: readonly OutputFile[],
@@ -42,20 +42,20 @@ function keptProblems(
 
 type Entries = Readonly<Record<string, { readonly "@callsheet/source"?: string }>>;
 
-/** What the package is imported by. */
+/** The names by which the package is imported. */
 function entriesOf(files: readonly OutputFile[]): Entries {
   const text = files.find(({ path }) => path === "package.json")?.text ?? "{}";
   return (JSON.parse(text) as { exports?: Entries }).exports ?? {};
 }
 
-/** The entry that a module of the project's own would have, where that leads to another module. */
+/** The entry of a project's module, if that name already leads to another module. */
 function takenEntry(path: string, entries: Entries): string | undefined {
   const name = moduleEntry(path);
   if (name === undefined || !Object.hasOwn(entries, name)) return undefined;
   return entries[name]?.["@callsheet/source"] === `./${path}` ? undefined : name;
 }
 
-/** What a template of the project's own makes is meant to say something. */
+/** A project's template that produces nothing is a mistake. */
 function emptyFiles(files: readonly OutputFile[], replaced: Templates["replaced"]) {
   const own = Object.values(replaced);
   const empty = files.filter(({ path, text }) => path === "README.md" && text.trim() === "");

@@ -15,26 +15,26 @@ import type { Run } from "./run.ts";
 
 export interface Preparation {
   readonly project: Project;
-  /** Name of the package, as far as it is known. */
+  /** Name of the package, if it is known. */
   readonly name: string | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Whether a run before this one has left everything as it should be. */
+  /** Whether the last run left everything up to date. */
   readonly isCurrent: boolean;
   /** What there is to write; absent when there is nothing, or when there is an error. */
   readonly rendered?: RenderedPackage;
 }
 
 export interface RenderedPackage extends Rendered {
-  /** The fingerprint of all that it was made from. */
+  /** The fingerprint of all inputs. */
   readonly inputs: string;
   readonly store: PrintCacheStore;
-  /** What was found beyond reading: the next run, with nothing to do, could not find it again. */
+  /** Diagnostics except those of reading: the next run, with nothing to do, would not find them again. */
   readonly findings: readonly Diagnostic[];
-  /** Its built form, on its way; absent where there is to be none. */
+  /** Its built form, in progress; absent when the package is not built. */
   readonly build: StartedBuild | undefined;
 }
 
-/** When the inputs are those of the last run and its output still stands, no parser and no printer is loaded. */
+/** With the inputs of the last run and its output unchanged, no parser and no printer is loaded. */
 export async function prepare(
   project: Project,
   run: Run,

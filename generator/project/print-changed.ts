@@ -1,4 +1,4 @@
-/** Plans to files: what the cache has is neither printed nor formatted again. */
+/** Plans to files: files in the cache are neither printed nor formatted again. */
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { FormatOptions } from "../print/format/format-options.ts";
@@ -8,13 +8,13 @@ import { sha256 } from "../text/sha256.ts";
 import type { PrintCache } from "./cache/print-cache.ts";
 
 export interface PrintChangedOptions {
-  /** How code is formatted. Then copies are formatted too, which are taken as they are otherwise. */
+  /** How code is formatted. Copies, otherwise unchanged, are then formatted too. */
   readonly format?: FormatOptions | undefined;
   /** Called after each file that had to be printed. */
   readonly onFile?: ((done: number, all: number) => void) | undefined;
-  /** Stops between two files; what is thrown is its reason. */
+  /** Stops between two files; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** What prints and formats. Default: this thread. */
+  /** The printer to use. Default: in this thread. */
   readonly print?: typeof printFiles | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function printChanged(
   { format, onFile, signal, print }: PrintChangedOptions,
 ): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }> {
   const own = new Set(templates.own.map(({ path }) => path));
-  // A copy is formatted where it is written by hand, unless the project has a style of its own.
+  // A copied file is already formatted, unless the project has a style of its own.
   const isTaken = ({ kind, path }: FilePlan): boolean =>
     kind === "copy" && (format === undefined || own.has(path));
   const keyed = plans
@@ -55,7 +55,7 @@ export async function printChanged(
   };
 }
 
-/** One hash for all that decides what becomes of a plan, the generator left out. */
+/** One hash of all that determines the text of a planned file, except the generator. */
 function keyOf(plan: FilePlan, { prose }: Templates, format: FormatOptions | undefined): string {
   const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
   return sha256(JSON.stringify([plan, template, format]));

@@ -1,10 +1,10 @@
-/** What stopped printing, as far as it is no mistake of Callsheet's. */
+/** Why printing stopped, if it was not a bug in Callsheet. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Templates } from "../emit/templates.ts";
 import { TemplateError } from "../print/template-error.ts";
 import type { Project } from "./config/project.ts";
 
-/** Throws what is neither about a template of the project's own nor the reason of the signal. */
+/** Rethrows anything that is neither an error in a project's template nor the signal's reason. */
 export function printProblem(
   error: unknown,
   { replaced }: Templates,

@@ -1,8 +1,11 @@
-/** What prints and builds: a second thread for a process that runs once, which begins to load at once; none for one that goes on. */
+/**
+ * What prints and builds: for a process that runs once, a second thread that begins to load at once; for a long-lived
+ * process, none.
+ */
 import type { PrintingThread } from "../print/thread/printing-thread.ts";
 
 export interface PrintingPress {
-  /** To be asked before anything else is loaded. Undefined for the thread that asks. */
+  /** To be called before anything else is loaded. Undefined: print in the calling thread. */
   start(): Promise<PrintingThread | undefined>;
   /** Ends the thread, if there is one. */
   close(): void;

@@ -1,4 +1,4 @@
-/** Everything that a package is made of, read at once: whether anything of it has changed is one comparison. */
+/** All inputs of a package, read at once: whether any of them has changed is one comparison. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
@@ -14,13 +14,15 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 export interface Inputs {
   /** The call sheets of the services that the package has. */
   readonly sources: readonly SourceText[];
-  /** What diagnostics point into. */
+  /** The files that diagnostics point into. */
   readonly shown: readonly SourceText[];
-  /** Read when they are needed. */
+  /** Read on first use. */
   readonly templates: () => Templates;
-  /** Errors: then the rest is not complete. */
+  /** After an error the rest is incomplete. */
   readonly diagnostics: readonly Diagnostic[];
-  /** One hash of all that decides what the package is: call sheets, templates, own files, options, the generator. */
+  /**
+   * One hash of all that determines the package: call sheets, templates, the project's files, options, the generator.
+   */
   readonly fingerprint: string;
 }
 
@@ -55,7 +57,10 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   };
 }
 
-/** A folder that leads out of the project must be named as such: a link in a project is not seen by who reads it. */
+/**
+ * A folder reached through a link out of the project must be named as such: a reader of the configuration does not see
+ * the link.
+ */
 async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
   const { folder, cwd, key, place } = request;
   const { holds, realIfPossible } = await import("../write/resolve-folder.ts");
@@ -75,7 +80,7 @@ async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
 
 export type Services = Pick<Inputs, "sources" | "shown" | "diagnostics">;
 
-/** The call sheets of the services that a project wants, and those that go with every service. */
+/** The call sheets of the services that a project includes, and those that apply to every service. */
 export async function readServices(
   { spec, services, places }: Project,
   cwd: string,
@@ -98,11 +103,11 @@ export async function readServices(
   };
 }
 
-/** The folder that a call sheet is in; undefined for what stands beside the services. */
+/** The folder that a call sheet is in; undefined for one beside the services. */
 const serviceOf = (path: string): string | undefined =>
   path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;
 
-/** Files that replace nothing: a template under a wrong name would be overlooked. */
+/** Template files that replace nothing: a misnamed template would be ignored. */
 async function unknownTemplates(files: readonly SourceText[]): Promise<Diagnostic[]> {
   const unknown = files.filter(({ path }) => !templateNames.includes(path));
   if (unknown.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The first stage: all that decides what a package is, from the disk. Loads no parser. */
+/** The first stage: all inputs of a package, from the disk. Loads no parser. */
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";

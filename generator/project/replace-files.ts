@@ -1,4 +1,4 @@
-/** Puts new texts in the place of files that an author wrote: whole ones, and none unless all can be written. */
+/** Replaces the texts of an author's files: each as a whole, and none unless all can be written. */
 import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./load/decode-text.ts";
@@ -15,7 +15,7 @@ export interface Replacement {
   readonly text: string;
 }
 
-/** Gives what kept a file from being replaced; then the others are as they were, too. */
+/** Returns why a file could not be replaced; then the others are unchanged, too. */
 export function replaceFiles(replacements: readonly Replacement[]): readonly Diagnostic[] {
   const staged: string[] = [];
   try {
@@ -40,7 +40,7 @@ export function replaceFiles(replacements: readonly Replacement[]): readonly Dia
 
 const temporaryOf = (path: string): string => temporaryFor(path.replaceAll("\\", "/"), process.pid);
 
-/** What work gives, or what the system says against it. */
+/** The result of the work, or the system's error as a diagnostic. */
 function attempt(
   { file }: Replacement,
   work: () => Diagnostic | undefined,
@@ -53,7 +53,7 @@ function attempt(
   }
 }
 
-/** Writes the text beside the file, under a name that nothing reads. */
+/** Writes the text beside the file, under a name that is never read. */
 function stage({ path, file, text }: Replacement): Diagnostic | undefined {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return diagnostic("sheet-link", undefined, { file });

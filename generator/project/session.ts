@@ -1,4 +1,4 @@
-/** Runs of one process on the same projects, again and again: what one run prints, the next need not print again. */
+/** Repeated runs of one process on the same projects: what one run prints, the next need not print again. */
 import type { SessionCaches } from "./cache/print-cache.ts";
 import { generatePackages } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
@@ -9,7 +9,7 @@ import { startRun, throwIfStopped } from "./start-run.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
-  /** Asked anew for each run, since the configuration is an input too. */
+  /** Called for each run, since the configuration is an input too. */
   readonly findProjects: () => Promise<Config>;
   readonly force?: boolean | undefined;
   readonly strict?: boolean | undefined;
@@ -18,13 +18,13 @@ export interface SessionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What came of one package: drift where packages are compared, and written files where they are generated. */
+/** The result for one package: drift when comparing, written files when generating. */
 export type SessionPackage = GeneratedPackage | CheckedPackage;
 
 export interface SessionResult extends Result<SessionPackage> {}
 
 export interface Session {
-  /** One run. Runs that are asked for at the same time follow each other. */
+  /** One run. Concurrent calls run one after the other. */
   refresh(onInputs?: (inputs: WatchTargets) => void): Promise<SessionResult>;
 }
 

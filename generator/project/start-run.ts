@@ -1,15 +1,15 @@
-/** What programs ask for, as commands take it. */
+/** The options of a program, as commands take them. */
 import { resolve } from "node:path";
 import type { SessionCaches } from "./cache/print-cache.ts";
 import type { Run, Stage } from "./run.ts";
 import type { Diagnostic } from "./report/report.ts";
 
-/** What a run is at. Stages without work are passed over. */
+/** The stage of a run. Stages without work are skipped. */
 export interface Progress {
-  /** The output folder of the project, as it was named. */
+  /** The output folder of the project, as the caller named it. */
   readonly project: string;
   readonly stage: Stage;
-  /** While code is printed: how many of all files that must be are done. */
+  /** While code is printed: how many files are done, of all that must be printed. */
   readonly files?: { readonly done: number; readonly all: number };
 }
 
@@ -42,7 +42,7 @@ export function startRun(options: RunRequest, caches?: SessionCaches): Run {
   };
 }
 
-/** A run that stopped on request ends with the reason of that request, and not as if a spec were wrong. */
+/** A run stopped on request throws the reason of that request, rather than report an error in the spec. */
 export function throwIfStopped(
   diagnostics: readonly Diagnostic[],
   signal: AbortSignal | undefined,

@@ -1,10 +1,10 @@
-/** Everything on the disk that a run reads, and so what must be looked at to know when to run again. */
+/** Everything on the disk that a run reads, and so has to be watched. */
 import { resolve } from "node:path";
 import { configName } from "./config/find-config.ts";
 import type { Project } from "./config/project.ts";
 
 export interface WatchTargets {
-  /** Absolute. Files that may be there or not. */
+  /** Absolute. Files that may or may not exist. */
   readonly files: readonly string[];
   readonly folders: readonly InputFolder[];
 }
@@ -16,7 +16,7 @@ export interface InputFolder {
   readonly counts: (name: string) => boolean;
 }
 
-/** Call sheets, and what could be meant to be one. */
+/** Call sheets, and files that may be meant to be one. */
 const isCallSheet = (name: string): boolean => /\.ya?ml$/i.test(name);
 const any = (): boolean => true;
 

@@ -1,4 +1,4 @@
-/** Rendered packages to the disk: all output folders are held and looked at before anything in any of them changes. */
+/** Rendered packages to the disk: all output folders are locked and checked before anything in any of them changes. */
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Diagnostic } from "./report/report.ts";
 import { isSame } from "../write/comparison.ts";
@@ -11,13 +11,13 @@ import { writePrintCache } from "./cache/print-cache.ts";
 import type { Run } from "./run.ts";
 
 export interface WrittenPackage {
-  /** Whether the package is without errors, and its folder as the call sheets say. */
+  /** Whether the package has no errors, and its folder is up to date. */
   readonly ok: boolean;
   readonly written: readonly string[];
   readonly removed: readonly string[];
   /** Files of the built form that were written or removed. */
   readonly built: readonly string[];
-  /** Of writing alone. */
+  /** Of writing only. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
 }
@@ -92,7 +92,7 @@ function remember(
   writePrintCache(store, cache);
 }
 
-/** Writes nothing, and says of each package whether it is as it should be all the same. */
+/** Writes nothing, but reports for each package whether it is up to date. */
 export async function leavePackages(
   prepared: readonly Preparation[],
   run: Run,

@@ -1,7 +1,7 @@
 /**
- * `prepack`: the generator as it is published, in `generator/dist`. Node takes no types away below node_modules, so that
- * it has to be plain JavaScript there; modules are put together so that a run opens few files, and split so that a run
- * with nothing to do opens none of the parsers and printers.
+ * `prepack`: the generator as it is published, in `generator/dist`. Node strips no types below node_modules, so it has
+ * to be plain JavaScript there; modules are bundled so that a run opens few files, and split so that a run with nothing
+ * to do opens none of the parsers and printers.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -40,7 +40,7 @@ await build({
   target: "node22.18",
   packages: "external",
   chunkNames: "chunk-[hash]",
-  // What is published does not change: its fingerprint need not be taken again by every run.
+  // Published code does not change: no run needs to compute its fingerprint again.
   define: {
     builtFingerprint: JSON.stringify(generatorFingerprint()),
     builtRuntimeName: JSON.stringify("./runtime.json"),
@@ -71,7 +71,7 @@ function buildRuntime(): BuiltRuntime {
   );
 }
 
-/** Keeps the declarations that public ones lead to, and names the modules in them as they are called here. */
+/** Keeps the declarations that public ones import, and renames their imports to match. */
 function keepDeclarations(entries: readonly string[]): void {
   const kept = new Set<string>();
   const keep = (file: string): void => {

@@ -1,4 +1,6 @@
-/** What is built of the runtime: the same for every package, and so made once, where the generator is packed. */
+/**
+ * The built form of the runtime. It is the same for every package, and so compiled once, when the generator is packed.
+ */
 import { readFileSync } from "node:fs";
 import type { OutputFile } from "../../print/output-file.ts";
 import { hashOfText } from "../../text/sha256.ts";
@@ -7,10 +9,13 @@ import type { Transpiled } from "../../print/transpile/transpile-module.ts";
 /** By path in a package. */
 export type BuiltRuntime = Readonly<Record<string, { readonly hash: string } & Transpiled>>;
 
-/** Put here where the generator is packed. */
+/** Defined when the generator is packed. */
 declare const builtRuntimeName: string | undefined;
 
-/** Takes what is built already out of what there is to build. A runtime in a project's own style is built anew. */
+/**
+ * Separates modules that are built already from those still to build. A runtime formatted in the project's style is
+ * built again.
+ */
 export function takeBuilt(modules: readonly OutputFile[]): {
   readonly built: readonly Transpiled[];
   readonly rest: readonly OutputFile[];

@@ -1,10 +1,10 @@
-/** Notes that a run leaves for the next one. Losing them costs time and nothing else; altered ones count as lost. */
+/** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { sha256 } from "../../text/sha256.ts";
 
 export interface Note {
-  /** The output folder, or file, that the note is about. */
+  /** The output folder, or file, that the entry belongs to. */
   readonly folder: string;
   /** The folder of the project. */
   readonly cwd: string;
@@ -12,8 +12,8 @@ export interface Note {
 }
 
 /**
- * Reads a note; undefined when there is none, or not all of it is what was written. The note is bound to its subject:
- * one that was copied here from another folder does not count either.
+ * Reads an entry; undefined when there is none, or when it was altered. The entry is bound to its folder: a copy from
+ * another folder does not count.
  */
 export function readCache(note: Note): unknown {
   const path = cachePath(note);
@@ -28,7 +28,7 @@ export function readCache(note: Note): unknown {
   }
 }
 
-/** Leaves a note. Without a node_modules folder, or leave to write, there is none. */
+/** Writes an entry, if there is a node_modules folder that can be written to. */
 export function writeCache(note: Note, value: unknown): void {
   const path = cachePath(note);
   if (path === undefined) return;
@@ -47,8 +47,8 @@ const sealOf = ({ folder, kind }: Note, text: string): string =>
   sha256(`${resolve(folder)}\n${kind}\n${text}`);
 
 /**
- * Where a note is kept, which version control ignores: in the nearest node_modules above the folder; where there is
- * none, in that of the project.
+ * Where an entry is stored, outside version control: in the nearest node_modules above the folder, else in that of the
+ * project.
  */
 export function cachePath({ folder, cwd, kind }: Note): string | undefined {
   const path = resolve(folder);
@@ -58,7 +58,7 @@ export function cachePath({ folder, cwd, kind }: Note): string | undefined {
     : join(modules, ".cache", "callsheet", `${sha256(path)}.${kind}`);
 }
 
-/** The nearest node_modules in a folder or above it. */
+/** The nearest node_modules in or above a folder. */
 function modulesFrom(folder: string): string | undefined {
   const modules = join(folder, "node_modules");
   if (existsSync(modules)) return modules;

@@ -1,4 +1,4 @@
-/** What the text of a configuration was found to say, so that the next run with the same text loads no parser for it. */
+/** A parsed configuration by its text, so that the next run with the same text loads no parser. */
 import { join } from "node:path";
 import type { SourceText } from "../../text/source-text.ts";
 import { readCache, writeCache } from "./cache-file.ts";
@@ -6,7 +6,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { generatorFingerprint } from "./generator-fingerprint.ts";
 
 interface ConfigCache<T> {
-  /** Undefined when nothing is known of this text, in this folder, by this generator. */
+  /** Undefined when this generator has no entry for this text in this folder. */
   readonly read: () => T | undefined;
   readonly write: (parsed: T) => void;
 }

@@ -1,4 +1,4 @@
-/** What the generator itself is: its code and its templates, so that a change to either is a change of the input. */
+/** A fingerprint of the generator's code and templates, so that a change to either counts as a changed input. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,14 +10,14 @@ const folders = ["generator/", "templates/"];
 
 let known: string | undefined;
 
-/** Read once: a process that lives long goes on with the code it began with, whatever an update has put in its place. */
+/** Computed once: a long-lived process runs the code it loaded, even if an update has replaced the files. */
 export const generatorFingerprint = (): string =>
   typeof builtFingerprint === "string" ? builtFingerprint : (known ??= readFingerprint());
 
-/** Put here where the generator is packed: what is published does not change. */
+/** Defined when the generator is packed: published code does not change. */
 declare const builtFingerprint: string | undefined;
 
-/** What is made of the code for packing decides nothing here. */
+/** Packed code is built from the code that is hashed. */
 const isBuilt = (folder: string): boolean => /^dist(?:[\\/]|$)/.test(folder);
 
 function readFingerprint(): string {

@@ -4,6 +4,6 @@ import { hashOfBytes, hashOfText } from "../../text/sha256.ts";
 /** The hash of a file with LF line ends, as `hashOfBytes` gives it. Node reads text in one step, and bytes in four. */
 export function hashOfFile(path: string): string {
   const text = readFileSync(path, "utf8");
-  // What stands for bytes that are no text says nothing of which bytes they were.
+  // Replacement characters hide which bytes they replace.
   return text.includes("\uFFFD") ? hashOfBytes(readFileSync(path)) : hashOfText(text);
 }

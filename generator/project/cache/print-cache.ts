@@ -1,13 +1,13 @@
 /**
  * What was printed before, by the hash of its plan: an unchanged plan is neither printed nor formatted again. When the
- * cache is missing, broken, or another generator's, everything is simply printed.
+ * cache is missing, broken, or from another generator, everything is printed.
  */
 import { readCache, writeCache } from "./cache-file.ts";
 
-/** Formatted texts by the key of the plan that they come from. */
+/** Formatted texts by the key of their plan. */
 export type PrintCache = ReadonlyMap<string, string>;
 
-/** What a process that runs again and again has printed, by output folder: it need not ask the disk. */
+/** The print caches of a long-lived process, by output folder: no need to read them from the disk. */
 export type SessionCaches = Map<string, { readonly generator: string; readonly cache: PrintCache }>;
 
 export interface PrintCacheStore {
@@ -37,7 +37,7 @@ export function writePrintCache(store: PrintCacheStore, cache: PrintCache): void
   writeCache({ folder, cwd, kind: "rendered" }, { generator, texts: Object.fromEntries(cache) });
 }
 
-/** Keeps it for the process alone, and writes nothing. */
+/** Caches for this process only, and writes nothing. */
 export function keepInSession(
   { folder, generator, session }: PrintCacheStore,
   cache: PrintCache,

@@ -8,9 +8,9 @@ import { readCache, writeCache } from "./cache-file.ts";
 import { leftoverNames, manifestName } from "../../write/control-files.ts";
 import { parseManifest } from "../../write/manifest.ts";
 
-/** What a finished run leaves for the next: from which inputs a folder was generated, and what came out. */
+/** What a finished run records for the next: from which inputs a folder was generated, and the result. */
 export interface RunKey {
-  /** The fingerprint of all that the output depends on: spec files, templates, the generator's version, options. */
+  /** The fingerprint of all that the output depends on: call sheets, templates, the generator's version, options. */
   readonly inputs: string;
   /** The output folder, absolute or relative to the working directory. */
   readonly folder: string;
@@ -18,11 +18,11 @@ export interface RunKey {
   readonly cwd: string;
 }
 
-/** What a run with nothing to do reports without finding it out again. */
+/** What a run with nothing to do reports from the record. */
 export interface LastRun {
   /** Name of the package. */
   readonly name: string;
-  /** What the last run found beyond reading its inputs. */
+  /** Diagnostics of the last run, except those of reading its inputs. */
   readonly findings: readonly Diagnostic[];
 }
 
@@ -33,33 +33,35 @@ interface RunRecord extends LastRun {
 }
 
 /**
- * What is remembered of a run, when another one would change nothing: the inputs are those of the run that left the
- * stamp, and each file it generated is on the disk as it was written. In every doubt undefined, which costs a full run.
- * Never throws for what is on the disk. `shown`: files under the names that findings would call them by now.
+ * The record of the last run, if this one would change nothing: the inputs are the same, and every generated file is
+ * unchanged on the disk. Undefined in any doubt, which costs a full run. Never throws because of files on the disk.
+ * `sources`: the inputs, with their current names in messages.
  */
 export function readLastRun({
   inputs,
   folder,
-  shown,
+  sources,
   cwd,
-}: RunKey & { readonly shown: readonly SourceText[] }): LastRun | undefined {
+}: RunKey & { readonly sources: readonly SourceText[] }): LastRun | undefined {
   try {
-    const stamp = recordOf(folder, cwd);
-    if (stamp?.inputs !== inputs || !areNamedAlike(stamp.findings, shown)) return undefined;
+    const record = recordOf(folder, cwd);
+    if (record?.inputs !== inputs || !haveSameNames(record.findings, sources)) return undefined;
     if (leftoverNames.some((name) => existsSync(join(folder, name)))) return undefined;
     const text = readFileSync(join(folder, manifestName), "utf8");
-    if (hashOfText(text) !== stamp.outputs) return undefined;
+    if (hashOfText(text) !== record.outputs) return undefined;
     const manifest = parseManifest(text);
     const isGood = manifest.kind === "ours" && everyFileIsAsListed(folder, manifest.files);
-    return isGood ? stamp : undefined;
+    return isGood ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A file has another name in messages when a run starts from another working directory. */
-const areNamedAlike = (findings: readonly Diagnostic[], shown: readonly SourceText[]): boolean =>
-  findings.every(({ file }) => file === undefined || shown.some((source) => source.file === file));
+const haveSameNames = (findings: readonly Diagnostic[], sources: readonly SourceText[]): boolean =>
+  findings.every(
+    ({ file }) => file === undefined || sources.some((source) => source.file === file),
+  );
 
 function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>): boolean {
   for (const [path, hash] of files) {
@@ -69,7 +71,7 @@ function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>)
   return true;
 }
 
-/** Leaves a stamp after a run that ended well. */
+/** Records a run that ended without errors. */
 export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & LastRun): void {
   try {
     const outputs = hashOfText(readFileSync(join(folder, manifestName), "utf8"));
@@ -80,10 +82,10 @@ export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & Last
       findings,
     } satisfies RunRecord);
   } catch {
-    // Without a manifest to vouch for it there is no stamp, and the next run is a full one.
+    // Without a readable manifest there is no record, and the next run is a full one.
   }
 }
 
-/** The cache gives back what was put into it, or nothing. */
+/** The cache returns what was stored, or nothing. */
 const recordOf = (folder: string, cwd: string): RunRecord | undefined =>
   readCache({ folder, cwd, kind: "stamp" }) as RunRecord | undefined;

@@ -1,10 +1,10 @@
-/** Which packages a command is about: those of the configuration, as far as the command line does not say otherwise. */
+/** Which packages a command applies to: those of the configuration, unless the command line says otherwise. */
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { readConfig, type Config } from "./read-config.ts";
 import type { Project } from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 
-/** What the command line says. */
+/** The relevant options of the command line. */
 export interface Selection {
   readonly spec?: string | undefined;
   readonly out?: string | undefined;
@@ -13,7 +13,7 @@ export interface Selection {
 }
 
 export interface SelectedProjects extends Config {
-  /** Why the command line cannot be followed; said among the diagnostics too. */
+  /** Why the command line cannot be followed; also one of the diagnostics. */
   readonly usageError?: string;
 }
 
@@ -36,13 +36,13 @@ export async function chooseProjects(
       {
         ...project,
         ...(spec === undefined ? {} : { spec }),
-        // Whoever runs the command says where to, in so many words.
+        // A folder named on the command line may be anywhere.
         ...(out === undefined ? {} : { out, outside: true }),
       },
     ]),
   );
   const { overlapProblems } = await import("./folder-problems.ts");
-  // The folders of the packages that this run is not about stay theirs.
+  // The output folders of the other packages are still reserved for them.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
   const diagnostics = [...config.diagnostics, ...overlapProblems(all, cwd)];
   return {

@@ -1,4 +1,4 @@
-/** Where a project says what it wants: `callsheet.yaml`, or the key `callsheet` of package.json. */
+/** Finds the configuration: `callsheet.yaml`, or the key `callsheet` of package.json. */
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -10,21 +10,21 @@ export const configName = "callsheet.yaml";
 /** The key of package.json. */
 export const configKey = "callsheet";
 
-/** Endings that look right to a person. */
+/** File names that are easily mistaken for the right one. */
 const misspellings = ["callsheet.yml", "callsheet.json", ".callsheet.yaml", ".callsheet.yml"];
 
 export interface FoundConfig {
-  /** Absent when there is none, which is no error. */
+  /** Absent when there is none, which is not an error. */
   readonly source?: SourceText;
   readonly kind: "yaml" | "package.json";
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Looks in one folder and in none above it. Loads no parser. */
+/** Searches one folder and none above it. Loads no parser. */
 export function findConfig(cwd: string): FoundConfig {
   const { source: yaml, diagnostic: unreadable } = readIfThere(cwd, configName);
   if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
-  // What cannot be read is npm's to complain about.
+  // An unreadable package.json is for npm to report.
   const { source: packageJson } = readIfThere(cwd, "package.json");
   const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
   if (inPackage === "with key" && packageJson !== undefined) {
@@ -56,7 +56,7 @@ export function findConfig(cwd: string): FoundConfig {
   };
 }
 
-/** Files under other names beside the configuration: whoever edits one waits in vain. */
+/** Files with similar names beside the configuration: edits to them would have no effect. */
 const unread = (cwd: string, right: string): Diagnostic[] =>
   misspellings
     .filter((name) => existsSync(join(cwd, name)))
@@ -66,7 +66,7 @@ const start = (file: string) => ({ file, line: 1, column: 1, length: 1 });
 
 interface Read {
   readonly source?: SourceText;
-  /** Why it cannot be read, though it is there. */
+  /** Why it cannot be read, though it exists. */
   readonly diagnostic?: Diagnostic;
 }
 
@@ -79,7 +79,7 @@ function readIfThere(cwd: string, name: string): Read {
     : { diagnostic: found };
 }
 
-/** A link counts as there wherever it leads: who made it means to be configured by it. */
+/** A link counts even if it is broken: its author intends a configuration. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -88,7 +88,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** A package.json that is no JSON, and says "callsheet" somewhere, may hold a configuration that would be lost. */
+/** A package.json that is not JSON but contains "callsheet" may hold a configuration that would be ignored. */
 function hasKey({ text }: SourceText): "with key" | "without key" | { readonly reason: string } {
   if (!text.includes(`"${configKey}"`)) return "without key";
   try {

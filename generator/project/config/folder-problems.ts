@@ -1,4 +1,4 @@
-/** Whether packages keep out of each other's way: an output folder is for one package, and nothing is read from it. */
+/** Conflicts between packages: an output folder belongs to one package, and nothing is read from it. */
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { holds, realIfPossible } from "../../write/resolve-folder.ts";
@@ -24,7 +24,7 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
   return outputs.flatMap((out, index) => {
     const others = [
       ...outputs.slice(index + 1),
-      // Whether a package's own spec folder is beside its output is looked at where that is written.
+      // A package whose spec folder is in its output folder is refused when the output folder is resolved.
       ...folders.filter(
         ({ key, project }) => key !== "out" && !(key === "spec" && project === out.project),
       ),
@@ -38,7 +38,10 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
   });
 }
 
-/** A configuration comes with a project, and so writes into that project unless it says otherwise. `path`: of `out`, without links. */
+/**
+ * A configuration may come from elsewhere, and so may not write outside its project unless it says so. `path`: of
+ * `out`, without links.
+ */
 export function outsideProblems(
   { out, outside, places }: Project,
   path: string,

@@ -1,4 +1,4 @@
-/** What is wrong with formatter options that come from a program, of which no place in a file can be told. */
+/** A problem with formatter options passed by a program, which have no place in a file. */
 import { safeParse } from "valibot";
 import { format } from "./config-format.ts";
 

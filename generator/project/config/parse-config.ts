@@ -1,4 +1,4 @@
-/** The text of a configuration to projects, with a place for everything that can be complained about later. */
+/** The text of a configuration to projects, with a place for everything that a later diagnostic may point at. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
@@ -34,24 +34,24 @@ export function parseConfig(
   return { projects: hasErrors(found) ? [] : projects, diagnostics: [...diagnostics, ...found] };
 }
 
-/** Whoever writes `packages` means several, however much is wrong with them. */
+/** A file with the key `packages` is validated as several packages, even if they have errors. */
 const validateSeveral = (document: YamlDocument) =>
   isMapping(document.value) && document.value.has("packages")
     ? validate(severalPackages, document)
     : undefined;
 
-/** A file with nothing but comments says that all is as it is by default. */
+/** A file with nothing but comments means the defaults. */
 const orEmpty = (document: YamlDocument): YamlDocument =>
   document.value === null ? { ...document, value: new Map() } : document;
 
-/** JSON is YAML but for tabs, which stand for spaces there: inside of its texts there are none. */
+/** JSON is YAML except for tabs, which are replaced by spaces: inside JSON strings there are none. */
 function parsePackageJson(
   source: SourceText,
 ): Pick<ReturnType<typeof parseYaml>, "document" | "diagnostics"> {
   const { document } = parseYaml({ ...source, text: source.text.replaceAll("\t", " ") });
   const value = (isMapping(document.value) ? document.value.get(configKey) : null) ?? null;
   return {
-    // What npm makes of the rest of the file is npm's.
+    // The rest of the file is for npm to validate.
     diagnostics: [],
     document: {
       source,

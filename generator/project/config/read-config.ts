@@ -1,4 +1,4 @@
-/** What a project's configuration says, or what is wrong with it. */
+/** A project's configuration, or the problems found in it. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { configCache } from "../cache/config-cache.ts";
@@ -10,13 +10,13 @@ export interface Config {
   /** At least one, in the order they are written; none when there is an error. */
   readonly projects: readonly Project[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What the diagnostics, and the places of the projects, point into. */
+  /** The files that the diagnostics, and the places of the projects, point into. */
   readonly sources: readonly SourceText[];
 }
 
 /**
- * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without either there is one project:
- * the folder spec to the folder generated. A folder without a configuration costs no parser.
+ * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without either there is one project,
+ * from the folder spec to the folder generated, and no parser is loaded.
  */
 export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   const { source, kind, diagnostics } = findConfig(cwd);

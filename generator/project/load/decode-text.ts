@@ -1,6 +1,8 @@
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The text of a file, with LF line ends; undefined for what is not UTF-8, or holds a NUL, which no text does. */
+/**
+ * The text of a file, with LF line ends; undefined for a file that is not UTF-8, or contains a NUL, which no text does.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = utf8.decode(bytes);

@@ -8,8 +8,8 @@ export interface ListedEntry {
 }
 
 /**
- * All that is below a folder but folders. What a link leads to is not gone into, which could lead back here and never
- * end: a link to a folder is listed as the link that it is. Throws what the system says.
+ * Everything below a folder except folders. A link to a folder is listed as a link and not followed, since it could
+ * lead back and never end. Throws system errors.
  */
 export function listEntries(root: string): ListedEntry[] {
   const found: ListedEntry[] = [];

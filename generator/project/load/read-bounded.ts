@@ -1,4 +1,4 @@
-/** The only way to read what an author put somewhere: a regular file, and no more of it than a limit. */
+/** The only way to read files of the project: regular files only, up to a size limit. */
 import {
   closeSync,
   constants,
@@ -10,7 +10,7 @@ import {
   type Stats,
 } from "node:fs";
 
-/** Far above anything written by hand, and far below what would exhaust memory while parsing. */
+/** Far larger than any file written by hand, and far smaller than what would exhaust memory while parsing. */
 export const largestFile = 4 * 1024 * 1024;
 
 export type BoundedBytes =
@@ -18,8 +18,8 @@ export type BoundedBytes =
   | { readonly bytes?: undefined; readonly problem: "too large" | { readonly reason: string } };
 
 /**
- * Opening never waits: a pipe without a writer would keep the process from ending, even when it is told to. What is
- * open is asked what it is, so that nothing can be put in its place meanwhile, and bytes are counted as they come: a
+ * Opening never blocks: a pipe without a writer would keep the process from ending, even after a signal. The type is
+ * taken from the open file, so that the file cannot be swapped in between, and bytes are counted as they are read: a
  * device, and some files of the system, have a size of 0 and no end.
  */
 export function readBounded(path: string, limit: number = largestFile): BoundedBytes {
@@ -43,15 +43,15 @@ export function readBounded(path: string, limit: number = largestFile): BoundedB
   }
 }
 
-/** Its first bytes, at most `most`. `likely`: how many there seem to be. */
-function readUpTo(file: number, most: number, likely: number): Buffer {
-  // One byte more than there seem to be tells the end in one step.
-  let buffer = Buffer.allocUnsafe(Math.min(most, likely + 1));
+/** The first bytes of a file, at most `limit`. `expected`: the size that the system reports. */
+function readUpTo(file: number, limit: number, expected: number): Buffer {
+  // One byte more than expected, so that one read is enough to see the end.
+  let buffer = Buffer.allocUnsafe(Math.min(limit, expected + 1));
   let length = 0;
   for (;;) {
     if (length === buffer.length) {
-      if (length === most) return buffer;
-      const larger = Buffer.allocUnsafe(Math.min(most, Math.max(2 * length, 64 * 1024)));
+      if (length === limit) return buffer;
+      const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(2 * length, 64 * 1024)));
       buffer.copy(larger, 0, 0, length);
       buffer = larger;
     }
@@ -61,7 +61,7 @@ function readUpTo(file: number, most: number, likely: number): Buffer {
   }
 }
 
-/** Of a path that cannot be opened, whether a link is there and what it leads to is not. */
+/** Whether a path is a broken link. */
 const leadsNowhere = (path: string): boolean =>
   !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 

@@ -1,4 +1,4 @@
-/** The files of a folder that a project names, as text. */
+/** The text files of a folder that the configuration names. */
 import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/order.ts";
@@ -6,20 +6,20 @@ import { listEntries, type ListedEntry } from "./list-entries.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
-/** What systems leave in every folder. */
+/** Files that operating systems create in every folder. */
 const ignoredFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 export interface FolderRequest {
   /** As the configuration names it. */
   readonly folder: string;
   readonly cwd: string;
-  /** The key that names it, and where it does. */
+  /** The configuration's key for the folder, and its place. */
   readonly key: string;
   readonly place: Place | undefined;
 }
 
 export interface FolderText {
-  /** Sorted by path, which is the one below the folder. */
+  /** Sorted by path, relative to the folder. */
   readonly files: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,4 +1,4 @@
-/** A folder of call sheets to sources: the only reading of specs. */
+/** A folder of call sheets to sources: the only place where specs are read. */
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { byCodeUnit } from "../../text/order.ts";
@@ -10,14 +10,14 @@ import type { SourceText } from "../../text/source-text.ts";
 import { unreadFiles } from "./unread-files.ts";
 
 export interface SpecFolder {
-  /** Sorted by path, whatever order the disk gives. */
+  /** Sorted by path, whatever the order on the disk. */
   readonly sources: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads every `.yaml` file below a folder. Files of other kinds are left alone, unless they look like a slip. A relative
- * folder starts from `cwd`, and so do the names of its files in messages.
+ * Reads every `.yaml` file below a folder. Other files are ignored, unless they look like a mistake. `cwd` is the base
+ * of a relative folder, and of file names in messages.
  */
 export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolder {
   const diagnostics: Diagnostic[] = [];
@@ -36,7 +36,7 @@ export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolde
   return { sources, diagnostics };
 }
 
-/** Paths below the folder, sorted. `folder` is what messages call it. */
+/** Paths below the folder, sorted. `folder`: its name in messages. */
 function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): string[] {
   let entries: ListedEntry[];
   try {
@@ -71,7 +71,7 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
   return files.filter((path) => path.endsWith(".yaml"));
 }
 
-/** Where a link leads; false for one that leads nowhere. */
+/** Whether a link leads to a folder; false for a broken one. */
 function isFolder(root: string, path: string): boolean {
   try {
     return statSync(join(root, path)).isDirectory();

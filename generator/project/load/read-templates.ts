@@ -1,4 +1,6 @@
-/** The folder of templates to text: what will be copied or filled in is read here, so that all that follows is pure. */
+/**
+ * The folder of templates to text: everything that is copied or filled in is read here, so that later stages are pure.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Templates } from "../../emit/templates.ts";
@@ -16,7 +18,7 @@ export const templateNames: readonly string[] = [`readme${ending}`];
 /** `readme` for `readme.md.hbs`. */
 const nameOf = (file: string): string => file.slice(0, -ending.length);
 
-/** `replacements`: templates of the project, under the file names of those that they replace. */
+/** `replacements`: templates of the project, by the file names of those they replace. */
 export function readTemplates(
   replacements: readonly SourceText[] = [],
   own: readonly SourceText[] = [],

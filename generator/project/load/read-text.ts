@@ -6,7 +6,7 @@ export type ReadText =
   | { readonly text: string; readonly diagnostic?: undefined }
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
-/** The text of a file that an author wrote, or what keeps it from being read. `file`: its name in messages. */
+/** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
 export function readText(path: string, file: string): ReadText {
   const place: Place = { file, line: 1, column: 1, length: 1 };
   const { bytes, problem } = readBounded(path);

@@ -1,13 +1,13 @@
-/** Files of a spec folder that somebody could think are read. */
+/** Files of a spec folder that an author may believe to be read. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 
-/** Other notations for data, and how systems and hands misspell `.yaml`. What is written for people is no call sheet. */
+/** Other data formats, and misspellings of `.yaml`. Prose, such as a README, is not mistaken for a call sheet. */
 const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
 
-/** What editors read, and `init` puts there. */
+/** The schema for editors, which `init` puts there. */
 const isSchema = (path: string): boolean => /(?:^|[/.])schema\.json$/i.test(path);
 
-/** `show`: how messages call a path below the folder. */
+/** `show`: the name in messages of a path below the folder. */
 export const unreadFiles = (
   paths: readonly string[],
   show: (path: string) => string,

@@ -4,7 +4,7 @@ import { flatten, showDiagnostic } from "../../diagnostics/show.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "./report.ts";
 
-/** Sorted by place. `sources`: what the places point into. */
+/** Sorted by place. `sources`: the files that the places point into. */
 export const toReport = (
   found: readonly Found[],
   sources: readonly SourceText[] = [],
@@ -14,7 +14,7 @@ export const toReport = (
     text: showDiagnostic(diagnostic),
   }));
 
-/** Every warning as an error, for runs that are to fail for them. */
+/** Every warning as an error, for runs that must fail on warnings. */
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((diagnostic) => {
     if (diagnostic.severity === "error") return diagnostic;
@@ -22,7 +22,7 @@ export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
     return { ...severe, text: showDiagnostic(severe) };
   });
 
-/** Packages of one spec folder have what is wrong with it in common: each is said once. */
+/** Packages with the same spec folder share its diagnostics: each is reported once. */
 export function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((found) => [keyOf(found), found])).values()];
 }

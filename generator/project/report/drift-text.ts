@@ -1,4 +1,4 @@
-/** Every file that is not as it would be generated, and the command that mends it. */
+/** Every file that is not as it would be generated, and the command that updates it. */
 import { builtFolder, builtManifest } from "../../text/built-path.ts";
 import type { CheckedPackage } from "./report.ts";
 

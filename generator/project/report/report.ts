@@ -17,13 +17,13 @@ export type { Severity };
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 type Said<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
-/** One complaint about a call sheet, the configuration, the output folder or the command line. */
+/** One problem with a call sheet, the configuration, the output folder or the command line. */
 export interface Diagnostic extends Said<typeof diagnosticFormat> {}
-/** What came of one package. */
+/** The result for one package. */
 export interface GeneratedPackage extends Said<typeof generatedFormat> {}
 /** How one package compares with its call sheets. */
 export interface CheckedPackage extends Said<typeof checkedFormat> {}
-/** What of one package's call sheets was written anew. */
+/** Which call sheets of one package were rewritten. */
 export interface FormattedPackage extends Said<typeof formattedFormat> {}
 /** A file that is not as it would be written. */
 export interface Drift extends Said<typeof driftFormat> {}
@@ -37,7 +37,7 @@ export interface ListParam extends Said<typeof listParamFormat> {}
 /** What a command prints with `--json`. */
 export interface Report<Package> {
   readonly version: 1;
-  /** Whether everything is without errors, and every package that is compared as it would be generated. */
+  /** Whether there are no errors, and every package that was compared is up to date. */
   readonly ok: boolean;
   /** Of the configuration, and of all packages. */
   readonly diagnostics: readonly Diagnostic[];
@@ -47,6 +47,6 @@ export interface Report<Package> {
 
 /** A report with what the command line would show of it. */
 export interface Result<Package> extends Report<Package> {
-  /** What is wrong, or has drifted, in plain text; empty when nothing is. */
+  /** The problems and the drift, in plain text; empty when there are none. */
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** What a report says to people, in plain text. */
+/** A report as plain text. */
 import { driftText } from "./drift-text.ts";
 import type { CheckedPackage, GeneratedPackage, ListedPackage, Report, Result } from "./report.ts";
 

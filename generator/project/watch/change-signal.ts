@@ -1,7 +1,7 @@
-/** Something may have changed: whoever sees it notifies, and the one who acts on it waits. */
+/** Tells a waiting loop that something may have changed. */
 export interface ChangeSignal {
   notify(): void;
-  /** Waits for a notification, and at most so many milliseconds; true when there was one since the last wait. */
+  /** Waits for a notification, at most this many milliseconds; true if there was one since the last wait. */
   wait(milliseconds: number): Promise<boolean>;
 }
 

@@ -1,23 +1,23 @@
-/** The events of the system for changes below the inputs. They may miss something: see `run-loop.ts`. */
+/** The system's events for changes below the inputs. Events can be lost: see `run-loop.ts`. */
 import { watch, type FSWatcher } from "chokidar";
 import { basename, sep } from "node:path";
 import type { WatchTargets } from "../watch-targets.ts";
 
 export interface FileWatcher {
-  /** Watches these inputs from now on; again the same ones when their folders were replaced. */
+  /** Watches these inputs from now on; call again with the same ones when their folders were replaced. */
   watch(inputs: WatchTargets): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FileWatcherOptions {
   readonly onChange: () => void;
-  /** The system does not let this process watch more, for instance. Polling goes on. */
+  /** The system limits how much a process may watch, for instance. Polling goes on. */
   readonly onFailure: (error: Error) => void;
 }
 
 export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): FileWatcher {
   let watcher: FSWatcher | undefined;
-  /** Counts the requests: closing takes its time, and only the last request may watch after it. */
+  /** Counts the calls: closing is asynchronous, and only the last call may start a watcher after it. */
   let request = 0;
   return {
     async watch({ files, folders }) {
@@ -37,7 +37,7 @@ export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): 
       watcher.on("error", (error) =>
         onFailure(error instanceof Error ? error : new Error(String(error))),
       );
-      // What changed before it was ready is found by comparing.
+      // Changes before it was ready are found by comparing.
       watcher.on("ready", onChange);
     },
     async close() {

@@ -1,6 +1,6 @@
 /**
- * When to run: one run at a time, each for all that changed since the last. What changed is found by
- * comparing snapshots; an event of the system only says when to compare, so that a lost one costs a moment and never a change.
+ * When to run: one run at a time, each for all changes since the last. Changes are found by comparing snapshots; an
+ * event of the system only says when to compare, so that a lost event delays a run and never misses a change.
  */
 import type { ChangeSignal } from "./change-signal.ts";
 import { changedPaths, type Snapshot } from "./snapshot.ts";
@@ -8,28 +8,28 @@ import { changedPaths, type Snapshot } from "./snapshot.ts";
 export interface RunLoopOptions {
   readonly changes: ChangeSignal;
   readonly scan: () => Snapshot;
-  /** What was there when the first run began. */
+  /** The state of the inputs when the first run began. */
   readonly first: Snapshot;
-  /** Runs for these paths. Resolves to what to compare with from now on: other inputs give another snapshot. */
+  /** Runs for these paths. Resolves to the snapshot to compare with from now on: other inputs give another snapshot. */
   readonly run: (changed: readonly string[], seen: Snapshot) => Promise<Snapshot>;
   readonly signal: AbortSignal;
-  /** Since 1970, in milliseconds, as files have it. */
+  /** In milliseconds since 1970, as file times are. */
   readonly now?: () => number;
 }
 
 /** All in milliseconds. */
 export const intervals = {
-  /** How often to compare though there was no event. */
+  /** How often to compare without an event. */
   poll: 1000,
-  /** How long no event must follow before a run: an editor writes in several steps. */
+  /** How long to wait after the last event before a run: an editor saves in several steps. */
   debounce: 60,
-  /** How long a run is put off at most. */
+  /** The longest that a run is delayed. */
   maxDelay: 1000,
-  /** Two changes closer than this may have one time, so that the second could not be told from the first. */
+  /** Two changes closer than this may have the same time, so that the second would go unnoticed. */
   mtimeResolution: 20,
 } as const;
 
-/** Goes on until the signal is aborted. */
+/** Runs until the signal is aborted. */
 export async function runLoop(options: RunLoopOptions): Promise<void> {
   const { changes, scan, run, signal, now = Date.now } = options;
   const wake = () => changes.notify();

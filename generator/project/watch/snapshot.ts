@@ -1,13 +1,13 @@
-/** What the inputs look like from outside, so that two looks tell which of them changed in between. */
+/** The state of the inputs on the disk, so that comparing two snapshots shows which of them changed in between. */
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { WatchTargets } from "../watch-targets.ts";
 import { sorted } from "../../text/order.ts";
 
 export interface Snapshot {
-  /** Each file and folder that is there, and each input that is not, with what tells it from another of its name. */
+  /** Every file and folder that exists, and every input that does not, with a signature that changes with it. */
   readonly signatures: ReadonlyMap<string, string>;
-  /** When the latest of the changes was made, in milliseconds since 1970; 0 for no file. */
+  /** The time of the latest change, in milliseconds since 1970; 0 without files. */
   readonly newest: number;
 }
 
@@ -16,7 +16,7 @@ export const emptySnapshot: Snapshot = { signatures: new Map(), newest: 0 };
 /** The signatures of folders; those of files are numbers. */
 const folderSignature = "folder";
 
-/** The signatures of what is not there, or not to be looked at: the system's word for why. */
+/** The signatures of paths that do not exist or cannot be read: the system's error code. */
 const missing = /^E[A-Z]+$/;
 
 export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
@@ -32,7 +32,7 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
     if (!visit(folder)) return;
     for (const entry of entriesOf(folder)) {
       const path = join(folder, entry.name);
-      // As the reading of a folder does: it goes into no folder through a link.
+      // As when reading a folder: links to folders are not followed.
       if (entry.isDirectory()) walk(path, counts);
       else if (counts(entry.name)) visit(path);
     }
@@ -42,7 +42,7 @@ export function takeSnapshot({ files, folders }: WatchTargets): Snapshot {
   return { signatures, newest };
 }
 
-/** The inputs that are there, with all folders in them. */
+/** The inputs that exist, with all folders in them. */
 export function filesAndFolders(inputs: WatchTargets): {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -57,7 +57,7 @@ export function filesAndFolders(inputs: WatchTargets): {
   return { files, folders };
 }
 
-/** The paths that came, went, or are no more what they were, sorted. */
+/** The paths that were added, removed or changed, sorted. */
 export function changedPaths(
   { signatures: before }: Snapshot,
   { signatures: after }: Snapshot,
@@ -67,8 +67,8 @@ export function changedPaths(
 }
 
 /**
- * What to compare with after the inputs became others: what was seen before stays as it was then, so that nothing that
- * changed since is taken for seen.
+ * What to compare with after the set of inputs has changed: known inputs keep their earlier signatures, so that no
+ * change since then is missed.
  */
 export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot): Snapshot => ({
   ...fresh,
@@ -77,7 +77,7 @@ export const withInputsOf = (fresh: Snapshot, { signatures: before }: Snapshot):
   ),
 });
 
-/** Whether a folder came, went, or was replaced by another of its name: whoever watches it must begin anew. */
+/** Whether a folder was added, removed, or replaced by another of its name: then the watcher must start again. */
 export const foldersDiffer = (before: Snapshot, after: Snapshot): boolean =>
   changedPaths(before, after).some((path) =>
     [before, after].some(
@@ -85,7 +85,7 @@ export const foldersDiffer = (before: Snapshot, after: Snapshot): boolean =>
     ),
   );
 
-/** Not the time of a change alone, which some programs set back: also which file it is, and when that was renamed. */
+/** Not the modification time alone, which some programs set back: also the inode, and when that changed. */
 function signatureOf(path: string): { readonly signature: string; readonly changed: number } {
   try {
     const stats = statSync(path, { bigint: true });

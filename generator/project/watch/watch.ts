@@ -1,4 +1,4 @@
-/** Generates now, and again whenever an input changes, until it is told to stop. */
+/** Generates now, and again whenever an input changes, until it is stopped. */
 import { isDeepStrictEqual } from "node:util";
 import { relative, sep } from "node:path";
 import { watchTargets, type WatchTargets } from "../watch-targets.ts";
@@ -24,27 +24,27 @@ export interface WatchOptions extends SessionOptions {
 
 export type WatchEvent =
   | {
-      /** Sent before the first run, and whenever the configuration names other inputs. Paths from `cwd`. */
+      /** Sent before the first run, and whenever the configuration names other inputs. Paths relative to `cwd`. */
       readonly event: "watching";
       readonly paths: readonly string[];
     }
   | {
       readonly event: "run";
       /**
-       * Which inputs came, went or changed since the last run, sorted, from `cwd`; none for the first. Of a folder that
-       * came or went only itself.
+       * Which inputs were added, removed or changed since the last run, sorted, relative to `cwd`; none for the first.
+       * For a folder that was added or removed, only the folder itself.
        */
       readonly changed: readonly string[];
       readonly milliseconds: number;
       readonly result: SessionResult;
     }
   | {
-      /** What no run finds: that the system does not tell of changes, for instance. */
+      /** A notice that belongs to no run: that the system sends no events, for instance. */
       readonly event: "notice";
       readonly result: SessionResult;
     };
 
-/** Resolves when the signal is aborted and nothing is being written any more. */
+/** Resolves when the signal is aborted and all writing has ended. */
 export async function watch(options: WatchOptions): Promise<void> {
   const { cwd, signal, onEvent } = options;
   const session = createSession(options);
@@ -53,7 +53,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   const watcher = createFileWatcher({
     onChange: () => changes.notify(),
     onFailure({ message }) {
-      // The same is said of each folder that cannot be watched.
+      // Each folder that cannot be watched reports the same.
       if (!hasFailed) onEvent({ event: "notice", result: unwatched(message) });
       hasFailed = true;
     },
@@ -61,7 +61,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   let inputs: WatchTargets = watchTargets([], cwd);
   let listening: Snapshot | undefined;
 
-  /** Takes these inputs from now on; gives what to compare with at the next look. */
+  /** Watches these inputs from now on; returns the snapshot for the next comparison. */
   function take(next: WatchTargets, found: Snapshot): Snapshot {
     if (!isSameInputs(inputs, next) || listening === undefined) {
       inputs = next;
@@ -114,7 +114,7 @@ const pathsOf = ({ files, folders }: WatchTargets): string[] => [
   ...files,
 ];
 
-/** Of a folder that came or went, itself and not all that is in it. */
+/** Of a folder that was added or removed, itself and not everything in it. */
 const topmost = (paths: readonly string[]): readonly string[] =>
   paths.filter((path) => !paths.some((other) => path.startsWith(other + sep)));
 
