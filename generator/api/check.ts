@@ -1,4 +1,4 @@
-/** `check`: whether packages are as their call sheets say, for programs. */
+/** `check`: whether packages are up to date, for programs. */
 import type { CheckedPackage, Result } from "../project/report/report.ts";
 import { withText } from "../project/report/result-text.ts";
 import { validateOptions, type CheckOptions } from "./options.ts";
@@ -8,8 +8,8 @@ import { startRun, throwIfStopped } from "../project/start-run.ts";
 export interface CheckResult extends Result<CheckedPackage> {}
 
 /**
- * Compares the packages of the configuration in `cwd`, or those given as `project`, with what would be generated. Writes
- * nothing. Throws TypeError for wrong options, and the signal's reason when that is aborted.
+ * Compares the packages of the configuration in `cwd`, or those passed as `project`, with what would be generated.
+ * Writes nothing. Throws TypeError for invalid options, and the signal's reason when that is aborted.
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   validateOptions("check", options, ["cwd", "project", "signal", "onProgress", "strict"]);

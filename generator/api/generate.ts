@@ -9,12 +9,12 @@ import { startRun, throwIfStopped } from "../project/start-run.ts";
 export interface GenerateResult extends Result<GeneratedPackage> {}
 
 /**
- * Generates the packages of the configuration in `cwd`, or those given as `project`. Files that are as they should be
- * are not touched. Where one package is wrong none is written: all keep their last good files. Where nothing has changed
- * since the last run, no parser and no printer is loaded.
+ * Generates the packages of the configuration in `cwd`, or those passed as `project`. Files that are up to date are not
+ * touched. If one package has an error none is written: all keep their last good files. If nothing has changed since
+ * the last run, no parser and no printer is loaded.
  *
- * What is wrong with call sheets, configuration or output folder is in the result. Throws TypeError for wrong options,
- * and the signal's reason when that is aborted.
+ * Problems in call sheets, configuration or output folder are in the result. Throws TypeError for invalid options, and
+ * the signal's reason when that is aborted.
  */
 export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   validateOptions("generate", options, [

@@ -1,4 +1,4 @@
-/** Callsheet for programs: what the commands do, as functions that return what they found and leave the console alone. */
+/** Callsheet for programs: the commands as functions that return their results and print nothing. */
 export { check, type CheckResult } from "./check.ts";
 export { generate, type GenerateResult } from "./generate.ts";
 export { list, type ListResult } from "./list.ts";

@@ -8,8 +8,8 @@ import { startRun } from "../project/start-run.ts";
 export interface ListResult extends Result<ListedPackage> {}
 
 /**
- * Lists the operations of the packages of the configuration in `cwd`, or of those given as `project`. Throws TypeError
- * for wrong options, and the signal's reason when that is aborted.
+ * Lists the operations of the packages of the configuration in `cwd`, or of those passed as `project`. Throws TypeError
+ * for invalid options, and the signal's reason when that is aborted.
  */
 export async function list(options: Options = {}): Promise<ListResult> {
   validateOptions("list", options, ["cwd", "project", "signal", "onProgress"]);

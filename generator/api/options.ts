@@ -1,24 +1,24 @@
-/** What programs may ask for, and the refusal of what they may not. */
+/** The options of programs, and their validation. */
 import type { Stage } from "../project/run.ts";
 import type { Progress } from "../project/start-run.ts";
 import type { Project } from "./projects.ts";
 
 export type { Progress, Project, Stage };
 
-/** What all functions take. */
+/** Options of all functions. */
 export interface Options {
-  /** What relative names start from, and where the configuration is looked for. Default: the working directory. */
+  /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
   readonly cwd?: string | undefined;
   /** One project or several, instead of those of the configuration. */
   readonly project?: Project | readonly Project[] | undefined;
-  /** Stops a run: the promise rejects with the signal's reason. A run that is replacing files already goes to its end. */
+  /** Stops a run: the promise rejects with the signal's reason. A run that is already replacing files completes it. */
   readonly signal?: AbortSignal | undefined;
-  /** Told when a stage begins, and after each file that is printed. */
+  /** Called when a stage begins, and after each file that is printed. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 export interface CheckOptions extends Options {
-  /** Take warnings for errors. Default: false. */
+  /** Treat warnings as errors. Default: false. */
   readonly strict?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<keyof GenerateOptions, Kind>> = {
   force: "boolean",
 };
 
-/** Throws TypeError for options that no run could follow: a mistake of the program, not of a call sheet. */
+/** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */
 export function validateOptions(
   name: string,
   options: unknown,

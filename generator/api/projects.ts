@@ -1,10 +1,10 @@
-/** Which projects a run is about: those it was given, or those of the configuration. */
+/** The projects of a run: those passed by the caller, or those of the configuration. */
 import { readConfig, type Config } from "../project/config/read-config.ts";
 import { overlapProblems } from "../project/config/folder-problems.ts";
 import { defaultProject, type Project as FullProject } from "../project/config/project.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
-/** A package to generate, in the words of `callsheet.yaml`. What is left out is as it is there by default. */
+/** A package to generate, with the keys of `callsheet.yaml`. What is left out has the same default as there. */
 export type Project = Partial<Omit<FullProject, "places" | "outside">>;
 
 const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
@@ -18,7 +18,7 @@ const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
   dist: "boolean",
 };
 
-/** Reads the configuration only when no project is given. Throws TypeError for a project that is none. */
+/** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */
 export async function findProjects(
   cwd: string,
   given: Project | readonly Project[] | undefined,

@@ -1,10 +1,10 @@
-/** The command line: which words mean which command, and with which code the process ends. */
+/** The command line: commands, their options, and exit codes. */
 import { parseArguments, type Option, type Values } from "./parse-args.ts";
 import { print } from "./terminal.ts";
 
 /**
- * 0: done. 1: a bad spec or configuration, or drift. 2: the command line itself is wrong. 70: a mistake of Callsheet's.
- * 130 and 143: stopped by Ctrl-C, or by who started it.
+ * 0: done. 1: an error in spec or configuration, or drift. 2: a wrong command line. 70: a bug in Callsheet. 130 and
+ * 143: stopped by SIGINT (Ctrl-C) or SIGTERM.
  */
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
 
@@ -16,9 +16,9 @@ interface UsageError {
 
 interface Command {
   readonly options: Readonly<Record<string, Option>>;
-  /** How many words may follow beside options. Default: none. */
+  /** How many arguments may follow beside options. Default: none. */
   readonly positionals?: number;
-  /** Options of which a run can follow one alone. */
+  /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
   readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | UsageError>;
 }
@@ -46,9 +46,9 @@ const commands: Readonly<Record<string, Command>> = {
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
 };
 
-/** Runs a command line to its end. Does not throw: what goes wrong is said, and the code tells of it. */
+/** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
-  // Also where the rest cannot be followed: whoever reads the answer reads JSON.
+  // Also when the command line is wrong: a program that asked for JSON parses the answer.
   const json = args.some((word) => word === "--json" || word.startsWith("--json="));
   try {
     const done = await dispatch(args);
@@ -103,7 +103,7 @@ async function noSuchCommand(name: string): Promise<UsageError> {
   return { reason: `There is no command "${name}"${hint}` };
 }
 
-/** The first signal lets a run clean up after itself; a second one ends the process at once. */
+/** The first signal lets a run clean up; a second one ends the process at once. */
 async function interruptible(
   work: (signal: AbortSignal) => Promise<ExitCode | UsageError>,
 ): Promise<ExitCode | UsageError> {
@@ -126,7 +126,7 @@ async function interruptible(
   }
 }
 
-/** The packages that the words are about, and what was found in the configuration. */
+/** The packages that the options select, and the diagnostics of the configuration. */
 async function selectProjects({ texts }: Values, cwd: string) {
   const { chooseProjects } = await import("../project/config/choose-projects.ts");
   return await chooseProjects(texts, cwd);
@@ -180,7 +180,7 @@ async function initCommand({
 
 async function watchPackages(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
-  // A configuration that is wrong now may be mended while this watches it; a wrong command line may not.
+  // An error in the configuration may be corrected while this watches it; one in the command line may not.
   const { usageError: wrong } = await selectProjects(values, cwd);
   if (wrong !== undefined) return { reason: wrong, command: "generate" };
   const { watchCommand } = await import("./watch-command.ts");

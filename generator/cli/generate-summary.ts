@@ -1,4 +1,4 @@
-/** What `generate` says when it is done: one line where nothing is new, few where something is. */
+/** The output of `generate`: one line when nothing is new, a few otherwise. */
 import type { Model } from "../model/model.ts";
 import { builtFolder } from "../text/built-path.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";

@@ -1,4 +1,4 @@
-/** `callsheet help templates`: what a template is given, told by what it is given of the call sheets that `init` writes. */
+/** `callsheet help templates`: the data of a template, by the example of the call sheets that `init` writes. */
 import { compile } from "../project/compile.ts";
 import { firstSpec } from "./init/first-spec.ts";
 import { readmeData } from "../emit/readme/readme-data.ts";
@@ -34,7 +34,7 @@ interface Row {
   readonly example: string;
 }
 
-/** Of a list the first item stands for all. */
+/** The first item of a list stands for all. */
 function rowsOf(value: unknown, path: string): Row[] {
   if (Array.isArray(value) && typeof value[0] === "object") return rowsOf(value[0], `${path}[]`);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -1,4 +1,4 @@
-/** What `--help` says, for people. */
+/** The texts of `--help`. */
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
 
   callsheet init [NAME]    write a first spec to change into your own
@@ -83,13 +83,13 @@ touched. Where there is an error, nothing is written.
 const topicOf = (command: string | undefined): Topic | undefined =>
   command !== undefined && Object.hasOwn(topics, command) ? topics[command] : undefined;
 
-/** All about a command, or what there is. */
+/** The help of a command, or the overview. */
 export function help(command?: string): string {
   const topic = topicOf(command);
   return topic === undefined ? overview : `${topic.usage}\n\n${topic.text}`;
 }
 
-/** What whoever wrote a wrong command line needs: a line or two. */
+/** A line or two for a wrong command line. */
 export function usage(command?: string): string {
   const topic = topicOf(command);
   return topic === undefined

@@ -1,4 +1,4 @@
-/** What is said when Callsheet itself has failed: no trace of calls, unless one is asked for. */
+/** The message for a bug in Callsheet: without a stack trace, unless one is requested. */
 export function internalError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const isAsked = (process.env["CALLSHEET_DEBUG"] ?? "0") !== "0";

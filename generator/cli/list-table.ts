@@ -1,6 +1,6 @@
 import type { ListEntry } from "../project/report/report.ts";
 
-/** Operations as a table: id, request line, and where it is written. */
+/** Operations as a table: id, request line, and place. */
 export function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
     const query = Object.entries(fixed).map(([name, value]) => `${name}=${value}`);

@@ -1,5 +1,5 @@
-/** The words after a command: options, and what stands beside them. */
-// Not imported: that makes ready all that the module has, and every run would wait for it.
+/** The arguments of a command: options and positionals. */
+// Not imported: an import initializes the whole module, and every run would wait for it.
 const { parseArgs } = process.getBuiltinModule("node:util");
 
 export interface Values {
@@ -7,7 +7,7 @@ export interface Values {
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly positionals: readonly string[];
-  /** Options as they were given, to be said again. */
+  /** Options as they were passed, to be repeated in a message. */
   readonly given: (names: readonly string[]) => readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface CommandSpec {
   readonly conflicts?: readonly string[];
 }
 
-/** The values, or why the words cannot be followed. */
+/** The values, or why the arguments cannot be parsed. */
 export async function parseArguments(
   grammar: CommandSpec,
   args: readonly string[],
@@ -78,7 +78,7 @@ interface OptionToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** Nothing, or what looks like the next option; whoever means it writes `--spec=-folder`. */
+/** No value, or one that looks like the next option; `--spec=-folder` allows such a value. */
 const isMissing = ({ value, inlineValue }: OptionToken): boolean =>
   value === undefined || value === "" || (inlineValue !== true && value.startsWith("-"));
 
@@ -91,6 +91,6 @@ async function unknownOption(raw: string, command: string, options: object): Pro
   return `"${command}" has no option ${raw}${didYouMean(raw, known, `; there are ${known.join(", ")}.`)}`;
 }
 
-/** As a shell wants a word that has more than letters in it. */
+/** Quoted for a shell if it has any characters but plain ones. */
 const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-/** What is said of a command that could not be carried out: a report to other tools, sentences to people. */
+/** The output of a command that could not run: a report for tools, sentences for people. */
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { usage } from "./help.ts";
 import { internalError } from "./internal-error.ts";
@@ -16,7 +16,7 @@ export function printUsageError(reason: string, { json, command }: Audience): vo
   else printError(`${reason}\n\n${usage(command)}`);
 }
 
-/** A mistake of Callsheet's own. */
+/** A bug in Callsheet. */
 export function printInternalError(error: unknown, { json }: Audience): void {
   if (json) printFailure("internal-error", internalError(error));
   else printError(internalError(error));

@@ -1,15 +1,15 @@
-/** `callsheet generate --check` as a person or a tool sees it: every file that is not as it would be generated. */
+/** The output of `callsheet generate --check`: every file that is not as it would be generated. */
 import { driftText } from "../project/report/drift-text.ts";
 import { print, printError, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 import { checkPackages } from "../project/check.ts";
 import type { Request } from "./run-generate.ts";
 
 export interface CheckRequest extends Request {
-  /** The command that mends what has drifted. */
+  /** The command that updates the files. */
   readonly command: string;
 }
 
-/** Whether all packages are as they would be generated. */
+/** Whether all packages are up to date. */
 export async function runCheck(request: CheckRequest): Promise<boolean> {
   const { config, json, quiet, command, ...run } = request;
   const { report, same } = await withProgress(quiet, (onFile) =>

@@ -1,4 +1,4 @@
-/** `callsheet fmt` as a person or a tool sees it: the call sheets that were written, or that would be. */
+/** The output of `callsheet fmt`: the call sheets that were rewritten, or that would be. */
 import { posix } from "node:path";
 import type { Config } from "../project/config/read-config.ts";
 import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
@@ -8,11 +8,11 @@ import { formatPackages, type FmtOptions } from "../project/fmt.ts";
 export interface FmtRequest extends FmtOptions {
   readonly config: Config;
   readonly json: boolean;
-  /** The command that formats what is not formatted. */
+  /** The command that formats them. */
   readonly command: string;
 }
 
-/** Whether all call sheets are now as they should be. */
+/** Whether all call sheets are formatted now. */
 export async function runFmt({ config, json, command, ...options }: FmtRequest): Promise<boolean> {
   const { report, count } = await formatPackages(config, options);
   if (json) {

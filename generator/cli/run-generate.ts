@@ -1,4 +1,4 @@
-/** `callsheet generate` as a person or a tool sees it: what was written, package by package, or what is wrong. */
+/** The output of `callsheet generate`: the written files of each package, or the problems. */
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 import { generatePackages, type GenerateReport } from "../project/generate.ts";
@@ -7,11 +7,11 @@ import type { Run } from "../project/run.ts";
 export interface Request extends Run {
   readonly config: Config;
   readonly json: boolean;
-  /** Say nothing but what is wrong. */
+  /** Print nothing but problems. */
   readonly quiet: boolean;
 }
 
-/** Whether all went well. */
+/** Whether there was no error. */
 export async function runGenerate({ config, json, quiet, ...run }: Request): Promise<boolean> {
   const { report, details } = await withProgress(quiet, (onFile) =>
     generatePackages(config, { ...run, onFile }),
@@ -31,7 +31,7 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
   return report.ok;
 }
 
-/** What errors have led to. */
+/** The consequence of errors, for the end of the output. */
 function outcomeOf({ ok, packages }: GenerateReport): string {
   if (ok) return "";
   const isWritten = packages.some(({ written, removed }) => written.length + removed.length > 0);

@@ -1,4 +1,4 @@
-/** `callsheet init` as a person sees it. */
+/** The output of `callsheet init`. */
 import { readConfig } from "../project/config/read-config.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceText } from "../text/source-text.ts";
@@ -10,7 +10,7 @@ import { firstName } from "./init/first-spec.ts";
 import { init } from "./init/init.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
-/** Whether the files could be written, or why the command line cannot be followed. `given`: the spec folder. */
+/** Whether the files were written, or why the command line cannot be followed. `given`: the spec folder. */
 export async function runInit(name: string, given: string | undefined): Promise<boolean | string> {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" cannot name a service: write lower-case words joined by hyphens.`;

@@ -1,4 +1,4 @@
-/** `callsheet list` as a person or a tool sees it. */
+/** The output of `callsheet list`. */
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics } from "./terminal.ts";
 import { listTable } from "./list-table.ts";
@@ -10,7 +10,7 @@ export interface ListRequest extends Run {
   readonly json: boolean;
 }
 
-/** Whether all packages could be listed; if not, none is shown to a person. */
+/** Whether all packages could be listed; if not, people get the problems only. */
 export async function runList({ config, json, ...run }: ListRequest): Promise<boolean> {
   const report = await listPackages(config, run);
   if (json) {

@@ -1,9 +1,9 @@
-/** Everything that is said to a person goes through here. */
+/** All output of the command line goes through here. */
 import type { Project } from "../project/config/project.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 
-/** Prints text of whatever origin: what is hidden in it is spelled out. */
+/** Prints text of any origin: hidden characters are escaped. */
 export function print(text: string): void {
   write(process.stdout, visibleLines(text));
 }
@@ -18,14 +18,14 @@ export function printJson(value: unknown, layout: "lines" | "line" = "lines"): v
   write(process.stdout, visibleJson(json));
 }
 
-/** Prints colours too: foreign text in it has been made visible before. */
+/** Prints colours too: any text of other origin in it must have been escaped before. */
 export function printPainted(text: string, stream: NodeJS.WriteStream = process.stdout): void {
   write(stream, text);
 }
 
 const tolerant = new WeakSet<NodeJS.WriteStream>();
 
-/** Whoever reads may stop doing so, as `head` does: then what is left to say is nobody's loss. */
+/** A reader may close the pipe early, as `head` does: the rest is discarded. */
 function write(stream: NodeJS.WriteStream, text: string): void {
   if (!tolerant.has(stream)) {
     tolerant.add(stream);
@@ -37,8 +37,8 @@ function write(stream: NodeJS.WriteStream, text: string): void {
 }
 
 /**
- * Shows diagnostics with their lines, on standard error; colours only where a terminal wants them. `outcome` ends the
- * count of them: what they have led to.
+ * Prints diagnostics with their lines on standard error, in colour if the terminal supports it. `outcome`: the end of
+ * the line that counts them.
  */
 export async function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -66,14 +66,14 @@ export function countOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): s
     .join(", ");
 }
 
-/** One line about work that takes its time, on a terminal alone. */
+/** A progress line, on a terminal only. */
 export interface Progress {
   readonly show: (text: string) => void;
-  /** Takes the line away. */
+  /** Clears the line. */
   readonly end: () => void;
 }
 
-/** How long work must take before something is said of it, and how often that changes; in milliseconds. */
+/** How long work must take before its progress is shown, and how often that is updated; in milliseconds. */
 const [silence, pause] = [1000, 100];
 
 /** `stderr`: where the line is shown, if that is a terminal. */
@@ -89,7 +89,7 @@ export function startProgress(
       if (now < next) return;
       next = now + pause;
       isShown = true;
-      // A line that is broken by the edge of the terminal would not disappear.
+      // A line wrapped by the edge of the terminal could not be cleared.
       stderr.write(`\r\u001B[K${visible(text).slice(0, Math.max(0, (stderr.columns ?? 80) - 1))}`);
     },
     end() {
@@ -101,7 +101,7 @@ export function startProgress(
 
 type OnFile = (project: Project, done: number, all: number) => void;
 
-/** Does work that tells of each printed file, which is shown unless all is to be quiet. */
+/** Runs work that reports each printed file; its progress is shown unless the command is quiet. */
 export async function withProgress<T>(
   quiet: boolean,
   work: (onFile: OnFile | undefined) => Promise<T>,

@@ -1,4 +1,4 @@
-/** `callsheet generate --watch`: what it says, and how it ends. */
+/** The output of `callsheet generate --watch`, and how it ends. */
 import { visible } from "../diagnostics/visible.ts";
 import { printError, printJson, printPainted } from "./terminal.ts";
 import { runLine, clock, dim } from "./watch-lines.ts";
@@ -7,13 +7,13 @@ import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watc
 export interface WatchCommandOptions extends Omit<WatchOptions, "signal" | "onEvent"> {
   /** One report a line, for programs. */
   readonly json: boolean;
-  /** Say nothing but what is wrong. */
+  /** Print nothing but problems. */
   readonly quiet: boolean;
 }
 
 /**
- * Goes on until the process is told to stop, by Ctrl-C for instance, or nobody reads what it says any more. That is how
- * it is meant to end, and so no failure. Told twice, it ends at once.
+ * Runs until the process gets a signal, such as Ctrl-C, or its output is no longer read. That is the normal end, and so
+ * no failure. A second signal ends it at once.
  */
 export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   const { json, quiet } = options;
@@ -34,7 +34,7 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   return 0;
 }
 
-/** One report a line: a run, or what a run cannot find. */
+/** One report a line: of a run, or of a notice outside runs. */
 function sayJson(event: WatchEvent): void {
   if (event.event === "watching") return;
   const { text: _, ...report } = event.result;

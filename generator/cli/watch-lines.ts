@@ -1,4 +1,4 @@
-/** What is said of one run, in one line: when, what changed, what came of it. */
+/** One run in one line: when, what changed, and the result. */
 import { styleText } from "node:util";
 import { countOf } from "./terminal.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
@@ -37,7 +37,7 @@ function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
   return done.join(", ");
 }
 
-/** Three by name and the rest by number: a line stays a line. */
+/** Three names and the number of the rest, to keep the line short. */
 function few(names: readonly string[]): string {
   const shown = names.length > 4 ? names.slice(0, 3) : names;
   const rest = names.length - shown.length;

@@ -2,7 +2,7 @@ import { configMessages } from "./config-messages.ts";
 import type { Entry } from "./entry.ts";
 import { outputMessages } from "./output-messages.ts";
 
-/** Every sentence the tool can complain in. `{name}` is filled in by whoever reports it. */
+/** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */
 export const catalogue = {
   // Reading a spec folder
   "spec-folder-missing": { severity: "error", message: "There is no spec folder {folder}." },

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** What can be wrong with a project's configuration, and with what it names: a part of the catalogue. */
+/** Problems with a project's configuration, and with the files it names: a part of the catalogue. */
 export const configMessages = {
   "config-twice": {
     severity: "error",

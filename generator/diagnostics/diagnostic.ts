@@ -1,7 +1,7 @@
 import { catalogue, type DiagnosticCode } from "./catalogue.ts";
 import type { Severity } from "./entry.ts";
 
-/** A stretch of a file: 1-based line and column, and how many columns of that line it covers. */
+/** A range in a file: 1-based line and column, and how many columns of that line it covers. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -9,12 +9,12 @@ export interface Place {
   readonly length: number;
 }
 
-/** One complaint about a file, complete enough to be shown without looking anything up. */
+/** One problem, complete enough to be shown without looking anything up. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
-  /** Where it is; absent when the complaint is about a folder or the command as a whole. */
+  /** Absent when the problem concerns a folder or the whole command. */
   readonly place?: Place | undefined;
 }
 
@@ -22,18 +22,18 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
   ? Name | Placeholders<Rest>
   : never;
 
-/** What a message must be told: one value for each `{name}` in its sentence. */
+/** The values of a message: one for each `{name}` in it. */
 export type DiagnosticValues<C extends DiagnosticCode> = Readonly<
   Record<Placeholders<(typeof catalogue)[C]["message"]>, string | number>
 >;
 
-/** Longer than what anyone reads of a value; whole sentences are values too. */
+/** Longer values are cut; whole sentences are values too. */
 const longest = 1000;
 
 const shorten = (text: string): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
-/** Makes a diagnostic; a wrong code or a missing value does not compile. */
+/** Creates a diagnostic; a wrong code or a missing value does not compile. */
 export function diagnostic<C extends DiagnosticCode>(
   code: C,
   place: Place | undefined,

@@ -1,4 +1,4 @@
-/** What a stage gives: a value, unless there is an error. Warnings go with the value and end nothing. */
+/** The result of a stage: a value, unless there is an error. Warnings accompany the value. */
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
 
@@ -20,6 +20,6 @@ export const fail = <D = Diagnostic>(diagnostics: readonly D[]): Outcome<never, 
   diagnostics,
 });
 
-/** Whether anything among these ends the run. */
+/** Whether any of these is an error. */
 export const hasErrors = (diagnostics: readonly { readonly severity: Severity }[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** What can be wrong with the output folder: a part of the catalogue. */
+/** Problems with the output folder: a part of the catalogue. */
 export const outputMessages = {
   "output-is-root": {
     severity: "error",

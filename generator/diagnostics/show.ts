@@ -1,16 +1,16 @@
-/** Diagnostics as a person reads them: where, what, the line it is about, and carets below it. */
+/** Diagnostics as text: place, message, and the line with carets below. */
 import type { SourceText } from "../text/source-text.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Severity } from "./entry.ts";
 import { showPlace } from "./show-place.ts";
 import { visible, visibleLine } from "./visible.ts";
 
-/** Paints text; the plain one returns it as it is. */
+/** Colours a text; the plain one returns it unchanged. */
 export type Paint = (style: "red" | "yellow" | "dim" | "bold", text: string) => string;
 
 export const plain: Paint = (_, text) => text;
 
-/** All that is shown of a diagnostic: nothing has to be looked up any more. */
+/** All that is shown of a diagnostic, without looking anything up. */
 export interface FlatDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -22,7 +22,7 @@ export interface FlatDiagnostic {
   readonly lineText?: string | undefined;
 }
 
-/** The diagnostics with the lines that they are about, sorted by place. */
+/** The diagnostics with their lines, sorted by place. */
 export function flatten(
   diagnostics: readonly Diagnostic[],
   sources: readonly SourceText[],
@@ -59,7 +59,7 @@ export function showDiagnostic(diagnostic: FlatDiagnostic, paint: Paint = plain)
   return `${head}\n\n${codeFrame(visibleLine(lineText), line, column, length, paint)}`;
 }
 
-/** Long lines are cut around the carets; tabs keep carets below what they point at. */
+/** Long lines are cut around the carets; tabs stay, so that the carets are aligned. */
 function codeFrame(
   line: string,
   number: number,

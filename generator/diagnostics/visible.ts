@@ -1,7 +1,7 @@
-/** What would move a cursor, turn the direction of writing, or not be seen at all. */
+/** Characters that move the cursor, change the direction of writing, or are invisible. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A foreign text for a terminal or a log: the hidden characters are spelled out. */
+/** A text of other origin for a terminal or a log: hidden characters are escaped. */
 export const visible = (text: string): string =>
   text.replace(
     hidden,
@@ -11,13 +11,13 @@ export const visible = (text: string): string =>
 /** The same for several lines. */
 export const visibleLines = (text: string): string => text.split("\n").map(visible).join("\n");
 
-/** The same for a line that carets point at: nothing moves, and tabs stay. */
+/** The same for a line with carets below it: the alignment is kept, and so are tabs. */
 export const visibleLine = (line: string): string =>
   line.replace(hidden, (character) =>
     character === "\t" ? character : "\uFFFD".repeat(character.length),
   );
 
-/** The same for JSON, which stays the same value: hidden characters are in its texts alone, but for line ends. */
+/** The same for JSON, whose value stays the same: apart from line ends, hidden characters are in strings only. */
 export const visibleJson = (json: string): string =>
   json.replace(hidden, (character) =>
     character === "\n"

@@ -1,6 +1,4 @@
-/*
- * The bundlers that unplugin also knows and this project has no plugin for: its types name some of theirs.
- */
+/* Bundlers that unplugin supports and this project does not: unplugin's types name some of theirs. */
 declare module "@farmfe/core" {
   export type CompilationContext = unknown;
   export type JsPlugin = unknown;

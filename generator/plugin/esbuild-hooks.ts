@@ -1,4 +1,4 @@
-/** esbuild: generated before each build; in watch mode it looks at the call sheets as at modules. */
+/** esbuild: generates before each build; in watch mode esbuild watches the call sheets as it watches modules. */
 import type { PartialMessage, PluginBuild } from "esbuild";
 import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
 
@@ -8,20 +8,21 @@ export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promis
     last = await runUntilCurrent(host);
     return messages(last);
   });
-  // It notes how an input looks when that is named to it, and so sees no change between the reading of the input and
-  // then. What is generated now it sees: that has been read already, and begins a further build.
+  // esbuild records the state of an input when the plugin names it, and so misses a change between our reading of the
+  // input and that moment. Generated files have been read by then: changing them starts another build.
   build.onEnd(async () => {
     if (last?.isOutdated() !== true) return {};
     last = await runUntilCurrent(host);
     return messages(last);
   });
 
-  // It takes names of files to watch with the answer to a question alone. That it then asks others is what is wanted.
+  // esbuild accepts files to watch only with the result of a hook. The result must not resolve anything, so that other
+  // plugins are asked.
   const watch = () => ({
     watchFiles: [...(last?.watched.files ?? [])],
     watchDirs: [...(last?.watched.folders ?? [])],
   });
-  // It asks for an entry even if generating failed, and the generated modules are missing.
+  // esbuild resolves an entry even if generating failed and the generated modules are missing.
   const entries = entryNames(build).map((entry) => entry.replace(/^\.\//, ""));
   if (entries.length > 0) {
     build.onResolve({ filter: new RegExp(`^(?:\\./)?${oneOf(entries)}$`) }, watch);
@@ -55,7 +56,7 @@ const oneOf = (texts: readonly string[]): string =>
 function message({ text, place }: Problem): PartialMessage {
   if (place === undefined) return { text };
   const { file, line, column, length, lineText } = place;
-  // It shows the line itself.
+  // esbuild shows the line itself.
   const [head = text] = text.split("\n\n");
   return { text: head, location: { file, line, column: column - 1, length, lineText } };
 }

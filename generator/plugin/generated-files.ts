@@ -1,12 +1,12 @@
-/** What the paths of files look like that are generated into an output folder. */
+/** Patterns for the paths of files generated into an output folder. */
 import { resolve } from "node:path";
 import type { Config } from "../project/config/read-config.ts";
 import { holds, realIfPossible } from "../write/resolve-folder.ts";
 
-/** Bundlers give paths with slashes also where the system has backslashes. */
+/** Bundlers use slashes in paths even on Windows. */
 const separator = "[\\\\/]";
 
-/** Not a `dist` that something else builds, and no output folder that is refused since what it is made of is in it. */
+/** Excludes a `dist` that another tool builds, and an output folder that is refused because its inputs are in it. */
 export function generatedFiles({ projects }: Config, cwd: string): readonly RegExp[] {
   return projects.flatMap(({ out, spec, dist = true }) => {
     const output = realIfPossible(resolve(cwd, out));

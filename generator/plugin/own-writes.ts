@@ -1,11 +1,11 @@
-/** Which changes that a bundler sees are only what was generated, and has been read already. */
+/** Which changes seen by a bundler are only generated files that it has read already. */
 import { takeSnapshot } from "../project/watch/snapshot.ts";
 import { realIfPossible } from "../write/resolve-folder.ts";
 
 export interface OwnWrites {
-  /** These have just been written or removed: as they are now they are known. */
+  /** Files that have just been written or removed: their current state is known. */
   add(paths: readonly string[]): void;
-  /** Whether a file is still as it was written here. */
+  /** Whether a file is unchanged since it was written here. */
   isKnown(path: string): boolean;
 }
 
@@ -17,7 +17,7 @@ export function createOwnWrites(): OwnWrites {
       for (const [path, mark] of marksOf(paths.map(realIfPossible))) known.set(path, mark);
     },
     isKnown(path) {
-      // Bundlers also watch it where npm linked the package.
+      // Bundlers also watch the real path of a package that npm linked.
       const real = realIfPossible(path);
       return known.has(real) && known.get(real) === marksOf([real]).get(real);
     },

@@ -1,4 +1,4 @@
-/** Keeps the generated packages as the call sheets say, for one bundler: what to watch, what came out, what is wrong. */
+/** Generates packages for one bundler: what to watch, what was generated, which problems there are. */
 import { resolve } from "node:path";
 import type { Diagnostic } from "../project/report/report.ts";
 import { driftText } from "../project/report/drift-text.ts";
@@ -16,23 +16,23 @@ import { generatedFiles } from "./generated-files.ts";
 import type { PluginOptions } from "./options.ts";
 
 export interface PluginHost {
-  /** Generates, or compares with `check`. Never fails for call sheets: what is wrong is in the outcome. */
+  /** Generates, or compares with `check`. Does not reject for errors in call sheets: they are in the outcome. */
   run(): Promise<WatchedOutcome>;
-  /** The output folders that the configuration names now, absolute, links resolved where they are there. */
+  /** The current output folders of the configuration, absolute, with links resolved where they exist. */
   outputs(): Promise<readonly string[]>;
-  /** What the paths of files look like that a run writes or builds: not a `dist` that something else builds. */
+  /** Patterns for the files that a run writes or builds. Excludes a `dist` that another tool builds. */
   generated(): Promise<readonly RegExp[]>;
 }
 
 export interface WatchedOutcome extends Outcome {
   readonly inputs: WatchTargets;
-  /** What there is to watch now: every input folder with all folders in it, every file that is there. */
+  /** What to watch now: every input folder with all folders in it, and every existing file. */
   readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
   /** Whether an input has changed since it was read. */
   isOutdated(): boolean;
 }
 
-/** One thing that is wrong, with the absolute path of its file. */
+/** One problem, with the absolute path of its file. */
 export interface Problem {
   readonly isError: boolean;
   /** As the command line shows it. */
@@ -49,10 +49,10 @@ export interface ProblemPlace {
   readonly lineText: string;
 }
 
-/** What a run came to, as far as bundlers need to know. */
+/** The result of a run, as far as bundlers need it. */
 export interface Outcome {
   readonly ok: boolean;
-  /** All that is wrong, as the command line shows it. */
+  /** All problems, as the command line shows them. */
   readonly text: string;
   readonly problems: readonly Problem[];
   /** Absolute paths of the files that were written or removed. */

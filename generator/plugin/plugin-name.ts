@@ -1,2 +1,2 @@
-/** What bundlers put before what is wrong. */
+/** The prefix of the plugin's messages in bundlers. */
 export const pluginName = "callsheet";

@@ -1,4 +1,4 @@
-/** The one plugin that all bundlers get, each through the door that fits it. */
+/** The plugin for all bundlers, each through the hooks that suit it. */
 import { createUnplugin } from "unplugin";
 import { esbuildHooks } from "./esbuild-hooks.ts";
 import type { PluginOptions } from "./options.ts";

@@ -1,20 +1,20 @@
-/** Rollup and Rolldown: generated before each build, which begins anew when a call sheet changes. */
+/** Rollup and Rolldown: generates before each build, which starts again when a call sheet changes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundlerError, type BundlerError } from "./bundler-error.ts";
 import type { PluginOptions } from "./options.ts";
 import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 
-/** What is used of a plugin's context: both bundlers, and Vite, have it. */
+/** The part of a plugin's context that is used: both bundlers, and Vite, have it. */
 export interface BuildContext {
   addWatchFile(id: string): void;
   warn(log: { message: string }): void;
   error(error: BundlerError): never;
 }
 
-/** How long Rollup's watcher may take to see what was written, in milliseconds. */
+/** How long Rollup's watcher may take to notice a written file, in milliseconds. */
 const timeToNotice = 100;
 
-/** One save makes one build, though each of the two watchers takes what is generated for a further change. */
+/** One save causes one build, though both watchers treat generated files as further changes. */
 export function rollupHooks(host: PluginHost, { check = false }: PluginOptions = {}) {
   let last: WatchedOutcome | undefined;
   return {
@@ -23,8 +23,8 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
       tell(this, last);
     },
     /**
-     * Rollup begins to build when there is no change left that plugins have not heard of: what is generated while they
-     * hear of one, and noticed then, belongs to the same build.
+     * Rollup starts to build after plugins have handled all changes: what is generated while they handle one, and is
+     * noticed by then, belongs to the same build.
      */
     async watchChange(this: HookContext): Promise<void> {
       if (isRolldown(this) || last?.isOutdated() !== true) return;
@@ -32,8 +32,8 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
       if (last.changed.length > 0) await sleep(timeToNotice);
     },
     /**
-     * Rolldown builds again for whatever changes once plugins hear of a change, so it does not watch the generated files:
-     * they are made of the call sheets, which it watches.
+     * Rolldown builds again for any change after plugins have handled one, so it does not watch generated files: they
+     * depend only on the call sheets, which it watches.
      */
     async options<Options extends object>(
       this: HookContext,
@@ -61,7 +61,7 @@ const watchOptions = ({
   readonly watch?: false | { readonly exclude?: Pattern | Pattern[] };
 }) => (watch === false || watch === undefined ? {} : watch);
 
-/** What to watch first: a build that fails here begins again when the call sheet is mended. */
+/** Files to watch come first: a build that fails here starts again when the call sheet is corrected. */
 export function tell(context: BuildContext, outcome: WatchedOutcome): void {
   const { inputs, watched, problems, ok } = outcome;
   for (const path of [...inputs.folders.map((folder) => folder.path), ...watched.files]) {

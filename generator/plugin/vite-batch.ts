@@ -1,10 +1,12 @@
-/** What Vite's dev server hears of generated files: of those that change together once, so that a page loads once. */
+/**
+ * Batches updates of generated files for Vite's dev server, so that a page reloads once for files that change together.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long no further file may change for a batch to be whole, in milliseconds. */
+/** How long no further file may change until a batch is complete, in milliseconds. */
 const pause = 100;
 
-/** Adds modules to the batch of the environment; gives the whole batch to whoever added last, and none to others. */
+/** Adds modules to the batch of the environment; the last caller gets the whole batch, the others nothing. */
 export type Batches<Module> = (
   environment: object,
   modules: readonly Module[],

@@ -1,4 +1,4 @@
-/** Vite: builds as Rollup does; its dev server generates on save, and shows what is wrong in the page. */
+/** Vite: builds as Rollup does; its dev server generates on save, and shows problems in the page. */
 import { resolve } from "node:path";
 import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
 import { findProjects } from "../api/projects.ts";
@@ -11,7 +11,9 @@ import { createBatches } from "./vite-batch.ts";
 
 export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partial<Plugin> {
   const build = rollupHooks(host, options);
-  /** By the client environment: a server that restarts is made anew, with the same plugin, before the old one ends. */
+  /**
+   * By the client environment: when a server restarts, the new one starts with the same plugin before the old one ends.
+   */
   const stops = new WeakMap<object, AbortController>();
   const inBatches = createBatches<EnvironmentModuleNode>();
   let isServing = false;
@@ -50,7 +52,7 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
   };
 }
 
-/** Generates until the server is closed; resolves when that was done once, so that the first page finds modules. */
+/** Generates until the server is closed; resolves after the first run, so that the first page finds its modules. */
 async function serve(
   { config: { logger } }: ViteDevServer,
   options: PluginOptions,
@@ -80,13 +82,13 @@ async function serve(
   await first.promise;
 }
 
-/** Shows what is wrong in each page, also in one that is opened later, until it is mended. */
+/** Shows errors in each page, including pages opened later, until they are corrected. */
 function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
   const { hot } = environments.client;
   let wrong: ErrorPayload | undefined;
   let wasRight = false;
   hot.on("vite:client:connect", (_, client) => {
-    // After the server's own greeting.
+    // After the greeting of the server.
     queueMicrotask(() => wrong !== undefined && client.send(wrong));
   });
   return (outcome: Outcome): void => {
@@ -95,7 +97,7 @@ function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
       if (!isError) logger.warn(text, { timestamp: true });
     }
     if (ok) {
-      // Modules that changed are sent by the server itself; this takes what was shown away.
+      // The server itself sends changed modules; this removes the overlay.
       if (wrong !== undefined) hot.send(wasRight ? { type: "update", updates: [] } : reload);
       wrong = undefined;
       wasRight = true;
@@ -104,7 +106,7 @@ function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
     const error = bundlerError(outcome);
     wrong = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
     logger.error(error.message, { timestamp: true });
-    // Without a page the server would keep it for the first one, which is told when it comes.
+    // Without a client the server would buffer it for the first one, which gets it on connecting.
     if (ws.clients.size > 0) hot.send(wrong);
   };
 }

@@ -1,10 +1,10 @@
-/** webpack and Rspack: generated before each compilation, which begins anew when a call sheet changes. */
+/** webpack and Rspack: generates before each compilation, which starts again when a call sheet changes. */
 import { createOwnWrites } from "./own-writes.ts";
 import { pluginName } from "./plugin-name.ts";
 import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
 import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
 
-/** What both compilers have of what is needed here. */
+/** The part of both compilers that is used here. */
 export interface CompilerLike {
   readonly hooks: {
     readonly afterEnvironment: { tap(name: string, work: () => void): void };
@@ -16,7 +16,7 @@ export interface CompilerLike {
   };
   readonly inputFileSystem: { purge?: ((path?: string[]) => void) | undefined } | null;
   readonly watchFileSystem: WatchFileSystem | null;
-  /** What is known of files since the last compilation. */
+  /** Timestamps of files since the last compilation. */
   fileTimestamps?: unknown;
   modifiedFiles?: ReadonlySet<string> | undefined;
 }
@@ -56,24 +56,24 @@ export function attach(compiler: CompilerLike, host: PluginHost): void {
     if (last === undefined) return;
     for (const path of last.watched.files) compilation.fileDependencies.add(path);
     for (const { path } of last.inputs.folders) compilation.contextDependencies.add(path);
-    // A compilation that fails altogether would not be watched any more.
+    // A compilation that rejects would no longer be watched.
     for (const problem of last.problems) {
       (problem.isError ? compilation.errors : compilation.warnings).push(errorOf(problem));
     }
   });
 }
 
-/** Files were written after the compiler looked at them: it must look again now, not in a compilation of their own. */
+/** Files were written after the compiler looked at them: it must look again now, not in a second compilation. */
 function forget(compiler: CompilerLike, changed: readonly string[]): void {
   if (changed.length === 0) return;
   const { fileTimestamps, modifiedFiles, inputFileSystem } = compiler;
-  // All of it: where a package was missing, each folder on the way to it was too, by whatever link.
+  // All of it: if a package did not exist, the folders above it may be cached as missing too, under any link.
   inputFileSystem?.purge?.();
   if (fileTimestamps instanceof Map) for (const path of changed) fileTimestamps.delete(path);
   compiler.modifiedFiles = new Set([...(modifiedFiles ?? []), ...changed]);
 }
 
-/** Without a stack, which would lead into this plugin. */
+/** Without a stack, which would only show this plugin. */
 function errorOf({ text, place }: Problem): Error {
   const error = Object.assign(new Error(text), { hideStack: true });
   if (place !== undefined) Object.assign(error, { file: place.file });

@@ -1,7 +1,7 @@
-/** The watcher of webpack and Rspack, without the changes that are only what was generated before the last compilation. */
+/** The watcher of webpack and Rspack, without changes that were only generated before the last compilation. */
 import type { OwnWrites } from "./own-writes.ts";
 
-/** What both compilers watch with. */
+/** The watcher interface of both compilers. */
 export interface WatchFileSystem {
   watch(...args: WatchArguments): unknown;
 }
@@ -25,8 +25,8 @@ type OnChanges = (
 ) => void;
 
 /**
- * Looks at each change before the compiler does: one that is known ends nothing, and watching goes on. Anything else,
- * also in a generated file, begins a compilation as ever.
+ * Filters the changes before the compiler sees them: a known one is ignored, and watching goes on. Any other, also to a
+ * generated file, starts a compilation as usual.
  */
 export function watchWithout(ownWrites: OwnWrites, inner: WatchFileSystem): void {
   const watch = inner.watch.bind(inner);
@@ -50,7 +50,7 @@ export function watchWithout(ownWrites: OwnWrites, inner: WatchFileSystem): void
             watchSince(Date.now());
             return;
           }
-          // The watcher names its first change alone, and that may have been a known one.
+          // The watcher names only its first change, and that may have been a known one.
           for (const path of paths) announce(path, Date.now());
           onChanges(error, fileTimes, folderTimes, changes, removals);
         },

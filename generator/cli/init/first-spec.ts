@@ -1,4 +1,4 @@
-/** The first call sheets of a project: small, of an API that nobody runs, and with a word on everything they show. */
+/** The first call sheets of a project: small, for an imaginary API, and with a comment on every feature they use. */
 
 export interface FirstFile {
   /** Below the spec folder, with `/` between names. */
@@ -16,7 +16,7 @@ export function firstSpec(name: string, schema: (depth: number) => string): read
   ];
 }
 
-/** The name of the first package, after its first service. */
+/** The name of the package, after its first service. */
 export const firstName = (service: string): string => `${service}-client`;
 
 const packageText = (name: string): string => `# How the generated package presents itself to npm.

@@ -1,4 +1,4 @@
-/** `callsheet init`: a first spec to change into one's own. */
+/** `callsheet init`: a first spec to start from. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
@@ -7,14 +7,14 @@ import { schemaFile, schemaPath } from "./schema-path.ts";
 
 export interface InitReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** What was written, as a person names it; nothing when there are errors. */
+  /** The written files, as messages name them; empty after an error. */
   readonly written: readonly string[];
 }
 
-/** Files of the folder as a whole, which a second service shares with the first. */
+/** Files of the whole folder, which a second service shares with the first. */
 const shared: ReadonlySet<string> = new Set(["package.yaml", "schema.json"]);
 
-/** Writes the call sheets of one service. Nothing is overwritten, and where something is in the way nothing is written. */
+/** Writes the call sheets of one service. Nothing is overwritten: if a file exists already, nothing is written. */
 export function init({ name, spec }: { readonly name: string; readonly spec: string }): InitReport {
   const schema = schemaPath(spec);
   const copy = schema.isCopied

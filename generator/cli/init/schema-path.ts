@@ -4,19 +4,19 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../text/package-root.ts";
 
-/** The schema that this Callsheet brings with it. */
+/** The schema that this version of Callsheet includes. */
 export const schemaFile: string = fileURLToPath(new URL("spec/schema.json", packageRoot));
 
 export interface SchemaPath {
-  /** How a file that is so many folders below the spec folder names it. */
+  /** The path to it from a file so many folders below the spec folder. */
   readonly from: (depth: number) => string;
-  /** Whether the schema has to be put into the spec folder, since the project has no Callsheet of its own. */
+  /** Whether the schema must be copied into the spec folder, since the project does not have Callsheet installed. */
   readonly isCopied: boolean;
 }
 
 /**
- * A project that has Callsheet in its node_modules is led there, and so gets the schema of every later version. Others
- * get a copy: what `npx` fetched is gone one day.
+ * A project with Callsheet in its node_modules refers to the schema there, and so gets that of every later version.
+ * Others get a copy: what `npx` downloaded does not last.
  */
 export function schemaPath(spec: string): SchemaPath {
   const folder = resolve(spec);

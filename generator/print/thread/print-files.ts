@@ -1,15 +1,15 @@
-/** Plans to formatted files. Printers and formatter are loaded here, by whoever needs them. */
+/** Plans to formatted files. Printers and formatter are loaded here, on demand. */
 import type { FormatOptions } from "../format/format-options.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { PrintedFile } from "../printed-file.ts";
 
 export interface PrintOptions {
-  /** How code is formatted; undefined for the way it is printed. */
+  /** How code is formatted; undefined for the printer's layout. */
   readonly format?: FormatOptions | undefined;
-  /** Told of each file when it is done. */
+  /** Called after each file. */
   readonly onFile?: ((file: OutputFile) => void) | undefined;
-  /** Stops between two files; what is thrown is its reason. */
+  /** Stops between two files; the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -32,14 +32,14 @@ export async function printFiles(
     onFile?.(file);
     signal?.throwIfAborted();
     if (performance.now() - turn < 50) continue;
-    // Otherwise nobody could interrupt: printing leaves the event loop no turn.
+    // Printing blocks the event loop; without this turn a run could not be interrupted.
     await new Promise(setImmediate);
     turn = performance.now();
   }
   return files;
 }
 
-/** ts-morph is loaded for code alone. */
+/** ts-morph is loaded for code only. */
 async function printerOf(
   plans: readonly FilePlan[],
 ): Promise<(plan: FilePlan, prose: Prose) => PrintedFile> {

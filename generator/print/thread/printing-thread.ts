@@ -1,6 +1,6 @@
 /**
- * Printing and building in a thread of its own. Loading ts-morph takes as long as reading and understanding all call sheets, and
- * with two cores both happen at once. A second thread that also formats would gain nothing.
+ * Printing and building in a separate thread. Loading ts-morph takes as long as reading and compiling all call sheets,
+ * and on two cores both happen at once. A second thread for formatting would gain nothing.
  */
 import { Worker } from "node:worker_threads";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
@@ -14,16 +14,16 @@ import type { Transpiled } from "../transpile/transpile-module.ts";
 export interface PrintingThread {
   readonly print: typeof printFiles;
   readonly build: typeof buildModules;
-  /** Ends the thread; to be called in any case. */
+  /** Ends the thread; must always be called. */
   close(): void;
 }
 
 const code = new URL("./printing-thread.js", import.meta.url);
 
 export function startPrinting(entry = code): PrintingThread {
-  // A heap of its own would grow as the first one does, for a few milliseconds less of collecting.
+  // A default heap would grow as the main one does, for a few milliseconds less of garbage collection.
   const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
-  // A thread that nobody waits for must not keep the process alive.
+  // An idle thread must not keep the process alive.
   worker.unref();
   const ended = new Promise<void>((resolve) => {
     for (const event of ["error", "exit"]) worker.once(event, () => resolve());
@@ -39,7 +39,7 @@ export function startPrinting(entry = code): PrintingThread {
         printThere(modules, peer, options),
         printFiles(others, prose, options),
       ]);
-      // Where threads are not allowed, or this one broke down, all is printed here.
+      // Where threads are not allowed, or this one failed, everything is printed here.
       return [...(there ?? (await printFiles(modules, prose, options))), ...here];
     },
     async build(modules) {
@@ -57,14 +57,14 @@ export function startPrinting(entry = code): PrintingThread {
   };
 }
 
-/** The thread, and what listens to its answers, by the number of the request. */
+/** The thread, and the listeners for its responses, by the number of the request. */
 interface Peer {
   readonly worker: Worker;
   readonly ended: Promise<void>;
   readonly listeners: Map<number, (answer: PrintAnswer) => void>;
 }
 
-/** How many modules the thread has at a time: what it holds, it holds a second time. */
+/** How many modules the thread gets at a time: both threads hold a copy of them. */
 const batch = 50;
 
 /** Undefined when the thread ended before the work was done. */
@@ -104,7 +104,7 @@ async function ask<T>(
   signal?.throwIfAborted();
   worker.ref();
   const rest = batches.values();
-  // The build of one package goes on while the next is printed: their answers are not each other's.
+  // One package is built while the next is printed: their responses must not be mixed up.
   const id = (requests += 1);
   try {
     return await new Promise((resolve, reject) => {

@@ -1,6 +1,5 @@
 /**
- * What the printing thread does: prints the modules that it is sent, or builds those that are printed, and sends back
- * each, and then the end.
+ * The printing thread: prints the modules it receives, or builds printed ones, and sends back each, and then the end.
  */
 import { parentPort } from "node:worker_threads";
 import { formatFile } from "../format/format-file.ts";
@@ -10,7 +9,7 @@ import type { OutputFile } from "../output-file.ts";
 import { printModule } from "../print-module.ts";
 import { transpileModule, type Transpiled } from "../transpile/transpile-module.ts";
 
-/** Requests may overlap: each answer says which one it is to. */
+/** Requests may overlap: each response has the number of its request. */
 export interface Numbered<T> {
   readonly id: number;
   readonly content: T;
