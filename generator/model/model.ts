@@ -1,6 +1,6 @@
 /**
- * The vocabulary: what a call sheet means once it has been checked. Plain data with a place on every node, so it can be
- * printed, compared and written by hand in a test. Nothing after this stage checks meaning again.
+ * The vocabulary: the meaning of valid call sheets. Plain data with a place on every node, so it can be printed,
+ * compared and written by hand in a test. Later stages validate nothing again.
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
@@ -10,7 +10,7 @@ export type * from "./types/type.ts";
 export { unknown } from "./types/type.ts";
 export type { Primitive } from "./types/primitives.ts";
 
-/** Who gives a fact that an operation may take over from its service, and where. */
+/** Where a fact comes from: an operation inherits some from its service. */
 export interface Source {
   readonly by: "operation" | "service";
   readonly place: Place;
@@ -39,7 +39,7 @@ export interface Package {
   readonly publish?: Publish | undefined;
 }
 
-/** Where the source of the package is kept. */
+/** The repository of the package's source. */
 export interface Repository {
   readonly type: string;
   readonly url: string;
@@ -61,19 +61,19 @@ export interface Service {
   readonly details?: string | undefined;
   /** The document the facts come from. */
   readonly source?: string | undefined;
-  /** Why the service's maker no longer supports this version; absent when it does. */
+  /** Why this version of the service is no longer supported; absent when it is. */
   readonly unsupported?: string | undefined;
   readonly baseUrl: string | Unknown;
   readonly auth?: Unknown | "none" | undefined;
   readonly errors?: string | undefined;
-  /** `unknown` when the document shows no operation's query parameters. */
+  /** `unknown` when the document shows the query parameters of no operation. */
   readonly query?: Said<Unknown> | undefined;
   /** `unknown` when the document states no limits at all. */
   readonly throttle?: Said<Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
-  /** Types that every resource of the service may name, in the order they are written. */
+  /** Types that every resource of the service may use, as ordered in the file. */
   readonly types: readonly TypeDeclaration[];
   /** Sorted by id. */
   readonly resources: readonly Resource[];
@@ -84,11 +84,11 @@ export interface Service {
 
 export interface ClientParameter extends Parameter {
   readonly in: "query" | "header";
-  /** Never shown in a message, a log line or an error. */
+  /** Never included in a message, a log line or an error. */
   readonly secret: boolean;
 }
 
-/** One answer shape for all operations: the fields that say success, and the one that holds the payload. */
+/** One response shape for all operations: the fields that mean success, and the one with the payload. */
 export interface Envelope {
   readonly success: readonly SuccessField[];
   readonly result: string;
@@ -105,7 +105,7 @@ export interface Resource {
   readonly id: string;
   readonly doc?: string | undefined;
   readonly types: readonly TypeDeclaration[];
-  /** In the order they are written. */
+  /** As ordered in the file. */
   readonly operations: readonly Operation[];
   /** Path of its file, from the name of the spec folder on. */
   readonly origin: string;
@@ -118,24 +118,24 @@ export type Method = (typeof methods)[number];
 export interface Operation {
   /** Dotted: `advertisers.lineItems.generateDefault`. */
   readonly id: string;
-  /** The last word of the id. */
+  /** The last segment of the id. */
   readonly name: string;
   readonly method: Method;
   /** One path, or a `metadata` and a `media` path between which the arguments choose. */
   readonly paths: readonly OperationPath[];
   readonly fixed: readonly FixedParameter[];
-  /** In the order path, query, header; each group as written. */
+  /** In the order path, query, header; each group as ordered in the file. */
   readonly parameters: readonly Parameter[];
   /** `unknown` when the document does not show the query parameters of this operation. */
   readonly query?: Said<Unknown> | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
-  /** False for an operation that answers outside the service's envelope, and for one that answers without JSON. */
+  /** False for an operation whose response has no envelope, and for one whose response is not JSON. */
   readonly enveloped: boolean;
   readonly throttle?: Said<Throttle | Unknown> | undefined;
-  /** How a long list is asked for in parts; absent when it is not, or nobody said how. */
+  /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;
-  /** Whether a repeat is safe, where the method (GET, HEAD, PUT and DELETE: yes) does not tell. */
+  /** Whether a repeat is safe, if it differs from the method's default (GET, HEAD, PUT and DELETE: yes). */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;
@@ -154,7 +154,7 @@ export interface OperationPath {
 }
 
 export interface PathTemplate {
-  /** As the document writes it. */
+  /** As in the document. */
   readonly text: string;
   readonly variables: readonly PathVariable[];
 }
@@ -162,7 +162,7 @@ export interface PathTemplate {
 export interface PathVariable {
   /** As in the template, dots included: `lineItem.lineItemId`. */
   readonly name: string;
-  /** What a value must look like: `*` for one segment, `**`, or `sdfdownloadtasks/operations/*`. */
+  /** The form of a value: `*` for one segment, `**`, or `sdfdownloadtasks/operations/*`. */
   readonly pattern: string;
 }
 
@@ -174,17 +174,17 @@ export interface FixedParameter {
 
 export interface Parameter extends Documented {
   readonly in: "path" | "query" | "header";
-  /** The name that goes on the wire; in a path, the template's variable. */
+  /** The name on the wire; in a path, the template's variable. */
   readonly wire: string;
-  /** The name the caller writes. */
+  /** The name in the caller's code. */
   readonly argument: string;
   readonly type: TypeRef;
   readonly required: boolean;
-  /** What the server assumes when nothing is sent. Documented, never sent. */
+  /** The server's default. Documented, never sent. */
   readonly default?: Scalar | undefined;
-  /** What the client sends when the caller says nothing. */
+  /** The client's default, which is sent. */
   readonly send?: Scalar | undefined;
-  /** Who says what is known of it; absent for a variable of a path of which nothing is said. */
+  /** Where its facts come from; absent for a path variable without any. */
   readonly facts?: Source | undefined;
   readonly place: Place;
 }
@@ -200,7 +200,7 @@ export type Result =
   | {
       readonly kind: "value";
       readonly type: TypeRef;
-      /** Whether an answer without a body is a success too: `T | none`. */
+      /** Whether a response without a body is a success too: `T | none`. */
       readonly orNone: boolean;
       readonly place: Place;
     }

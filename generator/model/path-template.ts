@@ -5,7 +5,7 @@ export type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
   | { readonly template?: undefined; readonly reason: string };
 
-/** Longer than any that servers take. */
+/** Longer than servers accept. */
 const longest = 2000;
 
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
@@ -32,7 +32,7 @@ export function parsePath(text: string): ParsedPath {
 
 const isWide = ({ pattern }: PathVariable): boolean => pattern.includes("**");
 
-/** Whether `**` stands once, at the end of the last variable, and nothing but a verb comes after. */
+/** Whether `**` is used once, at the end of the last variable, with at most a verb after it. */
 const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
   variables.findIndex(isWide) === variables.length - 1 &&
   variables.at(-1)?.pattern.indexOf("**") === (variables.at(-1)?.pattern.length ?? 0) - 2 &&

@@ -1,6 +1,6 @@
 import { unknown, type Operation, type Throttle } from "./model.ts";
 
-/** The limit that the document states for an operation; undefined where it states none, or hides it. */
+/** The documented limit of an operation; undefined when there is none, or when it is unknown. */
 export function throttleOf({ throttle }: Operation): Throttle | undefined {
   return throttle === undefined || throttle.value === unknown ? undefined : throttle.value;
 }

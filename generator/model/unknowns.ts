@@ -1,4 +1,4 @@
-/** The facts that the documents do not give, counted where the spec says so. */
+/** The facts missing in the documents, counted where the spec marks them. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import {
   unknown,
@@ -9,7 +9,7 @@ import {
 } from "./model.ts";
 import { isUnknown } from "./types/anything.ts";
 
-/** What may be missing, as prose has it. */
+/** The kinds of missing facts, as prose. */
 export const factWords = {
   baseUrl: "base URL",
   auth: "authorization",
@@ -26,7 +26,7 @@ export type Fact = keyof typeof factWords;
 
 export interface UnknownFact {
   readonly fact: Fact;
-  /** Of what: the service, an operation's id, or a type's name. */
+  /** The owner of the fact: the service, an operation's id, or a type's name. */
   readonly of: string;
   readonly place: Place;
 }
@@ -46,7 +46,7 @@ export function unknownFacts(service: Service): UnknownFact[] {
   ];
 }
 
-/** What is unknown of the service, or of all its operations alike. */
+/** Facts missing for the service, or for all its operations alike. */
 export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Service): Fact[] {
   const missing: Partial<Record<Fact, boolean>> = {
     baseUrl: baseUrl === unknown,
@@ -58,11 +58,11 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
   return (Object.keys(missing) as Fact[]).filter((fact) => missing[fact]);
 }
 
-/** What is unknown of an operation, by itself or as of all of its service. */
+/** Facts missing for an operation, including those missing for all. */
 export const unknownOf = (operation: Operation): Fact[] =>
   missingOf(operation).map(({ fact }) => fact);
 
-/** What is unknown of an operation beside what is unknown of all. */
+/** Facts missing for an operation, except those missing for all. */
 export const unknownOfItself = (operation: Operation): Fact[] =>
   missingOf(operation).flatMap(({ fact, by }) => (by === "operation" ? [fact] : []));
 
@@ -94,7 +94,7 @@ function ofType(type: TypeDeclaration): UnknownFact[] {
   return [{ fact: type.kind === "enum" ? "values" : "fields", of, place }];
 }
 
-/** Whether the type has fields or values beside those that the document shows. */
+/** Whether the type has fields or values that the document does not list. */
 const isOpen = (type: TypeDeclaration): boolean =>
   (type.kind === "object" && type.more !== undefined && isUnknown(type.more)) ||
   (type.kind === "enum" && type.open === unknown);

@@ -1,7 +1,7 @@
-/** Where the built form of a package is, in its folder. */
+/** The built form of a package, in its folder. */
 export const builtFolder = "dist";
 
-/** Says what was built: a copy of the package's own manifest at the time. */
+/** Records what was built: a copy of the package's manifest at the time. */
 export const builtManifest = `${builtFolder}/manifest.json`;
 
 export interface BuiltPath {
@@ -15,7 +15,7 @@ export interface BuiltPath {
 export const isModule = (path: string): boolean =>
   /^src\/.*[^/]\.m?ts$/.test(path) && !/\.d\.m?ts$/.test(path);
 
-/** What is made of a module: of `src/a.ts` it is `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. */
+/** The built files of a module: of `src/a.ts` they are `dist/a.js`, `dist/a.d.ts` and `dist/a.d.ts.map`. */
 export function builtPath(path: string): BuiltPath {
   const [, name = "", m = ""] = /^src\/(.*)\.(m?)ts$/.exec(path) ?? [];
   const built = `${builtFolder}/${name}`;

@@ -1,4 +1,4 @@
-/** Words of a name in the spellings that files and types want. ASCII only, so that no locale has a say. */
+/** Names in the spellings of files and types. ASCII only, so independent of the locale. */
 
 /** `lineItems` to `line-items`; digits and underscores stay where they are. */
 export const kebabCase = (name: string): string =>

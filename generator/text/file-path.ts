@@ -1,11 +1,11 @@
 import { kebabCase } from "./case.ts";
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)$/;
 
 /**
- * The path of what a dotted id names, without ending: `advertisers.lineItems` to `advertisers/line-items`. What cannot
- * have its name steps aside, to one that no id gives. `taken`: names that stand beside the first word already.
+ * The path for a dotted id, without extension: `advertisers.lineItems` to `advertisers/line-items`. A path that is not
+ * possible gets a suffix that no id produces. `taken`: names that are in use at the top level.
  */
 export const filePath = (id: string, taken: ReadonlySet<string>): string =>
   id

@@ -1,9 +1,9 @@
 import leven, { closestMatch } from "leven";
 
-/** The candidate that a name was most likely meant to be, if one is near. */
+/** The candidate that was most likely meant, if one is near. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const maxDistance = name.length <= 3 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  // What differs in length by more is no nearer, and there may be very many.
+  // A greater difference in length cannot be near, and there may be very many candidates.
   const all = [...candidates].filter(({ length }) => Math.abs(length - name.length) <= maxDistance);
   const sameLetters = letters(name);
   const swapped = all.find((candidate) => {
@@ -15,16 +15,16 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return closest === undefined || leven(name, closest) > maxDistance ? undefined : closest;
 }
 
-/** Equal for names in which letters only changed places or case. */
+/** Equal for names that differ only in case or in the order of letters. */
 const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
-/** The end of a complaint about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
+/** The end of a message about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
 export function didYouMean(
   name: string,
   candidates: Iterable<string>,
   otherwise: string = ".",
 ): string {
-  // What was written cannot be what was meant instead.
+  // The written name itself is no suggestion.
   const others = [...candidates].filter((candidate) => candidate !== name);
   const match = nearest(name, others);
   return match === undefined ? otherwise : `; did you mean "${match}"?`;

@@ -1,4 +1,4 @@
-/** Compares by UTF-16 code unit: the one order that no locale, system or ICU version changes. */
+/** Compares by UTF-16 code unit: the same order on every locale, system and ICU version. */
 export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A sorted copy. */

@@ -1,2 +1,2 @@
-/** The folder of Callsheet's own package. As far above this file as above `generator/dist`, where packing puts it. */
+/** The folder of the package Callsheet, two levels above this file, and also above `generator/dist` once packed. */
 export const packageRoot: URL = new URL("../..", import.meta.url);

@@ -1,4 +1,4 @@
-// Not imported: that makes ready all that the module has, which takes longer than hashing an output folder.
+// Not imported: an import initializes the whole module, which takes longer than hashing an output folder.
 const { hash } = process.getBuiltinModule("node:crypto");
 
 /** SHA-256 in hexadecimal digits; a string is hashed as UTF-8. */
@@ -6,12 +6,12 @@ export function sha256(data: string | Uint8Array): string {
   return hash("sha256", data, "hex");
 }
 
-/** Text with "\n" at line ends, as every generated file is written. Doing it twice changes nothing more. */
+/** Text with "\n" at line ends, as in every generated file. Idempotent. */
 export function withLf(text: string): string {
   return text.includes("\r\n") ? text.replaceAll(/\r+\n/g, "\n") : text;
 }
 
-/** The hash of a text, whichever line ends it has. */
+/** The hash of a text, regardless of its line ends. */
 export function hashOfText(text: string): string {
   return sha256(withLf(text));
 }
@@ -19,6 +19,6 @@ export function hashOfText(text: string): string {
 /** The hash of a file's bytes with LF line ends, so that a checkout with CRLF counts as unchanged. */
 export function hashOfBytes(bytes: Buffer): string {
   if (!bytes.includes("\r\n")) return sha256(bytes);
-  // One character a byte, so that bytes that are no text keep their difference.
+  // One character a byte, so that different bytes that are not text stay different.
   return sha256(Buffer.from(withLf(bytes.toString("latin1")), "latin1"));
 }

@@ -3,7 +3,7 @@ import { filePath } from "../../text/file-path.ts";
 /** Entries that every package has beside those of its services. */
 const entries: ReadonlySet<string> = new Set(["file", "runtime", "throttle-redis"]);
 
-/** Why nothing can be called so that has a folder of its own in the package, on any system; undefined for a good name. */
+/** Why a service, which has a folder in the package on any system, cannot have this name; undefined for a good name. */
 export function serviceNameProblem(name: string): string | undefined {
   if (entries.has(name)) return "the package keeps a part of its runtime under that name";
   if (filePath(name, new Set()) !== name) return "that is a device on Windows";

@@ -1,12 +1,12 @@
 /**
- * What a reader of a call sheet or of generated code does not see: control and formatting characters, spaces that are
- * none of the keyboard's, line ends, and all that fonts are to leave blank. A variation selector behind a picture is
- * part of how that looks.
+ * Characters that are invisible in a call sheet or in generated code: control and formatting characters, spaces other
+ * than the plain one, line ends, and everything that fonts leave blank. A variation selector after a pictogram is part
+ * of its appearance.
  */
 const hidden =
   /(?!(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/u;
 
-/** What a reader would not see of a name; undefined when all of it is seen. */
+/** The hidden characters of a name; undefined when there are none. */
 export function hiddenIn(name: string): string | undefined {
   if (name === "") return "is empty";
   const [found] = hidden.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** The type expressions of the format: what a reader of TypeScript knows, and no more. */
+/** The type expressions of the format: a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
 import { isPrimitive } from "../types/primitives.ts";
 
@@ -7,8 +7,8 @@ export type ParsedType =
   | { readonly type?: undefined; readonly reason: string };
 
 /**
- * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses.
- * Names are not looked up here: `named` says what the reader makes of one.
+ * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. Names are not resolved here but
+ * by `named`.
  */
 export function parseType(text: string, named: (name: string) => NamedType): ParsedType {
   if (text.length > longest) {
@@ -69,7 +69,7 @@ const escapes: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/** The text that a literal means; undefined when it has an escape that is not one of JavaScript's usual ones. */
+/** The text of a literal; undefined when it has an escape that JavaScript does not. */
 function unquote(literal: string): string | undefined {
   let isKnown = true;
   const text = literal.slice(1, -1).replace(/\\(u[0-9A-Fa-f]{4}|.)/gs, (_, escape: string) => {
@@ -81,7 +81,7 @@ function unquote(literal: string): string | undefined {
   return isKnown ? text : undefined;
 }
 
-/** Why a type cannot go on with this text. */
+/** Why a type cannot continue with this text. */
 function whyNot(rest: string): string {
   switch (rest.charAt(0)) {
     case "?":
@@ -101,11 +101,11 @@ function whyNot(rest: string): string {
 /** Longer than any list of values. */
 const longest = 100_000;
 
-/** Deeper than any type a person writes, and far from what a call stack holds. */
+/** Deeper than any type written by hand, and far below the limit of the call stack. */
 const deepest = 50;
 const tooDeep = "it is nested too deeply; declare its parts under `types:`";
 
-/** Values that are words. */
+/** Literals that are words. */
 const literals: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],

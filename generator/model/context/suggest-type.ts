@@ -1,18 +1,18 @@
-/** What an author may have meant by the name of a type that there is not. */
+/** Suggestions for an undeclared type name. */
 import { didYouMean } from "../../text/nearest.ts";
 import { factsOf, primitiveNames } from "../types/primitives.ts";
 
-/** By the names that other formats and languages have for them. */
+/** Primitives by their names in other formats and languages. */
 const otherNames = new Map(
   primitiveNames.flatMap((name) => (factsOf(name).otherNames ?? []).map((other) => [other, name])),
 );
 
-/** Answers that are no JSON, by the names that an author may try. */
+/** Names that an author may try for results that are not JSON. */
 const notJson: ReadonlySet<string> = new Set(
   "binary blob buffer csv file html octets plain raw stream text xml".split(" "),
 );
 
-/** `isResult`: whether it is all that an operation gives. */
+/** `isResult`: whether it is the whole result of an operation. */
 export function suggestType(name: string, declared: readonly string[], isResult: boolean): string {
   if (name === "none") return "; it stands at the end of a result: `T | none`.";
   const foreign = name.toLowerCase();

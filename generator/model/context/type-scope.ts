@@ -1,11 +1,11 @@
 import type { Uses } from "./build-context.ts";
 import type { Resource, TypeDeclaration } from "../model.ts";
 
-/** What a file declares and what it names. */
+/** The declarations of a file and the names it uses. */
 export interface TypeScope {
   readonly types: readonly TypeDeclaration[];
   readonly uses: Uses;
-  /** False when there may be further types, in a part of the file that cannot be read. */
+  /** False when a part of the file that may declare types cannot be read. */
   readonly isComplete: boolean;
   /** Absent for the service file, whose types all resources may name. */
   readonly resource?: Resource;

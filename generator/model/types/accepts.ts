@@ -1,4 +1,4 @@
-/** Whether a value is of a type: exactly when the generated checks find nothing wrong with it. */
+/** Whether a value has a type: exactly when the generated validators accept it. */
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { factsOf } from "./primitives.ts";
 import { shapeOf } from "./shape.ts";
@@ -27,7 +27,7 @@ export function accepts(type: TypeRef, value: Json): boolean {
   }
 }
 
-/** Of an enum that is open to those who send, any value of its kind is one. */
+/** An enum that is open when sent accepts any value of its kind. */
 function isValueOf(type: EnumType, value: Json): boolean {
   const isKnown = isOpen(type, "sent")
     ? (known: Json) => typeof known === typeof value
@@ -35,7 +35,7 @@ function isValueOf(type: EnumType, value: Json): boolean {
   return type.values.some((known) => isKnown(known.value));
 }
 
-/** A default may leave out what only the other side of the wire has. */
+/** A default may omit fields that only the other direction has. */
 function isObjectOf({ fields, more }: ObjectType, value: Json): boolean {
   if (!isMapping(value)) return false;
   const listed = new Set(fields.map(({ name }) => name));

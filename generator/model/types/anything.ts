@@ -1,23 +1,23 @@
-/** Types of which nothing is known, and those that every value fits. */
+/** Unknown types, and those that accept every value. */
 import { factsOf } from "./primitives.ts";
 import { shapeOf } from "./shape.ts";
 import { unknown, type TypeRef } from "./type.ts";
 
-/** Nobody can say what is in there. */
+/** The unknown type. */
 export const anything: TypeRef = { kind: "primitive", name: unknown };
 
-/** Whether the call sheet says of a type that the document does not give it. */
+/** Whether the call sheet marks a type as missing in the document. */
 export const isUnknown = (type: TypeRef): boolean =>
   type.kind === "primitive" && type.name === unknown;
 
-/** Whether every value fits. */
+/** Whether the type accepts every value. */
 export function isAnything(type: TypeRef): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "primitive":
       return factsOf(shape.name).code === "unknown";
     case "union":
-      // What stands under a tag has to have the tag.
+      // A member with a tag must have the discriminator.
       return shape.members.some((member) => member.tags.length === 0 && isAnything(member.type));
     case "intersection":
       return shape.members.every(isAnything);

@@ -1,8 +1,8 @@
-/** One way through a type expression, for all that make something of each kind of it. */
+/** One traversal of type expressions, for all functions that treat each kind differently. */
 import type { Primitive } from "./primitives.ts";
 import type { Scalar, TypeDeclaration, TypeRef } from "./type.ts";
 
-/** What each kind becomes; of the types within it there is what they became. */
+/** The result for each kind; the types within it are replaced by their results. */
 export interface TypeCases<Result> {
   readonly primitive: (name: Primitive) => Result;
   readonly literal: (value: Scalar) => Result;
@@ -13,7 +13,7 @@ export interface TypeCases<Result> {
   readonly intersection: (members: readonly Result[]) => Result;
 }
 
-/** Names are not followed: types may be made of themselves. */
+/** Names are not followed: types may be recursive. */
 export function foldType<Result>(type: TypeRef, cases: TypeCases<Result>): Result {
   const folded = (part: TypeRef): Result => foldType(part, cases);
   switch (type.kind) {

@@ -1,10 +1,10 @@
-/** The texts that a type lists. */
+/** The texts that a type lists as its values. */
 import { shapeOf } from "./shape.ts";
 import type { TypeRef } from "./type.ts";
 
 export interface ListedTexts {
   readonly texts: readonly string[];
-  /** Whether every value of the type is one of them. */
+  /** Whether the type has no other values. */
   readonly isAll: boolean;
 }
 

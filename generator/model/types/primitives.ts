@@ -1,30 +1,30 @@
-/** The types that the format has a word for, and all that is to be known of each. */
+/** The primitives of the format, and all facts about each. */
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 
 export interface PrimitiveFacts {
-  /** The type in generated code; it is the kind of JSON value too, where it is not `unknown`: any value. */
+  /** The type in generated code; also the kind of JSON value, unless it is `unknown`: any value. */
   readonly code: "string" | "number" | "boolean" | "unknown";
-  /** Whether a value is of the type: exactly when its validator in the runtime finds nothing wrong. */
+  /** Whether a value has the type: exactly when its validator in the runtime accepts it. */
   readonly holds: (value: PlainValue) => boolean;
-  /** What a text of it looks like: the pattern of its validator in the runtime. */
+  /** The form of its texts: the pattern of its validator in the runtime. */
   readonly form?: RegExp;
-  /** The name of its validator in the runtime. That of the kind itself takes every value of the kind. */
+  /** The name of its validator in the runtime. A kind's validator accepts every value of the kind. */
   readonly validator: string;
-  /** How a value is written on the wire, where its TypeScript type does not tell. */
+  /** How a value is written on the wire, if its TypeScript type does not show it. */
   readonly notation?: string;
-  /** Whether a parameter can be of it: parameters travel as text. */
+  /** Whether a parameter can have it: parameters are sent as text. */
   readonly isParameter: boolean;
-  /** What its numbers are, as which the runtime writes them. */
+  /** The kind of number that the runtime writes. */
   readonly numbers?: "integers" | "floats";
-  /** Whether it can be what an enum's values are `of`. */
+  /** Whether it can be the `of` of an enum. */
   readonly isEnumBase?: true;
-  /** Whether a whole body or result of it would be media: it goes within JSON alone. */
+  /** Whether a whole body or result of it would be media: it is only allowed within JSON. */
   readonly isInnerOnly?: true;
-  /** What other formats and languages call it. */
+  /** Its names in other formats and languages. */
   readonly otherNames?: readonly string[];
 }
 
-/** Texts of one form. `exists`: whether there is what a text of that form stands for. */
+/** Texts of one form. `exists`: whether the value that such a text stands for exists. */
 const text = (form: RegExp, exists: (text: string) => boolean = () => true) =>
   ({
     code: "string",
@@ -41,7 +41,7 @@ const isWholeBytes = (base64: string): boolean => {
   return rest === 0 || (rest > 1 && !base64.endsWith("="));
 };
 
-/** The day at the beginning of a text is in the calendar: 30 February is read as another, or not at all. */
+/** Whether the date at the start of a text exists: parsers turn 30 February into another day, or reject it. */
 const beginsWithDay = (value: string): boolean => {
   const written = value.slice(0, 10);
   return String(new Date(written).toJSON()).startsWith(written);
@@ -90,7 +90,7 @@ export const primitives = {
   },
   json: { ...anyValue, isParameter: false, otherNames: ["object"] },
   bytes: {
-    // In the alphabet of URLs or the other one.
+    // In the alphabet for URLs or the standard one.
     ...text(/^[\w+/-]*={0,2}$/, isWholeBytes),
     validator: "bytes",
     notation: "Bytes, in base64.",
@@ -149,7 +149,7 @@ export const enumBases = primitiveNames.filter(
   (name): name is EnumBase => factsOf(name).isEnumBase === true,
 );
 
-/** Whether every JSON value of its kind is of it. */
+/** Whether it accepts every JSON value of its kind. */
 export function isWholeKind(name: Primitive): boolean {
   const { code, validator } = factsOf(name);
   return code !== "unknown" && validator === code;

@@ -1,10 +1,10 @@
-/** What a type is behind its name: the one place where names are followed. */
+/** The type behind a name: the only place where names are followed. */
 import type { EnumType, ObjectType, TypeRef, UnionMember } from "./type.ts";
 
-/** A type that is not a name for another one. */
+/** A type that is not the name of another one. */
 export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType | EnumType | Union;
 
-/** Declared, or written out where it is used. */
+/** Declared, or written inline. */
 export interface Union {
   readonly kind: "union";
   readonly members: readonly UnionMember[];
@@ -26,7 +26,7 @@ export function shapeOf(type: TypeRef): Shape {
   }
 }
 
-/** The same of a value that is given: what may be null besides is what it is without. */
+/** The same for a value: a nullable type is taken without null. */
 export function givenShape(type: TypeRef): Shape {
   const shape = shapeOf(type);
   if (shape.kind !== "union") return shape;

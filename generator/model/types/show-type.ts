@@ -1,4 +1,4 @@
-/** A type expression in the words of the format. */
+/** A type expression in the syntax of the format. */
 import type { TypeRef } from "./type.ts";
 
 export function showType(type: TypeRef): string {
@@ -20,7 +20,7 @@ export function showType(type: TypeRef): string {
   }
 }
 
-/** In single quotes, as type expressions are mostly written. */
+/** In single quotes, the usual ones in type expressions. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 

@@ -1,17 +1,17 @@
-/** What stands inside a type: under a field of it, or in each of its items. */
+/** The type of a field, or of an array's items. */
 import { anything, isAnything } from "./anything.ts";
 import { givenShape } from "./shape.ts";
 import type { TypeRef } from "./type.ts";
 import { isIn } from "./view.ts";
 
 export interface Missing {
-  /** The field that there is not. */
+  /** The missing field. */
   readonly field: string;
-  /** Those that there are instead. */
+  /** The existing fields. */
   readonly known: readonly string[];
 }
 
-/** The type under a field with dots between its words; `anything` where a type on the way is open. */
+/** The type at a dotted path of fields; `anything` when a type on the way is open. */
 export function typeAt(type: TypeRef, path: string): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {
@@ -22,7 +22,7 @@ export function typeAt(type: TypeRef, path: string): TypeRef | Missing {
   return at;
 }
 
-/** What an array holds; undefined for a type that is none. */
+/** The item type of an array; undefined for other types. */
 export function itemOf(type: TypeRef): TypeRef | undefined {
   const shape = givenShape(type);
   switch (shape.kind) {

@@ -1,4 +1,4 @@
-/** What a type is made of: the common road of all that look through types. */
+/** The parts of a type, for all functions that traverse types. */
 import { foldType } from "./fold.ts";
 import type { TypeDeclaration, TypeRef } from "./type.ts";
 
@@ -36,7 +36,7 @@ export const namedIn = (type: TypeRef): Declarations =>
     intersection: all,
   });
 
-/** Those that an expression is at once; arrays and maps only hold theirs. */
+/** The declared types that a value has itself, not through the items of arrays and maps. */
 export const standingFor = (type: TypeRef): Declarations =>
   foldType<Declarations>(type, {
     primitive: none,

@@ -1,6 +1,6 @@
 /**
- * What a type is: the part of the vocabulary that says what values are sent and received. Plain data; a name in a type
- * leads to what it means, so types that name each other are circles.
+ * Types: the part of the vocabulary for the values that are sent and received. Plain data; a name refers to its
+ * declaration, so recursive types are cycles.
  */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { PlainValue } from "../../spec/document/plain-value.ts";
@@ -13,7 +13,7 @@ export type Unknown = typeof unknown;
 export type Scalar = string | number | boolean | null;
 export type Json = PlainValue;
 
-/** What a type expression says. */
+/** A parsed type expression. */
 export type TypeRef =
   | { readonly kind: "primitive"; readonly name: Primitive }
   | { readonly kind: "literal"; readonly value: Scalar }
@@ -23,14 +23,14 @@ export type TypeRef =
   | { readonly kind: "union"; readonly members: readonly TypeRef[] }
   | { readonly kind: "intersection"; readonly members: readonly TypeRef[] };
 
-/** A declared type, by its name. */
+/** A reference to a declared type. */
 export interface NamedType {
   readonly kind: "named";
   readonly name: string;
   readonly to: TypeDeclaration;
 }
 
-/** Words and bounds for the reader; the server enforces them, the client does not. */
+/** Docs and bounds for readers; the server enforces them, the client does not. */
 export interface Documented {
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
@@ -38,7 +38,7 @@ export interface Documented {
 }
 
 export interface Constraints {
-  /** What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`. */
+  /** The kind of text or number, by its common name: `uri`, `uuid`, `unix-time`. */
   readonly format?: string | undefined;
   readonly pattern?: string | undefined;
   readonly minimum?: number | undefined;
@@ -51,7 +51,7 @@ export interface Constraints {
   readonly minItems?: number | undefined;
   readonly maxItems?: number | undefined;
   readonly uniqueItems?: boolean | undefined;
-  /** Of an object or a map. */
+  /** For an object or a map. */
   readonly minProperties?: number | undefined;
   readonly maxProperties?: number | undefined;
 }
@@ -68,7 +68,7 @@ interface Declared {
 export interface ObjectType extends Declared {
   readonly kind: "object";
   readonly fields: readonly Field[];
-  /** The type of fields that are not listed; absent when there are none. */
+  /** The type of unlisted fields; absent when there are none. */
   readonly more?: TypeRef | undefined;
   readonly constraints?: Constraints | undefined;
 }
@@ -77,11 +77,11 @@ export interface Field extends Documented {
   readonly name: string;
   readonly type: TypeRef;
   readonly required: boolean;
-  /** Output only: the server fills it, a body does not carry it. */
+  /** Output only: set by the server, not sent in a body. */
   readonly readonly: boolean;
-  /** Input only: a body may carry it, a result does not. */
+  /** Input only: may be sent in a body, absent in a result. */
   readonly writeonly: boolean;
-  /** What the server assumes when the field is left out. */
+  /** The server's default for the field. */
   readonly default?: Json | undefined;
   readonly place: Place;
 }
@@ -89,7 +89,7 @@ export interface Field extends Documented {
 export interface EnumType extends Declared {
   readonly kind: "enum";
   readonly values: readonly EnumValue[];
-  /** `results`: open where it is received, closed where it is sent. `unknown`: the document does not list all values. */
+  /** `results`: open when received, closed when sent. `unknown`: the document does not list all values. */
   readonly open: "results" | "never" | "always" | Unknown;
 }
 
@@ -102,13 +102,13 @@ export interface EnumValue {
 export interface UnionType extends Declared {
   readonly kind: "union";
   readonly members: readonly UnionMember[];
-  /** The field whose value tells the members apart. */
+  /** The field whose value distinguishes the members. */
   readonly discriminator?: string | undefined;
 }
 
 export interface UnionMember {
   readonly type: TypeRef;
-  /** The discriminator's values that mean this member; empty when the member's own type says so. */
+  /** The discriminator's values for this member; empty when the member's type has them. */
   readonly tags: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export type View = "sent" | "received";
 export const isIn = ({ readonly, writeonly }: Field, view: View): boolean =>
   !(view === "received" ? writeonly : readonly);
 
-/** Whether there may be values besides those that an enum lists. */
+/** Whether an enum allows other values than those it lists. */
 export const isOpen = ({ open }: EnumType, view: View): boolean => {
   switch (open) {
     case "always":

@@ -5,7 +5,7 @@ export interface Comment {
   readonly offset: number;
   /** From 0. */
   readonly column: number;
-  /** Whether it has a line of its own. What says that a document or an item begins does not count. */
+  /** Whether it has a line of its own. Markers such as `---` and `-` before it do not count. */
   readonly isAlone: boolean;
 }
 

@@ -7,14 +7,14 @@ export interface FoundNode {
   readonly key: Node | null;
 }
 
-/** A key as it was written: `200:` is the name "200". */
+/** The text of a key as written: `200:` is the name "200". */
 export function keyText(key: Node | null): string | undefined {
   return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
 }
 
-/** Finds what stands at a path; of a path that is not there, its nearest parent. */
+/** Finds the node at a path; for a path that does not exist, its nearest parent. */
 export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
-  // Large mappings are asked for each of their keys.
+  // Large mappings are searched once for each of their keys.
   const indexes = new Map<Node, ReadonlyMap<string, FoundNode>>();
   const indexOf = (node: Node, pairs: readonly Pair<Node, Node | null>[]) => {
     const known = indexes.get(node);

@@ -1,4 +1,4 @@
-/** The YAML of one file: plain values that know where they were written. */
+/** The YAML of one file: plain values with their places. */
 import { isMap, parseAllDocuments } from "yaml";
 import type { Document, Node } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
@@ -18,26 +18,26 @@ import { syntaxProblem } from "./syntax-problem.ts";
 export interface YamlDocument {
   readonly source: SourceText;
   readonly value: PlainValue;
-  /** Where the value at a path stands; of a path that is not there, its nearest parent. */
+  /** The place of the value at a path; for a path that does not exist, of its nearest parent. */
   valuePlace(path: Path): Place;
-  /** Where the key at the end of a path stands. */
+  /** The place of the key at the end of a path. */
   keyPlace(path: Path): Place;
 }
 
 export interface ParsedYaml {
   readonly document: YamlDocument;
-  /** The nodes of the library: `readTree` makes a tree of them that has the comments. */
+  /** The nodes of the YAML library: `readTree` turns them into a tree with comments. */
   readonly contents: Node | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** False when it is no YAML: then nothing can be concluded from what was read. */
+  /** False when the text is not YAML: then the value must not be used. */
   readonly isReadable: boolean;
-  /** What was refused; the rest of the value is as the author meant it. */
+  /** The paths of refused values; the rest is as written. */
   readonly broken: readonly Path[];
 }
 
 /**
- * Reads one document of YAML 1.2. What makes YAML surprising is refused with a place: anchors, aliases, merge keys, tags,
- * directives, further documents, duplicate keys, keys that are not scalars, integers that a number cannot hold.
+ * Parses one document of YAML 1.2. Surprising features of YAML are refused with a place: anchors, aliases, merge keys,
+ * tags, directives, further documents, duplicate keys, keys that are not scalars, integers too large for a number.
  */
 export function parseYaml(source: SourceText): ParsedYaml {
   const { text, file } = source;
@@ -61,7 +61,7 @@ export function parseYaml(source: SourceText): ParsedYaml {
     prettyErrors: false,
     logLevel: "silent",
   }) as readonly Document.Parsed[];
-  // One: what comes after the first error is mostly a consequence of it.
+  // Only one: errors after the first are mostly a consequence of it.
   const [error] = yaml?.errors ?? [];
   if (error !== undefined) {
     const { reason, start, end } = syntaxProblem(error, yaml?.contents ?? null, text);

@@ -1,4 +1,4 @@
-/** Which part of a file a comment is about, by where it stands. */
+/** Which part of a file a comment belongs to, by its position. */
 import type { Comment } from "./find-comments.ts";
 import type { Collection, Spot, SpotNode } from "./spots.ts";
 import type { Remark } from "./tree.ts";
@@ -9,8 +9,8 @@ interface Head {
 }
 
 /**
- * Gives each comment to the part that it is about, and those above the first part back. `spots`: all parts, in the order
- * of the text.
+ * Attaches each comment to its part, and returns those above the first part. `spots`: all parts, in the order of the
+ * text.
  */
 export function placeComments(
   root: SpotNode,
@@ -32,7 +32,7 @@ export function placeComments(
   return { head, isHeadApart: head.length > 0 && spots[0]?.isApart === true };
 }
 
-/** Where a comment goes that has a line of its own, between the beginnings of two parts. */
+/** Attaches a comment on its own line, between the beginnings of two parts. */
 function placeAlone(
   { offset, column }: Comment,
   last: Spot,
@@ -44,7 +44,7 @@ function placeAlone(
   if (braces !== undefined && braces.start < offset) {
     return braces.parts.find(({ start }) => start > offset)?.before ?? braces.end;
   }
-  // It ends what it is indented like, and begins what it is indented less than.
+  // It ends the collection it is indented like, unless the next part is indented at least as far: it precedes that.
   const around = new Set(next === undefined ? [] : collectionsOf(next));
   const ended = [...collectionsOf(last)].filter((one) => !one.isFlow && !around.has(one));
   const fitting = ended.find((one) => columnOf(one) <= column);
@@ -52,7 +52,7 @@ function placeAlone(
   return next?.before ?? end;
 }
 
-/** A comment behind something goes with the part that ends or begins on that line. */
+/** A comment at the end of a line belongs to the part that ends or begins on that line. */
 function placeBeside({ offset, text }: Comment, last: Spot, remark: Remark, end: Remark[]): void {
   const closed = [...collectionsOf(last)].filter((one) => one.isFlow && one.stop <= offset);
   const outermost = closed.findLast(({ owner }) => owner !== last);
@@ -63,7 +63,7 @@ function placeBeside({ offset, text }: Comment, last: Spot, remark: Remark, end:
   else spot.value.end.push(remark);
 }
 
-/** The collections that a part is or is in, from the inside out. */
+/** The collections that contain a part, and the part itself if it is one, innermost first. */
 function* collectionsOf({ value, collection }: Spot): Iterable<Collection> {
   if (value.kind !== "scalar") yield value;
   let next: Collection | undefined = collection;

@@ -1,8 +1,8 @@
-/** What a call sheet holds once it has been read: values that have lost nothing but their places. */
+/** The values of a call sheet, without their places. */
 
 export type PlainValue = string | number | boolean | null | readonly PlainValue[] | PlainMapping;
 
-/** In the order that the author chose, which an object would not keep: to it `10` comes before `b`, and 2 before 10. */
+/** In the author's order, which an object would not keep: it would put `10` before `b`, and 2 before 10. */
 export type PlainMapping = ReadonlyMap<string, PlainValue>;
 
 export type Path = readonly (string | number)[];
@@ -21,7 +21,7 @@ export function jsonText(value: PlainValue): string {
   return Array.isArray(value) ? `[${value.map(jsonText).join(",")}]` : JSON.stringify(value);
 }
 
-/** Whether two values say the same, in whatever order. */
+/** Whether two values are equal, regardless of order. */
 export function isEqual(a: PlainValue, b: PlainValue): boolean {
   if (isMapping(a)) {
     if (!isMapping(b) || a.size !== b.size) return false;

@@ -1,4 +1,4 @@
-/** The nodes of a YAML document to plain values. What makes YAML surprising is refused, each with its place. */
+/** The nodes of a YAML document to plain values. Surprising features of YAML are refused, each with its place. */
 import { isAlias, isMap, isPair, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
@@ -7,18 +7,18 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import { keyText } from "./find-node.ts";
 import type { Path, PlainMapping, PlainValue } from "./plain-value.ts";
 
-/** Far deeper than a call sheet goes, and far from what a call stack holds. */
+/** Far deeper than any call sheet, and far below the limit of the call stack. */
 const deepest = 100;
 
 export interface Reporter {
   report<C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>): void;
-  /** A stretch of the text. */
+  /** A range of the text. */
   place(start: number, end: number): Place;
 }
 
 export interface ReadNodes {
   readonly value: PlainValue;
-  /** Where something was refused: what is there is not what the author meant. */
+  /** The paths of refused values: they are not what the author meant. */
   readonly broken: readonly Path[];
 }
 
@@ -36,7 +36,7 @@ export function readNodes(
   };
 
   let isAliasRefused = false;
-  /** One complaint for all of them: they go together, and there may be very many. */
+  /** One diagnostic for all: aliases belong together, and there may be very many. */
   const refuseAlias = (at: Place): void => {
     if (isAliasRefused) broken.push([...steps]);
     else refuse("yaml-alias", at, {});
@@ -57,7 +57,7 @@ export function readNodes(
     }
   };
 
-  /** What an escape can put into a text, and no file can hold. */
+  /** Characters that an escape can put into a text, but that no file can contain. */
   const refuseUnwritable = (value: string, at: Place): void => {
     if (value.includes("\0")) refuse("yaml-character", at, { what: "the character NUL" });
     if (!value.isWellFormed()) refuse("yaml-character", at, { what: "half of a surrogate pair" });
@@ -108,7 +108,7 @@ export function readNodes(
         continue;
       }
       if (name === "<<") {
-        // What it would bring is missing from the whole mapping.
+        // The keys it would merge are missing from the whole mapping.
         refuseAlias(at);
         continue;
       }
@@ -130,7 +130,7 @@ export function readNodes(
   return { value: read(contents), broken };
 }
 
-/** The tag of the node that begins at an offset, as it is written, and where. */
+/** The tag of the node that begins at an offset, as written, and its offset. */
 function tagBefore(text: string, offset: number): [number, string] {
   let start = text.lastIndexOf("!", offset - 1);
   while (text[start - 1] === "!") start -= 1;

@@ -1,4 +1,4 @@
-/** The nodes of a YAML document to a tree that has its comments. */
+/** The nodes of a YAML document to a tree with comments. */
 import { isMap, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
 import { findComments } from "./find-comments.ts";
@@ -72,7 +72,7 @@ export function readTree(contents: Node | null, text: string): Tree {
     return text.lastIndexOf("\n", offset - 1) + 1;
   }
 
-  /** Where the dash stands that begins an item; a comment may stand between. */
+  /** The dash of an item; a comment may be between them. */
   function dashBefore(start: number): number {
     const dash = text.lastIndexOf("-", start - 1);
     const comment = comments.find(

@@ -1,21 +1,21 @@
-/** A tree while its comments are put in their places. */
+/** A tree while comments are attached to it. */
 import type { Remark, TreeScalar } from "./tree.ts";
 
 export type SpotNode = TreeScalar | Collection;
 
 export interface Collection {
   readonly kind: "mapping" | "list";
-  /** Between braces or brackets. */
+  /** In braces or brackets. */
   readonly isFlow: boolean;
   readonly start: number;
   readonly stop: number;
-  /** What it is the value of; absent for the root. */
+  /** The entry it is the value of; absent for the root. */
   readonly owner: Spot | undefined;
   readonly parts: Spot[];
   readonly end: Remark[];
 }
 
-/** An entry of a mapping or an item of a list, and where it begins. */
+/** An entry of a mapping or an item of a list, with its offset. */
 export interface Spot {
   readonly key: string;
   readonly isKeyQuoted: boolean;

@@ -8,7 +8,7 @@ export interface SyntaxProblem {
   readonly end: number;
 }
 
-/** What is wrong, and where the author should look: at what opens, where it is what does not close. */
+/** The diagnostic for a syntax error, at the place to correct: the opening character, when one is not closed. */
 export function syntaxProblem(
   { message, pos: [start, end] }: YAMLParseError,
   contents: Node | null,
@@ -23,7 +23,7 @@ export function syntaxProblem(
   return { reason, start: opening, end: opening + 1 };
 }
 
-/** Where the innermost quote, brace or bracket opens that is not closed before an offset. */
+/** The innermost quote, brace or bracket that is open at an offset. */
 function openingOf(
   what: string,
   contents: Node | null,
@@ -51,7 +51,7 @@ function opens(node: Node, what: string): boolean {
   return isWanted && isCollection(node) && node.flow === true;
 }
 
-/** Whether a brace or bracket stands behind the last of what a mapping or list holds. */
+/** Whether a mapping or list ends with its brace or bracket. */
 function isClosed(node: Node, text: string): boolean {
   if (!isCollection(node)) return false;
   const [start, end] = node.range ?? [0, 0];
@@ -59,6 +59,6 @@ function isClosed(node: Node, text: string): boolean {
   return last < end && /[\]}]$/.test(text.slice(start, end));
 }
 
-/** The last character before an offset that a reader can see: where what is not closed stops. */
+/** The last visible character before an offset: the end of what is not closed. */
 const lastCharacter = (text: string, offset: number): number =>
   Math.max(0, text.slice(0, offset).trimEnd().length - 1);

@@ -1,10 +1,10 @@
-/** A file of YAML as its author wrote it: values in their order, with the comments and empty lines about them. */
+/** A YAML file as written: values in their order, with comments and empty lines. */
 
 export interface Tree {
-  /** What stands above the first key: it is about the file. */
+  /** Comments above the first key: they concern the whole file. */
   readonly head: readonly Remark[];
   readonly root: TreeNode;
-  /** Whether an empty line stands between the head and the first key. */
+  /** Whether there is an empty line between the head and the first key. */
   readonly isHeadApart: boolean;
 }
 
@@ -13,7 +13,7 @@ export type TreeNode = TreeScalar | TreeMapping | TreeList;
 export interface TreeScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
-  /** How a number was written: 1.0 is 1 too. */
+  /** A number as written: 1.0 equals 1. */
   readonly source: string;
 }
 
@@ -36,7 +36,7 @@ export interface TreePart {
   readonly before: readonly Remark[];
   /** The comment on its first line, or its last. */
   readonly after?: string | undefined;
-  /** Whether an empty line stands above its first line. */
+  /** Whether there is an empty line above its first line. */
   readonly isApart: boolean;
 }
 

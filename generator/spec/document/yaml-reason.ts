@@ -1,4 +1,4 @@
-/** What the YAML parser stumbled over, in the words of a person who writes call sheets. */
+/** Errors of the YAML parser in the words of an author of call sheets. */
 
 /** Where the parser stopped: at the first character of a line, or within one. */
 export type Stop = "line start" | "within line";
@@ -26,7 +26,7 @@ const reasons: readonly (readonly [RegExp, string, Stop?])[] = [
   [/call stack/, "it is nested too deeply"],
 ];
 
-/** The reason for a message of the parser; the message itself where there are no better words. */
+/** The reason for a message of the parser; the message itself if there is no better wording. */
 export function yamlReason(message: string, stop: Stop): string {
   const [first = ""] = message.split("\n");
   for (const [pattern, reason, where] of reasons) {

@@ -1,4 +1,4 @@
-/** A call sheet as its author wrote it, in the order of the format and with the layout that it gives to each part. */
+/** A call sheet in the order of the format, with the layout that the format gives to each part. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { Remark, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
 import { shapeOf, type Schema, type Shape } from "../format/shape-of.ts";
@@ -7,7 +7,7 @@ import type { Layout } from "../format/shapes.ts";
 export type SheetNode = SheetScalar | SheetCollection;
 
 export interface SheetScalar extends TreeScalar {
-  /** Whether nothing at all stands for null. */
+  /** Whether an empty value means null. */
   readonly isNullable: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SheetPart extends Omit<TreePart, "value"> {
   readonly value: SheetNode;
 }
 
-/** `value`: what the node says, which has the shape of the schema. */
+/** `value`: the plain value of the node, valid for the schema. */
 export function arrange(node: TreeNode, schema: Schema, value: PlainValue): SheetNode {
   const shape = shapeOf(schema, value);
   if (node.kind === "scalar") return { ...node, isNullable: shape.isNullable };
@@ -53,7 +53,7 @@ export function arrange(node: TreeNode, schema: Schema, value: PlainValue): Shee
 
 interface WithoutRemarks {
   readonly value: SheetNode;
-  /** Comments that have no place in the value. */
+  /** Comments without a place in the value. */
   readonly remarks: readonly Remark[];
 }
 
@@ -64,13 +64,13 @@ function withoutFirstRemarks(node: SheetNode): WithoutRemarks {
   return { value: { ...node, parts: [{ ...first, before: [] }, ...rest] }, remarks: first.before };
 }
 
-/** What is empty is written on one line, and comments in it go above that. */
+/** An empty collection is written on one line, and comments in it go above that. */
 function withoutOnlyRemarks(node: SheetNode): WithoutRemarks {
   if (node.kind === "scalar" || node.parts.length > 0) return { value: node, remarks: [] };
   return { value: { ...node, end: [] }, remarks: node.end };
 }
 
-/** Keys that the format names go in its order; names that the author chose stay in the author's. */
+/** Keys of the format go in its order; names chosen by the author keep the author's order. */
 function inOrder(entries: readonly TreeEntry[], { keys }: Shape): readonly TreeEntry[] {
   if (keys === undefined) return entries;
   const ranks = new Map(keys.map((key, rank) => [key, rank]));

@@ -1,21 +1,21 @@
-/** How a long text is written on several lines. */
+/** Long texts as block scalars. */
 import { needsEscapes } from "./inline-text.ts";
 import { textWidth } from "./text-width.ts";
 
 export interface BlockText {
-  /** What stands behind the key. */
+  /** The header after the key. */
   readonly header: string;
   /** Without indentation. */
   readonly lines: readonly string[];
 }
 
 /**
- * A text with several lines as it is, and one that is too long for its line folded; undefined where that does not work.
- * `room`: columns of a line.
+ * A text with several lines as a literal block, and one too long for its line as a folded block; undefined where that
+ * does not work. `room`: columns of a line.
  */
 export function blockText(text: string, room: number): BlockText | undefined {
   const body = text.endsWith("\n") ? text.slice(0, -1) : text;
-  // What begins or ends with a space or an empty line would need more than the text to be read.
+  // Text that begins or ends with a space or an empty line would need indentation or chomping indicators.
   if (body === "" || needsEscapes(body.replaceAll("\n", ""))) return undefined;
   const lines = body.split("\n");
   if (lines[0] === "" || lines.at(-1) === "" || lines.some((line) => /^\s|\s$/.test(line))) {
@@ -27,14 +27,14 @@ export function blockText(text: string, room: number): BlockText | undefined {
   if (!lines.some((line) => line.split(" ").length > mostTogether)) {
     return lines.length > 1 ? { header: `|${chomping}`, lines } : undefined;
   }
-  // Where a line ends that is to be read as one, an empty one follows.
+  // In a folded block, a line break is written as an empty line.
   const folded = lines.flatMap((line, index) =>
     index === 0 || line === "" ? fold(line, room) : ["", ...fold(line, room)],
   );
   return { header: `>${chomping}`, lines: folded };
 }
 
-/** A method and a path are read as one. */
+/** A method and a path belong together. */
 const mostTogether = 2;
 
 /** Breaks at single spaces; others would be lost. */

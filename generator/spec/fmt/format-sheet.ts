@@ -1,4 +1,4 @@
-/** One file to its canonical text: the order of the format, one layout, every comment, and the same meaning. */
+/** The canonical text of one file: the order of the format, one layout, every comment, and the same meaning. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { findComments } from "../document/find-comments.ts";
 import { parseYaml, type YamlDocument } from "../document/parse-yaml.ts";
@@ -11,7 +11,7 @@ import { byCodeUnit } from "../../text/order.ts";
 import { arrange } from "./arrange.ts";
 import { printSheet } from "./print-sheet.ts";
 
-/** `schema`: what a file of its kind holds. */
+/** `schema`: of this kind of file. */
 export function formatSheet(source: SourceText, schema: Schema): Outcome<string> {
   const { document, contents, diagnostics } = parseYaml(source);
   if (hasErrors(diagnostics)) return fail(diagnostics);
@@ -25,7 +25,7 @@ export function formatSheet(source: SourceText, schema: Schema): Outcome<string>
   return succeed(text);
 }
 
-/** The last look before a text is replaced: nothing of it is lost. */
+/** The final check before a text is replaced: nothing may be lost. */
 const isSame = (before: YamlDocument, after: YamlDocument): boolean =>
   isEqual(before.value, after.value) &&
   commentsOf(before).join("\n") === commentsOf(after).join("\n");

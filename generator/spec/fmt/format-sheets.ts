@@ -1,4 +1,4 @@
-/** Call sheets to those of them that have to be written anew. */
+/** The call sheets that need to be rewritten. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { fileFormats, fileKind, misplaced } from "../format/file-kind.ts";
@@ -6,7 +6,7 @@ import { formatSheet } from "./format-sheet.ts";
 
 export interface FormattedSheet {
   readonly source: SourceText;
-  /** The canonical text, which the source does not have. */
+  /** The canonical text, which differs from the source. */
   readonly text: string;
 }
 

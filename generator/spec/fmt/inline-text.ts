@@ -1,20 +1,20 @@
-/** How a scalar is written on one line. */
+/** Scalars on one line. */
 import { isTextInYaml } from "../document/plain-text.ts";
 
-/** Between braces some characters mean more than elsewhere. */
+/** Braces give some characters a special meaning. */
 export type Where = "line" | "braces";
 
-/** What only an escape can show: characters without a picture, and ends of lines. */
+/** Characters that need an escape: invisible ones, and line ends. */
 const hidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 const allHidden = /[\p{Cc}\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu;
 
 export const needsEscapes = (text: string): boolean => hidden.test(text);
 
-/** A text as YAML reads it again: bare where that is certain, in quotes where it is not. */
+/** A text that YAML parses as the same text: unquoted where that is certain, else in quotes. */
 export function inlineText(text: string, where: Where): string {
   if (needsEscapes(text)) return escaped(text);
   if (isBare(text, where)) return text;
-  // Single quotes take backslashes as they are.
+  // Single quotes keep backslashes unchanged.
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
@@ -29,12 +29,12 @@ function escaped(text: string): string {
 function isBare(text: string, where: Where): boolean {
   if (text === "" || /^ | $/.test(text)) return false;
   if (/^[,[\]{}#&*!|>'"%@`]|^[-?:](?: |$)|: | #|:$|^---|^\.\.\./.test(text)) return false;
-  // A question mark or a colon between braces ends the text for parsers of YAML 1.1.
+  // A question mark or a colon between braces ends the text for YAML 1.1 parsers.
   if (where === "braces" && /[,[\]{}?:]/.test(text)) return false;
   return isTextInYaml(text);
 }
 
-/** A key. `isQuoted`: whether its author has put it in quotes, as what is no text without them. */
+/** A key. `isQuoted`: whether the author quoted it, as a key needs that would not be a text otherwise. */
 export function keyText(key: string, isQuoted: boolean, where: Where): string {
   if (!isQuoted && !isTextInYaml(key)) return key;
   return inlineText(key, where);

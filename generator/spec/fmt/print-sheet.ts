@@ -1,11 +1,11 @@
-/** A call sheet in order to its canonical text. */
+/** An arranged call sheet to its canonical text. */
 import type { Remark } from "../document/tree.ts";
 import type { SheetCollection, SheetNode, SheetPart, SheetScalar } from "./arrange.ts";
 import { blockText } from "./block-text.ts";
 import { inlineText, keyText, type Where } from "./inline-text.ts";
 import { textWidth } from "./text-width.ts";
 
-/** Columns of a line, as in everything else that Callsheet writes. */
+/** Columns of a line, as in all generated files. */
 const width = 100;
 
 const indentation = "  ";
@@ -13,7 +13,7 @@ const indentation = "  ";
 export interface Sheet {
   readonly head: readonly Remark[];
   readonly root: SheetNode;
-  /** Whether an empty line stands between the head and the first key. */
+  /** Whether there is an empty line between the head and the first key. */
   readonly isHeadApart: boolean;
 }
 
@@ -24,7 +24,7 @@ export function printSheet({ head, root, isHeadApart }: Sheet): string {
   return `${[...comments, ...gap, ...lines].join("\n")}\n`;
 }
 
-/** What says to an editor which schema a file has. */
+/** The line that names the file's schema for editors. */
 const isSchemaLine = ({ text }: Remark): boolean => /^#\s*yaml-language-server:/.test(text);
 
 const schemaFirst = (head: readonly Remark[]): readonly Remark[] => [
@@ -32,13 +32,13 @@ const schemaFirst = (head: readonly Remark[]): readonly Remark[] => [
   ...head.filter((remark) => !isSchemaLine(remark)),
 ];
 
-/** Comments with the empty lines between them, but the one above the first. */
+/** Comments with the empty lines between them, except the one above the first. */
 const remarkLines = (remarks: readonly Remark[], indent: string): string[] =>
   remarks.flatMap(({ text, isApart }, index) =>
     isApart && index > 0 ? ["", indent + text] : [indent + text],
   );
 
-/** Each part of a collection, with its comments, on lines of its own. */
+/** Each part of a collection, with its comments, on separate lines. */
 function collectionLines({ parts, end, layout }: SheetCollection, indent: string): string[] {
   const lines: string[] = [];
   const add = (more: readonly string[], isApart: boolean): void => {
@@ -53,13 +53,13 @@ function collectionLines({ parts, end, layout }: SheetCollection, indent: string
     add(remarkLines(before, indent), isParagraph || first?.isApart === true);
     add(body, part.isApart || (isParagraph && first === undefined));
   }
-  // Below the comment beside a line prettier makes one empty line into two.
+  // After a comment at the end of a line prettier turns one empty line into two.
   const isBelow = indent !== "" && endsInComment(parts, lines.at(-1) ?? "");
   add(remarkLines(end, indent), end[0]?.isApart === true && !isBelow);
   return lines;
 }
 
-/** Whether the comment beside the last part, or the last part of that, ends a line. */
+/** Whether a line ends in the comment of the last part, or of that part's last part. */
 function endsInComment(parts: readonly SheetPart[], line: string): boolean {
   const last = parts.at(-1);
   if (last === undefined) return false;
@@ -117,11 +117,11 @@ function scalarLines(
 
 function scalarText({ value, source }: SheetScalar, where: Where): string {
   if (typeof value === "string") return inlineText(value, where);
-  // 1.0 stays what it is, though to YAML it is 1.
+  // 1.0 keeps its notation, though it equals 1.
   return typeof value === "number" ? source : String(value);
 }
 
-/** All of a value on one line; undefined where that cannot be, or is not wanted. */
+/** A value on one line; undefined if that is impossible, or not the layout of the format. */
 function onOneLine(node: SheetNode): string | undefined {
   if (node.kind === "scalar") {
     const isLong = typeof node.value === "string" && node.value.includes("\n");

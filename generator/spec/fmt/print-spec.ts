@@ -1,4 +1,4 @@
-/** What call sheets shall say, as the files that say it: in canonical form, each where it belongs. */
+/** A spec as call sheets: in canonical form, each in its file. */
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { jsonText, type PlainValue } from "../document/plain-value.ts";
 import { fileFormats, fileKind, resourcePath } from "../format/file-kind.ts";
@@ -11,7 +11,7 @@ export interface SpecFile {
   readonly text: string;
 }
 
-/** `schema`: how a file, so many folders below the spec folder, names the JSON Schema. */
+/** `schema`: the path of the JSON Schema from a file so many folders below the spec folder. */
 export function printSpec(
   { package: entry, services }: Spec,
   schema: (depth: number) => string,
@@ -28,7 +28,7 @@ export function printSpec(
     const kind = fileKind(path);
     if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
     const head = `# yaml-language-server: $schema=${schema(path.split("/").length - 1)}\n`;
-    // JSON is YAML in a layout of its own.
+    // JSON is YAML in a different layout.
     const text = head + jsonText(plainValue(value));
     return {
       path,
@@ -43,7 +43,7 @@ export function printSpec(
   return succeed(files, diagnostics);
 }
 
-/** The keys of the format are those of an object; what an author names is in a map, which keeps the order. */
+/** Keys of the format are properties of an object; names chosen by an author are in a map, which keeps their order. */
 function plainValue(value: unknown): PlainValue {
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value !== "object" || value === null) return value as PlainValue;

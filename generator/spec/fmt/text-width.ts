@@ -1,6 +1,6 @@
 /**
- * Columns that a text takes on a screen. Where prettier counts fewer, as in pictures of several characters, a line is
- * broken a little earlier than it would have to be.
+ * Columns of a text on a screen. Where prettier counts fewer, as for emoji of several characters, a line is broken a
+ * little earlier than necessary.
  */
 export function textWidth(text: string): number {
   let width = 0;
@@ -8,6 +8,6 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** Letters of East Asia, and pictures. */
+/** East Asian characters, and emoji. */
 const isWide = (code: number): boolean =>
   code >= 0x2e80 || (code >= 0x1100 && code <= 0x115f) || (code >= 0x2300 && code <= 0x2bff);

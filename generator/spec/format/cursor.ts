@@ -9,7 +9,7 @@ export interface Entry<T> {
   readonly at: Cursor;
 }
 
-/** A spot in a document: what a builder holds to say where something stands. */
+/** A position in a document, with which a builder reports places. */
 export class Cursor {
   readonly document: YamlDocument;
   readonly path: Path;
@@ -25,27 +25,27 @@ export class Cursor {
     return new Cursor(this.document, this.#broken, [...this.path, ...steps]);
   }
 
-  /** Where the value stands. */
+  /** The place of the value. */
   get place(): Place {
     return this.document.valuePlace(this.path);
   }
 
-  /** Where the key before the value stands. */
+  /** The place of the key before the value. */
   get keyPlace(): Place {
     return this.document.keyPlace(this.path);
   }
 
-  /** Whether something is wrong with the shape of what stands here: then it is not all that the author wrote. */
+  /** Whether the value has an error in its shape, and so is incomplete. */
   get isBroken(): boolean {
     return this.#broken.touch(this.path);
   }
 
-  /** Whether nothing is known of what the author wrote here. */
+  /** Whether nothing of the value could be read. */
   get isLost(): boolean {
     return this.#broken.cover(this.path);
   }
 
-  /** The keys that the author wrote here, whatever became of what is under them. */
+  /** The keys as written here, including those with errors below them. */
   get keys(): readonly string[] {
     let value = this.document.value;
     for (const step of this.path)
@@ -53,7 +53,7 @@ export class Cursor {
     return isMapping(value) ? [...value.keys()] : [];
   }
 
-  /** The entries of a mapping that stands here, without those that something is wrong with. */
+  /** The entries of the mapping here, without those that have an error. */
   intact<T>(mapping: ReadonlyMap<string, T> | undefined): readonly Entry<T>[] {
     return Array.from(mapping ?? [], ([key, value]) => ({ key, value, at: this.to(key) })).filter(
       ({ at }) => !at.isBroken,
