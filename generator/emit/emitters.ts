@@ -1,4 +1,4 @@
-/** All parts of what is generated. */
+/** All emitters. */
 import { clientEmitter } from "./client/client-emitter.ts";
 import type { Emitter } from "./view/emitter.ts";
 import { packageEmitter } from "./package/package-emitter.ts";

@@ -1,4 +1,4 @@
-/** A model to every file of its package: whatever the emitters that are on make of it. */
+/** A model to all files of its package, planned by the active emitters. */
 import type { Templates } from "./templates.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { Emitter, IsOn } from "./view/emitter.ts";
@@ -7,7 +7,7 @@ import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { planModule } from "./plan/plan-module.ts";
 import { serviceView } from "./view/service-view.ts";
 
-/** `emitters`: those that are on. */
+/** `emitters`: the active ones. */
 export function planPackage(
   model: Model,
   { runtime, own }: Templates,
@@ -24,13 +24,13 @@ export function planPackage(
   ];
 }
 
-/** Module by module: when the next is planned, this one has its names, and its draft can go. */
+/** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
 function planService(service: Service, emitters: readonly Emitter[], isOn: IsOn): ModulePlan[] {
   const view = serviceView(service);
   return emitters.flatMap((emitter) => Array.from(emitter.modules?.(view, isOn) ?? [], planModule));
 }
 
-/** The runtime, without what is there for emitters that are off. */
+/** The runtime, without the files of inactive emitters. */
 function planRuntime(files: Templates["runtime"], isOn: IsOn): CopyPlan[] {
   const unused = allEmitters
     .filter(({ name }) => !isOn(name))

@@ -1,13 +1,13 @@
 import type { SourceText } from "../text/source-text.ts";
 
-/** What is copied into a package, or filled in for it. */
+/** The files that are copied into a package, and the templates that are filled in for it. */
 export interface Templates {
-  /** The runtime, file by file, sorted by name: its path below the folder of the runtime. */
+  /** The files of the runtime, sorted by name: the path below the runtime's folder. */
   readonly runtime: readonly { readonly name: string; readonly text: string }[];
-  /** Handlebars templates by name, without ending. */
+  /** Handlebars templates by name, without extension. */
   readonly prose: Readonly<Record<string, string>>;
-  /** Those of them that a project has replaced, by the same name. */
+  /** Templates replaced by the project, by the same name. */
   readonly replaced: Readonly<Record<string, SourceText>>;
-  /** Files of the project's own that go into the package as they are. */
+  /** The project's files, copied unchanged. */
   readonly own: readonly SourceText[];
 }

@@ -1,4 +1,4 @@
-/** The modules of a service: its client, its envelope, its shared types, its resources, and the facade over all. */
+/** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
 import { keyword, literal, object } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
 import type { Emitter } from "../view/emitter.ts";
@@ -33,7 +33,7 @@ export const clientEmitter: Emitter = {
   },
 };
 
-/** What the module of a resource may import. */
+/** The names that the module of a resource may import. */
 function importable(view: ServiceView): readonly NamedRef[] {
   const { service, names, ref, hasCallOptions } = view;
   return [

@@ -1,4 +1,4 @@
-/** The client of a service: its options, its type, and the function that makes it. */
+/** The client of a service: its options, its type, and the function that creates it. */
 import type { ClientParameter, Service } from "../../model/model.ts";
 import { call, keyword, list, literal, name, object } from "../plan/code-value.ts";
 import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
@@ -71,7 +71,7 @@ export function planClient(view: ServiceView): ModuleDraft {
 export const callOptionsRef = ({ hasCallOptions, names, ref }: ServiceView): Ref =>
   hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");
 
-/** The parameter of both functions that make a client. */
+/** The parameter of both functions that create a client. */
 export function optionsParameter({ service, names, ref }: ServiceView) {
   const type = keyword(ref("client", names.options));
   const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
@@ -104,7 +104,7 @@ function optionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
   };
 }
 
-/** The same for one call: what stands in for it is what the client was made with. */
+/** The same for one call: the default is the value in the client's options. */
 function callOptionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
   const { paragraphs, tags } = valueDoc({ ...parameter, default: undefined, send: undefined });
   return {

@@ -8,7 +8,7 @@ import { runtime } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
-/** `hasValidators`: whether the service has validators, which callers of the facade may then ask for. */
+/** `hasValidators`: whether the service has validators, and the facade an option for them. */
 export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
@@ -31,7 +31,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       names: [{ name: names.operation, typeOnly: true }],
     },
     {
-      // Not an alias, which editors and compilers show by what it stands for.
+      // Not an alias: editors and compilers would show the aliased type instead of the name.
       kind: "interface",
       name: names.facade,
       doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),

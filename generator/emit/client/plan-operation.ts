@@ -81,7 +81,7 @@ function planParams(operation: Operation, resource: ResourceView): (InterfaceDra
   return [{ kind: "interface", name: params, doc: docOf([]), fields: all }];
 }
 
-/** The metadata alone, and the bytes. */
+/** The parameters of an upload with metadata alone, and with media. */
 function planUploadTypes(
   operation: Operation,
   { metadata, media }: UploadNames,
@@ -100,7 +100,7 @@ function planUploadTypes(
     type: keyword(runtime("Media")),
     optional: false,
   };
-  // Where both go one way, there is nothing to say of it.
+  // With one path for both there is nothing to document.
   const onPath = (which: string): string =>
     hasTwoPaths(operation) ? `, on the ${which} path` : "";
   return [
@@ -119,7 +119,7 @@ function planUploadTypes(
   ];
 }
 
-/** Either of both: which of the two is given chooses the path. */
+/** One of two types: passing media or not chooses the path. */
 const planUploadParams = (
   operation: Operation,
   params: string,
@@ -180,7 +180,7 @@ function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
   }
 }
 
-/** What goes on the wire, written out: nothing of the caller's is spread over it. */
+/** The values that are sent, written out one by one: the caller's object is never spread. */
 function callData(operation: Operation, service: ServiceView): ValueDraft {
   const { parameters, fixed, body, idempotent } = operation;
   const throttle = throttleOf(operation);
@@ -232,7 +232,7 @@ function sentValue({ wire, argument: given, send }: Parameter): EntryDraft {
   };
 }
 
-/** The paths of an operation, each once. */
+/** The paths of an operation, without duplicates. */
 const templatesOf = ({ paths }: Operation): readonly string[] => [
   ...new Set(paths.map(({ template }) => template.text)),
 ];

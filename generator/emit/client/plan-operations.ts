@@ -1,4 +1,4 @@
-/** The ids of a service's operations as a type: limits and the like are named by them. */
+/** A type with the ids of a service's operations, for options such as limits. */
 import { keyword } from "../plan/code-value.ts";
 import { docOf } from "../docs/doc-text.ts";
 import type { ModuleDraft, TypeDraft } from "../plan/module-draft.ts";

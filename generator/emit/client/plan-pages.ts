@@ -1,4 +1,4 @@
-/** The function beside that of an operation, which asks for page after page of a long list. */
+/** The function beside that of an operation, which requests a long list page by page. */
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import type { CountedPages, Pages, PagesWord } from "../../model/pages.ts";
 import { itemOf, typeAt } from "../../model/types/type-at.ts";
@@ -11,7 +11,7 @@ import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
 
-/** `single`: the function of the operation, which takes the same parameters. */
+/** `single`: the function of the operation, with the same parameters. */
 export function planPages(
   operation: Operation,
   single: FunctionDraft,
@@ -64,7 +64,7 @@ function itemType({ items }: Pages, result: Result, scope: TypeScope): TypeDraft
   return item === undefined ? keyword("unknown") : codeType(item, "received", scope);
 }
 
-/** What the runtime is told: the words of the spec, and what is known of the arguments they name. */
+/** The runtime's description of the pages: the names from the spec, and the facts about the arguments they name. */
 function pagesData({ id, parameters }: Operation, pages: Pages): EntryDraft[] {
   const { argument, items } = pages;
   const start = { key: "id", value: literal(id) };

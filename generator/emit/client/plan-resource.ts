@@ -28,7 +28,7 @@ export function planResource(
   };
 }
 
-/** Leads to the module of a node below. */
+/** The export of a child's module. */
 export const link = ({ word, path, resource }: ResourceNode): NamespaceExportDraft => {
   const doc = resource?.resource.doc;
   return {
@@ -39,7 +39,7 @@ export const link = ({ word, path, resource }: ResourceNode): NamespaceExportDra
   };
 };
 
-/** A module that only leads to others comes from the files that they come from. */
+/** A module that only exports other modules has their sources. */
 function sourcesBelow({ children }: ResourceNode): string[] {
   return children.flatMap((child) => [
     ...(child.resource === undefined ? [] : [child.resource.resource.origin]),

@@ -1,4 +1,4 @@
-/** Declared types of the model to declarations of a module. */
+/** Declared types of the model to declarations in a module. */
 import type {
   EnumType,
   Field,
@@ -27,7 +27,7 @@ import type { AliasDraft, FieldDraft, InterfaceDraft, TypeDraft } from "../plan/
 import { runtime } from "../plan/runtime-refs.ts";
 import type { TypeScope } from "../view/service-view.ts";
 
-/** A type expression as code, as seen by who sends or by who receives it. */
+/** A type expression as code, as it is sent or as it is received. */
 export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
   foldType<TypeDraft>(type, {
     primitive: (name) => keyword(factsOf(name).code),
@@ -46,7 +46,7 @@ function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): 
     : reference;
 }
 
-/** One declaration in one view. */
+/** The declaration of a type in one view. */
 export function planType(
   { type, view, ref: { name } }: DeclaredView,
   scope: TypeScope,
@@ -103,7 +103,7 @@ function planField(field: Field, view: View, scope: TypeScope): FieldDraft {
   };
 }
 
-/** Callers may pass `undefined` for what they do not give, whatever their compiler flags. */
+/** Callers may pass `undefined` for an optional value, whatever their compiler flags. */
 export const orUndefined = (type: TypeDraft): TypeDraft =>
   isUnknownCode(type)
     ? type
@@ -115,7 +115,7 @@ export const orUndefined = (type: TypeDraft): TypeDraft =>
 const isUnknownCode = (type: TypeDraft): boolean =>
   type.kind === "reference" && type.name === "unknown";
 
-/** An index signature has to allow what the listed fields hold. */
+/** An index signature must allow the values of the listed fields. */
 function indexType(
   more: TypeRef,
   fields: readonly FieldDraft[],

@@ -1,18 +1,18 @@
-/** What the runtime is told of the parameters of a call, by their names on the wire: values alone do not show it. */
+/** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { factsOf, type PrimitiveFacts } from "../../model/types/primitives.ts";
 import { shapeOf } from "../../model/types/shape.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 
-/** Which parameters must not be left out, and what the numbers in them stand for. */
+/** Which parameters are required, and which number types they have. */
 export function wireFacts({ parameters }: Operation): EntryDraft[] {
   const names = (key: string, isListed: (parameter: Parameter) => boolean): EntryDraft[] => {
     const wires = new Set(parameters.filter(isListed).map(({ wire }) => wire));
     return wires.size === 0 ? [] : [{ key, value: list([...wires].map(literal)) }];
   };
   return [
-    // A path has no place for a value that is missing, and says so by itself.
+    // A missing path parameter is an error in any case.
     ...names("required", (parameter) => parameter.required && parameter.in !== "path"),
     ...names("integers", ({ type }) => numbersOf(type) === "integers"),
     ...names("floats", ({ type }) => numbersOf(type) === "floats"),
@@ -21,7 +21,7 @@ export function wireFacts({ parameters }: Operation): EntryDraft[] {
 
 type Numbers = PrimitiveFacts["numbers"];
 
-/** Undefined for a type without numbers, and for one of which nothing is known. */
+/** Undefined for a type without numbers, and for an unknown one. */
 function numbersOf(type: TypeRef): Numbers {
   const shape = shapeOf(type);
   switch (shape.kind) {

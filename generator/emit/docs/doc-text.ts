@@ -1,16 +1,16 @@
-/** The sentences of doc comments that facts of the model become. */
+/** Facts of the model as sentences of doc comments. */
 import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../model/types/fold.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
-/** The notation of a type, or of what an array of it holds. */
+/** The notation of a type, or of an array's items. */
 export const notation = (type: TypeRef): string | undefined =>
   foldType<string | undefined>(type, {
     primitive: (name) => factsOf(name).notation,
     literal: none,
-    // The declaration says it.
+    // The declaration documents it.
     named: none,
     array: (items) => items,
     map: none,
@@ -30,7 +30,7 @@ export function docOf(
   } as DocPlan;
 }
 
-/** The doc of a field or parameter, in one paragraph: its sentence, how it is written, its bounds, what stands in for it. */
+/** The doc of a field or parameter, in one paragraph: its sentence, its notation, its bounds, its default. */
 export function valueDoc(
   value: Documented & Pick<Field | Parameter, "type" | "default"> & Pick<Parameter, "send">,
 ): DocPlan {
@@ -46,7 +46,7 @@ export function valueDoc(
   return docOf([join(sentences)], deprecatedTag(value.deprecated));
 }
 
-/** Text between backticks: more of them than it holds in a row. */
+/** Text in backticks: one more than its longest run of backticks. */
 export function code(text: string): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = "`".repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
@@ -60,7 +60,7 @@ export const deprecatedTag = (deprecated: string | undefined): DocPlan["tags"] =
 export const join = (sentences: readonly (string | undefined)[]): string =>
   sentences.filter((part) => part !== undefined && part !== "").join(" ");
 
-/** Ends as a sentence does. */
+/** Adds a full stop where the text has none. */
 export const sentence = (text: string | undefined): string | undefined => {
   const trimmed = text?.trim();
   return trimmed === undefined || trimmed === "" || /[.!?:]\)?$/.test(trimmed)
@@ -86,7 +86,7 @@ export function bounds(constraints: Constraints | undefined): string[] {
   ].filter((text) => text !== undefined);
 }
 
-/** `unit`: what is counted, in the singular. */
+/** `unit`: in the singular. */
 function range(
   low: number | undefined,
   high: number | undefined,

@@ -1,4 +1,4 @@
-/** The doc comment of a generated function: sentence, request line, what to know, what is thrown. */
+/** The doc comment of a generated function: sentence, request line, details, errors. */
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { Envelope, Operation, Service, Throttle } from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
@@ -35,7 +35,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
   );
 }
 
-/** Method and path as documented, with what is always in the query. */
+/** Method and documented path, with the fixed part of the query. */
 export function requestLine({ method, fixed }: Operation, path: string): string {
   const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
   return `${method} ${path}${query === "" ? "" : `?${query}`}`;
@@ -46,7 +46,7 @@ export function throttleSentence({ calls, per }: Throttle): string {
   return `At most ${calls} ${times} in any ${per} ms; further calls wait their turn.`;
 }
 
-/** Said where the method would lead one to expect something else. */
+/** For operations whose safety of repetition differs from that of their method. */
 function repeatSentence({ method, idempotent }: Operation): string | undefined {
   const isExpected = method !== "POST" && method !== "PATCH";
   if (idempotent === undefined || idempotent === isExpected) return undefined;
@@ -55,7 +55,7 @@ function repeatSentence({ method, idempotent }: Operation): string | undefined {
     : "Not safe to repeat: a failed attempt is not tried again.";
 }
 
-/** What the document leaves out, where a caller would look for it. */
+/** The facts missing in the document. */
 function undocumentedSentence(operation: Operation): string | undefined {
   const facts = unknownOf(operation).map((fact) => factWords[fact]);
   return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;

@@ -1,9 +1,9 @@
-/** What whoever makes a client should know of a service beside its doc: its details, and what its document leaves out. */
+/** Notes on a service for its users, beside its doc: its details, and the facts missing in its document. */
 import type { Service } from "../../model/model.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { sentence } from "./doc-text.ts";
 
-/** What a caller can do about a fact that is missing. */
+/** What a caller can do about a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
   auth: "How calls are authorized is not documented: `authorize` is called before each attempt, and may change its request.",
   errors: "Errors are not documented: what is thrown holds what came back.",
@@ -12,7 +12,7 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
   throttle: "No limits are documented: `throttle.limits` takes those that you know of.",
 };
 
-/** A paragraph each. */
+/** One paragraph per note. */
 export function serviceNotes(service: Service): string[] {
   const { details, errors } = service;
   const paragraphs = [

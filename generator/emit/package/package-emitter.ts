@@ -1,11 +1,11 @@
-/** What makes a package of the modules: its manifest, how it is built, its main entry, and the files that are copied. */
+/** What makes modules a package: its manifest, its build settings, its main entry, and the copied files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry } from "../../text/module-entry.ts";
 import type { Emitter, Entry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan, ModulePlan } from "../plan/file-plan.ts";
 import { planModule } from "../plan/plan-module.ts";
 
-/** Says what was built, by the sources as they are: they may have been edited since they were generated. */
+/** Records which sources were built, by their current text: they may have been edited since they were generated. */
 const stamp = [
   "const m=JSON.parse(fs.readFileSync('manifest.json','utf8'));",
   "for(const f in m.files)if(fs.existsSync(f))",
@@ -29,7 +29,7 @@ export const packageEmitter: Emitter = {
   },
 };
 
-/** The runtime's public face: clients, errors, and the types of options. */
+/** The public part of the runtime: clients, errors, and the types of options. */
 const planIndex = (): ModulePlan =>
   planModule({
     path: "index.ts",
@@ -52,9 +52,9 @@ function planPackageJson(
   const exports = {
     ...ownEntries(own, new Set(["runtime", ...services.map((service) => service.name)]), entry),
     ".": entry("index"),
-    // Apart from the main entry, which runs where there is no disk.
+    // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
-    // Apart from the main entry, so that whoever has no Redis has none of it in a bundle.
+    // Separate from the main entry, so that a bundle without Redis includes none of it.
     "./throttle-redis": entry("runtime/throttle-redis"),
     ...Object.fromEntries(others.map(({ name: path, module }) => [path, entry(module)])),
     "./package.json": "./package.json",
@@ -70,18 +70,18 @@ function planPackageJson(
       sideEffects: false,
       engines: { node: ">=22" },
       exports,
-      // The sources with what an editor needs to show them, and without what tells how old a build is.
+      // With the sources, for editors; without the manifest that shows how old a build is.
       files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...ownTops(own)],
       scripts: {
-        // A module that is gone must not be packed from an earlier build.
+        // A deleted module must not be packed from an earlier build.
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
         build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
-        // Says what was built: a later \`callsheet generate\` builds what has changed since.
+        // Records what was built: a later \`callsheet generate\` builds what has changed since.
         stamp: `node --eval "${stamp}"`,
         prepack: "npm run build",
       },
       dependencies: { ky: "^2.1.0" },
-      // Either one, for whoever shares a limit over several processes.
+      // One of them, to share a limit between processes.
       peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
       peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
       devDependencies: { typescript: "7.0.2" },
@@ -90,11 +90,14 @@ function planPackageJson(
   };
 }
 
-/** Without what nobody has said. */
+/** Without undefined values. */
 const definedOf = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** Modules of the project's own that need an entry: those of a service have one, and the runtime is private. `covered`: these folders. */
+/**
+ * The project's modules that need an entry: those of a service have one, and the runtime is private. `covered`: these
+ * folders.
+ */
 function ownEntries<Conditions>(
   own: readonly string[],
   covered: ReadonlySet<string>,
@@ -110,17 +113,17 @@ function ownEntries<Conditions>(
   return Object.fromEntries(entries);
 }
 
-/** What npm packs beside the code: the own files and folders at the top. */
+/** What npm packs beside the code: the project's files and folders at the top. */
 function ownTops(own: readonly string[]): string[] {
   const tops = own.map((path) => path.split("/")[0] ?? "");
   return [...new Set(tops)].filter((name) => name !== "src");
 }
 
-/** What is built is made anew wherever it is missing. A project with more to ignore has a file of its own. */
+/** Built files are not committed. A project that ignores more files has a .gitignore of its own. */
 const planGitignore = (own: readonly string[]): CopyPlan[] =>
   own.includes(".gitignore") ? [] : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
 
-/** Strict for the sources, and without Node's types: the package runs in browsers too. */
+/** Strict, and without Node's types: the package runs in browsers too. */
 function planTsconfig(): JsonPlan {
   return {
     kind: "json",

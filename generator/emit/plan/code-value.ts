@@ -3,7 +3,7 @@ import type { Scalar } from "../../model/model.ts";
 import type { EntryDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
 import type { Use } from "./ref.ts";
 
-/** A type by its name alone. */
+/** A type that is only a name. */
 export const keyword = (name: Use): TypeDraft => ({ kind: "reference", name });
 
 export const literal = (value: Scalar): ValueDraft => ({ kind: "literal", value });

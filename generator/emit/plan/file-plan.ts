@@ -1,13 +1,13 @@
 /**
- * Which files a package has and what each holds, as data: every name is settled here, every import known, and no
- * syntax yet. `Use` is how what is declared elsewhere is named, `Declared` how something declared here is: in a plan
- * both are settled, in a draft (`module-draft.ts`) not yet.
+ * The files of a package and their contents as data: names and imports are resolved, and only syntax is missing. `Use`
+ * is a name declared elsewhere, `Declared` one declared here: strings in a plan, unresolved in a draft
+ * (`module-draft.ts`).
  */
 import type { Scalar } from "../../model/model.ts";
 
 export type FilePlan = ModulePlan | CopyPlan | MarkdownPlan | JsonPlan;
 
-/** A file that is taken over as it is. */
+/** A file that is copied unchanged. */
 export interface CopyPlan {
   readonly kind: "copy";
   readonly path: string;
@@ -20,7 +20,7 @@ export interface JsonPlan {
   readonly value: unknown;
 }
 
-/** Prose: a handlebars template and what it is to say. */
+/** Prose: a handlebars template and its data. */
 export interface MarkdownPlan {
   readonly kind: "markdown";
   readonly path: string;
@@ -31,7 +31,7 @@ export interface MarkdownPlan {
 export interface ModulePlan {
   readonly kind: "module";
   readonly path: string;
-  /** The files it comes from, named in its header. */
+  /** The call sheets it is generated from, named in its header. */
   readonly sources: readonly string[];
   readonly imports: readonly ImportPlan[];
   readonly namespaceImports?: readonly NamespaceImportPlan[];
@@ -62,7 +62,7 @@ export type ItemPlan<Use = string, Declared = Name> =
   | NamespaceExportPlan<Declared>
   | ReexportPlan;
 
-/** A name inside the module, and the one it is exported by where a reserved word forbids it inside. */
+/** A name inside the module, and the exported one if that is a reserved word. */
 export interface Name {
   readonly local: string;
   readonly exported: string;
@@ -94,7 +94,7 @@ export interface AliasPlan<Use = string, Declared = Name> {
 /** A function of one statement: `return callee(argument…)`. */
 export interface FunctionPlan<Use = string, Declared = Name> {
   readonly kind: "function";
-  /** Awaits what it calls: so it stands in the stack of an error that comes later. */
+  /** Awaits the call, so that the function is in the stack of a later error. */
   readonly isAsync?: boolean;
   readonly name: Declared;
   readonly doc: DocPlan;
@@ -117,8 +117,8 @@ export interface ConstantPlan<Use = string, Declared = Name> {
 }
 
 /**
- * `export * as name from "…"`. A name that has another one inside, or a doc, is imported and exported in a second step:
- * before `export * as`, editors show no comment.
+ * `export * as name from "…"`. One with a doc or another local name is imported first and exported in a second
+ * statement: editors show no comment on `export * as`.
  */
 export interface NamespaceExportPlan<Declared = Name> {
   readonly kind: "namespace-export";
@@ -135,7 +135,7 @@ export interface ReexportPlan {
 }
 
 export interface DocPlan {
-  /** Prose; what is between backticks is code. */
+  /** Prose; text between backticks is code. */
   readonly paragraphs: readonly string[];
   readonly tags: readonly { readonly name: string; readonly text: string }[];
 }
@@ -188,7 +188,7 @@ export type CodeValue<Use = string> =
       readonly present: CodeValue<Use>;
     };
 
-/** A property; of a name alone it is a shorthand. */
+/** A property; without a value it is a shorthand. */
 export interface ObjectEntry<Use = string> {
   readonly key: string;
   readonly value: CodeValue<Use>;

@@ -1,11 +1,11 @@
-/** What one module calls what it imports and what it declares: who comes first has the name, the next steps aside. */
+/** The local names of what a module imports and declares: the first claim gets the name, later ones are renamed. */
 import type { Name } from "./file-plan.ts";
 import type { Naming } from "./name-item.ts";
 import { freeName, relativeImport } from "./package-names.ts";
 import type { Ref } from "./ref.ts";
 import { reservedWords } from "./reserved-words.ts";
 
-/** Stands for a module as a whole; nothing that it exports is called so. */
+/** Means a whole module; no export has this name. */
 const whole = "*";
 
 export class LocalNames implements Naming {
@@ -15,28 +15,28 @@ export class LocalNames implements Naming {
   readonly #declared = new Map<string, Name>();
   #isAsWanted = true;
 
-  /** `path`: of the module, below the sources. `words`: what it names without importing or declaring it. */
+  /** `path`: of the module, below the sources. `words`: names it uses without importing or declaring them. */
   constructor(path: string, words: ReadonlySet<string>) {
     this.#path = path;
     for (const word of words) this.#taken.add(word);
   }
 
-  /** Whether nothing had to step aside. */
+  /** Whether nothing had to be renamed. */
   get isAsWanted(): boolean {
     return this.#isAsWanted;
   }
 
-  /** Gives an import its name. */
+  /** Names an import. */
   import(from: string, name: string): string {
     return this.#import(from, name, name);
   }
 
-  /** The same for a module as a whole, by the name that it would like to have. */
+  /** The same for a whole module, with the name it would preferably have. */
   importWhole(from: string, wanted: string): string {
     return this.#import(from, whole, wanted);
   }
 
-  /** A type and a function of one name are one symbol, inside the module as outside. */
+  /** A type and a function of one name are one symbol, inside the module and outside. */
   declare(exported: string): void {
     if (this.#declared.has(exported)) return;
     this.#declared.set(exported, { local: this.#claim(exported), exported });

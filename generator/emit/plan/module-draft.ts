@@ -1,4 +1,4 @@
-/** A module as an emitter plans it: what it declares goes by the exported name, what it uses by reference. */
+/** A module as an emitter plans it: declarations have their exported names, and uses are references. */
 import type {
   AliasPlan,
   CodeType,
@@ -14,14 +14,14 @@ import type {
 import type { NamedRef, Use } from "./ref.ts";
 
 export interface ModuleDraft {
-  /** Below the sources. So are the paths of all modules that it names. */
+  /** Below the sources, as are the paths of all modules it names. */
   readonly path: string;
-  /** The files it comes from, named in its header. */
+  /** The call sheets it is generated from, named in its header. */
   readonly sources: readonly string[];
   readonly items: readonly ItemDraft[];
   /**
-   * What it may import. Their names stay free for them, the first in the list before the others, so that it does not
-   * rename anything inside when it comes to use one.
+   * What it may import. These names are reserved, in the order of the list, so that an import added later renames
+   * nothing in the module.
    */
   readonly reserved?: readonly NamedRef[];
 }

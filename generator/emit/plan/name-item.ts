@@ -1,21 +1,21 @@
-/** An item of a draft to that of a plan: every reference becomes a name, nothing else changes. */
+/** An item of a draft to that of a plan: references become names, nothing else changes. */
 import type { CodeType, CodeValue, FieldPlan, ItemPlan, Name, ObjectEntry } from "./file-plan.ts";
 import type { EntryDraft, FieldDraft, ItemDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
 import type { Ref, Use } from "./ref.ts";
 
-/** A name that is never used as a value is imported as a type alone. */
+/** A name never used as a value is imported as a type only. */
 export type Usage = "type" | "value";
 
-/** What one module calls things. */
+/** The names in one module. */
 export interface Naming {
-  /** What the module imports, or declares itself; the namespace of what it reaches through one. */
+  /** The name of an import or declaration; the namespace of a type or value reached through one. */
   local(ref: Ref, usage: Usage): string;
-  /** What needs no import: a parameter, a global, a keyword. */
+  /** A name without import: a parameter, a global, a keyword. */
   word(name: string): string;
   declared(exported: string): Name;
-  /** A module below this one, by the name it is exported by. */
+  /** A child module, by its exported name. */
   linked(exported: string): Name;
-  /** How a module is imported. */
+  /** The path in an import. */
   path(module: string): string;
 }
 
@@ -65,7 +65,7 @@ const nameField = (field: FieldDraft, naming: Naming): FieldPlan => ({
   type: nameType(field.type, naming),
 });
 
-/** A type that a namespace holds is one name with a dot. */
+/** A type in a namespace is one name with a dot. */
 function typeName(use: Use, naming: Naming): string {
   if (typeof use === "string") return naming.word(use);
   const local = naming.local(use, "type");

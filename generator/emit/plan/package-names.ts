@@ -1,8 +1,8 @@
-/** Ids to file, function and type names: a question of naming has one place to look. */
+/** Ids to file, function and type names: all naming is here. */
 import { pascalCase } from "../../text/case.ts";
 import { filePath } from "../../text/file-path.ts";
 
-/** Modules that every service has beside those of its resources, whatever emitter they come from. */
+/** Modules that every service has beside those of its resources, from any emitter. */
 const serviceModules = new Set([
   "checks",
   "client",
@@ -39,7 +39,7 @@ export function serviceNames(service: string) {
 
 export type ServiceNames = ReturnType<typeof serviceNames>;
 
-/** How a module of the package imports another one: `./client.ts`, `../../runtime/index.ts`. */
+/** The path by which one module of the package imports another: `./client.ts`, `../../runtime/index.ts`. */
 export function relativeImport(from: string, to: string): string {
   const source = from.split("/").slice(0, -1);
   const target = to.split("/");
@@ -51,7 +51,7 @@ export function relativeImport(from: string, to: string): string {
   return up.length === 0 ? `./${target.join("/")}` : [...up, ...target].join("/");
 }
 
-/** What a name becomes where it is taken. */
+/** The name itself, or a variant if it is taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name += "_";

@@ -1,4 +1,4 @@
-/** What one module of the package takes from another, as a value: what it is called there is settled by `resolveModule`. */
+/** A use of something from another module, as a value: `resolveModule` settles its local name. */
 export type Ref = NamedRef | NamespaceRef;
 
 /** `import { name } from "…"`. */
@@ -8,13 +8,13 @@ export interface NamedRef {
   readonly name: string;
 }
 
-/** `import * as namespace from "…"`: the module as a whole, or what it exports under a name. */
+/** `import * as namespace from "…"`: the whole module, or a member of it. */
 export interface NamespaceRef {
   readonly from: string;
-  /** What the module would like to be called. */
+  /** The preferred name of the namespace. */
   readonly namespace: string;
   readonly name?: string;
 }
 
-/** A name as it is written, such as that of a parameter or of a global; or what stands for one. */
+/** A literal name, such as that of a parameter or of a global; or a reference. */
 export type Use = string | Ref;

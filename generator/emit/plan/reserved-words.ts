@@ -1,4 +1,4 @@
-/** Names that a generated module must not declare, grouped by the reason. */
+/** Names that a generated module must not declare, by reason. */
 
 const keywords =
   "break case catch class const continue debugger default delete do else enum export extends false finally for " +
@@ -9,13 +9,13 @@ const strictModeAndModules =
 
 const typeNames = "any bigint boolean never number object string symbol undefined unknown";
 
-/** Names that TypeScript takes in no `export * as name`, though JavaScript does. */
+/** Names that TypeScript rejects in `export * as name`, though JavaScript does not. */
 export const unlinkableWords: ReadonlySet<string> = new Set(strictModeAndModules.split(" "));
 
-/** Where a type is named they are operators, and in front of a declaration `as` is none either. */
+/** Operators where a type is expected; `as` also in front of a declaration. */
 const typeOperators = "as infer intrinsic keyof readonly unique";
 
-/** Globals that generated code relies on. */
+/** Globals that generated code uses. */
 const globals = "Promise globalThis";
 
 /** Names of parameters in generated functions. */

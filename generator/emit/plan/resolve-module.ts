@@ -1,6 +1,6 @@
 /**
- * The references of a module to names and imports: the last step of planning. What is imported has its name first, then
- * what the module declares, in the order in which it does, then what it leads to; what comes later steps aside.
+ * Resolves the references of a module to names and imports: the last step of planning. Imports are named first, then
+ * declarations in their order, then exported modules; a later name that is taken is changed.
  */
 import { byCodeUnit } from "../../text/order.ts";
 import type { ImportPlan, ModulePlan, NamespaceImportPlan } from "./file-plan.ts";
@@ -21,7 +21,7 @@ export function resolveModule(draft: ModuleDraft): ModulePlan {
   for (const item of items.toSorted(linksLast)) {
     if (item.kind !== "reexport" && !isLinkAlone(item)) names.declare(item.name);
   }
-  // What a module takes from itself has to be declared in it.
+  // A module's reference to itself needs a declaration in it.
   for (const name of wanted.own) names.declared(name);
   return {
     kind: "module",
@@ -29,7 +29,7 @@ export function resolveModule(draft: ModuleDraft): ModulePlan {
     sources,
     imports,
     ...(namespaces.length === 0 ? {} : { namespaceImports: namespaces }),
-    // In most modules no two things want one name.
+    // In most modules no two names collide.
     items: names.isAsWanted ? asWanted : items.map((item) => nameItem(item, names)),
   };
 }
@@ -37,7 +37,7 @@ export function resolveModule(draft: ModuleDraft): ModulePlan {
 const linksLast = (a: ItemDraft, b: ItemDraft): number =>
   Number(a.kind === "namespace-export") - Number(b.kind === "namespace-export");
 
-/** Leads to a module below without an import of it, and so without a name for it inside. */
+/** Exports a child module without importing it, and so without a local name. */
 const isLinkAlone = (item: ItemDraft): boolean =>
   item.kind === "namespace-export" && item.doc === undefined && !unlinkableWords.has(item.name);
 
@@ -63,7 +63,7 @@ const planNamespaceImports = (
     typeOnly: usage === "type",
   }));
 
-/** `../../x` before `../x` before `./x`, as the characters of a path have it. */
+/** `../../x` before `../x` before `./x`, in the order of their characters. */
 const fromAfar = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames): [string, Of][] =>
   [...modules].toSorted(([a], [b]) => byCodeUnit(names.path(a), names.path(b)));
 

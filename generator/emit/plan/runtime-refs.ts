@@ -1,7 +1,7 @@
-/** What generated code asks of the runtime. */
+/** The parts of the runtime that generated code uses. */
 import type { NamedRef, NamespaceRef } from "./ref.ts";
 
-/** What the modules of a client ask for, by the name that `templates/runtime/index.ts` exports it under. */
+/** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */
 const names = [
   "Bound",
   "CallOptions",
@@ -31,7 +31,7 @@ export const runtime = (name: RuntimeName): NamedRef => ({ from: "runtime/index.
 
 export const runtimeRefs: readonly NamedRef[] = names.map(runtime);
 
-/** What checks are made of. It is apart from the rest: who checks nothing has none of it in a bundle. */
+/** The building blocks of validators. They are separate, so that a bundle without validators includes none of them. */
 export const is = (name: string): NamespaceRef => ({
   from: "runtime/checks.ts",
   namespace: "is",

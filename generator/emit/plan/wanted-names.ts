@@ -1,4 +1,4 @@
-/** What a module would call things if no two of them wanted one name, and which these are. */
+/** The names that a module would use if none collided. */
 import type { Name } from "./file-plan.ts";
 import type { Naming, Usage } from "./name-item.ts";
 import { relativeImport } from "./package-names.ts";
@@ -7,11 +7,11 @@ import type { Ref } from "./ref.ts";
 export class WantedNames implements Naming {
   /** Parameters, globals, and keywords of types. */
   readonly words = new Set<string>();
-  /** What is imported, by the path of the module that exports it, and by name. */
+  /** Imported names and their usage, by the path of the exporting module. */
   readonly named = new Map<string, Map<string, Usage>>();
-  /** Modules that are imported as a whole, each with the name that it would like to have. */
+  /** Modules imported as a whole, with their preferred names. */
   readonly namespaces = new Map<string, { readonly namespace: string; usage: Usage }>();
-  /** What is declared here too. */
+  /** Referenced names that the module itself declares. */
   readonly own = new Set<string>();
   readonly #path: string;
 

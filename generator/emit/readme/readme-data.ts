@@ -1,4 +1,4 @@
-/** What the README of the generated package says, for its template. */
+/** The data of the README's template. */
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import {
@@ -63,7 +63,7 @@ function settingData(parameter: ClientParameter): ReadmeSetting {
   return { name: argument, wire, in: location, required, secret, doc: paragraphs.join(" ") };
 }
 
-/** What is missing of the service, and of its types. An operation says itself what is missing of it. */
+/** Facts missing for the service and its types. Those missing for an operation are listed with it. */
 function unknownsData(service: Service): ReadmeUnknown[] {
   const operations = new Set(
     service.resources.flatMap((resource) => resource.operations.map(({ id }) => id)),
@@ -106,7 +106,7 @@ function operationData(operation: Operation): ReadmeOperation {
   };
 }
 
-/** A type whose fields are not all documented, to show how a caller names those it relies on. */
+/** A type with undocumented fields, to show how a caller declares those it relies on. */
 function openTypeOf(services: readonly Service[], packageName: string) {
   for (const service of services) {
     for (const type of service.types) {

@@ -1,4 +1,4 @@
-/** What there is to know about a package, for who uses it. */
+/** The README of the package. */
 import type { Emitter } from "../view/emitter.ts";
 import { readmeData } from "./readme-data.ts";
 

@@ -1,4 +1,4 @@
-/** Operations of the package's own that show in its README what there is beside plain calls. */
+/** Operations of the package that serve as examples in its README. */
 import type { Operation, Service } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
@@ -41,6 +41,6 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
 
 const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");
 
-/** Reads something that is known, and can be called with its parameters alone. */
+/** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>
   method === "GET" && body === undefined && result.kind === "value" && !isUnknown(result.type);

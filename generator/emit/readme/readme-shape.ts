@@ -1,17 +1,17 @@
-/** What a template of a README is given. A name that is not here is an error of the template. */
+/** The data of a README template. Any other name is an error in the template. */
 
 export interface ReadmeData {
   /** Of the package. */
   readonly name: string;
   readonly description: string | undefined;
   readonly services: readonly ReadmeService[];
-  /** A type whose fields are not all documented, and the module that declares it. */
+  /** A type with undocumented fields, and the module that declares it. */
   readonly openType: { readonly name: string; readonly module: string } | undefined;
-  /** What to import the functions for files from. */
+  /** The entry that exports the functions for files. */
   readonly fileEntry: string;
-  /** The first operation of each kind that is more than a plain call. */
+  /** The first operation of each kind that goes beyond a plain call. */
   readonly examples: {
-    /** One that reads, if there is one. */
+    /** One that reads data, if there is one. */
     readonly call: ReadmeExample | undefined;
     readonly pages: ReadmeExample | undefined;
     readonly upload: ReadmeExample | undefined;
@@ -21,19 +21,19 @@ export interface ReadmeData {
   };
 }
 
-/** Texts are whole sentences; undefined where the spec says nothing. */
+/** Texts are whole sentences; undefined where the spec has none. */
 export interface ReadmeService {
   readonly name: string;
   readonly title: string;
   readonly doc: string | undefined;
   /** The document the facts come from. */
   readonly source: string | undefined;
-  /** Why its maker no longer supports it. */
+  /** Why this version of the service is no longer supported. */
   readonly unsupported: string | undefined;
   readonly notes: readonly string[];
-  /** What to import it from. */
+  /** Its entry in the package. */
   readonly entry: string;
-  /** What to import the checks of its results from. */
+  /** The entry of its validators. */
   readonly checksEntry: string;
   /** Names of its facade, its client and their types. */
   readonly facade: string;
@@ -42,18 +42,18 @@ export interface ReadmeService {
   readonly createClient: string;
   readonly options: string;
   readonly callOptions: string;
-  /** Options without which no client is made. */
+  /** Options required to create a client. */
   readonly required: readonly string[];
-  /** How many operations there are. */
+  /** The number of operations. */
   readonly count: number;
-  /** Options that say what is sent with every call. */
+  /** Options whose values are sent with every call. */
   readonly settings: readonly ReadmeSetting[];
-  /** What the document does not give of the service and its types. */
+  /** Facts missing in the document for the service and its types. */
   readonly unknowns: readonly ReadmeUnknown[];
   readonly operations: readonly ReadmeOperation[];
 }
 
-/** An option of the service's own. */
+/** An option that is specific to the service. */
 export interface ReadmeSetting {
   readonly name: string;
   readonly wire: string;
@@ -64,9 +64,9 @@ export interface ReadmeSetting {
 }
 
 export interface ReadmeUnknown {
-  /** Which facts, as prose has them. */
+  /** The missing facts, as prose. */
   readonly facts: readonly string[];
-  /** Names of the types of which it is missing; none where it is missing of the service. */
+  /** Names of the types that miss it; empty for the service. */
   readonly of: readonly string[];
 }
 
@@ -78,26 +78,26 @@ export interface ReadmeOperation {
   readonly doc: string | undefined;
   /** In one paragraph; empty where there are none. */
   readonly details: string;
-  /** What the server assumes of arguments that are left out, as JSON. */
+  /** The server's defaults of optional arguments, as JSON. */
   readonly defaults: readonly { readonly name: string; readonly value: string }[];
-  /** What the document does not give of it, beside what it gives of no operation. */
+  /** Facts missing in the document for this operation, except those missing for all operations. */
   readonly unknowns: string | undefined;
   readonly throttle: string | undefined;
-  /** Name of the function for all pages. */
+  /** Name of the function that returns all pages. */
   readonly pages: string | undefined;
-  /** What a caller needs for it. */
+  /** What a caller needs to use it. */
   readonly requires: string | undefined;
-  /** What to use instead; empty when nothing is said of that. */
+  /** What to use instead; empty when the document names nothing. */
   readonly deprecated: string | undefined;
   readonly isDeprecated: boolean;
 }
 
-/** A call as it is written. */
+/** A call as code. */
 export interface ReadmeExample {
   /** Name of the facade's type. */
   readonly facade: string;
-  /** The dotted way to the function. */
+  /** The dotted path of the function. */
   readonly call: string;
-  /** Arguments that have to be given. */
+  /** Required arguments. */
   readonly required: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Which declarations the types of a service become, and where. */
+/** Which declarations are generated for the types of a service, and where. */
 import type { Operation, TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
 import { freeName, pagesName } from "../plan/package-names.ts";
@@ -12,13 +12,13 @@ export interface DeclaredView {
   readonly ref: NamedRef;
 }
 
-/** What an operation becomes: its function, and the one that asks for its pages. */
+/** The functions of an operation: the call itself, and the one for its pages. */
 export const functionsOf = ({ name, pages }: Operation): string[] =>
   pages === undefined ? [name] : [name, pagesName(name)];
 
 /**
- * `from`: the module that declares them. `chosen`: what else the spec has it export. The view in which a split type is
- * sent has a name of its own, which gives way to those that the spec chose.
+ * `from`: the declaring module. `chosen`: its other exports from the spec. A split type's view for sending gets a
+ * generated name, which must not collide with those.
  */
 export function declaredViews(
   types: readonly TypeDeclaration[],
@@ -39,7 +39,7 @@ export function declaredViews(
   });
 }
 
-/** The declaration of a type for who sends or who receives it. */
+/** The declaration of a type for one direction. */
 export function declarationsIn(
   all: readonly DeclaredView[],
   { isSplit, viewOf }: TypeViews,

@@ -1,4 +1,4 @@
-/** One part of what is generated, such as the client or its checks. `emitters.ts` lists those there are. */
+/** One part of the output, such as the client or its validators. `emitters.ts` lists all. */
 import type { SourceText } from "../../text/source-text.ts";
 import type { Model, Service } from "../../model/model.ts";
 import type { CopyPlan, FilePlan } from "../plan/file-plan.ts";
@@ -7,17 +7,17 @@ import type { ServiceView } from "./service-view.ts";
 
 export interface Emitter {
   readonly name: string;
-  /** Files of the runtime that are there for its modules alone, or folders of them with a slash at the end. */
+  /** Files of the runtime that only its modules need; a slash at the end means a folder. */
   readonly runtime?: readonly string[];
-  /** What it adds to what a package is imported by. */
+  /** The package entries it adds. */
   readonly entries?: (service: Service) => readonly Entry[];
-  /** Its modules for one service: they may name any module of any emitter that is on. */
+  /** Its modules for one service: they may name modules of all active emitters. */
   readonly modules?: (service: ServiceView, isOn: IsOn) => Iterable<ModuleDraft>;
-  /** What it adds to a package, however many services that has. */
+  /** Files it adds to a package, whatever the number of services. */
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }
 
-/** Whether another emitter is on, by its name. */
+/** Whether another emitter is active, by its name. */
 export type IsOn = (emitter: string) => boolean;
 
 /** A way to import a module of the package. */
@@ -33,8 +33,8 @@ export interface PackageView {
   readonly model: Model;
   /** Those of all emitters. */
   readonly entries: readonly Entry[];
-  /** The runtime, as far as it is needed. */
+  /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
-  /** Files of the project's own that go into the package as they are. */
+  /** The project's files, copied unchanged. */
   readonly own: readonly SourceText[];
 }

@@ -1,14 +1,14 @@
-/** Names that the generator chooses, such as `GetParams`: they give way to those of the spec. */
+/** Names chosen by the generator, such as `GetParams`: they give way to names from the spec. */
 import { freeName } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 
 export class FreeNames {
   readonly #taken = new Set<string>(reservedWords);
 
-  /** `chosen`: what is exported beside them, or may be imported, by the choice of the spec. */
+  /** `chosen`: names from the spec that are exported beside them, or may be imported. */
   constructor(chosen: Iterable<string>) {
     const names = [...chosen];
-    // What a module calls them inside is taken too.
+    // Their local names in a module are taken too.
     for (const name of names) this.claim(name);
     for (const name of names) this.#taken.add(name);
   }

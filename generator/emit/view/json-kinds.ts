@@ -2,10 +2,10 @@ import type { TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import { shapeOf } from "../../model/types/shape.ts";
 
-/** The kinds of JSON value that the runtime can tell an answer by. */
+/** The kinds of JSON value that the runtime can tell apart. */
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 
-/** The kinds of JSON value that a type has; undefined when it may have any, and when there is no value of it. */
+/** The kinds of JSON value that a type allows; undefined when it allows any, or has no value. */
 export function jsonKinds(type: TypeRef): readonly JsonKind[] | undefined {
   const kinds = kindsOf(type);
   return kinds?.length === 0 ? undefined : kinds;
@@ -41,7 +41,7 @@ function any(found: readonly Kinds[]): Kinds {
   return known.length < found.length ? undefined : [...new Set(known.flat())];
 }
 
-/** What all members can be. */
+/** The kinds that every member allows. */
 function all(found: readonly Kinds[]): Kinds {
   const [first, ...others] = found.filter((kinds) => kinds !== undefined);
   return first?.filter((kind) => others.every((kinds) => kinds.includes(kind)));

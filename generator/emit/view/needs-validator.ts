@@ -1,4 +1,4 @@
-/** Which results have more to check than the kind of JSON value, which every answer is checked for, and which arguments. */
+/** Which results and arguments need a validator. Every call checks the kind of a result's JSON value anyway. */
 import type { Field, ObjectType, Operation, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { isWholeKind } from "../../model/types/primitives.ts";
@@ -10,8 +10,8 @@ export const needsValidator = (type: TypeRef, view: View): boolean =>
   !isAnything(type) && !(jsonKinds(type) !== undefined && isKindAlone(type, view));
 
 /**
- * Which operations have arguments with more to check than what is looked at in every call: that they are
- * there and can be written as text.
+ * Which operations need a validator of arguments, beyond what every call checks: that required ones are present and can
+ * be written as text.
  */
 export const hasArgumentValidators = ({ parameters, body }: Operation): boolean =>
   parameters.some(({ type }) => isMoreThanText(type)) ||
@@ -20,7 +20,7 @@ export const hasArgumentValidators = ({ parameters, body }: Operation): boolean 
 const isMoreThanText = (type: TypeRef): boolean =>
   needsValidator(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);
 
-/** Whether every value of the type's kind fits. */
+/** Whether the kind of JSON value is all there is to validate. */
 function isKindAlone(type: TypeRef, view: View): boolean {
   const shape = shapeOf(type);
   switch (shape.kind) {
@@ -37,7 +37,7 @@ function isKindAlone(type: TypeRef, view: View): boolean {
     case "object":
       return saysNothing(shape, view);
     case "union":
-      // The field that tells the members apart has to be there.
+      // The discriminator must be present.
       return (
         shape.discriminator === undefined &&
         shape.members.every((member) => isKindAlone(member.type, view))

@@ -1,11 +1,11 @@
-/** What the types of the parameters of operations are called. */
+/** The names of the parameter types of operations. */
 import type { Operation, Resource } from "../../model/model.ts";
 import type { FreeNames } from "./free-names.ts";
 import { paramsType } from "../plan/package-names.ts";
 
 export interface ParamsNames {
   readonly params: string;
-  /** Of an upload: the two that its parameters are either of. */
+  /** For an upload: the two types that its parameters are a union of. */
   readonly upload?: UploadNames;
 }
 
@@ -17,7 +17,7 @@ export interface UploadNames {
 export const isUpload = ({ paths }: Operation): boolean =>
   paths.some(({ role }) => role === "media");
 
-/** By the operation of a resource. */
+/** By operation of a resource. */
 export function paramsNames(
   { id, operations }: Resource,
   names: FreeNames,

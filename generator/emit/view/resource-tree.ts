@@ -2,9 +2,9 @@ import { byCodeUnit } from "../../text/order.ts";
 import { resourceModule } from "../plan/package-names.ts";
 import type { ResourceView, ServiceView } from "./service-view.ts";
 
-/** A node in the tree of dotted ids: a resource with its operations, or a word on the way to one. */
+/** A node in the tree of dotted ids: a resource with its operations, or a segment above one. */
 export interface ResourceNode {
-  /** The last word of the id. */
+  /** The last segment of the id. */
   readonly word: string;
   /** Path of its module, below the sources. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface ResourceNode {
   readonly children: readonly ResourceNode[];
 }
 
-/** Resources by the words of their ids; siblings sorted. */
+/** Resources as a tree of the segments of their ids; siblings sorted. */
 export function resourceTree({ resources, path }: ServiceView): ResourceNode[] {
   const byId = new Map(resources.map((view) => [view.resource.id, view]));
   const all = [...byId.keys()];
@@ -39,6 +39,6 @@ export function resourceTree({ resources, path }: ServiceView): ResourceNode[] {
   return childrenOf("");
 }
 
-/** Every node, each before those below it. */
+/** All nodes, parents first. */
 export const flatten = (nodes: readonly ResourceNode[]): ResourceNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);

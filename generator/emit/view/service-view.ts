@@ -1,6 +1,6 @@
 /**
- * A service as emitters see it: its modules, the names of what they export, and a reference to each, the same
- * wherever it is used. All of it follows from the model alone: who uses what changes no public name.
+ * A service as emitters see it: its modules, the names of their exports, and a reference to each, the same wherever it
+ * is used. Everything follows from the model alone: which module uses a type changes no public name.
  */
 import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
@@ -14,16 +14,16 @@ import { typeViews } from "./type-views.ts";
 export interface ServiceView extends TypeScope {
   readonly service: Service;
   readonly names: ServiceNames;
-  /** Whether callers may set client-wide parameters for one call. */
+  /** Whether callers may override client-wide parameters for one call. */
   readonly hasCallOptions: boolean;
   /** Path of a module of the service, such as `client`, below the sources. */
   readonly path: (module: string) => string;
-  /** Something that a module of the service exports. */
+  /** An export of one of the service's modules. */
   readonly ref: (module: string, name: string) => NamedRef;
-  /** The types that all resources share, in every view in which they are declared. */
+  /** The types shared by all resources, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
   readonly resources: readonly ResourceView[];
-  /** The declaration of a type for who sends or who receives it, in whatever module it is. */
+  /** The declaration of a type for one direction, in whatever module it is. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
 }
 
@@ -31,16 +31,16 @@ export interface ResourceView extends TypeScope {
   readonly resource: Resource;
   /** Path of its module, below the sources. */
   readonly path: string;
-  /** Its own types, in every view in which they are declared. */
+  /** The resource's types, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
   readonly params: (operation: Operation) => ParamsNames;
 }
 
-/** The types that it declares. */
+/** References to the declared types. */
 export const typeRefs = ({ declared }: Pick<ServiceView, "declared">): NamedRef[] =>
   declared.map(({ ref }) => ref);
 
-/** The declarations that code of a service leads to. */
+/** The declarations that code of a service refers to. */
 export interface TypeScope {
   readonly typeRef: (type: TypeDeclaration, view: View) => NamedRef;
 }
@@ -78,7 +78,7 @@ export function serviceView(service: Service): ServiceView {
   };
 }
 
-/** The words by which the module of a resource leads to those below it. */
+/** The segments by which the module of a resource exports its children. */
 function wordsBelow(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const below = new Map<string, Set<string>>();
   for (const { id } of resources) {

@@ -1,15 +1,16 @@
 /**
- * A type may look different to who sends it and who receives it: output-only fields are not sent, input-only fields
- * not received, and an enum is open only where it is received. Who uses a type, and how, is found by walking from the operations.
+ * A type may differ between sending and receiving: output-only fields are not sent, input-only fields are not received,
+ * and some enums are open only when received. Which directions a type is used in is found by walking from the
+ * operations.
  */
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
 import type { View } from "../../model/types/view.ts";
 
 export interface TypeViews {
-  /** Sent and received, and not the same both ways: it is declared twice. */
+  /** Sent and received, with a difference: it is declared twice. */
   isSplit(declaration: TypeDeclaration): boolean;
-  /** The view in which a type that is not split is declared. */
+  /** The view in which an unsplit type is declared. */
   viewOf(declaration: TypeDeclaration): View;
 }
 
@@ -24,11 +25,11 @@ export function typeViews(service: Service): TypeViews {
   };
 }
 
-/** The types that a declaration names. */
+/** The types that a declaration refers to. */
 const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
   declarationParts(type).flatMap(namedIn);
 
-/** The types that travel each way, through whatever names them. */
+/** The types used in each direction, directly or through others. */
 function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   const sent = new Set<TypeDeclaration>();
   const received = new Set<TypeDeclaration>();
@@ -52,7 +53,7 @@ function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDec
   return { sent, received };
 }
 
-/** Types whose two views differ: by what they say themselves, or through a type they name. */
+/** Types whose two views differ, in themselves or through a type they refer to. */
 function differingTypes(all: readonly TypeDeclaration[]): ReadonlySet<TypeDeclaration> {
   const users = new Map<TypeDeclaration, TypeDeclaration[]>();
   for (const type of all) {

@@ -7,7 +7,7 @@ const anyText: TypeRef = {
   members: primitiveNames.filter(isWholeKind).map((name) => ({ kind: "primitive", name })),
 };
 
-/** What can be sent as text, for a parameter whose type the document does not give. */
+/** Any value that can be sent as text, for a parameter of unknown type. */
 export function wireType(type: TypeRef): TypeRef {
   if (type.kind === "array") return { kind: "array", items: wireType(type.items) };
   return isUnknown(type) ? anyText : type;
