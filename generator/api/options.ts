@@ -45,7 +45,7 @@ export function validateOptions(
   allowed: readonly (keyof GenerateOptions)[],
 ): void {
   if (typeof options !== "object" || options === null) {
-    throw new TypeError(`${name}() takes an object of options, not ${shown(options)}.`);
+    throw new TypeError(`${name}() takes an object of options, not ${describeValue(options)}.`);
   }
   for (const [key, value] of Object.entries(options)) {
     const kind = allowed.find((known) => known === key);
@@ -57,7 +57,7 @@ export function validateOptions(
     const wanted = kinds[kind];
     if (value !== undefined && (typeof value !== wanted || value === null)) {
       throw new TypeError(
-        `The option "${key}" of ${name}() must be ${article(wanted)}, not ${shown(value)}.`,
+        `The option "${key}" of ${name}() must be ${article(wanted)}, not ${describeValue(value)}.`,
       );
     }
   }
@@ -65,7 +65,7 @@ export function validateOptions(
 
 const article = (kind: Kind): string => (kind === "object" ? "an object" : `a ${kind}`);
 
-const shown = (value: unknown): string =>
+const describeValue = (value: unknown): string =>
   value === null
     ? "null"
     : typeof value === "string"

@@ -181,8 +181,8 @@ async function initCommand({
 async function watchPackages(values: Values): Promise<ExitCode | UsageError> {
   const cwd = process.cwd();
   // An error in the configuration may be corrected while this watches it; one in the command line may not.
-  const { usageError: wrong } = await selectProjects(values, cwd);
-  if (wrong !== undefined) return { reason: wrong, command: "generate" };
+  const { usageError } = await selectProjects(values, cwd);
+  if (usageError !== undefined) return { reason: usageError, command: "generate" };
   const { watchCommand } = await import("./watch-command.ts");
   return await watchCommand({
     cwd,

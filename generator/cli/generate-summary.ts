@@ -2,6 +2,7 @@
 import type { Model } from "../model/model.ts";
 import { builtFolder } from "../text/built-path.ts";
 import { countFacts, unknownFacts } from "../model/unknowns.ts";
+import { plural } from "../text/plural.ts";
 
 export interface Summary {
   readonly out: string;
@@ -42,5 +43,3 @@ function modelLines({ services }: Model): string[] {
       : [`${plural(facts.length, "fact")} not in the documents: ${counts.join(", ")}.`]),
   ];
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

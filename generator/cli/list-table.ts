@@ -1,4 +1,5 @@
 import type { ListEntry } from "../project/report/report.ts";
+import { plural } from "../text/plural.ts";
 
 /** Operations as a table: id, request line, and place. */
 export function listTable(entries: readonly ListEntry[]): string {
@@ -13,6 +14,6 @@ export function listTable(entries: readonly ListEntry[]): string {
   });
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
   const lines = rows.map(({ id, request, place }) => `${id.padEnd(width)}  ${request}  (${place})`);
-  const count = `${entries.length} operation${entries.length === 1 ? "" : "s"}`;
+  const count = plural(entries.length, "operation");
   return [...lines, count].join("\n");
 }

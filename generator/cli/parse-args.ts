@@ -29,7 +29,7 @@ export async function parseArguments(
   grammar: CommandSpec,
   args: readonly string[],
 ): Promise<Values | string> {
-  const { command, positionals: words = 0, conflicts: apart = [] } = grammar;
+  const { command, positionals: limit = 0, conflicts = [] } = grammar;
   const options: Readonly<Record<string, Option>> = {
     ...grammar.options,
     help: { type: "boolean", short: "h" },
@@ -49,10 +49,10 @@ export async function parseArguments(
     if (isText && isMissing(token)) return `${token.rawName} needs a value after it.`;
     if (!isText && token.value !== undefined) return refuseValue(token);
   }
-  if (positionals.length > words) {
-    return `"${command}" has no use for the word "${positionals[words]}".`;
+  if (positionals.length > limit) {
+    return `"${command}" has no use for the word "${positionals[limit]}".`;
   }
-  const together = apart.filter((name) => values[name] === true);
+  const together = conflicts.filter((name) => values[name] === true);
   if (together.length > 1) {
     return `${together.map((name) => `--${name}`).join(" and ")} cannot go together.`;
   }
@@ -65,7 +65,7 @@ export async function parseArguments(
     help: values["help"] === true,
     flag: (name) => values[name] === true,
     texts,
-    positionals: positionals,
+    positionals,
     given: (names) =>
       names.flatMap((name) =>
         texts[name] === undefined ? [] : [`--${name} ${quoted(texts[name])}`],

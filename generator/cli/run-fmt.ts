@@ -4,6 +4,8 @@ import type { Config } from "../project/config/read-config.ts";
 import type { CheckedPackage, FormattedPackage } from "../project/report/report.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 import { formatPackages, type FmtOptions } from "../project/fmt.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import { plural } from "../text/plural.ts";
 
 export interface FmtRequest extends FmtOptions {
   readonly config: Config;
@@ -31,9 +33,9 @@ export async function runFmt({ config, json, command, ...options }: FmtRequest):
   return report.ok;
 }
 
-const sheets = (count: number): string => `${count} call sheet${count === 1 ? "" : "s"}`;
+const sheets = (count: number): string => plural(count, "call sheet");
 
 const namesOf = (one: FormattedPackage | CheckedPackage): string[] => {
   const paths = "formatted" in one ? one.formatted : one.drift.map(({ file }) => file);
-  return paths.map((path) => posix.join(one.spec.replaceAll("\\", "/"), path));
+  return paths.map((path) => posix.join(toSlashes(one.spec), path));
 };

@@ -2,6 +2,7 @@
 import type { Project } from "../project/config/project.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
+import { plural } from "../text/plural.ts";
 
 /** Prints text of any origin: hidden characters are escaped. */
 export function print(text: string): void {
@@ -47,11 +48,11 @@ export async function reportDiagnostics(
   if (diagnostics.length === 0) return;
   const { styleText } = await import("node:util");
   const { showDiagnostic } = await import("../diagnostics/show.ts");
-  const shown = diagnostics.map((diagnostic) =>
+  const blocks = diagnostics.map((diagnostic) =>
     showDiagnostic(diagnostic, (style, text) => styleText(style, text, { stream: process.stderr })),
   );
   const count = visible(`${countOf(diagnostics)}${outcome}.`);
-  printPainted([...shown, count].join("\n\n"), process.stderr);
+  printPainted([...blocks, count].join("\n\n"), process.stderr);
 }
 
 /** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
@@ -62,7 +63,7 @@ export function countOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): s
   });
   return counts
     .filter(({ length }) => length > 0)
-    .map(({ severity, length }) => `${length} ${severity}${length === 1 ? "" : "s"}`)
+    .map(({ severity, length }) => plural(length, severity))
     .join(", ");
 }
 

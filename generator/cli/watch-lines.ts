@@ -39,9 +39,9 @@ function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
 
 /** Three names and the number of the rest, to keep the line short. */
 function few(names: readonly string[]): string {
-  const shown = names.length > 4 ? names.slice(0, 3) : names;
-  const rest = names.length - shown.length;
-  return `${shown.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
+  const listed = names.length > 4 ? names.slice(0, 3) : names;
+  const rest = names.length - listed.length;
+  return `${listed.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
 }
 
 export const dim = (text: string): string => styleText("dim", text, { stream: process.stdout });

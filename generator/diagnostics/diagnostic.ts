@@ -27,6 +27,9 @@ export type DiagnosticValues<C extends DiagnosticCode> = Readonly<
   Record<Placeholders<(typeof catalogue)[C]["message"]>, string | number>
 >;
 
+/** The first character of a file, for a problem with the whole file. */
+export const startOf = (file: string): Place => ({ file, line: 1, column: 1, length: 1 });
+
 /** Longer values are cut; whole sentences are values too. */
 const longest = 1000;
 

@@ -68,12 +68,12 @@ function codeFrame(
   paint: Paint,
 ): string {
   const start = Math.max(0, column - 60);
-  const shown = line.slice(start, start + 110);
-  const before = shown.slice(0, column - 1 - start).replace(/[^\t]/g, " ");
-  const carets = "^".repeat(Math.max(1, Math.min(length, shown.length - before.length)));
+  const excerpt = line.slice(start, start + 110);
+  const before = excerpt.slice(0, column - 1 - start).replace(/[^\t]/g, " ");
+  const carets = "^".repeat(Math.max(1, Math.min(length, excerpt.length - before.length)));
   const gutter = String(number);
   return [
-    `  ${paint("dim", `${gutter} |`)} ${shown}`,
+    `  ${paint("dim", `${gutter} |`)} ${excerpt}`,
     `  ${paint("dim", `${" ".repeat(gutter.length)} |`)} ${before}${paint("red", carets)}`,
   ].join("\n");
 }

@@ -10,14 +10,14 @@ import { serviceView } from "./view/service-view.ts";
 /** `emitters`: the active ones. */
 export function planPackage(
   model: Model,
-  { runtime, own }: Templates,
+  { runtime, projectFiles }: Templates,
   emitters: readonly Emitter[] = allEmitters,
 ): FilePlan[] {
   const isOn: IsOn = (name) => emitters.some((emitter) => emitter.name === name);
   const entries = model.services.flatMap((service) =>
     emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
   );
-  const contents = { model, entries, runtime: planRuntime(runtime, isOn), own };
+  const contents = { model, entries, runtime: planRuntime(runtime, isOn), projectFiles };
   return [
     ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
     ...model.services.flatMap((service) => planService(service, emitters, isOn)),

@@ -9,5 +9,5 @@ export interface Templates {
   /** Templates replaced by the project, by the same name. */
   readonly replaced: Readonly<Record<string, SourceText>>;
   /** The project's files, copied unchanged. */
-  readonly own: readonly SourceText[];
+  readonly projectFiles: readonly SourceText[];
 }

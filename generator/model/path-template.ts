@@ -77,10 +77,10 @@ function readSegment(
   if (!fieldPath.test(name)) {
     return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
   }
-  const wrong = pattern
+  const reasons = pattern
     .split("/")
     .map((part) => (/^\*\*?$/.test(part) ? undefined : literalProblem(part)));
-  const reason = wrong.find((found) => found !== undefined);
+  const reason = reasons.find((one) => one !== undefined);
   if (reason !== undefined) return reason;
   if (verb !== undefined && (!literal.test(verb.slice(1)) || verb.includes("*"))) {
     return `"${verb}" is not a verb`;

@@ -35,8 +35,8 @@ export function unknownFacts(service: Service): UnknownFact[] {
   const { name, types, resources } = service;
   return [
     ...unknownOfService(service).map((fact) => {
-      const said = fact === "query" || fact === "throttle" ? service[fact] : undefined;
-      return { fact, of: name, place: said?.place ?? service.place };
+      const fromService = fact === "query" || fact === "throttle" ? service[fact] : undefined;
+      return { fact, of: name, place: fromService?.place ?? service.place };
     }),
     ...types.flatMap(ofType),
     ...resources.flatMap((resource) => [
@@ -72,12 +72,12 @@ interface Missing extends Source {
 
 function missingOf({ query, body, result, throttle }: Operation): Missing[] {
   const missing = (fact: Fact, { by, place }: Source): Missing[] => [{ fact, by, place }];
-  const own = (place: Place): Source => ({ by: "operation", place });
+  const byOperation = (place: Place): Source => ({ by: "operation", place });
   return [
     ...(query === undefined ? [] : missing("query", query)),
-    ...(body !== undefined && isUnknown(body.type) ? missing("body", own(body.place)) : []),
+    ...(body !== undefined && isUnknown(body.type) ? missing("body", byOperation(body.place)) : []),
     ...(result.kind === "value" && isUnknown(result.type)
-      ? missing("result", own(result.place))
+      ? missing("result", byOperation(result.place))
       : []),
     ...(throttle?.value === unknown ? missing("throttle", throttle) : []),
   ];

@@ -11,15 +11,17 @@ export interface OwnWrites {
 
 export function createOwnWrites(): OwnWrites {
   const known = new Map<string, string>();
-  const marksOf = (files: readonly string[]) => takeSnapshot({ files, folders: [] }).signatures;
+  const signaturesOf = (files: readonly string[]) =>
+    takeSnapshot({ files, folders: [] }).signatures;
   return {
     add(paths) {
-      for (const [path, mark] of marksOf(paths.map(realIfPossible))) known.set(path, mark);
+      for (const [path, signature] of signaturesOf(paths.map(realIfPossible)))
+        known.set(path, signature);
     },
     isKnown(path) {
       // Bundlers also watch the real path of a package that npm linked.
       const real = realIfPossible(path);
-      return known.has(real) && known.get(real) === marksOf([real]).get(real);
+      return known.has(real) && known.get(real) === signaturesOf([real]).get(real);
     },
   };
 }

@@ -20,7 +20,7 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
   return {
     async buildStart(this: BuildContext): Promise<void> {
       last = await host.run();
-      tell(this, last);
+      reportOutcome(this, last);
     },
     /**
      * Rollup starts to build after plugins have handled all changes: what is generated while they handle one, and is
@@ -62,7 +62,7 @@ const watchOptions = ({
 }) => (watch === false || watch === undefined ? {} : watch);
 
 /** Files to watch come first: a build that fails here starts again when the call sheet is corrected. */
-export function tell(context: BuildContext, outcome: WatchedOutcome): void {
+export function reportOutcome(context: BuildContext, outcome: WatchedOutcome): void {
   const { inputs, watched, problems, ok } = outcome;
   for (const path of [...inputs.folders.map((folder) => folder.path), ...watched.files]) {
     context.addWatchFile(path);

@@ -85,11 +85,11 @@ async function serve(
 /** Shows errors in each page, including pages opened later, until they are corrected. */
 function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
   const { hot } = environments.client;
-  let wrong: ErrorPayload | undefined;
-  let wasRight = false;
+  let payload: ErrorPayload | undefined;
+  let hasSucceeded = false;
   hot.on("vite:client:connect", (_, client) => {
     // After the greeting of the server.
-    queueMicrotask(() => wrong !== undefined && client.send(wrong));
+    queueMicrotask(() => payload !== undefined && client.send(payload));
   });
   return (outcome: Outcome): void => {
     const { ok, problems } = outcome;
@@ -98,16 +98,16 @@ function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
     }
     if (ok) {
       // The server itself sends changed modules; this removes the overlay.
-      if (wrong !== undefined) hot.send(wasRight ? { type: "update", updates: [] } : reload);
-      wrong = undefined;
-      wasRight = true;
+      if (payload !== undefined) hot.send(hasSucceeded ? { type: "update", updates: [] } : reload);
+      payload = undefined;
+      hasSucceeded = true;
       return;
     }
     const error = bundlerError(outcome);
-    wrong = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
+    payload = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
     logger.error(error.message, { timestamp: true });
     // Without a client the server would buffer it for the first one, which gets it on connecting.
-    if (ws.clients.size > 0) hot.send(wrong);
+    if (ws.clients.size > 0) hot.send(payload);
   };
 }
 

@@ -15,7 +15,7 @@ export interface Package {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
   /** The project's files among them, as they are on the disk. */
-  readonly own: readonly SourceText[];
+  readonly projectFiles: readonly SourceText[];
   /** Whether this generator has printed into the folder before; another version may have built differently. */
   readonly isPrintedBefore: boolean;
 }
@@ -27,13 +27,13 @@ export interface StartedBuild {
 
 /** `build`: the compiler to use; this thread by default. After an error nothing must be written. */
 export async function startBuild(
-  { folder, files, own, isPrintedBefore }: Package,
+  { folder, files, projectFiles, isPrintedBefore }: Package,
   build: typeof buildModules = buildModules,
 ): Promise<Outcome<StartedBuild>> {
   const planned = planBuild(folder, files, { all: !isPrintedBefore });
   if (!planned.ok) return planned;
   const plan = planned.value;
-  const problems = await problemsOf(plan, own, build);
+  const problems = await problemsOf(plan, projectFiles, build);
   if (problems.length > 0) return fail(problems);
   const { built: known, rest } = takeBuilt(plan.modules);
   const batches = inBatches(rest, batch).map((some) => build(some));
@@ -64,18 +64,18 @@ async function* filesOf(
 /** Generated modules always compile; the project's modules are checked before anything is written. */
 async function problemsOf(
   { modules }: BuildPlan,
-  own: readonly SourceText[],
+  projectFiles: readonly SourceText[],
   build: typeof buildModules,
 ): Promise<Diagnostic[]> {
   const changed = new Set(modules.map(({ path }) => path));
-  const built = await build(own.filter(({ path }) => changed.has(path)));
+  const built = await build(projectFiles.filter(({ path }) => changed.has(path)));
   return built.flatMap(({ problem }) =>
     problem === undefined
       ? []
       : [
           notBuilt(
             problem,
-            own.find(({ path }) => path === problem.path),
+            projectFiles.find(({ path }) => path === problem.path),
           ),
         ],
   );

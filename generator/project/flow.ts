@@ -17,7 +17,7 @@ import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
-import { ownFileProblems } from "./own-files.ts";
+import { projectFileProblems } from "./project-files.ts";
 import { printProblem } from "./print-problem.ts";
 import { printChanged, type PrintChangedOptions } from "./print-changed.ts";
 import type { Inputs } from "./read-inputs.ts";
@@ -39,7 +39,7 @@ export interface Rendered {
   readonly folder: OutputFolder;
   readonly files: readonly OutputFile[];
   /** The project's files among them, as they are on the disk. */
-  readonly own: readonly SourceText[];
+  readonly projectFiles: readonly SourceText[];
   /** Files that need not be printed again. */
   readonly cache: PrintCache;
   /** Whether this generator has printed into the folder before. */
@@ -49,17 +49,17 @@ export interface Rendered {
 /** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
 export async function renderPackage(
   project: Project,
-  { sources, templates: read, shown }: Inputs,
+  { sources, templates: read, diagnosticSources }: Inputs,
   { cwd, signal, onStage, onFile }: Run,
   store: PrintCacheStore,
   print?: PrintChangedOptions["print"],
 ): Promise<Outcome<Rendered, Diagnostic>> {
   const target = findOutputFolder(project, cwd);
-  if (!target.ok) return fail(await describe(target.diagnostics, shown));
+  if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
   onStage?.(project, "understand");
   const { model, diagnostics } = compile(sources, project);
   const found = [...target.diagnostics, ...diagnostics];
-  if (model === undefined) return fail(await describe(found, shown));
+  if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
   const templates = read();
   const known = readPrintCache(store);
@@ -70,19 +70,18 @@ export async function renderPackage(
       print,
       onFile: (done, all) => onFile?.(project, done, all),
     });
-    found.push(...ownFileProblems(templates, rendered.files));
-    const findings = await describe(found, shown);
-    const own = templates.own;
+    found.push(...projectFileProblems(templates, rendered.files));
+    const findings = await describe(found, diagnosticSources);
     const value = {
       ...rendered,
       model,
       folder: target.value,
-      own,
+      projectFiles: templates.projectFiles,
       isPrintedBefore: known.size > 0,
     };
     return hasErrors(findings) ? fail(findings) : succeed(value, findings);
   } catch (error) {
     found.push(printProblem(error, templates, project, signal));
-    return fail(await describe(found, shown));
+    return fail(await describe(found, diagnosticSources));
   }
 }

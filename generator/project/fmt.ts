@@ -74,14 +74,20 @@ interface FormattedProject {
 }
 
 async function formatProject(project: Project, cwd: string): Promise<FormattedProject> {
-  const { sources, shown, diagnostics } = await readServices(project, cwd);
+  const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
   const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
   const { name } = project;
   if (hasErrors(diagnostics)) {
-    return { project, name, paths, sheets: [], diagnostics: await describe(diagnostics, shown) };
+    return {
+      project,
+      name,
+      paths,
+      sheets: [],
+      diagnostics: await describe(diagnostics, diagnosticSources),
+    };
   }
   const { changed, diagnostics: found } = formatSheets(sources);
-  const all = await describe([...diagnostics, ...found], shown);
+  const all = await describe([...diagnostics, ...found], diagnosticSources);
   const known = name ?? packageName(sources);
   return { project, name: known, paths, sheets: changed, diagnostics: all };
 }

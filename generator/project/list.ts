@@ -28,12 +28,16 @@ export async function listPackages(config: Config, run: Run): Promise<ListReport
 
 async function listOne(project: Project, { cwd, onStage }: Run) {
   onStage?.(project, "read");
-  const { sources, shown, diagnostics: ofReading } = await readServices(project, cwd);
+  const {
+    sources,
+    diagnosticSources,
+    diagnostics: readProblems,
+  } = await readServices(project, cwd);
   const name = project.name ?? null;
-  const read = await describe(ofReading, shown);
+  const read = await describe(readProblems, diagnosticSources);
   if (hasErrors(read)) return { name, operations: [], diagnostics: read };
-  const { model, diagnostics: ofModel } = compile(sources, { name: project.name });
-  const diagnostics = [...read, ...(await describe(ofModel, shown))];
+  const { model, diagnostics: modelProblems } = compile(sources, { name: project.name });
+  const diagnostics = [...read, ...(await describe(modelProblems, diagnosticSources))];
   return model === undefined
     ? { name, operations: [], diagnostics }
     : { name: model.package.name, operations: entriesOf(model), diagnostics };

@@ -46,8 +46,8 @@ export async function prepare(
   const unknown = { project, name: project.name ?? null, isCurrent: false };
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
-  const { fingerprint: inputs, shown } = read.value;
-  const last = readLastRun({ inputs, folder, cwd, shown });
+  const { fingerprint: inputs, diagnosticSources } = read.value;
+  const last = readLastRun({ inputs, folder, cwd, sources: diagnosticSources });
   if (last !== undefined && (!dist || isBuilt(folder))) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
@@ -62,7 +62,7 @@ export async function prepare(
   const { startBuild } = await import("./build-package.ts");
   const build = dist ? await startBuild(value, printing?.build) : undefined;
   if (build?.ok === false) {
-    const problems = await describe(build.diagnostics, value.own);
+    const problems = await describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };
   }
   return {

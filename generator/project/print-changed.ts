@@ -25,10 +25,10 @@ export async function printChanged(
   cache: PrintCache,
   { format, onFile, signal, print }: PrintChangedOptions,
 ): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }> {
-  const own = new Set(templates.own.map(({ path }) => path));
+  const projectPaths = new Set(templates.projectFiles.map(({ path }) => path));
   // A copied file is already formatted, unless the project has a style of its own.
   const isTaken = ({ kind, path }: FilePlan): boolean =>
-    kind === "copy" && (format === undefined || own.has(path));
+    kind === "copy" && (format === undefined || projectPaths.has(path));
   const keyed = plans
     .filter((plan) => !isTaken(plan))
     .map((plan) => ({ plan, key: keyOf(plan, templates, format) }));

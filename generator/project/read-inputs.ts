@@ -1,6 +1,6 @@
 /** All inputs of a package, read at once: whether any of them has changed is one comparison. */
 import { resolve } from "node:path";
-import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
 import { readSpec } from "./load/read-spec.ts";
@@ -15,7 +15,7 @@ export interface Inputs {
   /** The call sheets of the services that the package has. */
   readonly sources: readonly SourceText[];
   /** The files that diagnostics point into. */
-  readonly shown: readonly SourceText[];
+  readonly diagnosticSources: readonly SourceText[];
   /** Read on first use. */
   readonly templates: () => Templates;
   /** After an error the rest is incomplete. */
@@ -36,21 +36,21 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       : await readOwnFolder({ folder, cwd, key, place: places?.[key] });
   };
   const replacements = await read("templates");
-  const own = await read("files");
+  const projectFiles = await read("files");
   return {
     sources: spec.sources,
-    shown: [...spec.shown, ...replacements.files],
-    templates: () => readTemplates(replacements.files, own.files),
+    diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
+    templates: () => readTemplates(replacements.files, projectFiles.files),
     diagnostics: [
       ...spec.diagnostics,
       ...replacements.diagnostics,
       ...(await unknownTemplates(replacements.files)),
-      ...own.diagnostics,
+      ...projectFiles.diagnostics,
     ],
     fingerprint: fingerprint([
       ...spec.sources.map(({ origin, text }) => [origin, text] as const),
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
-      ...own.files.map(({ path, text }) => [`files: ${path}`, text] as const),
+      ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
       ["options", JSON.stringify([name, services, format, outside])],
       ["generator", generatorFingerprint()],
     ]),
@@ -78,7 +78,7 @@ async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
     : found;
 }
 
-export type Services = Pick<Inputs, "sources" | "shown" | "diagnostics">;
+export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnostics">;
 
 /** The call sheets of the services that a project includes, and those that apply to every service. */
 export async function readServices(
@@ -86,8 +86,9 @@ export async function readServices(
   cwd: string,
 ): Promise<Services> {
   const { sources, diagnostics } = readSpec(spec, cwd);
-  const shown = places?.source === undefined ? sources : [...sources, places.source];
-  if (services === undefined || hasErrors(diagnostics)) return { sources, shown, diagnostics };
+  const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
+  if (services === undefined || hasErrors(diagnostics))
+    return { sources, diagnosticSources, diagnostics };
   const folders = new Set(sources.flatMap(({ path }) => serviceOf(path) ?? []));
   const wanted = new Set(services);
   const missing = services.flatMap((name, index) => (folders.has(name) ? [] : [{ name, index }]));
@@ -98,7 +99,7 @@ export async function readServices(
   });
   return {
     sources: sources.filter(({ path }) => wanted.has(serviceOf(path) ?? "") || !path.includes("/")),
-    shown,
+    diagnosticSources,
     diagnostics: await Promise.all(unknown),
   };
 }
@@ -114,6 +115,6 @@ async function unknownTemplates(files: readonly SourceText[]): Promise<Diagnosti
   const { didYouMean } = await import("../text/nearest.ts");
   return unknown.map(({ path, file }) => {
     const hint = didYouMean(path, templateNames, `; there are ${templateNames.join(", ")}.`);
-    return diagnostic("template-unknown", { file, line: 1, column: 1, length: 1 }, { file, hint });
+    return diagnostic("template-unknown", startOf(file), { file, hint });
   });
 }

@@ -12,6 +12,6 @@ export async function readPackage(
 ): Promise<Outcome<Inputs, Diagnostic>> {
   onStage?.(project, "read");
   const inputs = await readInputs(project, cwd);
-  const diagnostics = await describe(inputs.diagnostics, inputs.shown);
+  const diagnostics = await describe(inputs.diagnostics, inputs.diagnosticSources);
   return hasErrors(diagnostics) ? fail(diagnostics) : succeed(inputs, diagnostics);
 }

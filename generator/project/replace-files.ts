@@ -4,6 +4,7 @@ import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./load/decode-text.ts";
 import { temporaryFor } from "../write/control-files.ts";
 import { isSystemError } from "../write/output-error.ts";
+import { toSlashes } from "../text/to-slashes.ts";
 
 export interface Replacement {
   /** Absolute. */
@@ -38,7 +39,7 @@ export function replaceFiles(replacements: readonly Replacement[]): readonly Dia
   }
 }
 
-const temporaryOf = (path: string): string => temporaryFor(path.replaceAll("\\", "/"), process.pid);
+const temporaryOf = (path: string): string => temporaryFor(toSlashes(path), process.pid);
 
 /** The result of the work, or the system's error as a diagnostic. */
 function attempt(

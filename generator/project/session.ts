@@ -53,9 +53,9 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     refresh(onInputs) {
-      const mine = last.then(() => refresh(onInputs));
-      last = mine.catch(() => undefined);
-      return mine;
+      const current = last.then(() => refresh(onInputs));
+      last = current.catch(() => undefined);
+      return current;
     },
   };
 }

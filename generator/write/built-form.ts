@@ -9,22 +9,23 @@ import { builtFolder, builtManifest, builtPath, isModule } from "../text/built-p
 import type { Hashes } from "./hash-list.ts";
 import { isBuilt } from "./is-built.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { readOwn } from "./inspect.ts";
+import { readOutputFile } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
-import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
+import { toSlashes } from "../text/to-slashes.ts";
 
 /** Compares what is built with the sources on the disk. Throws as `readBuilt` does. */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
 ): "absent" | "same" | "different" {
-  if (readBuilt(folder, () => modulesThere(folder, files)) === undefined) return "absent";
+  if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
   return isBuilt(folder.path) ? "same" : "different";
 }
 
 /** The modules that files in `dist` may be built from: those rendered now, and those generated last. */
-export const modulesThere = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
+export const buildableModules = (folder: OutputFolder, files: readonly OutputFile[]): string[] =>
   [...files.map(({ path }) => path), ...readKnownFiles(folder).hashes.keys()].filter(isModule);
 
 /**
@@ -35,11 +36,11 @@ export function readBuilt(
   folder: OutputFolder,
   sources: () => Iterable<string>,
 ): Hashes | undefined {
-  const text = readOwn(folder, builtManifest);
+  const text = readOutputFile(folder, builtManifest);
   if (text === undefined) return readUnlisted(folder, sources);
   const parsed = parseManifest(text);
   if (parsed.kind === "ours") return modulesOf(parsed.files);
-  const file = shownFile(folder, builtManifest);
+  const file = displayPath(folder, builtManifest);
   if (parsed.kind === "newer") {
     throw outputError("output-manifest-newer", { file, version: parsed.version });
   }
@@ -67,14 +68,14 @@ function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Ha
 }
 
 function filesBelow(folder: OutputFolder): string[] {
-  const shown = shownFile(folder, builtFolder);
-  return onFile(shown, "read", () => {
+  const name = displayPath(folder, builtFolder);
+  return onFile(name, "read", () => {
     try {
       return readdirSync(onDisk(folder, builtFolder), { recursive: true, withFileTypes: true })
         .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".callsheet."))
         .map((entry) => {
           const path = join(entry.parentPath, entry.name).slice(folder.path.length + 1);
-          return path.replaceAll("\\", "/");
+          return toSlashes(path);
         })
         .toSorted();
     } catch (error) {
@@ -86,6 +87,6 @@ function filesBelow(folder: OutputFolder): string[] {
 
 const foreign = (folder: OutputFolder, path: string) =>
   outputError("output-dist-foreign", {
-    folder: shownFile(folder, builtFolder),
-    file: shownFile(folder, path),
+    folder: displayPath(folder, builtFolder),
+    file: displayPath(folder, path),
   });

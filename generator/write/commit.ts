@@ -3,7 +3,7 @@ import { putInPlace, removeEmptyFolders, removeFile, replaceManifest } from "./d
 import type { Lock } from "./lock.ts";
 import { inspect } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
-import { shownFile } from "./output-folder.ts";
+import { displayPath } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
 import type { WritePlan } from "./write-plan.ts";
 
@@ -12,7 +12,7 @@ import type { WritePlan } from "./write-plan.ts";
  * removing take milliseconds.
  */
 export function commit({ folder, write, remove, manifest, seen }: WritePlan, lock: Lock): void {
-  lock.check();
+  lock.assertHeld();
   const folded = new Set(write.map(({ path }) => foldPath(path)));
   // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
   const first = remove.filter((path) => folded.has(foldPath(path)));
@@ -37,6 +37,6 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
     const found = inspect(folder, path);
     if (found.kind === "nothing") return;
     if (found.kind === "file" && found.hash === seen.get(path)) return;
-    throw outputError("output-changed-meanwhile", { file: shownFile(folder, path) });
+    throw outputError("output-changed-meanwhile", { file: displayPath(folder, path) });
   }
 }

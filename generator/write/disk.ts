@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { foldersAbove } from "./path-problems.ts";
 import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
-import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import type { FileToWrite } from "./write-plan.ts";
 
 /*
@@ -18,7 +18,7 @@ const asNewFile = { flag: "wx", flush: true } as const;
 
 /** Creates the output folder; returns the topmost folder that had to be created, if any. */
 export function makeOutputFolder(folder: OutputFolder): string | undefined {
-  return onFile(folder.shown, "created", () => mkdirSync(folder.path, { recursive: true }));
+  return onFile(folder.displayName, "created", () => mkdirSync(folder.path, { recursive: true }));
 }
 
 /** Removes the output folder, and the folders created above it, as far as they are empty. */
@@ -28,12 +28,12 @@ export function unmakeOutputFolder(folder: OutputFolder, topmost: string): void 
 
 /** Creates the folders that files need. */
 export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void {
-  const made = new Set<string>();
+  const created = new Set<string>();
   for (const path of paths) {
     const above = dirname(onDisk(folder, path));
-    if (made.has(above)) continue;
-    onFile(shownFile(folder, path), "written", () => mkdirSync(above, { recursive: true }));
-    made.add(above);
+    if (created.has(above)) continue;
+    onFile(displayPath(folder, path), "written", () => mkdirSync(above, { recursive: true }));
+    created.add(above);
   }
 }
 
@@ -42,14 +42,14 @@ export async function writeTemporary(
   folder: OutputFolder,
   { path, temporary, text }: FileToWrite,
 ): Promise<void> {
-  await onFileLater(shownFile(folder, path), "written", () =>
+  await onFileLater(displayPath(folder, path), "written", () =>
     writeFile(onDisk(folder, temporary), text, asNewFile),
   );
 }
 
 /** Renames a written file to its target, in one step. */
 export function putInPlace(folder: OutputFolder, temporary: string, path: string): void {
-  onFile(shownFile(folder, path), "replaced", () => {
+  onFile(displayPath(folder, path), "replaced", () => {
     renameSync(onDisk(folder, temporary), onDisk(folder, path));
   });
 }
@@ -63,7 +63,7 @@ export function replaceJournal(folder: OutputFolder, text: string): void {
 }
 
 function replaceOwn(folder: OutputFolder, name: string, temporary: string, text: string): void {
-  onFile(shownFile(folder, name), "written", () => {
+  onFile(displayPath(folder, name), "written", () => {
     writeFileSync(onDisk(folder, temporary), text, asNewFile);
   });
   putInPlace(folder, temporary, name);
@@ -74,7 +74,7 @@ function replaceOwn(folder: OutputFolder, name: string, temporary: string, text:
  * does not exist yet has no reader who could see half of it.
  */
 export function replaceBuilt(folder: OutputFolder, path: string, text: string): void {
-  onFile(shownFile(folder, path), "written", () => {
+  onFile(displayPath(folder, path), "written", () => {
     if (!existsSync(onDisk(folder, path))) {
       writeFileSync(onDisk(folder, path), text, { flag: "wx" });
       return;
@@ -87,7 +87,7 @@ export function replaceBuilt(folder: OutputFolder, path: string, text: string): 
 
 /** Removes one file or link, if it exists. */
 export function removeFile(folder: OutputFolder, path: string): void {
-  onFile(shownFile(folder, path), "removed", () => {
+  onFile(displayPath(folder, path), "removed", () => {
     try {
       unlinkSync(onDisk(folder, path));
     } catch (error) {

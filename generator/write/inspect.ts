@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync, readFileSync } from "node:fs";
 import { foldersAbove } from "./path-problems.ts";
 import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
-import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import { hashOfBytes } from "../text/sha256.ts";
 
 /** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
@@ -17,8 +17,8 @@ export type EntryState =
 
 /** Inspects one path of the output folder. Throws OutputError when the system does not allow it. */
 export function inspect(folder: OutputFolder, path: string): EntryState {
-  const shown = shownFile(folder, path);
-  return onFile(shown, "read", () => {
+  const name = displayPath(folder, path);
+  return onFile(name, "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
       const stats = statOf(onDisk(folder, at));
       if (stats === undefined) return { kind: "nothing" };
@@ -56,7 +56,7 @@ export function conflict(
   path: string,
   found: EntryState,
 ): OutputError | undefined {
-  const file = shownFile(folder, path);
+  const file = displayPath(folder, path);
   switch (found.kind) {
     case "nothing":
     case "file":
@@ -68,7 +68,7 @@ export function conflict(
     case "device":
       return outputError("output-file-not-file", { file, what: "no ordinary file" });
     case "blocked": {
-      const at = shownFile(folder, found.at);
+      const at = displayPath(folder, found.at);
       return found.by === "link"
         ? outputError("output-file-is-link", { file: at })
         : outputError("output-file-below-file", { file: at });
@@ -76,13 +76,13 @@ export function conflict(
   }
 }
 
-/** The text of a control file; undefined when it does not exist. */
-export function readOwn(folder: OutputFolder, name: string): string | undefined {
+/** The text of a file in the output folder; undefined when it does not exist. */
+export function readOutputFile(folder: OutputFolder, name: string): string | undefined {
   const found = inspect(folder, name);
   const inTheWay = conflict(folder, name, found);
   if (inTheWay !== undefined) throw inTheWay;
   if (found.kind === "nothing") return undefined;
-  return onFile(shownFile(folder, name), "read", () =>
+  return onFile(displayPath(folder, name), "read", () =>
     ifThere(() => readFileSync(onDisk(folder, name), "utf8")),
   );
 }

@@ -1,10 +1,10 @@
 import type { Hashes } from "./hash-list.ts";
 import { journalName, manifestName } from "./control-files.ts";
 import { type Journal, parseJournal } from "./journal.ts";
-import { inspect, readOwn } from "./inspect.ts";
+import { inspect, readOutputFile } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
 import { outputError } from "./output-error.ts";
-import { type OutputFolder, shownFile } from "./output-folder.ts";
+import { type OutputFolder, displayPath } from "./output-folder.ts";
 
 /** Which files of a folder are generated, and what was last written into them. */
 export interface KnownFiles {
@@ -22,7 +22,7 @@ export interface KnownFiles {
  * Throws OutputError when manifest or journal cannot be read or parsed: whether a file is generated is never guessed.
  */
 export function readKnownFiles(folder: OutputFolder): KnownFiles {
-  const manifestText = readOwn(folder, manifestName);
+  const manifestText = readOutputFile(folder, manifestName);
   const journal = readJournal(folder);
   const hashes = new Map(manifestText === undefined ? [] : listed(folder, manifestText));
   for (const [path, hash] of journal?.files ?? []) {
@@ -33,7 +33,7 @@ export function readKnownFiles(folder: OutputFolder): KnownFiles {
 }
 
 function listed(folder: OutputFolder, text: string): Hashes {
-  const file = shownFile(folder, manifestName);
+  const file = displayPath(folder, manifestName);
   const parsed = parseManifest(text);
   switch (parsed.kind) {
     case "ours":
@@ -48,10 +48,10 @@ function listed(folder: OutputFolder, text: string): Hashes {
 }
 
 function readJournal(folder: OutputFolder): Journal | undefined {
-  const text = readOwn(folder, journalName);
+  const text = readOutputFile(folder, journalName);
   if (text === undefined) return undefined;
   const parsed = parseJournal(text);
   if ("value" in parsed) return parsed.value;
-  const file = shownFile(folder, journalName);
+  const file = displayPath(folder, journalName);
   throw outputError("output-journal-broken", { file, reason: parsed.problem });
 }

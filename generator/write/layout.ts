@@ -1,8 +1,9 @@
 /** Files that differ from the rendered ones in layout alone: changed by a formatter, not by an author. */
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { readOwn } from "./inspect.ts";
+import { readOutputFile } from "./inspect.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { TreeScan } from "./scan-tree.ts";
+import { plural } from "../text/plural.ts";
 
 export interface Reformatted {
   readonly paths: ReadonlySet<string>;
@@ -17,12 +18,12 @@ export function findReformatted(
   const paths = new Set(
     comparison.edited.filter((path) => {
       const text = rendered.get(path)?.text;
-      return text !== undefined && wordsOf(text) === wordsOf(readOwn(folder, path) ?? "");
+      return text !== undefined && wordsOf(text) === wordsOf(readOutputFile(folder, path) ?? "");
     }),
   );
   if (paths.size === 0) return { paths, diagnostics: [] };
-  const files = `${paths.size} file${paths.size === 1 ? "" : "s"}`;
-  const found = diagnostic("output-reformatted", undefined, { files, folder: folder.shown });
+  const files = plural(paths.size, "file");
+  const found = diagnostic("output-reformatted", undefined, { files, folder: folder.displayName });
   return { paths, diagnostics: [found] };
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { lockName } from "./control-files.ts";
 import { describeHolder, isDead, lockText, parseLock } from "./lock-holder.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
-import { onDisk, type OutputFolder, shownFile } from "./output-folder.ts";
+import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 
 /** The right to write to an output folder, held by one run at a time. */
 export interface Lock {
   /** Throws OutputError when the lock was removed or replaced. */
-  check(): void;
+  assertHeld(): void;
   release(): void;
 }
 
@@ -31,11 +31,11 @@ const pause = 25;
  * when another run holds it for longer than `lockTimeout`, or when the signal is aborted first.
  */
 export async function takeLock(folder: OutputFolder, options: LockOptions): Promise<Lock> {
-  const file = shownFile(folder, lockName);
+  const file = displayPath(folder, lockName);
   const start = performance.now();
   for (;;) {
     if (options.signal?.aborted === true) {
-      throw outputError("output-interrupted", { folder: folder.shown });
+      throw outputError("output-interrupted", { folder: folder.displayName });
     }
     const text = lockText();
     const found = onFile(file, "created", () => tryLock(folder, text));
@@ -46,7 +46,7 @@ export async function takeLock(folder: OutputFolder, options: LockOptions): Prom
     if (found !== undefined && ownerless) {
       onFile(file, "removed", () => removeIf(folder, found));
     } else if (waited > options.lockTimeout && holder !== undefined) {
-      const values = { folder: folder.shown, holder: describeHolder(holder), file };
+      const values = { folder: folder.displayName, holder: describeHolder(holder), file };
       throw outputError("output-locked", values);
     }
     await sleep(pause);
@@ -97,9 +97,9 @@ function removeIf(folder: OutputFolder, text: string): void {
 }
 
 function heldLock(folder: OutputFolder, text: string): Lock {
-  const file = shownFile(folder, lockName);
+  const file = displayPath(folder, lockName);
   return {
-    check() {
+    assertHeld() {
       const found = onFile(file, "read", () => readLock(onDisk(folder, lockName)));
       if (found !== text) throw outputError("output-lock-lost", { file });
     },

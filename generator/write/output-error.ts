@@ -49,7 +49,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-function told(error: unknown, file: string, action: Action): unknown {
+function asOutputError(error: unknown, file: string, action: Action): unknown {
   if (!isSystemError(error)) return error;
   const { code } = error;
   // "ENOSPC: no space left on device, write" repeats its code and call, and may add an absolute path.
@@ -68,7 +68,7 @@ export function onFile<T>(file: string, action: Action, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw told(error, file, action);
+    throw asOutputError(error, file, action);
   }
 }
 
@@ -81,6 +81,6 @@ export async function onFileLater<T>(
   try {
     return await work();
   } catch (error) {
-    throw told(error, file, action);
+    throw asOutputError(error, file, action);
   }
 }

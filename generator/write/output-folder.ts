@@ -5,7 +5,7 @@ export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
   readonly path: string;
   /** As the caller named it, for messages. */
-  readonly shown: string;
+  readonly displayName: string;
 }
 
 /** The absolute path of a generated file. */
@@ -14,6 +14,6 @@ export function onDisk(folder: OutputFolder, path: string): string {
 }
 
 /** The name of a generated file in messages. */
-export function shownFile(folder: OutputFolder, path: string): string {
-  return folder.shown === "." ? path : `${folder.shown}/${path}`;
+export function displayPath(folder: OutputFolder, path: string): string {
+  return folder.displayName === "." ? path : `${folder.displayName}/${path}`;
 }

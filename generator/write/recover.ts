@@ -13,11 +13,11 @@ import type { OutputFolder } from "./output-folder.ts";
  * refuses.
  */
 export function recover(folder: OutputFolder): void {
-  for (const name of Object.values(controlTemporaries)) removeOwn(folder, name);
+  for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);
   const { hashes, manifestText, journal } = readKnownFiles(folder);
   if (journal === undefined) return;
   const paths = [...journal.files.keys()];
-  for (const path of paths) removeOwn(folder, temporaryFor(path, journal.pid));
+  for (const path of paths) removeLeftover(folder, temporaryFor(path, journal.pid));
   removeEmptyFolders(folder, paths);
   const manifest = printManifest(hashes);
   if (manifest !== manifestText && hashes.size > 0) replaceManifest(folder, manifest);
@@ -25,6 +25,6 @@ export function recover(folder: OutputFolder): void {
 }
 
 /** Removes a file of one of our names. Only a file: the journal is not trusted, and links are not followed. */
-function removeOwn(folder: OutputFolder, path: string): void {
+function removeLeftover(folder: OutputFolder, path: string): void {
   if (inspect(folder, path).kind === "file") removeFile(folder, path);
 }

@@ -1,6 +1,6 @@
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { findReformatted } from "./layout.ts";
-import { type OutputFolder, shownFile } from "./output-folder.ts";
+import { type OutputFolder, displayPath } from "./output-folder.ts";
 import type { TreeScan } from "./scan-tree.ts";
 
 /** Why nothing may be written: each file whose text would be lost. `force` allows losing edited ones, and no others. */
@@ -11,7 +11,7 @@ export function refusals(
 ): readonly Diagnostic[] {
   const { comparison, rendered } = scan;
   const foreign = comparison.foreign.map((path) =>
-    diagnostic("output-foreign", undefined, { file: shownFile(folder, path) }),
+    diagnostic("output-foreign", undefined, { file: displayPath(folder, path) }),
   );
   if (force) return foreign;
   const reformatted = findReformatted(folder, scan);
@@ -19,7 +19,7 @@ export function refusals(
     .filter((path) => !reformatted.paths.has(path))
     .map((path) => {
       const code = rendered.has(path) ? "output-edited" : "output-edited-stale";
-      return diagnostic(code, undefined, { file: shownFile(folder, path) });
+      return diagnostic(code, undefined, { file: displayPath(folder, path) });
     });
   return [...foreign, ...edited, ...reformatted.diagnostics];
 }

@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
+import { toSlashes } from "../text/to-slashes.ts";
 
 export interface FolderRequest {
   /** The output folder as the author named it. */
@@ -33,7 +34,7 @@ export function resolveFolder(request: FolderRequest): ResolvedFolder {
   }
 }
 
-function warnings({ path, shown: folder }: OutputFolder): readonly Diagnostic[] {
+function warnings({ path, displayName: folder }: OutputFolder): readonly Diagnostic[] {
   return path.split(sep).includes("node_modules")
     ? [diagnostic("output-in-modules", undefined, { folder })]
     : [];
@@ -42,8 +43,8 @@ function warnings({ path, shown: folder }: OutputFolder): readonly Diagnostic[] 
 function resolved(request: FolderRequest): OutputFolder {
   if (request.folder.startsWith("~")) throw outputError("output-is-tilde", request);
   const { cwd = process.cwd(), home = homeFolder() } = request;
-  const folder = shownName(request.folder);
-  const spec = shownName(request.spec);
+  const folder = displayNameOf(request.folder);
+  const spec = displayNameOf(request.spec);
   const path = realOutput(folder, resolve(cwd, request.folder));
   const specPath = realIfPossible(resolve(cwd, request.spec));
   const repository = repositoryAround(realIfPossible(cwd));
@@ -60,7 +61,7 @@ function resolved(request: FolderRequest): OutputFolder {
   if (isRepository(path) || (repository !== undefined && holds(path, repository))) {
     throw outputError("output-is-repository", { folder });
   }
-  return { path, shown: folder };
+  return { path, displayName: folder };
 }
 
 /** Empty for a user who has none, as in some containers. */
@@ -119,8 +120,8 @@ function repositoryAround(path: string): string | undefined {
 }
 
 /** A folder's name with "/" and no slash at the end: "./generated/" and "generated\" become "generated". */
-function shownName(name: string): string {
-  const slashed = sep === "\\" ? name.replaceAll("\\", "/") : name;
+function displayNameOf(name: string): string {
+  const slashed = sep === "\\" ? toSlashes(name) : name;
   return slashed.replace(/(?<=.)\/+$/, "").replace(/^(?:\.\/+)+(?=.)/, "") || ".";
 }
 

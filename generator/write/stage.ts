@@ -3,7 +3,7 @@ import { printJournal } from "./journal.ts";
 import type { Lock } from "./lock.ts";
 import { inspect } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
-import { type OutputFolder, shownFile } from "./output-folder.ts";
+import { type OutputFolder, displayPath } from "./output-folder.ts";
 import type { WritePlan } from "./write-plan.ts";
 
 /**
@@ -18,10 +18,10 @@ export async function stage(
   for (const { temporary } of write) {
     // Everything the journal lists is removed later, so nothing may exist at that path yet.
     if (inspect(folder, temporary).kind !== "nothing") {
-      throw outputError("output-foreign", { file: shownFile(folder, temporary) });
+      throw outputError("output-foreign", { file: displayPath(folder, temporary) });
     }
   }
-  lock.check();
+  lock.assertHeld();
   const files = new Map(write.map(({ path, hash }) => [path, hash]));
   replaceJournal(folder, printJournal({ pid: process.pid, files }));
   makeFolders(
@@ -57,5 +57,6 @@ async function together<T>(items: readonly T[], work: (item: T) => Promise<void>
 }
 
 function heed(signal: AbortSignal | undefined, folder: OutputFolder): void {
-  if (signal?.aborted === true) throw outputError("output-interrupted", { folder: folder.shown });
+  if (signal?.aborted === true)
+    throw outputError("output-interrupted", { folder: folder.displayName });
 }

@@ -3,11 +3,11 @@ import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
-import { modulesThere, readBuilt } from "./built-form.ts";
+import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { takeLock } from "./lock.ts";
-import { inspect, conflict, readOwn } from "./inspect.ts";
+import { inspect, conflict, readOutputFile } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder } from "./output-folder.ts";
@@ -44,7 +44,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const hashes = new Map(files.map(({ path, text }) => [path, hashOfText(text)]));
   const modules = files.filter(({ path }) => isModule(path));
   const wanted = new Set(modules.map(({ path }) => path));
-  const built = readBuilt(folder, () => modulesThere(folder, files));
+  const built = readBuilt(folder, () => buildableModules(folder, files));
   const known = [...(built?.keys() ?? [])];
   return {
     folder,
@@ -98,7 +98,7 @@ export async function writeBuilt(
 
 /** Whether another run has generated something else meanwhile, and is responsible for the built form. */
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
-  withLf(readOwn(folder, manifestName) ?? "") !== manifest;
+  withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
 async function replaceAll(
   { folder, modules, remove, known, manifest }: BuildPlan,
@@ -122,7 +122,7 @@ async function replaceAll(
     removeEmptyFolders(folder, removed);
   }
   makeFolders(folder, [builtManifest]);
-  replaceBuilt(folder, builtManifest, readOwn(folder, manifestName) ?? manifest);
+  replaceBuilt(folder, builtManifest, readOutputFile(folder, manifestName) ?? manifest);
   return { written, removed };
 }
 

@@ -117,9 +117,9 @@ function plan(
 
 /** A folder created for this is removed again if it is still empty. */
 async function open(folder: OutputFolder, options: LockOptions) {
-  const made = makeOutputFolder(folder);
+  const created = makeOutputFolder(folder);
   const unmake = (): void => {
-    if (made !== undefined) unmakeOutputFolder(folder, made);
+    if (created !== undefined) unmakeOutputFolder(folder, created);
   };
   try {
     const lock = await takeLock(folder, options);
@@ -163,7 +163,7 @@ async function writeWork(
 /** Cleans up now what the next run would clean up otherwise; if that fails, it is left to the next run. */
 function endAfterFailure(folder: OutputFolder, lock: Lock): void {
   try {
-    lock.check();
+    lock.assertHeld();
     recover(folder);
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;

@@ -106,9 +106,9 @@ test.each(["", "{", "[]", '{"pid":-1,"host":"a","since":"","born":""}', '{"pid":
 
 test("a lock that is taken away is noticed, and that of another is not released", async () => {
   const lock = await takeLock(here.folder, { lockTimeout: 0 });
-  lock.check();
+  lock.assertHeld();
   putLock({ pid: process.pid });
-  expect(() => lock.check()).toThrow("generated/.callsheet.lock was taken away");
+  expect(() => lock.assertHeld()).toThrow("generated/.callsheet.lock was taken away");
   lock.release();
   expect(Object.keys(here.snapshot())).toEqual([lockName]);
 });

@@ -17,10 +17,10 @@ describe("files can be generated into", () => {
     ["specs", "specs"],
     ["home/work/generated", "home/work/generated"],
     ["mit Leerzeichen/é", "mit Leerzeichen/é"],
-  ])("%s", (folder, shown) => {
+  ])("%s", (folder, displayName) => {
     const here = project();
     expect(check(here, folder)).toEqual({
-      value: { path: join(here.root, shown), shown },
+      value: { path: join(here.root, displayName), displayName },
       diagnostics: [],
     });
   });
@@ -29,7 +29,7 @@ describe("files can be generated into", () => {
     mkdirSync(join(here.root, "inner"));
     mkdirSync(join(here.root, "out"));
     const { value } = check(here, "../out", "../spec", join(here.root, "inner"));
-    expect(value).toEqual({ path: join(here.root, "out"), shown: "../out" });
+    expect(value).toEqual({ path: join(here.root, "out"), displayName: "../out" });
   });
   test("a folder behind a link that is above it", () => {
     const here = project();

@@ -13,7 +13,7 @@ const files = [
 
 test("what is built of a module is written while the next is built, and counts when all is there", async () => {
   const path = mkdtempSync(join(tmpdir(), "callsheet-built-"));
-  const folder = { path, shown: "generated" };
+  const folder = { path, displayName: "generated" };
   await writeTree(folder, files);
   const plan = planBuild(folder, files, { all: false });
   if (!plan.ok) throw new Error("There is nothing in the way.");

@@ -36,7 +36,7 @@ test("a first run makes the folder, the files and the manifest", async () => {
 });
 
 test("folders above the output folder are made too", async () => {
-  const folder = { path: join(here.root, "packages/clients"), shown: "packages/clients" };
+  const folder = { path: join(here.root, "packages/clients"), displayName: "packages/clients" };
   expect((await writeTree(folder, rendered(first))).diagnostics).toEqual([]);
   expect(snapshotOf(folder.path)).toMatchObject(first);
 });
@@ -207,7 +207,7 @@ describe("nothing is written through a link", () => {
     mkdirSync(outside);
     rmSync(here.at("src"), { recursive: true });
     symlinkSync(outside, here.at("src"));
-    await writeTree({ path: outside, shown: "outside" }, rendered({ "b.ts": "b\n" }));
+    await writeTree({ path: outside, displayName: "outside" }, rendered({ "b.ts": "b\n" }));
     await write({ "a.ts": "a\n" });
     expect(snapshotOf(outside)).toMatchObject({ "b.ts": "b\n" });
   });

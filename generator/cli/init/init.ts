@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { firstSpec } from "./first-spec.ts";
 import { schemaFile, schemaPath } from "./schema-path.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface InitReport {
   readonly diagnostics: readonly Diagnostic[];
@@ -46,5 +47,3 @@ export function init({ name, spec }: { readonly name: string; readonly spec: str
   }
   return { diagnostics: [], written: missing.map(({ file }) => toSlashes(file)) };
 }
-
-const toSlashes = (path: string): string => path.replaceAll("\\", "/");

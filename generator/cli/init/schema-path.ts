@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../text/package-root.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 /** The schema that this version of Callsheet includes. */
 export const schemaFile: string = fileURLToPath(new URL("spec/schema.json", packageRoot));
@@ -25,7 +26,7 @@ export function schemaPath(spec: string): SchemaPath {
   return {
     from: (depth) => {
       const file = "x/".repeat(depth);
-      return relative(join(folder, file), target).replaceAll("\\", "/");
+      return toSlashes(relative(join(folder, file), target));
     },
     isCopied: installed === undefined,
   };

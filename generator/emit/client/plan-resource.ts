@@ -29,11 +29,11 @@ export function planResource(
 }
 
 /** The export of a child's module. */
-export const link = ({ word, path, resource }: ResourceNode): NamespaceExportDraft => {
+export const link = ({ segment, path, resource }: ResourceNode): NamespaceExportDraft => {
   const doc = resource?.resource.doc;
   return {
     kind: "namespace-export",
-    name: word,
+    name: segment,
     from: path,
     ...(doc === undefined ? {} : { doc: docOf([sentence(doc)]) }),
   };

@@ -137,8 +137,8 @@ function planEnum(type: EnumType, name: string): AliasDraft {
     const outdated =
       deprecated === undefined ? undefined : join(["Deprecated.", sentence(deprecated)]);
     const text = join([sentence(doc), outdated]);
-    const shown = code(value === "" ? '""' : String(value));
-    return text === "" ? `- ${shown}` : `- ${shown}: ${text}`;
+    const span = code(value === "" ? '""' : String(value));
+    return text === "" ? `- ${span}` : `- ${span}: ${text}`;
   });
   const further = type.open === "unknown" ? "The document does not list all values." : undefined;
   const members = type.values.map(({ value }): TypeDraft => ({ kind: "literal", value }));

@@ -4,6 +4,7 @@ import type { Constraints, Documented, Field, Parameter, TypeRef } from "../../m
 import { foldType } from "../../model/types/fold.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
+import { plural } from "../../text/plural.ts";
 
 /** The notation of a type, or of an array's items. */
 export const notation = (type: TypeRef): string | undefined =>
@@ -93,7 +94,7 @@ function range(
   unit?: string,
 ): string | undefined {
   const counted = (count: number): string =>
-    unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? "" : "s"}`;
+    unit === undefined ? `${count}` : plural(count, unit);
   if (low !== undefined && low === high) return `Exactly ${counted(low)}.`;
   if (low !== undefined && high !== undefined) return `From ${low} to ${counted(high)}.`;
   if (low !== undefined) return `At least ${counted(low)}.`;

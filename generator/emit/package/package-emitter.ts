@@ -16,15 +16,15 @@ const stamp = [
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, runtime, own }) {
-    const paths = own.map(({ path }) => path);
+  files({ model, entries, runtime, projectFiles }) {
+    const paths = projectFiles.map(({ path }) => path);
     return [
       planPackageJson(model, entries, paths),
       planTsconfig(),
       ...planGitignore(paths),
       planIndex(),
       ...runtime,
-      ...own.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
+      ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
     ];
   },
 };
@@ -38,19 +38,23 @@ const planIndex = (): ModulePlan =>
   });
 
 function planPackageJson(
-  { package: said, services }: Model,
+  { package: metadata, services }: Model,
   others: readonly Entry[],
-  own: readonly string[],
+  projectFiles: readonly string[],
 ): JsonPlan {
-  const { name, version, publish } = said;
-  const { description, license, keywords, homepage, author, repository } = said;
+  const { name, version, publish } = metadata;
+  const { description, license, keywords, homepage, author, repository } = metadata;
   const entry = (path: string) => ({
     "@callsheet/source": `./src/${path}.ts`,
     types: `./dist/${path}.d.ts`,
     default: `./dist/${path}.js`,
   });
   const exports = {
-    ...ownEntries(own, new Set(["runtime", ...services.map((service) => service.name)]), entry),
+    ...projectEntries(
+      projectFiles,
+      new Set(["runtime", ...services.map((service) => service.name)]),
+      entry,
+    ),
     ".": entry("index"),
     // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
@@ -71,7 +75,7 @@ function planPackageJson(
       engines: { node: ">=22" },
       exports,
       // With the sources, for editors; without the manifest that shows how old a build is.
-      files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...ownTops(own)],
+      files: ["dist", "!dist/manifest.json", "src", "tsconfig.json", ...topLevelOf(projectFiles)],
       scripts: {
         // A deleted module must not be packed from an earlier build.
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
@@ -98,12 +102,12 @@ const definedOf = (values: object): object =>
  * The project's modules that need an entry: those of a service have one, and the runtime is private. `covered`: these
  * folders.
  */
-function ownEntries<Conditions>(
-  own: readonly string[],
+function projectEntries<Conditions>(
+  projectFiles: readonly string[],
   covered: ReadonlySet<string>,
   entry: (path: string) => Conditions,
 ): Readonly<Record<string, Conditions>> {
-  const entries = own.flatMap((path) => {
+  const entries = projectFiles.flatMap((path) => {
     const name = moduleEntry(path);
     const [, folder = ""] = path.split("/");
     return name === undefined || covered.has(folder)
@@ -114,14 +118,16 @@ function ownEntries<Conditions>(
 }
 
 /** What npm packs beside the code: the project's files and folders at the top. */
-function ownTops(own: readonly string[]): string[] {
-  const tops = own.map((path) => path.split("/")[0] ?? "");
+function topLevelOf(projectFiles: readonly string[]): string[] {
+  const tops = projectFiles.map((path) => path.split("/")[0] ?? "");
   return [...new Set(tops)].filter((name) => name !== "src");
 }
 
-/** Built files are not committed. A project that ignores more files has a .gitignore of its own. */
-const planGitignore = (own: readonly string[]): CopyPlan[] =>
-  own.includes(".gitignore") ? [] : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
+/** Built files are not committed. A project that ignores more files has its .gitignore. */
+const planGitignore = (projectFiles: readonly string[]): CopyPlan[] =>
+  projectFiles.includes(".gitignore")
+    ? []
+    : [{ kind: "copy", path: ".gitignore", text: "/dist/\n" }];
 
 /** Strict, and without Node's types: the package runs in browsers too. */
 function planTsconfig(): JsonPlan {

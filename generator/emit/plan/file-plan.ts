@@ -188,7 +188,7 @@ export type CodeValue<Use = string> =
       readonly present: CodeValue<Use>;
     };
 
-/** A property; without a value it is a shorthand. */
+/** A property; a shorthand if its value is the same name. */
 export interface ObjectEntry<Use = string> {
   readonly key: string;
   readonly value: CodeValue<Use>;

@@ -19,10 +19,10 @@ export function resolveModule(draft: ModuleDraft): ModulePlan {
   const imports = planImports(wanted, names);
   const namespaces = planNamespaceImports(wanted, names);
   for (const item of items.toSorted(linksLast)) {
-    if (item.kind !== "reexport" && !isLinkAlone(item)) names.declare(item.name);
+    if (item.kind !== "reexport" && !isReexportOnly(item)) names.declare(item.name);
   }
   // A module's reference to itself needs a declaration in it.
-  for (const name of wanted.own) names.declared(name);
+  for (const name of wanted.self) names.declared(name);
   return {
     kind: "module",
     path,
@@ -38,11 +38,11 @@ const linksLast = (a: ItemDraft, b: ItemDraft): number =>
   Number(a.kind === "namespace-export") - Number(b.kind === "namespace-export");
 
 /** Exports a child module without importing it, and so without a local name. */
-const isLinkAlone = (item: ItemDraft): boolean =>
+const isReexportOnly = (item: ItemDraft): boolean =>
   item.kind === "namespace-export" && item.doc === undefined && !unlinkableWords.has(item.name);
 
 const planImports = ({ named }: WantedNames, names: LocalNames): ImportPlan[] =>
-  fromAfar(named, names).map(([from, uses]) => ({
+  farthestFirst(named, names).map(([from, uses]) => ({
     from: names.path(from),
     names: [...uses]
       .toSorted(([a], [b]) => byLetter(a, b))
@@ -57,14 +57,14 @@ const planNamespaceImports = (
   { namespaces }: WantedNames,
   names: LocalNames,
 ): NamespaceImportPlan[] =>
-  fromAfar(namespaces, names).map(([from, { namespace, usage }]) => ({
+  farthestFirst(namespaces, names).map(([from, { namespace, usage }]) => ({
     name: names.importWhole(from, namespace),
     from: names.path(from),
     typeOnly: usage === "type",
   }));
 
 /** `../../x` before `../x` before `./x`, in the order of their characters. */
-const fromAfar = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames): [string, Of][] =>
+const farthestFirst = <Of>(modules: ReadonlyMap<string, Of>, names: LocalNames): [string, Of][] =>
   [...modules].toSorted(([a], [b]) => byCodeUnit(names.path(a), names.path(b)));
 
 const byLetter = (a: string, b: string): number =>

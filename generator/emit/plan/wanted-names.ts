@@ -12,7 +12,7 @@ export class WantedNames implements Naming {
   /** Modules imported as a whole, with their preferred names. */
   readonly namespaces = new Map<string, { readonly namespace: string; usage: Usage }>();
   /** Referenced names that the module itself declares. */
-  readonly own = new Set<string>();
+  readonly self = new Set<string>();
   readonly #path: string;
 
   constructor(path: string) {
@@ -27,7 +27,7 @@ export class WantedNames implements Naming {
       return known?.namespace ?? ref.namespace;
     }
     if (ref.from === this.#path) {
-      this.own.add(ref.name);
+      this.self.add(ref.name);
       return ref.name;
     }
     const names = this.named.get(ref.from);

@@ -36,5 +36,5 @@ export interface PackageView {
   /** The files of the runtime that are needed. */
   readonly runtime: readonly CopyPlan[];
   /** The project's files, copied unchanged. */
-  readonly own: readonly SourceText[];
+  readonly projectFiles: readonly SourceText[];
 }

@@ -1,4 +1,4 @@
-/** Which results and arguments need a validator. Every call checks the kind of a result's JSON value anyway. */
+/** Which results and arguments need a validator. The kind of a result's JSON value is validated in every call. */
 import type { Field, ObjectType, Operation, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { isWholeKind } from "../../model/types/primitives.ts";

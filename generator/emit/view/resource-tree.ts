@@ -5,7 +5,7 @@ import type { ResourceView, ServiceView } from "./service-view.ts";
 /** A node in the tree of dotted ids: a resource with its operations, or a segment above one. */
 export interface ResourceNode {
   /** The last segment of the id. */
-  readonly word: string;
+  readonly segment: string;
   /** Path of its module, below the sources. */
   readonly path: string;
   readonly resource?: ResourceView;
@@ -29,7 +29,7 @@ export function resourceTree({ resources, path }: ServiceView): ResourceNode[] {
     return [...new Set(ids)].toSorted(byCodeUnit).map((id) => {
       const resource = byId.get(id);
       return {
-        word: id.slice(id.lastIndexOf(".") + 1),
+        segment: id.slice(id.lastIndexOf(".") + 1),
         path: path(resourceModule(id)),
         ...(resource === undefined ? {} : { resource }),
         children: childrenOf(id),

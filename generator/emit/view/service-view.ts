@@ -50,12 +50,12 @@ export function serviceView(service: Service): ServiceView {
   const path = (module: string): string => `${name}/${module}.ts`;
   const views = typeViews(service);
   const declared = declaredViews(types, path("types"), views);
-  const below = wordsBelow(service.resources);
+  const below = childSegments(service.resources);
   const drafts = service.resources.map((resource) => {
     const module = path(resourceModule(resource.id));
     const chosen = [...(below.get(resource.id) ?? []), ...resource.operations.flatMap(functionsOf)];
-    const own = declaredViews(resource.types, module, views, chosen);
-    return { resource, path: module, chosen, declared: own };
+    const inModule = declaredViews(resource.types, module, views, chosen);
+    return { resource, path: module, chosen, declared: inModule };
   });
   const all = [declared, ...drafts.map((draft) => draft.declared)].flat();
   const declarationOf = declarationsIn(all, views);
@@ -79,7 +79,7 @@ export function serviceView(service: Service): ServiceView {
 }
 
 /** The segments by which the module of a resource exports its children. */
-function wordsBelow(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
+function childSegments(resources: readonly Resource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const below = new Map<string, Set<string>>();
   for (const { id } of resources) {
     const words = id.split(".");

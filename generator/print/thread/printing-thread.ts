@@ -35,12 +35,12 @@ export function startPrinting(entry = code): PrintingThread {
     async print(plans, prose, options) {
       const modules = plans.filter((plan) => plan.kind === "module");
       const others = plans.filter((plan) => plan.kind !== "module");
-      const [there, here] = await Promise.all([
-        printThere(modules, peer, options),
+      const [printed, rest] = await Promise.all([
+        printInThread(modules, peer, options),
         printFiles(others, prose, options),
       ]);
       // Where threads are not allowed, or this one failed, everything is printed here.
-      return [...(there ?? (await printFiles(modules, prose, options))), ...here];
+      return [...(printed ?? (await printFiles(modules, prose, options))), ...rest];
     },
     async build(modules) {
       if (modules.length === 0) return [];
@@ -68,7 +68,7 @@ interface Peer {
 const batch = 50;
 
 /** Undefined when the thread ended before the work was done. */
-async function printThere(
+async function printInThread(
   plans: readonly ModulePlan[],
   peer: Peer,
   { format, onFile, signal }: PrintOptions,

@@ -1,7 +1,7 @@
 /** Finds the configuration: `callsheet.yaml`, or the key `callsheet` of package.json. */
 import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
-import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { readText } from "../load/read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
@@ -36,7 +36,7 @@ export function findConfig(cwd: string): FoundConfig {
       };
     }
     const values = { file: configName, other: "package.json" };
-    const found = diagnostic("config-twice", start(configName), values);
+    const found = diagnostic("config-twice", startOf(configName), values);
     return { source: yaml, kind: "yaml", diagnostics: [found] };
   }
   if (yaml !== undefined)
@@ -52,7 +52,7 @@ export function findConfig(cwd: string): FoundConfig {
     diagnostics:
       slip === undefined
         ? []
-        : [diagnostic("config-name", start(slip), { right: configName, file: slip })],
+        : [diagnostic("config-name", startOf(slip), { right: configName, file: slip })],
   };
 }
 
@@ -60,9 +60,7 @@ export function findConfig(cwd: string): FoundConfig {
 const unread = (cwd: string, right: string): Diagnostic[] =>
   misspellings
     .filter((name) => existsSync(join(cwd, name)))
-    .map((file) => diagnostic("config-unread", start(file), { file, right }));
-
-const start = (file: string) => ({ file, line: 1, column: 1, length: 1 });
+    .map((file) => diagnostic("config-unread", startOf(file), { file, right }));
 
 interface Read {
   readonly source?: SourceText;
@@ -93,8 +91,8 @@ function hasKey({ text }: SourceText): "with key" | "without key" | { readonly r
   if (!text.includes(`"${configKey}"`)) return "without key";
   try {
     const value: unknown = JSON.parse(text);
-    const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isMapping && Object.hasOwn(value, configKey) ? "with key" : "without key";
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject && Object.hasOwn(value, configKey) ? "with key" : "without key";
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -14,7 +14,7 @@ const kinds = {
 interface Folder {
   readonly project: number;
   readonly key: keyof typeof kinds;
-  readonly shown: string;
+  readonly name: string;
   readonly path: string;
 }
 
@@ -33,7 +33,7 @@ export function overlapProblems(projects: readonly Project[], cwd: string): read
     if (other === undefined) return [];
     const place =
       projects[other.project]?.places?.[other.key] ?? projects[out.project]?.places?.out;
-    const values = { out: out.shown, kind: kinds[other.key], other: other.shown };
+    const values = { out: out.name, kind: kinds[other.key], other: other.name };
     return [diagnostic("config-overlap", place, values)];
   });
 }
@@ -53,8 +53,8 @@ export function outsideProblems(
 
 function foldersOf(project: Project, index: number, cwd: string): Folder[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((key) => {
-    const shown = project[key];
-    if (shown === undefined) return [];
-    return [{ project: index, key, shown, path: realIfPossible(resolve(cwd, shown)) }];
+    const name = project[key];
+    if (name === undefined) return [];
+    return [{ project: index, key, name, path: realIfPossible(resolve(cwd, name)) }];
   });
 }

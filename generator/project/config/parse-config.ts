@@ -22,8 +22,8 @@ export function parseConfig(
 ): Parsed {
   const { document, diagnostics } = kind === "yaml" ? parseYaml(source) : parsePackageJson(source);
   if (hasErrors(diagnostics)) return { projects: [], diagnostics };
-  const said = orEmpty(document);
-  const validated = validateSeveral(said) ?? validate(configFile, said);
+  const content = orEmpty(document);
+  const validated = validateSeveral(content) ?? validate(configFile, content);
   const { value } = validated;
   if (value === undefined) return { projects: [], diagnostics: validated.diagnostics };
   const projects =

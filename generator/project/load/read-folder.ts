@@ -5,6 +5,7 @@ import { byCodeUnit } from "../../text/order.ts";
 import { listEntries, type ListedEntry } from "./list-entries.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 /** Files that operating systems create in every folder. */
 const ignoredFiles: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
@@ -59,5 +60,3 @@ function readOne(
   const { text, diagnostic: found } = readText(join(root, path), file);
   return found ?? { path, origin: path, file, text };
 }
-
-const toSlashes = (path: string): string => path.replaceAll("\\", "/");

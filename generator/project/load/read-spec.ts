@@ -2,12 +2,13 @@
 import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { byCodeUnit } from "../../text/order.ts";
-import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 import { listEntries, type ListedEntry } from "./list-entries.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { unreadFiles } from "./unread-files.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface SpecFolder {
   /** Sorted by path, whatever the order on the disk. */
@@ -64,7 +65,7 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
   for (const path of files) {
     if (!/\.(?:yml|YAML|YML)$/.test(path)) continue;
     const file = toSlashes(join(folder, path));
-    const place = { file, line: 1, column: 1, length: 1 };
+    const place = startOf(file);
     diagnostics.push(diagnostic("file-ending", place, { file }));
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
@@ -79,5 +80,3 @@ function isFolder(root: string, path: string): boolean {
     return false;
   }
 }
-
-const toSlashes = (path: string): string => path.replaceAll("\\", "/");

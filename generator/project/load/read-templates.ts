@@ -7,6 +7,7 @@ import type { Templates } from "../../emit/templates.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { packageRoot } from "../../text/package-root.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 const templates = new URL("templates/", packageRoot);
 
@@ -21,11 +22,11 @@ const nameOf = (file: string): string => file.slice(0, -ending.length);
 /** `replacements`: templates of the project, by the file names of those they replace. */
 export function readTemplates(
   replacements: readonly SourceText[] = [],
-  own: readonly SourceText[] = [],
+  projectFiles: readonly SourceText[] = [],
 ): Templates {
   const runtime = new URL("runtime/", templates);
   const names = readdirSync(fileURLToPath(runtime), { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll("\\", "/"))
+    .map(toSlashes)
     .filter((name) => name.endsWith(".ts"));
   const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
   const prose = templateNames.map((file) => [
@@ -38,6 +39,6 @@ export function readTemplates(
       .map((name) => ({ name, text: readFileSync(new URL(name, runtime), "utf8") })),
     prose: Object.fromEntries(prose) as Record<string, string>,
     replaced,
-    own,
+    projectFiles,
   };
 }

@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic, type Place } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { decodeText } from "./decode-text.ts";
 import { largestFile, readBounded } from "./read-bounded.ts";
 
@@ -8,7 +8,7 @@ export type ReadText =
 
 /** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
 export function readText(path: string, file: string): ReadText {
-  const place: Place = { file, line: 1, column: 1, length: 1 };
+  const place = startOf(file);
   const { bytes, problem } = readBounded(path);
   if (problem === "too large") {
     const limit = largestFile / 2 ** 20;

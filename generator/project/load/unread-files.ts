@@ -1,5 +1,5 @@
 /** Files of a spec folder that an author may believe to be read. */
-import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 
 /** Other data formats, and misspellings of `.yaml`. Prose, such as a README, is not mistaken for a call sheet. */
 const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
@@ -7,14 +7,14 @@ const lookalike = /\.(?:json[5c]?|toml|ya?ml\.txt|yam|ymal|yalm)$/i;
 /** The schema for editors, which `init` puts there. */
 const isSchema = (path: string): boolean => /(?:^|[/.])schema\.json$/i.test(path);
 
-/** `show`: the name in messages of a path below the folder. */
+/** `displayPath`: the name in messages of a path below the folder. */
 export const unreadFiles = (
   paths: readonly string[],
-  show: (path: string) => string,
+  displayPath: (path: string) => string,
 ): readonly Diagnostic[] =>
   paths
     .filter((path) => lookalike.test(path) && !isSchema(path))
     .map((path) => {
-      const file = show(path);
-      return diagnostic("file-unread", { file, line: 1, column: 1, length: 1 }, { file });
+      const file = displayPath(path);
+      return diagnostic("file-unread", startOf(file), { file });
     });

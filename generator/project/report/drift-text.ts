@@ -1,6 +1,7 @@
 /** Every file that is not as it would be generated, and the command that updates it. */
 import { builtFolder, builtManifest } from "../../text/built-path.ts";
 import type { CheckedPackage } from "./report.ts";
+import { plural } from "../../text/plural.ts";
 
 export function driftText(
   { out, drift }: Pick<CheckedPackage, "out" | "drift">,
@@ -9,7 +10,7 @@ export function driftText(
   const has = (wanted: string): boolean => drift.some(({ kind }) => kind === wanted);
   const isOldBuild = drift.some(({ file }) => file === builtManifest);
   const count = drift.length - (isOldBuild ? 1 : 0);
-  const files = `${count} file${count === 1 ? "" : "s"}`;
+  const files = plural(count, "file");
   return [
     ...drift.map(({ kind, file }) => `${kind.padEnd("different".length)}  ${out}/${file}`),
     "",

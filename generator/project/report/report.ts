@@ -15,24 +15,24 @@ import type {
 export type { Severity };
 
 type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
-type Said<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
+type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */
-export interface Diagnostic extends Said<typeof diagnosticFormat> {}
+export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}
 /** The result for one package. */
-export interface GeneratedPackage extends Said<typeof generatedFormat> {}
+export interface GeneratedPackage extends OutputOf<typeof generatedFormat> {}
 /** How one package compares with its call sheets. */
-export interface CheckedPackage extends Said<typeof checkedFormat> {}
+export interface CheckedPackage extends OutputOf<typeof checkedFormat> {}
 /** Which call sheets of one package were rewritten. */
-export interface FormattedPackage extends Said<typeof formattedFormat> {}
+export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
 /** A file that is not as it would be written. */
-export interface Drift extends Said<typeof driftFormat> {}
+export interface Drift extends OutputOf<typeof driftFormat> {}
 /** The operations of one package. */
-export interface ListedPackage extends Said<typeof listedFormat> {}
+export interface ListedPackage extends OutputOf<typeof listedFormat> {}
 /** One operation. */
-export interface ListEntry extends Said<typeof listEntryFormat> {}
+export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
 /** One argument of an operation. */
-export interface ListParam extends Said<typeof listParamFormat> {}
+export interface ListParam extends OutputOf<typeof listParamFormat> {}
 
 /** What a command prints with `--json`. */
 export interface Report<Package> {

@@ -16,6 +16,7 @@ import {
   withInputsOf,
   type Snapshot,
 } from "./snapshot.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface WatchOptions extends SessionOptions {
   readonly signal: AbortSignal;
@@ -59,22 +60,22 @@ export async function watch(options: WatchOptions): Promise<void> {
     },
   });
   let inputs: WatchTargets = watchTargets([], cwd);
-  let listening: Snapshot | undefined;
+  let watched: Snapshot | undefined;
 
   /** Watches these inputs from now on; returns the snapshot for the next comparison. */
-  function take(next: WatchTargets, found: Snapshot): Snapshot {
-    if (!isSameInputs(inputs, next) || listening === undefined) {
+  function watchInputs(next: WatchTargets, found: Snapshot): Snapshot {
+    if (!isSameInputs(inputs, next) || watched === undefined) {
       inputs = next;
       const { files } = filesAndFolders(next);
       const paths = [
         ...next.folders.map(({ path }) => path),
         ...files.filter((file) => next.files.includes(file)),
       ];
-      onEvent({ event: "watching", paths: paths.map((path) => shown(cwd, path)) });
+      onEvent({ event: "watching", paths: paths.map((path) => displayPath(cwd, path)) });
     }
     const seen = withInputsOf(takeSnapshot(inputs), found);
-    if (listening === undefined || foldersDiffer(listening, seen)) void watcher.watch(inputs);
-    listening = seen;
+    if (watched === undefined || foldersDiffer(watched, seen)) void watcher.watch(inputs);
+    watched = seen;
     return seen;
   }
 
@@ -82,12 +83,12 @@ export async function watch(options: WatchOptions): Promise<void> {
     const started = performance.now();
     let seen = found;
     const result = await session.refresh((next) => {
-      seen = take(next, found);
+      seen = watchInputs(next, found);
     });
     const milliseconds = Math.round(performance.now() - started);
     onEvent({
       event: "run",
-      changed: topmost(changed).map((path) => shown(cwd, path)),
+      changed: topmost(changed).map((path) => displayPath(cwd, path)),
       milliseconds,
       result,
     });
@@ -121,7 +122,7 @@ const topmost = (paths: readonly string[]): readonly string[] =>
 const isSameInputs = (a: WatchTargets, b: WatchTargets): boolean =>
   isDeepStrictEqual(pathsOf(a), pathsOf(b));
 
-const shown = (cwd: string, path: string): string => {
-  const way = relative(cwd, path).replaceAll("\\", "/");
-  return way === "" ? "." : way;
+const displayPath = (cwd: string, path: string): string => {
+  const name = toSlashes(relative(cwd, path));
+  return name === "" ? "." : name;
 };

@@ -1,5 +1,5 @@
 /** The call sheets that need to be rewritten. */
-import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { fileFormats, fileKind, misplaced } from "../format/file-kind.ts";
 import { formatSheet } from "./format-sheet.ts";
@@ -21,7 +21,7 @@ export function formatSheets(sources: readonly SourceText[]): FormattedSheets {
   for (const source of sources) {
     const kind = fileKind(source.path);
     if (kind === "misplaced") {
-      const place = { file: source.file, line: 1, column: 1, length: 1 };
+      const place = startOf(source.file);
       diagnostics.push(diagnostic("file-misplaced", place, { reason: misplaced }));
       continue;
     }

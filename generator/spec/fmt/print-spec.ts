@@ -16,15 +16,15 @@ export function printSpec(
   { package: entry, services }: Spec,
   schema: (depth: number) => string,
 ): Outcome<readonly SpecFile[]> {
-  const said: [string, unknown][] = services.flatMap(({ service, resources }) => [
+  const values: [string, unknown][] = services.flatMap(({ service, resources }) => [
     [`${service.service}/service.yaml`, service],
     ...resources.map((one): [string, unknown] => [
       `${service.service}/${resourcePath(one.resource)}`,
       one,
     ]),
   ]);
-  if (entry !== undefined) said.unshift(["package.yaml", entry]);
-  const printed = said.map(([path, value]) => {
+  if (entry !== undefined) values.unshift(["package.yaml", entry]);
+  const printed = values.map(([path, value]) => {
     const kind = fileKind(path);
     if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
     const head = `# yaml-language-server: $schema=${schema(path.split("/").length - 1)}\n`;

@@ -25,7 +25,7 @@ let here: Project;
 
 function upToDate(given = inputs): boolean {
   const { folder, root: cwd } = here;
-  return readLastRun({ inputs: given, folder: folder.path, cwd, shown: [] }) !== undefined;
+  return readLastRun({ inputs: given, folder: folder.path, cwd, sources: [] }) !== undefined;
 }
 
 function leaveStamp(findings: readonly Diagnostic[] = []): void {
@@ -122,7 +122,7 @@ describe("what is remembered", () => {
   ];
   const remembered = (sources: typeof shown) => {
     const { folder, root: cwd } = here;
-    return readLastRun({ inputs, folder: folder.path, cwd, shown: sources });
+    return readLastRun({ inputs, folder: folder.path, cwd, sources });
   };
 
   test("is the name of the package, and what was found", () => {
@@ -145,7 +145,7 @@ describe("what is remembered", () => {
     const other = here.at("../other");
     cpSync(here.folder.path, other, { recursive: true });
     writeFileSync(pathOf(other), text);
-    expect(readLastRun({ inputs, folder: other, cwd: here.root, shown })).toBeUndefined();
+    expect(readLastRun({ inputs, folder: other, cwd: here.root, sources: shown })).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ const { texts } = request as { readonly texts: Readonly<Record<string, string>> 
 
 process.stdout.write("started\n");
 const result = await writeTree(
-  { path: `${root}/generated`, shown: "generated" },
+  { path: `${root}/generated`, displayName: "generated" },
   Object.entries(texts).map(([path, text]) => ({ path, text })),
 );
 process.stdout.write(`${JSON.stringify(result)}\n`);
