@@ -1,7 +1,6 @@
 /** The output of `generate`: one line when nothing is new, a few otherwise. */
 import type { Model } from "../model/model.ts";
 import { builtFolder } from "../text/built-path.ts";
-import { countFacts, unknownFacts } from "../model/unknowns.ts";
 import { plural } from "../text/plural.ts";
 
 export interface Summary {
@@ -13,7 +12,7 @@ export interface Summary {
   readonly milliseconds: number;
 }
 
-export function generateSummary(summary: Summary): string {
+export async function generateSummary(summary: Summary): Promise<string> {
   const { out, written, removed, built, model, milliseconds } = summary;
   const time = `${Math.round(milliseconds)} ms`;
   if (written.length + removed.length === 0) {
@@ -25,12 +24,13 @@ export function generateSummary(summary: Summary): string {
     `${written.length} written`,
     ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
   ].join(", ");
-  return [`${out}/: ${changes} (${time}).`, ...(model === undefined ? [] : modelLines(model))].join(
-    "\n",
-  );
+  const lines = model === undefined ? [] : await modelLines(model);
+  return [`${out}/: ${changes} (${time}).`, ...lines].join("\n");
 }
 
-function modelLines({ services }: Model): string[] {
+async function modelLines({ services }: Model): Promise<string[]> {
+  // Loaded here: a run with nothing to do has no model.
+  const { countFacts, unknownFacts } = await import("../model/unknowns.ts");
   const operations = services.flatMap(({ resources }) =>
     resources.flatMap((resource) => resource.operations),
   );

@@ -26,7 +26,7 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
     const { model, milliseconds = 0 } = details[index] ?? {};
     if (!one.ok || (!report.ok && one.written.length + one.removed.length === 0)) continue;
     const { generateSummary } = await import("./generate-summary.ts");
-    print(generateSummary({ ...one, model, milliseconds }));
+    print(await generateSummary({ ...one, model, milliseconds }));
   }
   return report.ok;
 }

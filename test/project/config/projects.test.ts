@@ -116,6 +116,7 @@ test("a configuration costs a run with nothing to do no parser", async () => {
   expect(stdout).toMatch(/^lib\/ is up to date/);
   expect(stderr).toContain("resolved ./run-generate.ts");
   expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);
+  expect(stderr).not.toMatch(/resolved \S*\/(?:spec|model|emit|print)\//);
 });
 
 test("a configuration that is wrong is an error of every command", async () => {
