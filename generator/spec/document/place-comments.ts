@@ -1,44 +1,44 @@
 /** Which part of a file a comment belongs to, by its position. */
 import type { Comment } from "./find-comments.ts";
-import type { Collection, Spot, SpotNode } from "./spots.ts";
-import type { Remark } from "./tree.ts";
+import type { DraftCollection, DraftEntry, DraftNode } from "./draft-tree.ts";
+import type { LineComment } from "./tree.ts";
 
 interface Head {
-  readonly head: readonly Remark[];
+  readonly head: readonly LineComment[];
   readonly isHeadApart: boolean;
 }
 
 /**
- * Attaches each comment to its part, and returns those above the first part. `spots`: all parts, in the order of the
+ * Attaches each comment to its part, and returns those above the first part. `entries`: all parts, in the order of the
  * text.
  */
 export function placeComments(
-  root: SpotNode,
-  spots: readonly Spot[],
+  root: DraftNode,
+  entries: readonly DraftEntry[],
   comments: readonly Comment[],
   isBelowEmptyLine: (offset: number) => boolean,
 ): Head {
-  const head: Remark[] = [];
+  const head: LineComment[] = [];
   const end = root.kind === "scalar" ? head : root.end;
   let at = -1;
   for (const comment of comments) {
-    while ((spots[at + 1]?.start ?? Infinity) < comment.offset) at += 1;
-    const [last, next] = [spots[at], spots[at + 1]];
-    const remark = { text: comment.text, isApart: isBelowEmptyLine(comment.offset) };
-    if (last === undefined) head.push(remark);
-    else if (comment.isAlone) placeAlone(comment, last, next, end).push(remark);
-    else placeBeside(comment, last, remark, end);
+    while ((entries[at + 1]?.start ?? Infinity) < comment.offset) at += 1;
+    const [last, next] = [entries[at], entries[at + 1]];
+    const lineComment = { text: comment.text, isApart: isBelowEmptyLine(comment.offset) };
+    if (last === undefined) head.push(lineComment);
+    else if (comment.isAlone) placeAlone(comment, last, next, end).push(lineComment);
+    else placeBeside(comment, last, lineComment, end);
   }
-  return { head, isHeadApart: head.length > 0 && spots[0]?.isApart === true };
+  return { head, isHeadApart: head.length > 0 && entries[0]?.isApart === true };
 }
 
 /** Attaches a comment on its own line, between the beginnings of two parts. */
 function placeAlone(
   { offset, column }: Comment,
-  last: Spot,
-  next: Spot | undefined,
-  end: Remark[],
-): Remark[] {
+  last: DraftEntry,
+  next: DraftEntry | undefined,
+  end: LineComment[],
+): LineComment[] {
   if (last.valueStart > offset && !isInside(last, next)) return last.before;
   const braces = [...collectionsOf(last)].find((one) => one.isFlow && one.stop > offset);
   if (braces !== undefined && braces.start < offset) {
@@ -53,27 +53,32 @@ function placeAlone(
 }
 
 /** A comment at the end of a line belongs to the part that ends or begins on that line. */
-function placeBeside({ offset, text }: Comment, last: Spot, remark: Remark, end: Remark[]): void {
+function placeBeside(
+  { offset, text }: Comment,
+  last: DraftEntry,
+  lineComment: LineComment,
+  end: LineComment[],
+): void {
   const closed = [...collectionsOf(last)].filter((one) => one.isFlow && one.stop <= offset);
   const outermost = closed.findLast(({ owner }) => owner !== last);
-  const spot = outermost === undefined ? last : outermost.owner;
-  if (spot === undefined) end.push(remark);
-  else if (spot.after === undefined) spot.after = text;
-  else if (spot.value.kind === "scalar") spot.before.push(remark);
-  else spot.value.end.push(remark);
+  const entry = outermost === undefined ? last : outermost.owner;
+  if (entry === undefined) end.push(lineComment);
+  else if (entry.after === undefined) entry.after = text;
+  else if (entry.value.kind === "scalar") entry.before.push(lineComment);
+  else entry.value.end.push(lineComment);
 }
 
 /** The collections that contain a part, and the part itself if it is one, innermost first. */
-function* collectionsOf({ value, collection }: Spot): Iterable<Collection> {
+function* collectionsOf({ value, collection }: DraftEntry): Iterable<DraftCollection> {
   if (value.kind !== "scalar") yield value;
-  let next: Collection | undefined = collection;
+  let next: DraftCollection | undefined = collection;
   while (next !== undefined) {
     yield next;
     next = next.owner?.collection;
   }
 }
 
-const isInside = ({ value }: Spot, next: Spot | undefined): boolean =>
+const isInside = ({ value }: DraftEntry, next: DraftEntry | undefined): boolean =>
   value.kind !== "scalar" && !value.isFlow && next?.collection === value;
 
-const columnOf = ({ parts }: Collection): number => parts[0]?.column ?? 0;
+const columnOf = ({ parts }: DraftCollection): number => parts[0]?.column ?? 0;

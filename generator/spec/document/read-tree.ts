@@ -4,19 +4,19 @@ import type { Node, Pair } from "yaml";
 import { findComments } from "./find-comments.ts";
 import { keyText } from "./find-node.ts";
 import { placeComments } from "./place-comments.ts";
-import type { Collection, Spot, SpotNode } from "./spots.ts";
+import type { DraftCollection, DraftEntry, DraftNode } from "./draft-tree.ts";
 import type { Tree } from "./tree.ts";
 
 export function readTree(contents: Node | null, text: string): Tree {
-  const spots: Spot[] = [];
+  const entries: DraftEntry[] = [];
   const comments = findComments(text);
   const root = read(contents, undefined);
-  const { head, isHeadApart } = placeComments(root, spots, comments, isBelowEmptyLine);
+  const { head, isHeadApart } = placeComments(root, entries, comments, isBelowEmptyLine);
   return { root, head, isHeadApart };
 
-  function read(node: Node | null, owner: Spot | undefined): SpotNode {
+  function read(node: Node | null, owner: DraftEntry | undefined): DraftNode {
     if (isMap(node) || isSeq(node)) {
-      const collection: Collection = {
+      const collection: DraftCollection = {
         kind: isMap(node) ? "mapping" : "list",
         isFlow: node.flow === true,
         start: node.range?.[0] ?? 0,
@@ -46,12 +46,12 @@ export function readTree(contents: Node | null, text: string): Tree {
   }
 
   function add(
-    collection: Collection,
+    collection: DraftCollection,
     start: number,
     node: Node | null,
     key: { readonly key?: string; readonly isKeyQuoted?: boolean },
   ): void {
-    const spot: Spot = {
+    const entry: DraftEntry = {
       key: "",
       isKeyQuoted: false,
       ...key,
@@ -63,9 +63,9 @@ export function readTree(contents: Node | null, text: string): Tree {
       before: [],
       isApart: text.slice(lineStart(start), start).trim() === "" && isBelowEmptyLine(start),
     };
-    spots.push(spot);
-    collection.parts.push(spot);
-    spot.value = read(node, spot);
+    entries.push(entry);
+    collection.parts.push(entry);
+    entry.value = read(node, entry);
   }
 
   function lineStart(offset: number): number {

@@ -2,7 +2,7 @@
 
 export interface Tree {
   /** Comments above the first key: they concern the whole file. */
-  readonly head: readonly Remark[];
+  readonly head: readonly LineComment[];
   readonly root: TreeNode;
   /** Whether there is an empty line between the head and the first key. */
   readonly isHeadApart: boolean;
@@ -21,19 +21,19 @@ export interface TreeMapping {
   readonly kind: "mapping";
   readonly parts: readonly TreeEntry[];
   /** Comments below the last part. */
-  readonly end: readonly Remark[];
+  readonly end: readonly LineComment[];
 }
 
 export interface TreeList {
   readonly kind: "list";
   readonly parts: readonly TreePart[];
-  readonly end: readonly Remark[];
+  readonly end: readonly LineComment[];
 }
 
 /** An item of a list, or the value of a key. */
 export interface TreePart {
   readonly value: TreeNode;
-  readonly before: readonly Remark[];
+  readonly before: readonly LineComment[];
   /** The comment on its first line, or its last. */
   readonly after?: string | undefined;
   /** Whether there is an empty line above its first line. */
@@ -46,7 +46,7 @@ export interface TreeEntry extends TreePart {
 }
 
 /** A comment on a line of its own. */
-export interface Remark {
+export interface LineComment {
   readonly text: string;
   readonly isApart: boolean;
 }

@@ -1,6 +1,6 @@
 /** A call sheet in the order of the format, with the layout that the format gives to each part. */
 import { isMapping, type PlainValue } from "../document/plain-value.ts";
-import type { Remark, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
+import type { LineComment, TreeEntry, TreeNode, TreePart, TreeScalar } from "../document/tree.ts";
 import { shapeOf, type Schema, type Shape } from "../format/shape-of.ts";
 import type { Layout } from "../format/shapes.ts";
 
@@ -15,7 +15,7 @@ export interface SheetCollection {
   readonly kind: "mapping" | "list";
   readonly layout: Layout;
   readonly parts: readonly SheetPart[];
-  readonly end: readonly Remark[];
+  readonly end: readonly LineComment[];
 }
 
 export interface SheetPart extends Omit<TreePart, "value"> {
@@ -54,7 +54,7 @@ export function arrange(node: TreeNode, schema: Schema, value: PlainValue): Shee
 interface WithoutRemarks {
   readonly value: SheetNode;
   /** Comments without a place in the value. */
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly LineComment[];
 }
 
 /** An item begins on the line of its dash, so comments on its first part go above it. */

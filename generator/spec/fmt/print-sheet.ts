@@ -1,5 +1,5 @@
 /** An arranged call sheet to its canonical text. */
-import type { Remark } from "../document/tree.ts";
+import type { LineComment } from "../document/tree.ts";
 import type { SheetCollection, SheetNode, SheetPart, SheetScalar } from "./arrange.ts";
 import { blockText } from "./block-text.ts";
 import { inlineText, keyText, type Where } from "./inline-text.ts";
@@ -11,7 +11,7 @@ const width = 100;
 const indentation = "  ";
 
 export interface Sheet {
-  readonly head: readonly Remark[];
+  readonly head: readonly LineComment[];
   readonly root: SheetNode;
   /** Whether there is an empty line between the head and the first key. */
   readonly isHeadApart: boolean;
@@ -25,15 +25,15 @@ export function printSheet({ head, root, isHeadApart }: Sheet): string {
 }
 
 /** The line that names the file's schema for editors. */
-const isSchemaLine = ({ text }: Remark): boolean => /^#\s*yaml-language-server:/.test(text);
+const isSchemaLine = ({ text }: LineComment): boolean => /^#\s*yaml-language-server:/.test(text);
 
-const schemaFirst = (head: readonly Remark[]): readonly Remark[] => [
+const schemaFirst = (head: readonly LineComment[]): readonly LineComment[] => [
   ...head.filter(isSchemaLine),
   ...head.filter((remark) => !isSchemaLine(remark)),
 ];
 
 /** Comments with the empty lines between them, except the one above the first. */
-const remarkLines = (remarks: readonly Remark[], indent: string): string[] =>
+const remarkLines = (remarks: readonly LineComment[], indent: string): string[] =>
   remarks.flatMap(({ text, isApart }, index) =>
     isApart && index > 0 ? ["", indent + text] : [indent + text],
   );
@@ -70,7 +70,7 @@ function endsInComment(parts: readonly SheetPart[], line: string): boolean {
 
 interface PartLines {
   /** Comments above it. */
-  readonly before: readonly Remark[];
+  readonly before: readonly LineComment[];
   readonly body: readonly string[];
 }
 

@@ -1,30 +1,30 @@
 /** A tree while comments are attached to it. */
-import type { Remark, TreeScalar } from "./tree.ts";
+import type { LineComment, TreeScalar } from "./tree.ts";
 
-export type SpotNode = TreeScalar | Collection;
+export type DraftNode = TreeScalar | DraftCollection;
 
-export interface Collection {
+export interface DraftCollection {
   readonly kind: "mapping" | "list";
   /** In braces or brackets. */
   readonly isFlow: boolean;
   readonly start: number;
   readonly stop: number;
   /** The entry it is the value of; absent for the root. */
-  readonly owner: Spot | undefined;
-  readonly parts: Spot[];
-  readonly end: Remark[];
+  readonly owner: DraftEntry | undefined;
+  readonly parts: DraftEntry[];
+  readonly end: LineComment[];
 }
 
 /** An entry of a mapping or an item of a list, with its offset. */
-export interface Spot {
+export interface DraftEntry {
   readonly key: string;
   readonly isKeyQuoted: boolean;
-  readonly collection: Collection;
+  readonly collection: DraftCollection;
   readonly start: number;
   readonly valueStart: number;
   readonly column: number;
-  value: SpotNode;
-  readonly before: Remark[];
+  value: DraftNode;
+  readonly before: LineComment[];
   after?: string;
   readonly isApart: boolean;
 }
