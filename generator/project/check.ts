@@ -1,9 +1,7 @@
 /** `callsheet generate --check`: compares what would be generated with what is on the disk. Writes nothing. */
-import { resolve } from "node:path";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/comparison.ts";
@@ -45,19 +43,16 @@ interface Compared {
 }
 
 async function compare(project: Project, run: Run): Promise<Compared> {
-  const { cwd, caches, onStage } = run;
   const name = project.name ?? null;
   const read = await readPackage(project, run);
   if (!read.ok) return { name, diagnostics: read.diagnostics };
-  const folder = resolve(cwd, project.out);
-  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
-  const rendered = await renderPackage(project, read.value, run, store);
+  const rendered = await renderPackage(project, read.value, run);
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { name, diagnostics };
-  const { cache, files, model, folder: target } = rendered.value;
+  const { cache, store, files, model, folder } = rendered.value;
   keepInSession(store, cache);
-  onStage?.(project, "write");
-  const { value, diagnostics: conflicts } = compareTree(target, files, { dist: project.dist });
+  run.onStage?.(project, "write");
+  const { value, diagnostics: conflicts } = compareTree(folder, files, { dist: project.dist });
   return {
     name: model.package.name,
     diagnostics: [...diagnostics, ...(await describe(conflicts))],

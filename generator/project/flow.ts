@@ -5,6 +5,7 @@
  *
  * Listing compiles; checking goes on to the comparison; generating writes. A run with nothing to do only reads.
  */
+import { resolve } from "node:path";
 import { planPackage } from "../emit/plan-package.ts";
 import type { Templates } from "../emit/templates.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
@@ -12,6 +13,7 @@ import type { Model } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
+import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { type PrintCache, type PrintCacheStore, readPrintCache } from "./cache/print-cache.ts";
 import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
@@ -42,6 +44,8 @@ export interface Rendered {
   readonly projectFiles: readonly SourceText[];
   /** Files that need not be printed again. */
   readonly cache: PrintCache;
+  /** Where that is kept. */
+  readonly store: PrintCacheStore;
   /** Whether this generator has printed into the folder before. */
   readonly isPrintedBefore: boolean;
 }
@@ -50,8 +54,7 @@ export interface Rendered {
 export async function renderPackage(
   project: Project,
   { sources, templates: read, diagnosticSources }: Inputs,
-  { cwd, signal, onStage, onFile }: Run,
-  store: PrintCacheStore,
+  { cwd, caches, signal, onStage, onFile }: Run,
   print?: PrintChangedOptions["print"],
 ): Promise<Outcome<Rendered, Diagnostic>> {
   const target = findOutputFolder(project, cwd);
@@ -62,6 +65,8 @@ export async function renderPackage(
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
   const templates = read();
+  const folder = resolve(cwd, project.out);
+  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
   const known = readPrintCache(store);
   try {
     const rendered = await render(model, templates, known, {
@@ -74,6 +79,7 @@ export async function renderPackage(
     const findings = await describe(found, diagnosticSources);
     const value = {
       ...rendered,
+      store,
       model,
       folder: target.value,
       projectFiles: templates.projectFiles,

@@ -2,8 +2,6 @@
 import { resolve } from "node:path";
 import { isBuilt } from "../write/is-built.ts";
 import type { StartedBuild } from "./build-package.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
-import type { PrintCacheStore } from "./cache/print-cache.ts";
 import { readLastRun } from "./cache/up-to-date.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
@@ -27,7 +25,6 @@ export interface Preparation {
 export interface RenderedPackage extends Rendered {
   /** The fingerprint of all inputs. */
   readonly inputs: string;
-  readonly store: PrintCacheStore;
   /** Diagnostics except those of reading: the next run, with nothing to do, would not find them again. */
   readonly findings: readonly Diagnostic[];
   /** Its built form, in progress; absent when the package is not built. */
@@ -40,7 +37,7 @@ export async function prepare(
   run: Run,
   press: PrintingPress,
 ): Promise<Preparation> {
-  const { cwd, caches } = run;
+  const { cwd } = run;
   const { dist = true } = project;
   const folder = resolve(cwd, project.out);
   const unknown = { project, name: project.name ?? null, isCurrent: false };
@@ -54,8 +51,7 @@ export async function prepare(
   }
   const printing = await press.start();
   const { renderPackage } = await import("./flow.ts");
-  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
-  const rendered = await renderPackage(project, read.value, run, store, printing?.print);
+  const rendered = await renderPackage(project, read.value, run, printing?.print);
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;
@@ -69,6 +65,6 @@ export async function prepare(
     ...unknown,
     name: value.model.package.name,
     diagnostics,
-    rendered: { ...value, inputs, store, findings, build: build?.value },
+    rendered: { ...value, inputs, findings, build: build?.value },
   };
 }
