@@ -1,0 +1,61 @@
+/** What differs between two models, without a verdict. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Operation, Parameter, Service, TypeDeclaration, Field } from "../../model/model.ts";
+import type { Pair } from "../pair/pair.ts";
+import { factTexts, type FactName, type Facts } from "./facts.ts";
+
+/** Of which thing a fact is: each owner on both sides, as far as it is there. */
+export interface Target {
+  /** Below the service: `advertisers.lineItems.patch`; the name of the service for the service itself. */
+  readonly name: string;
+  readonly service: Partial<Pair<Service>>;
+  readonly operation?: Partial<Pair<Operation>>;
+  readonly parameter?: Partial<Pair<Parameter>>;
+  readonly type?: Partial<Pair<TypeDeclaration>>;
+  readonly field?: Partial<Pair<Field>>;
+}
+
+export interface Difference<Name extends FactName = FactName> {
+  readonly fact: Name;
+  readonly at: Target;
+  /** Absent where the old side says nothing of it. */
+  readonly old?: Facts[Name] | undefined;
+  readonly new?: Facts[Name] | undefined;
+  readonly places: Partial<Pair<Place>>;
+}
+
+export type AnyDifference = { readonly [Name in FactName]: Difference<Name> }[FactName];
+
+/** What becomes of one property of a model's object in a comparison. */
+export type Comparer<Owner> = (pair: Pair<Owner>, at: Target) => Iterable<AnyDifference>;
+
+/** Every property is listed: a new one does not compile before it is said how it is compared. */
+export type Comparison<Owner> = { readonly [Key in keyof Owner]-?: Comparer<Owner> };
+
+export function* compareEach<Owner extends object>(
+  comparison: Comparison<Owner>,
+  pair: Pair<Owner>,
+  at: Target,
+): Iterable<AnyDifference> {
+  for (const key of Object.keys(comparison) as (keyof Owner)[]) yield* comparison[key](pair, at);
+}
+
+/** A property that is no fact of its own: it follows from others, or it finds the pair. */
+export const notCompared: Comparer<unknown> = () => [];
+
+/** A property that is one fact. */
+export const fact =
+  <Name extends FactName, Owner extends { readonly place: Place }>(
+    name: Name,
+    valueOf: (owner: Owner) => Facts[Name] | undefined,
+    placeOf: (owner: Owner) => Place = ({ place }) => place,
+  ): Comparer<Owner> =>
+  ({ old: before, new: after }, at) => {
+    const [old, changed] = [valueOf(before), valueOf(after)];
+    const text = (value: Facts[Name] | undefined) =>
+      value === undefined ? undefined : factTexts[name](value);
+    if (text(old) === text(changed)) return [];
+    const places = { old: placeOf(before), new: placeOf(after) };
+    const difference: Difference<Name> = { fact: name, at, old, new: changed, places };
+    return [difference as AnyDifference];
+  };

@@ -1,0 +1,66 @@
+/** What a change of call sheets means for those who use the API: one entry a cause, with all that it reaches. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Pair } from "../pair/pair.ts";
+
+/** Does code that uses the changed thing still compile? `some`: only a named pattern does not, such as an exhaustive switch. */
+export type Code = "yes" | "some" | "no";
+
+/** Does code that compiles do the same thing? */
+export type Behaviour = "same" | "differs" | "fails";
+
+/** Does a client generated before keep working, once the server is as the new call sheets say? */
+export type Old = "yes" | "some" | "no";
+
+/** From the worst on. */
+export const verdicts = ["breaking", "risky", "safe", "docs"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** From the largest on. */
+export const bumps = ["major", "minor", "patch"] as const;
+export type Bump = (typeof bumps)[number];
+
+/** Who breaks. */
+export interface Effect {
+  readonly code: Code;
+  readonly behaviour: Behaviour;
+  readonly old: Old;
+}
+
+export interface Change extends Effect {
+  /** Id of the rule: `parameter-added-required`. */
+  readonly rule: string;
+  /** Name of the service, after the change where it has another one. */
+  readonly service: string;
+  /** What changed, below the service: `advertisers.lineItems.patch`, `LineItem.entity_status`. */
+  readonly target: string;
+  readonly verdict: Verdict;
+  /** What a version of the generated package must be raised by. */
+  readonly bump: Bump;
+  /** One or two sentences, with code in backticks. */
+  readonly message: string;
+  /** What to edit in code that uses it; absent when there is nothing to edit. */
+  readonly edit?: Edit | undefined;
+  /** How many differences it stands for. */
+  readonly count: number;
+  readonly places: Partial<Pair<Place>>;
+  /** Ids of the operations it reaches, sorted. */
+  readonly reaches: readonly string[];
+  /** The same for the same rule, target, old and new, however it is worded. */
+  readonly fingerprint: string;
+  /** A consumer that compiles before, and after it as `code` says. */
+  readonly witness?: Witness | undefined;
+}
+
+/** Lines of a consumer, before and after. */
+export interface Edit {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Modules that use a generated package. */
+export interface Witness {
+  /** Uses the changed thing in the ordinary way. */
+  readonly ordinary: string;
+  /** Where `code` is `some`: the pattern that compiles no more. */
+  readonly pattern?: string | undefined;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
+
+const service = [
+  "callsheet: 1",
+  "service: demo",
+  "title: Demo",
+  "baseUrl: https://demo.test",
+  "",
+].join("\n");
+
+const withOperations = (operations: string) =>
+  modelOf({
+    "demo/service.yaml": service,
+    "demo/users.yaml": `resource: users\noperations:\n${operations}`,
+  });
+
+const get = "  get:\n    http: GET /users/{id}\n    doc: One user.\n    result: string\n";
+const ban = "  ban:\n    http: POST /users/{id}:ban\n    doc: Bans one.\n    result: none\n";
+
+describe("diffModels", () => {
+  it("finds nothing where both sides are equal", () => {
+    expect(diffModels({ old: withOperations(get), new: withOperations(get) })).toEqual([]);
+  });
+
+  it("says of an operation that is gone who breaks, and of a new one that nobody does", () => {
+    const [first, second] = diffModels({ old: withOperations(get), new: withOperations(ban) });
+    expect(first).toMatchObject({
+      rule: "operation-removed",
+      target: "users.get",
+      code: "no",
+      verdict: "breaking",
+      bump: "major",
+      count: 1,
+      places: { old: { file: "spec/demo/users.yaml", line: 3 } },
+      reaches: ["users.get"],
+    });
+    expect(second).toMatchObject({ rule: "operation-added", verdict: "safe", bump: "minor" });
+  });
+});
