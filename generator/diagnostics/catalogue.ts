@@ -130,6 +130,20 @@ export const catalogue = {
     severity: "error",
     message: '"{name}" is {what} already, at {other}; choose another name.',
   },
+  "renamed-from-taken": {
+    severity: "error",
+    message:
+      '"{name}" is {what} still, at {other}: an old name is one that nothing has any more. Remove it here, or rename what has it.',
+  },
+  "renamed-from-twice": {
+    severity: "error",
+    message: '"{name}" is the old name of {what} already, at {other}; remove one of the two.',
+  },
+  "renamed-from-id": {
+    severity: "error",
+    message:
+      '"{name}" is no id of an operation: write that of its resource too, as in "{example}".',
+  },
   "service-name": {
     severity: "error",
     message:

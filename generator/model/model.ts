@@ -4,7 +4,14 @@
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
-import type { Documented, Scalar, TypeDeclaration, TypeRef, Unknown } from "./types/type.ts";
+import type {
+  Documented,
+  FormerName,
+  Scalar,
+  TypeDeclaration,
+  TypeRef,
+  Unknown,
+} from "./types/type.ts";
 
 export type * from "./types/type.ts";
 export { unknown } from "./types/type.ts";
@@ -103,6 +110,8 @@ export interface SuccessField {
 export interface Resource {
   /** Dotted: `advertisers.lineItems`. */
   readonly id: string;
+  /** The ids it had before, with all of its operations and types. */
+  readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly doc?: string | undefined;
   readonly types: readonly TypeDeclaration[];
   /** As ordered in the file. */
@@ -142,6 +151,8 @@ export interface Operation {
   /** A plan or role that the caller must have. */
   readonly requires?: string | undefined;
   readonly deprecated?: string | undefined;
+  /** The ids it had before, as it says itself; `formerIds` knows those of its resource too. */
+  readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
 
@@ -178,6 +189,8 @@ export interface Parameter extends Documented {
   readonly wire: string;
   /** The name in the caller's code. */
   readonly argument: string;
+  /** The argument names it had before. */
+  readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly type: TypeRef;
   readonly required: boolean;
   /** The server's default. Documented, never sent. */

@@ -19,5 +19,6 @@ export const operationFacts: Comparison<Operation> = {
   details: notCompared,
   requires: notCompared,
   deprecated: notCompared,
+  renamedFrom: notCompared,
   place: notCompared,
 };

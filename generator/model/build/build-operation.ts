@@ -1,5 +1,5 @@
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { deprecation, type BuildContext } from "../context/build-context.ts";
+import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
@@ -60,6 +60,7 @@ export function buildOperation(
     details: spec.details,
     requires: spec.requires,
     deprecated: deprecation(spec.deprecated),
+    renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,
   };
   const hasEnvelope = service.spec.envelope !== undefined || service.at.to("envelope").isBroken;

@@ -4,7 +4,7 @@ import type {
   PathParameterSpec,
 } from "../../spec/format/parameter.ts";
 import { constraints } from "../../spec/format/words.ts";
-import { deprecation, type BuildContext } from "../context/build-context.ts";
+import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { ClientParameter, Constraints, Parameter, PathVariable, Source } from "../model.ts";
 
@@ -44,6 +44,7 @@ export function buildParameter(
     in: location,
     wire,
     argument: facts.as ?? wire,
+    renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
     type,
     required: facts.required ?? false,
     default: context.value(facts.default, type, at.to("default")),
@@ -94,6 +95,7 @@ export function buildPathParameter(
     in: "path",
     wire: variable.name,
     argument: facts.as ?? word,
+    renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
     type: context.type(
       facts.type ?? "string",
       typeof spec === "string" || facts.type === undefined ? at : at.to("type"),

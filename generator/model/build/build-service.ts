@@ -1,6 +1,6 @@
 import { byCodeUnit } from "../../text/order.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
-import type { BuildContext } from "../context/build-context.ts";
+import { formerNames, type BuildContext } from "../context/build-context.ts";
 import { inheritedFacts } from "./inherited-facts.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
@@ -8,6 +8,7 @@ import { buildTypes } from "./build-type.ts";
 import { applyIdentityRules } from "../rules/identity-rules.ts";
 import { applyBaseUrlRules } from "../rules/base-url-rules.ts";
 import { applyNameRules } from "../rules/name-rules.ts";
+import { applyRenameRules } from "../rules/rename-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
 import type { TypeScope } from "../context/type-scope.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
@@ -63,6 +64,7 @@ export function buildService(
   if (!at.to("baseUrl").isBroken) applyBaseUrlRules(service, at.to("baseUrl"), context);
   applyNameRules(service, context);
   applyIdentityRules(service, context);
+  applyRenameRules(service, context);
   applyTypeRules(service, scopes, context);
   return service;
 }
@@ -77,6 +79,7 @@ function buildResource(
   }
   return {
     id: spec.resource,
+    renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     doc: spec.doc,
     types: buildTypes(spec.types, at.to("types"), context),
     operations: Array.from(spec.operations, ([name, operation]) =>

@@ -9,7 +9,7 @@ import type {
 } from "../../spec/format/type-declaration.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
-import { deprecation, standIn, type BuildContext } from "../context/build-context.ts";
+import { deprecation, formerNames, standIn, type BuildContext } from "../context/build-context.ts";
 import { constraintsOf } from "./build-parameter.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
@@ -67,6 +67,7 @@ function buildType(
     name,
     doc: spec.doc,
     deprecated: deprecation(spec.deprecated),
+    renamedFrom: formerNames(spec.renamedFrom, at.to("renamedFrom")),
     place: at.keyPlace,
   };
   if ("values" in spec) return { ...declared, ...enumOf(spec, at, context) };
@@ -78,7 +79,10 @@ function buildType(
 /** A list, not a mapping of values. */
 const isList = (union: UnionTypeSpec["union"]): union is string[] => Array.isArray(union);
 
-type Facts<T extends TypeDeclaration> = Omit<T, "name" | "doc" | "deprecated" | "place">;
+type Facts<T extends TypeDeclaration> = Omit<
+  T,
+  "name" | "doc" | "deprecated" | "renamedFrom" | "place"
+>;
 
 function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Facts<ObjectType> {
   const fields = at

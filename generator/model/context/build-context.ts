@@ -8,6 +8,7 @@ import {
 import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
+  FormerName,
   Json,
   NamedType,
   Operation,
@@ -125,6 +126,16 @@ export const standIn = (name: string, place: Place): TypeDeclaration => ({
   type: anything,
   place,
 });
+
+/** What `renamedFrom:` says, one name or several; `at`: where it stands. */
+export function formerNames(
+  said: string | readonly string[] | undefined,
+  at: Cursor,
+): FormerName[] | undefined {
+  if (said === undefined || at.isBroken) return undefined;
+  if (typeof said === "string") return [{ name: said, place: at.place }];
+  return said.map((name, index) => ({ name, place: at.to(index).place }));
+}
 
 /** `deprecated: true` says no more than that. */
 export const deprecation = (spec: true | string | undefined): string | undefined =>

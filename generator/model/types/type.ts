@@ -13,6 +13,12 @@ export type Unknown = typeof unknown;
 export type Scalar = string | number | boolean | null;
 export type Json = PlainValue;
 
+/** A name that something had before, and where that is said. */
+export interface FormerName {
+  readonly name: string;
+  readonly place: Place;
+}
+
 /** A parsed type expression. */
 export type TypeRef =
   | { readonly kind: "primitive"; readonly name: Primitive }
@@ -62,6 +68,8 @@ interface Declared {
   readonly name: string;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
+  /** The names it had before, with the id of its resource where that was another: `advertisers.Check`. */
+  readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly place: Place;
 }
 

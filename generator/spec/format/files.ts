@@ -4,7 +4,7 @@ import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
-import { doc, npmName, text, unknown } from "./words.ts";
+import { doc, npmName, renamedFrom, text, unknown } from "./words.ts";
 
 const version = v.pipe(v.literal(1), v.description("Version of the call sheet format."));
 
@@ -148,6 +148,9 @@ export const resourceFile = section({
   resource: v.pipe(
     v.string(),
     v.description("Dotted id of the resource: `advertisers.lineItems`."),
+  ),
+  renamedFrom: renamedFrom(
+    "The id it had before, with all of its operations and types, or several: code that uses it compiles on, with a mark of deprecation.",
   ),
   doc: v.optional(doc),
   types: v.optional(types),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pages } from "./pages.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
-import { deprecated, doc, text, typeExpression, unknown } from "./words.ts";
+import { deprecated, doc, renamedFrom, text, typeExpression, unknown } from "./words.ts";
 
 const httpLine = v.pipe(
   v.string(),
@@ -47,6 +47,9 @@ export const operation = section({
   details: v.optional(text("Further paragraphs of the doc comment.")),
   requires: v.optional(text("A plan or role that the caller must have.")),
   deprecated: v.optional(deprecated),
+  renamedFrom: renamedFrom(
+    "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
+  ),
   path: v.optional(
     v.pipe(named(pathParameter), v.description("What is known of the path's variables.")),
   ),

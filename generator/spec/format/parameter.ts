@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { closed, either } from "./shapes.ts";
-import { constraints, deprecated, doc, scalar, text, typeExpression } from "./words.ts";
+import {
+  constraints,
+  deprecated,
+  doc,
+  renamedFrom,
+  scalar,
+  text,
+  typeExpression,
+} from "./words.ts";
 
 const given = {
   type: typeExpression,
@@ -18,14 +26,22 @@ const described = { ...constraints, doc: v.optional(doc), deprecated: v.optional
 
 const as = v.optional(text("Argument name, where it is to differ from the name on the wire."));
 
+const oldArgument = renamedFrom(
+  "The argument name it had before, or several, so that a review of the change is certain of it. Code needs an edit all the same: `as` keeps the old name instead.",
+);
+
 /** A query or header parameter of an operation: its type alone, or its type and what else is known. */
-export const parameter = either(typeExpression, closed({ as, ...given, ...described }));
+export const parameter = either(
+  typeExpression,
+  closed({ as, renamedFrom: oldArgument, ...given, ...described }),
+);
 
 /** A variable of the path template. It is always required, and a string unless said otherwise. */
 export const pathParameter = either(
   typeExpression,
   closed({
     as,
+    renamedFrom: oldArgument,
     type: v.optional(typeExpression),
     ...described,
   }),
@@ -35,6 +51,7 @@ export const pathParameter = either(
 export const clientParameter = closed({
   in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
   as,
+  renamedFrom: oldArgument,
   ...given,
   secret: v.optional(
     v.pipe(

@@ -6,6 +6,7 @@ import {
   deprecated,
   doc,
   json,
+  renamedFrom,
   sizeConstraints,
   text,
   typeExpression,
@@ -30,9 +31,17 @@ const field = either(
   }),
 );
 
-const objectType = closed({
+/** What every declaration begins with. */
+const declared = {
   doc: v.optional(doc),
   deprecated: v.optional(deprecated),
+  renamedFrom: renamedFrom(
+    "The name it had before, or several; with the id of its resource where that was another, as in `advertisers.Check`. Code that uses it compiles on, with a mark of deprecation.",
+  ),
+};
+
+const objectType = closed({
+  ...declared,
   fields: v.optional(
     v.pipe(named(field), v.description("Fields by name; a name that ends in `?` may be missing.")),
   ),
@@ -52,8 +61,7 @@ const enumValueFacts = closed({ doc: v.optional(doc), deprecated: v.optional(dep
 const enumValue = v.nullable(either(doc, enumValueFacts));
 
 const enumType = closed({
-  doc: v.optional(doc),
-  deprecated: v.optional(deprecated),
+  ...declared,
   values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
   of: v.optional(
     v.pipe(
@@ -73,8 +81,7 @@ const enumType = closed({
 });
 
 const unionType = closed({
-  doc: v.optional(doc),
-  deprecated: v.optional(deprecated),
+  ...declared,
   union: v.pipe(
     either(v.array(typeExpression), named(typeExpression)),
     v.description(
@@ -85,8 +92,7 @@ const unionType = closed({
 });
 
 const aliasType = closed({
-  doc: v.optional(doc),
-  deprecated: v.optional(deprecated),
+  ...declared,
   type: typeExpression,
   ...constraints,
 });

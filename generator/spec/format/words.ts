@@ -22,6 +22,17 @@ export const deprecated = v.pipe(
   v.description("`true`, or what to use instead."),
 );
 
+const oldName = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+
+/** A name given up, or several: `description` says what kind of name. */
+export const renamedFrom = (description: string) =>
+  v.optional(
+    v.pipe(
+      either(oldName, v.pipe(v.array(oldName), v.minLength(1, "must not be empty"))),
+      v.description(description),
+    ),
+  );
+
 export const unknown = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 

@@ -1,0 +1,67 @@
+/** All ids that the operations and types of a service had before: by their own names, and by those of their resources. */
+import { idIn, idParts } from "./dotted-id.ts";
+import type { FormerName, Operation, Resource, Service, TypeDeclaration } from "./model.ts";
+
+/** Former ids, as `advertisers.check`; a type that all resources share has no more than its name. */
+export interface FormerIds {
+  readonly operations: ReadonlyMap<Operation, readonly FormerName[]>;
+  readonly types: ReadonlyMap<TypeDeclaration, readonly FormerName[]>;
+}
+
+export function formerIds({ types, resources }: Service): FormerIds {
+  const operations = resources.flatMap((resource) => resource.operations);
+  // What an operation says of itself goes before what follows from its resource.
+  const claimed = new Set(operations.flatMap((one) => namesOf(one).map(({ name }) => name)));
+  return {
+    operations: new Map(
+      resources.flatMap((resource) =>
+        resource.operations.map((one) => [one, idsOf(one, resource, claimed)] as const),
+      ),
+    ),
+    types: new Map([
+      ...types.map((type) => [type, typeIds(type)] as const),
+      ...resources.flatMap((resource) =>
+        resource.types.map((type) => [type, typeIds(type, resource)] as const),
+      ),
+    ]),
+  };
+}
+
+function idsOf(
+  operation: Operation,
+  resource: Resource,
+  claimed: ReadonlySet<string>,
+): FormerName[] {
+  const own = namesOf(operation);
+  const known = new Set(own.map(({ name }) => idParts(name).resource));
+  const moved = namesOf(resource)
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, place }) => ({ name: idIn(name, operation.name), place }));
+  return [...own, ...moved.filter(({ name }) => !claimed.has(name))];
+}
+
+/** A name without a resource was one of the same resource, whatever that was called. */
+function typeIds(type: TypeDeclaration, resource?: Resource): FormerName[] {
+  const [within, ...before] =
+    resource === undefined ? [""] : [resource.id, ...namesOf(resource).map(({ name }) => name)];
+  const plain = namesOf(type).filter(({ name }) => !name.includes("."));
+  const whole = namesOf(type).filter(({ name }) => name.includes("."));
+  const inside = (id: string, names: readonly FormerName[]): FormerName[] =>
+    names.map(({ name, place }) => ({ name: idIn(id, name), place }));
+  const moved = namesOf(resource ?? {}).map(({ name, place }) => ({
+    name: idIn(name, type.name),
+    place,
+  }));
+  return [
+    ...whole,
+    ...inside(within ?? "", plain),
+    ...before.flatMap((id) => inside(id, plain)),
+    ...moved,
+  ];
+}
+
+const namesOf = ({
+  renamedFrom = [],
+}: {
+  readonly renamedFrom?: readonly FormerName[] | undefined;
+}): readonly FormerName[] => renamedFrom;
