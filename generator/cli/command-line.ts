@@ -44,6 +44,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
   fmt: { options: { spec: text, package: text, check: flag, json: flag }, run: fmtCommand },
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
+  // What editors' libraries add to the command line: it is so anyway, and the protocol says who the editor is.
+  lsp: { options: { stdio: flag, clientProcessId: text }, run: lspCommand },
 };
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
@@ -156,6 +158,11 @@ async function listCommand(values: Values): Promise<ExitCode | UsageError> {
   if (config.usageError !== undefined) return { reason: config.usageError, command: "list" };
   const { runList } = await import("./run-list.ts");
   return (await runList({ config, cwd, json: values.flag("json") })) ? 0 : 1;
+}
+
+async function lspCommand(): Promise<ExitCode> {
+  const { runLsp } = await import("./run-lsp.ts");
+  return await runLsp();
 }
 
 async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {

@@ -5,6 +5,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet generate       print the client package: spec/ to generated/
   callsheet fmt            write the call sheets in their one order and layout
   callsheet list           list every operation of the spec
+  callsheet lsp            serve an editor: names, what is wrong, renaming
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
   callsheet --version
@@ -77,6 +78,17 @@ touched. Where there is an error, nothing is written.
 
   callsheet list                            which calls there are
   callsheet list --json                     for other tools`,
+  },
+  lsp: {
+    usage: "callsheet lsp [--stdio]",
+    text: `A language server on standard input and output, for editors to start. It knows what a schema cannot
+say: the names of types, path variables and arguments, what is wrong across files, and where a name
+is meant. Keys and values are completed by a server for YAML beside it, by the JSON Schema that the
+first line of every call sheet names.
+
+  --stdio   said by most editors; there is no other way
+
+  callsheet lsp                             in the settings of an editor`,
   },
 };
 

@@ -9,9 +9,11 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { targetProblems } from "../emit/target/target-problems.ts";
 import { buildModel } from "../model/build/build-model.ts";
+import type { NameUse } from "../model/context/build-context.ts";
+import type { Draft } from "../model/draft.ts";
 import type { Model } from "../model/model.ts";
 import { unusedTypes } from "../model/rules/unused-types.ts";
-import { parseYaml } from "../spec/document/parse-yaml.ts";
+import { parseYaml, type ParsedYaml } from "../spec/document/parse-yaml.ts";
 import { specOf } from "../spec/format/spec-of.ts";
 import type { SourceText } from "../text/source-text.ts";
 
@@ -21,18 +23,31 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `name`: of the package, instead of the name in the call sheets. */
-export function compile(
-  sources: readonly SourceText[],
-  { name }: { readonly name?: string | undefined } = {},
-): Compiled {
-  const documents = sources.map(parseYaml);
+export interface CompileOptions {
+  /** Of the package, instead of the name in the call sheets. */
+  readonly name?: string | undefined;
+}
+
+export function compile(sources: readonly SourceText[], { name }: CompileOptions = {}): Compiled {
+  const { model, diagnostics } = understand(sources.map(parseYaml));
+  if (model === undefined) return { diagnostics };
+  if (name === undefined) return { model, diagnostics };
+  return { model: { ...model, package: { ...model.package, name } }, diagnostics };
+}
+
+export interface Understood extends Compiled {
+  /** What is left of the model where there are errors. */
+  readonly draft: Draft;
+  readonly names: readonly NameUse[];
+}
+
+/** The same for call sheets that have been parsed, with all that could be understood whatever is wrong. */
+export function understand(documents: readonly ParsedYaml[]): Understood {
   const read = specOf(documents);
   const built = buildModel(read.spec);
   const found = [...read.diagnostics, ...built.diagnostics, ...targetProblems(built.draft)];
-  if (hasErrors(found)) return { diagnostics: found };
-  const { model } = built.draft;
-  const diagnostics = [...found, ...unusedTypes(model)];
-  if (name === undefined) return { model, diagnostics };
-  return { model: { ...model, package: { ...model.package, name } }, diagnostics };
+  const { draft, names } = built;
+  if (hasErrors(found)) return { draft, names, diagnostics: found };
+  const { model } = draft;
+  return { model, draft, names, diagnostics: [...found, ...unusedTypes(model)] };
 }

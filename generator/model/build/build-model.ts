@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { defaultPackageName, type PackageFile } from "../../spec/format/files.ts";
 import type { WrittenSpec } from "../../spec/format/spec.ts";
-import { BuildContext } from "../context/build-context.ts";
+import { BuildContext, type NameUse } from "../context/build-context.ts";
 import type { Draft } from "../draft.ts";
 import type { Package } from "../model.ts";
 import { buildService } from "./build-service.ts";
@@ -10,6 +10,8 @@ import { buildService } from "./build-service.ts";
 export interface Built {
   /** The model, where there is no error among the diagnostics. */
   readonly draft: Draft;
+  /** Every name in a type expression, with what it leads to. */
+  readonly names: readonly NameUse[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -20,7 +22,7 @@ export function buildModel({ package: entry, services }: WrittenSpec): Built {
     services: services.map(({ service, resources }) => buildService(service, resources, context)),
   };
   const { nameless } = context.incomplete;
-  return { draft: { model, nameless }, diagnostics: context.diagnostics };
+  return { draft: { model, nameless }, names: context.names, diagnostics: context.diagnostics };
 }
 
 function buildPackage(file: PackageFile | undefined): Package {

@@ -24,6 +24,7 @@ import { anything } from "../types/anything.ts";
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
   readonly type: NamedType & { to: TypeDeclaration };
+  /** Of the name alone, within its expression. */
   readonly place: Place;
   /** Whether it is all that an operation gives. */
   readonly isResult: boolean;
@@ -47,6 +48,8 @@ const mostComparisons = 50_000;
 
 export class BuildContext {
   readonly diagnostics: Diagnostic[] = [];
+  /** All names in type expressions. */
+  readonly names: NameUse[] = [];
   /** What could not be read in whole: nothing is concluded from what it lacks. */
   readonly incomplete = {
     fixed: new Set<Operation>(),
@@ -66,9 +69,10 @@ export class BuildContext {
   type(expression: string, at: Cursor, isResult = false): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
-    const { type, reason } = parseType(expression, (name) => {
-      const named: NameUse["type"] = { kind: "named", name, to: standIn(name, place) };
-      names.push({ type: named, place, isResult });
+    const { type, reason } = parseType(expression, (name, start) => {
+      const here = at.part(start, start + name.length);
+      const named: NameUse["type"] = { kind: "named", name, to: standIn(name, here) };
+      names.push({ type: named, place: here, isResult });
       return named;
     });
     if (type === undefined) {
@@ -76,6 +80,7 @@ export class BuildContext {
       return anything;
     }
     this.#names.push(...names);
+    this.names.push(...names);
     return type;
   }
 

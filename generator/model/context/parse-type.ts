@@ -6,11 +6,14 @@ export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
   | { readonly type?: undefined; readonly reason: string };
 
+/** What a name stands for. `start`: its offset in the expression. */
+export type ResolveName = (name: string, start: number) => NamedType;
+
 /**
  * Parses `A | null`, `T[]`, `Record<string, T>`, `'a' | 'b'`, `A & B` and parentheses. Names are not resolved here but
  * by `named`.
  */
-export function parseType(text: string, named: (name: string) => NamedType): ParsedType {
+export function parseType(text: string, named: ResolveName): ParsedType {
   if (text.length > longest) {
     return { reason: `it has more than ${longest} characters; declare its parts under \`types:\`` };
   }
@@ -28,7 +31,8 @@ export function parseType(text: string, named: (name: string) => NamedType): Par
 class TypeSyntaxError extends Error {}
 
 type Token =
-  | { readonly kind: "name" | "symbol"; readonly text: string }
+  | { readonly kind: "name"; readonly text: string; readonly start: number }
+  | { readonly kind: "symbol"; readonly text: string }
   | { readonly kind: "literal"; readonly text: string; readonly value: string | number };
 
 const pattern =
@@ -42,8 +46,10 @@ function tokenize(text: string): Token[] | string {
     const match = pattern.exec(text);
     if (match === null) return whyNot(text.slice(start).trim());
     const [, name, symbol, quoted, number] = match;
-    if (name !== undefined) tokens.push({ kind: "name", text: name });
-    else if (symbol !== undefined) tokens.push({ kind: "symbol", text: symbol });
+    if (name !== undefined) {
+      tokens.push({ kind: "name", text: name, start: pattern.lastIndex - name.length });
+    }
+    if (symbol !== undefined) tokens.push({ kind: "symbol", text: symbol });
     else if (quoted !== undefined) {
       const value = unquote(quoted);
       if (value === undefined) return `${quoted} has an escape that is not known`;
@@ -114,11 +120,11 @@ const literals: ReadonlyMap<string, boolean | null> = new Map([
 
 class TypeParser {
   readonly #tokens: readonly Token[];
-  readonly #named: (name: string) => NamedType;
+  readonly #named: ResolveName;
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly Token[], named: (name: string) => NamedType) {
+  constructor(tokens: readonly Token[], named: ResolveName) {
     this.#tokens = tokens;
     this.#named = named;
   }
@@ -182,7 +188,7 @@ class TypeParser {
     }
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }
-      : this.#named(token.text);
+      : this.#named(token.text, token.start);
   }
 
   #record(): TypeRef {

@@ -58,6 +58,7 @@ function parsePackageJson(
       value,
       valuePlace: (path) => document.valuePlace([configKey, ...path]),
       keyPlace: (path) => document.keyPlace([configKey, ...path]),
+      partPlace: (path, start, end) => document.partPlace([configKey, ...path], start, end),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "../../diagnostics/diagnostic.ts";
 import { nodeFinder } from "./find-node.ts";
 import { lineIndex } from "./line-index.ts";
+import { partRange } from "./part-range.ts";
 import type { Path, PlainValue } from "./plain-value.ts";
 import { readNodes, type Reporter } from "./read-nodes.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -22,6 +23,8 @@ export interface YamlDocument {
   valuePlace(path: Path): Place;
   /** The place of the key at the end of a path. */
   keyPlace(path: Path): Place;
+  /** The place of a part of the text at a path, by its offsets in that text; of all of it, where it is not plain. */
+  partPlace(path: Path, start: number, end: number): Place;
 }
 
 export interface ParsedYaml {
@@ -92,6 +95,11 @@ export function parseYaml(source: SourceText): ParsedYaml {
       const { node, key } = find(path);
       const best = key ?? node;
       return best === null ? place(0, 1) : placeOf(best);
+    },
+    partPlace(path, start, end) {
+      const { node } = find(path);
+      const range = node === null ? undefined : partRange(node, text, start, end);
+      return range === undefined ? document.valuePlace(path) : place(range.start, range.end);
     },
   };
   return { document, contents, diagnostics, isReadable: error === undefined, broken };

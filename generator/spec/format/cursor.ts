@@ -35,6 +35,11 @@ export class Cursor {
     return this.document.keyPlace(this.path);
   }
 
+  /** The place of a part of the text that is the value, by its offsets there. */
+  part(start: number, end: number): Place {
+    return this.document.partPlace(this.path, start, end);
+  }
+
   /** Whether the value has an error in its shape, and so is incomplete. */
   get isBroken(): boolean {
     return this.#broken.touch(this.path);

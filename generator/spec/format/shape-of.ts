@@ -51,3 +51,32 @@ export function shapeOf(schema: Schema, value: PlainValue): Shape {
       return { layout, inside: () => anything, isNullable: false };
   }
 }
+
+/** The schemas that a choice is among; other schemas stand for themselves. */
+export function alternatives(schema: Schema): readonly Schema[] {
+  const parts = schema as Schema & Parts;
+  switch (parts.type) {
+    case "optional":
+    case "nullable":
+      return alternatives(parts.wrapped);
+    case "union":
+      return parts.options.flatMap(alternatives);
+    default:
+      return [schema];
+  }
+}
+
+/** What stands under a key, or what every item is; undefined where nothing is inside, or not under that key. */
+export function insideOf(schema: Schema, key: string): Schema | undefined {
+  const parts = schema as Schema & Parts;
+  switch (parts.type) {
+    case "strict_object":
+      return Object.hasOwn(parts.entries, key) ? parts.entries[key] : undefined;
+    case "record":
+      return parts.value;
+    case "array":
+      return parts.item;
+    default:
+      return undefined;
+  }
+}

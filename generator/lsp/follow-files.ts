@@ -1,0 +1,79 @@
+/** Keeps the workspace as it is in the editor and on the disk. Returns what is to be done once the editor is ready. */
+import { basename, dirname } from "node:path";
+import {
+  DidChangeWatchedFilesNotification,
+  type ClientCapabilities,
+  type Connection,
+} from "vscode-languageserver";
+import { configName } from "../project/config/find-config.ts";
+import type { Refresher } from "./refresher.ts";
+import { pathOf } from "./workspace/file-uri.ts";
+import type { OpenFile } from "./workspace/open-files.ts";
+import type { Workspace } from "./workspace/workspace.ts";
+
+const watched = ["**/*.{yaml,yml,YAML,YML}", "**/package.json"];
+
+const isConfig = (path: string): boolean => [configName, "package.json"].includes(basename(path));
+
+export function followFiles(
+  connection: Connection,
+  workspace: Workspace,
+  refresher: Refresher,
+  client: ClientCapabilities,
+): () => void {
+  const { open } = workspace;
+
+  /** What an editor shows of a file has changed. */
+  const edited = (path: string | undefined): void => {
+    if (path === undefined) return;
+    if (isConfig(path)) reconfigured(path);
+    const folder = workspace.folderOf(path);
+    if (folder === undefined) return;
+    folder.changed();
+    refresher.one(folder);
+  };
+
+  const reconfigured = (path: string): void => {
+    workspace.reconfigure(dirname(path));
+    refresher.all();
+  };
+
+  /** Whether a client tells of other files or not, what it has saved or closed is on the disk. */
+  const written = (path: string | undefined): void => {
+    if (path !== undefined) workspace.folderOf(path)?.reread();
+    edited(path);
+  };
+
+  connection.onDidOpenTextDocument(({ textDocument: { uri, version, text } }) => {
+    written(open.open(uri, version, text)?.path);
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version }, contentChanges }) => {
+    const file: OpenFile | undefined = open.change(uri, version, contentChanges);
+    edited(file?.path);
+  });
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => written(pathOf(uri)));
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => written(open.close(uri)));
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const paths = changes.flatMap(({ uri }) => pathOf(uri) ?? []);
+    for (const path of paths.filter(isConfig)) reconfigured(path);
+    for (const folder of workspace.folders) {
+      if (!paths.some((path) => folder.contains(path))) continue;
+      folder.reread();
+      refresher.one(folder);
+    }
+  });
+  return () => {
+    if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+      const watchers = watched.map((globPattern) => ({ globPattern }));
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    }
+    if (client.workspace?.workspaceFolders !== true) return;
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      for (const { uri } of removed) workspace.removeRoot(pathOf(uri) ?? uri);
+      for (const { uri } of added) workspace.addRoot(pathOf(uri) ?? uri);
+      for (const { path } of open.all) workspace.folderOf(path);
+      refresher.all();
+    });
+  };
+}

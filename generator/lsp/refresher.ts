@@ -1,0 +1,64 @@
+/** Says what is wrong again, a moment after the last change. */
+import type { Connection } from "vscode-languageserver";
+import { resolve } from "node:path";
+import { findDiagnostics } from "./workspace/find-diagnostics.ts";
+import { Publisher } from "./workspace/publisher.ts";
+import type { SpecFolder } from "./workspace/spec-folder.ts";
+import type { ConfiguredFolder, Workspace } from "./workspace/workspace.ts";
+
+/** Milliseconds: shorter than the pause between two keys of a fast writer is too short. */
+const pause = 40;
+
+export class Refresher {
+  readonly #workspace: Workspace;
+  readonly #log: Connection["console"];
+  readonly #publisher: Publisher;
+  readonly #waiting = new Set<SpecFolder>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(workspace: Workspace, connection: Connection) {
+    this.#workspace = workspace;
+    this.#log = connection.console;
+    this.#publisher = new Publisher(workspace.open, (params) => {
+      void connection.sendDiagnostics(params);
+    });
+  }
+
+  /** A folder has changed. */
+  one(folder: SpecFolder): void {
+    this.#waiting.add(folder);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), pause);
+  }
+
+  /** The configuration has changed, or which folders there are. */
+  all(): void {
+    const { configured, folders } = this.#workspace;
+    this.#publisher.keep(new Set([...folders, ...configured.map(({ cwd }) => cwd)]));
+    for (const one of configured) this.#publishConfig(one);
+    for (const folder of folders) this.one(folder);
+  }
+
+  #publishConfig({ cwd, config, diagnostics }: ConfiguredFolder): void {
+    const found = findDiagnostics(diagnostics, (file) => resolve(cwd, file), config);
+    this.#publisher.publish(cwd, found);
+  }
+
+  async #run(): Promise<void> {
+    const folders = [...this.#waiting];
+    this.#waiting.clear();
+    for (const folder of folders) {
+      const configured = this.#workspace.configuredOf(folder);
+      if (configured === undefined) continue;
+      try {
+        const { diagnostics } = await folder.analysis();
+        const { config } = configured;
+        this.#publishConfig(configured);
+        const found = findDiagnostics(diagnostics, (file) => folder.pathOf(file), config);
+        this.#publisher.publish(folder, found);
+      } catch (error) {
+        this.#log.error(String(error));
+      }
+    }
+  }
+}

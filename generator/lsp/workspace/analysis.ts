@@ -1,0 +1,37 @@
+/** What the call sheets of a folder mean, and what is wrong with them. */
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { NameUse } from "../../model/context/build-context.ts";
+import type { Model } from "../../model/model.ts";
+import { understand } from "../../project/compile.ts";
+import type { ParsedYaml } from "../../spec/document/parse-yaml.ts";
+
+export interface Analysis {
+  /** As they are now. */
+  readonly current: ReadonlyMap<string, ParsedYaml>;
+  /** By the name of the file in messages; of one that is no YAML at the moment, the last that was. */
+  readonly documents: ReadonlyMap<string, ParsedYaml>;
+  /** What could be understood of the documents. */
+  readonly model: Model;
+  readonly names: readonly NameUse[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `readable`: the last documents that were YAML. `problems`: of the folder. */
+export function analyse(
+  documents: readonly ParsedYaml[],
+  readable: ReadonlyMap<string, ParsedYaml>,
+  problems: readonly Diagnostic[],
+): Analysis {
+  const now = understand(documents);
+  const usable = documents.map((parsed) => readable.get(fileOf(parsed)) ?? parsed);
+  const meant = documents.every(({ isReadable }) => isReadable) ? now : understand(usable);
+  return {
+    current: new Map(documents.map((parsed) => [fileOf(parsed), parsed])),
+    documents: new Map(usable.map((parsed) => [fileOf(parsed), parsed])),
+    model: meant.draft.model,
+    names: meant.names,
+    diagnostics: [...problems, ...now.diagnostics],
+  };
+}
+
+const fileOf = ({ document }: ParsedYaml): string => document.source.file;

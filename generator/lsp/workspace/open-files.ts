@@ -1,0 +1,59 @@
+/** The files that the editor has open: what is in them counts, saved or not. */
+import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { pathOf, uriOf } from "./file-uri.ts";
+
+export interface OpenFile {
+  /** As the editor writes it. */
+  readonly uri: string;
+  readonly path: string;
+  readonly document: TextDocument;
+}
+
+export class OpenFiles {
+  readonly #files = new Map<string, OpenFile>();
+
+  open(uri: string, version: number, text: string): OpenFile | undefined {
+    const path = pathOf(uri);
+    if (path === undefined) return undefined;
+    const file = { uri, path, document: TextDocument.create(uri, "yaml", version, text) };
+    this.#files.set(path, file);
+    return file;
+  }
+
+  change(
+    uri: string,
+    version: number,
+    changes: TextDocumentContentChangeEvent[],
+  ): OpenFile | undefined {
+    const file = this.at(pathOf(uri));
+    if (file === undefined) return undefined;
+    const changed = { ...file, document: TextDocument.update(file.document, changes, version) };
+    this.#files.set(file.path, changed);
+    return changed;
+  }
+
+  close(uri: string): string | undefined {
+    const path = pathOf(uri);
+    if (path !== undefined) this.#files.delete(path);
+    return path;
+  }
+
+  at(path: string | undefined): OpenFile | undefined {
+    return path === undefined ? undefined : this.#files.get(path);
+  }
+
+  /** The text of an open file, with the line ends that files have when they are read. */
+  textAt(path: string): string | undefined {
+    return this.#files.get(path)?.document.getText().replaceAll("\r\n", "\n");
+  }
+
+  /** The URI by which the editor knows a file. */
+  uriOf(path: string): string {
+    return this.#files.get(path)?.uri ?? uriOf(path);
+  }
+
+  get all(): readonly OpenFile[] {
+    return [...this.#files.values()];
+  }
+}

@@ -1,0 +1,104 @@
+/** One folder of call sheets: what is on the disk, what is open above that, and what both mean. */
+import { join, relative, resolve } from "node:path";
+import type { Project } from "../../project/config/project.ts";
+import { readServices, type Services } from "../../project/read-inputs.ts";
+import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { analyse, type Analysis } from "./analysis.ts";
+import type { OpenFiles } from "./open-files.ts";
+
+export class SpecFolder {
+  /** Base of the names that files have in messages. */
+  readonly cwd: string;
+  readonly project: Project;
+  readonly root: string;
+  readonly #open: OpenFiles;
+  readonly #parsed = new Map<string, ParsedYaml>();
+  readonly #readable = new Map<string, ParsedYaml>();
+  #disk: Promise<Services> | undefined;
+  #analysis: Promise<Analysis> | undefined;
+
+  constructor(cwd: string, project: Project, open: OpenFiles) {
+    this.cwd = cwd;
+    this.project = project;
+    this.root = resolve(cwd, project.spec);
+    this.#open = open;
+  }
+
+  /** Whether a file is anywhere in this folder. */
+  contains(path: string): boolean {
+    return !/^(?:\.\.(?:\/|$)|\w:|\/)/.test(this.#below(path));
+  }
+
+  /** Whether a file is a call sheet of this folder, there or not. */
+  holds(path: string): boolean {
+    const below = this.#below(path);
+    if (!this.contains(path) || !below.endsWith(".yaml")) return false;
+    const { services } = this.project;
+    const [service = ""] = below.split("/");
+    return services === undefined || !below.includes("/") || services.includes(service);
+  }
+
+  /** The name that messages have for a file. */
+  fileOf(path: string): string {
+    return toSlashes(join(this.project.spec, this.#below(path)));
+  }
+
+  pathOf(file: string): string {
+    return resolve(this.cwd, file);
+  }
+
+  /** What is on the disk has changed. */
+  reread(): void {
+    this.#disk = undefined;
+    this.changed();
+  }
+
+  /** What is open has changed. */
+  changed(): void {
+    this.#analysis = undefined;
+  }
+
+  /** What the call sheets mean now. Computed when asked for, once for each change. */
+  analysis(): Promise<Analysis> {
+    return (this.#analysis ??= this.#analyse());
+  }
+
+  async #analyse(): Promise<Analysis> {
+    const disk = await (this.#disk ??= readServices(this.project, this.cwd));
+    const sources = this.#overlaid(disk.sources);
+    const documents = sources.map((source) => this.#parse(source));
+    for (const parsed of documents) {
+      if (parsed.isReadable) this.#readable.set(parsed.document.source.file, parsed);
+    }
+    const problems = disk.diagnostics.filter(
+      ({ code }) => code !== "spec-folder-empty" || sources.length === 0,
+    );
+    return analyse(documents, this.#readable, problems);
+  }
+
+  #overlaid(sources: readonly SourceText[]): readonly SourceText[] {
+    const files = new Map(sources.map((source) => [this.pathOf(source.file), source]));
+    for (const { path } of this.#open.all) {
+      if (!this.holds(path)) continue;
+      const [file, below] = [this.fileOf(path), this.#below(path)];
+      const origin = `${toSlashes(this.root).replace(/^.*\//, "")}/${below}`;
+      files.set(path, { path: below, origin, file, text: this.#open.textAt(path) ?? "" });
+    }
+    return [...files.values()].toSorted((a, b) => byCodeUnit(a.path, b.path));
+  }
+
+  #parse(source: SourceText): ParsedYaml {
+    const known = this.#parsed.get(source.file);
+    if (known !== undefined && known.document.source.text === source.text) return known;
+    const parsed = parseYaml(source);
+    this.#parsed.set(source.file, parsed);
+    return parsed;
+  }
+
+  #below(path: string): string {
+    return toSlashes(relative(this.root, path));
+  }
+}

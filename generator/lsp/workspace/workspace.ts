@@ -1,0 +1,92 @@
+/** All folders of call sheets that the editor has to do with. */
+import { dirname, resolve } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Project } from "../../project/config/project.ts";
+import { OpenFiles } from "./open-files.ts";
+import { readProjects } from "./read-projects.ts";
+import { SpecFolder } from "./spec-folder.ts";
+
+/** A folder with a configuration, or with call sheets in the usual place. */
+export interface ConfiguredFolder {
+  readonly cwd: string;
+  /** The file that holds the configuration. */
+  readonly config: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly folders: readonly SpecFolder[];
+}
+
+export class Workspace {
+  readonly open = new OpenFiles();
+  readonly #configured = new Map<string, ConfiguredFolder>();
+  readonly #roots = new Set<string>();
+
+  addRoot(root: string): void {
+    this.#roots.add(root);
+    this.#read(root);
+  }
+
+  removeRoot(root: string): void {
+    this.#roots.delete(root);
+    for (const cwd of this.#configured.keys()) {
+      if (isBelow(cwd, root)) this.#configured.delete(cwd);
+    }
+  }
+
+  get configured(): readonly ConfiguredFolder[] {
+    return [...this.#configured.values()];
+  }
+
+  get folders(): readonly SpecFolder[] {
+    return this.configured.flatMap(({ folders }) => folders);
+  }
+
+  /** Whose configuration names a folder. */
+  configuredOf(folder: SpecFolder): ConfiguredFolder | undefined {
+    return this.configured.find(({ folders }) => folders.includes(folder));
+  }
+
+  /** The folder that a call sheet is in; undefined for every other file. */
+  folderOf(path: string): SpecFolder | undefined {
+    const found = this.folders.find((folder) => folder.holds(path));
+    if (found !== undefined) return found;
+    for (let cwd = dirname(path); ; cwd = dirname(cwd)) {
+      if (!this.#configured.has(cwd)) {
+        const folder = this.#read(cwd)?.folders.find((one) => one.holds(path));
+        if (folder !== undefined) return folder;
+      }
+      if (this.#roots.has(cwd) || dirname(cwd) === cwd) return undefined;
+    }
+  }
+
+  /** Reads the configuration of a folder again. */
+  reconfigure(cwd: string): void {
+    if (this.#configured.delete(cwd) || this.#roots.has(cwd)) this.#read(cwd);
+  }
+
+  #read(cwd: string): ConfiguredFolder | undefined {
+    const found = readProjects(cwd, this.open);
+    if (found === undefined) return undefined;
+    const { projects, diagnostics, config } = found;
+    const folders = bySpec(projects, cwd).map((project) => new SpecFolder(cwd, project, this.open));
+    const configured = { cwd, config, diagnostics, folders };
+    this.#configured.set(cwd, configured);
+    return configured;
+  }
+}
+
+/** One project for each spec folder, with the services of all packages that are made of it. */
+function bySpec(projects: readonly Project[], cwd: string): readonly Project[] {
+  const groups = Map.groupBy(projects, ({ spec }) => resolve(cwd, spec));
+  return [...groups.values()].flatMap((group): readonly Project[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    if (group.some(({ services }) => services === undefined)) {
+      return [{ ...first, services: undefined }];
+    }
+    const places = { ...first.places, service: group.flatMap((one) => one.places?.service ?? []) };
+    return [{ ...first, services: group.flatMap(({ services = [] }) => services), places }];
+  });
+}
+
+const isBelow = (path: string, root: string): boolean =>
+  path === root || path.startsWith(`${root}/`) || path.startsWith(`${root}\\`);

@@ -1,0 +1,21 @@
+import type { ParsedYaml } from "./parse-yaml.ts";
+import { nodeFinder } from "./find-node.ts";
+import type { Path } from "./plain-value.ts";
+
+export interface OffsetRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** From the start of a key to the end of its value, by path; for a path that does not exist, of its nearest parent. */
+export function entryRanges({ contents, document }: ParsedYaml): (path: Path) => OffsetRange {
+  const find = nodeFinder(contents);
+  const { text } = document.source;
+  return (path) => {
+    const { key, node } = find(path);
+    const start = key?.range?.[0] ?? node?.range?.[0] ?? 0;
+    const end = node?.range?.[1] ?? key?.range?.[1] ?? start;
+    // The value of a block ends below it, at the next key.
+    return { start, end: Math.max(start, text.slice(0, end).trimEnd().length) };
+  };
+}

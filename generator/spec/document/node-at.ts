@@ -1,0 +1,57 @@
+/** What of a YAML document stands at an offset, also in one with errors elsewhere. */
+import { isMap, isScalar, isSeq } from "yaml";
+import type { Node, Pair } from "yaml";
+import { keyText } from "./find-node.ts";
+import type { ParsedYaml } from "./parse-yaml.ts";
+import type { Path } from "./plain-value.ts";
+
+export interface NodeAt {
+  /** Of the value; of a key, the path with that key. */
+  readonly path: Path;
+  readonly part: "key" | "value";
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** The text of a scalar; undefined for collections. */
+  readonly text?: string | undefined;
+}
+
+/** The innermost key or value that holds an offset, its end included. */
+export function nodeAt(
+  { contents }: Pick<ParsedYaml, "contents">,
+  offset: number,
+): NodeAt | undefined {
+  return contents === null ? undefined : below(contents, offset, []);
+}
+
+function below(node: Node, offset: number, path: Path): NodeAt | undefined {
+  if (!holds(node, offset)) return undefined;
+  if (isMap(node)) {
+    for (const { key, value } of node.items as Pair<Node, Node | null>[]) {
+      const here = [...path, keyText(key) ?? ""];
+      if (holds(key, offset))
+        return { path: here, part: "key", ...rangeOf(key), text: keyText(key) };
+      const found = value === null ? undefined : below(value, offset, here);
+      if (found !== undefined) return found;
+    }
+  } else if (isSeq(node)) {
+    for (const [index, item] of (node.items as Node[]).entries()) {
+      const found = below(item, offset, [...path, index]);
+      if (found !== undefined) return found;
+    }
+  }
+  const text = isScalar(node)
+    ? typeof node.value === "string"
+      ? node.value
+      : node.source
+    : undefined;
+  return { path, part: "value", ...rangeOf(node), text };
+}
+
+/** Without the comments and empty lines after it. */
+const rangeOf = ({ range }: Node) => ({ start: range?.[0] ?? 0, end: range?.[1] ?? 0 });
+
+function holds(node: Node, offset: number): boolean {
+  const { start, end } = rangeOf(node);
+  return start <= offset && offset <= end;
+}
