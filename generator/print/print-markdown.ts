@@ -3,6 +3,7 @@ import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { reservedWords } from "../emit/plan/reserved-words.ts";
 import { pascalCase } from "../text/case.ts";
+import { codeSpan as spanOf } from "../text/code-span.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
 
@@ -84,11 +85,4 @@ export function escapeMarkdown(value: unknown): string {
 const escapeText = (text: string): string =>
   text.replace(/[\\`*[\]<>|&~${}]/g, "\\$&").replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\_");
 
-/** Text in backticks, more of them than it holds in a row. A bar would end a table cell even there, unless escaped. */
-export function codeSpan(text: string): string {
-  const inner = commentText(text).replace(/(?<!\\)(\\*)\|/g, "$1$1\\|");
-  const longest = Math.max(0, ...(inner.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const space = inner.startsWith("`") || inner.endsWith("`") ? " " : "";
-  return `${fence}${space}${inner}${space}${fence}`;
-}
+export const codeSpan = (text: string): string => spanOf(commentText(text));

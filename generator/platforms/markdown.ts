@@ -1,0 +1,76 @@
+/**
+ * Text of any origin in Markdown. Nothing of it becomes markup, a link, a mention, a reference, an emoji, a formula or a
+ * quick action, on any platform: what is not a plain word is shown as code, in which no platform looks for anything.
+ */
+import { visible } from "../diagnostics/visible.ts";
+import { codeSpan } from "../text/code-span.ts";
+
+/** As code, on one line; nothing for an empty text. */
+export function markdownCode(text: string): string {
+  const line = oneLine(text);
+  return line.trim() === "" ? "" : codeSpan(line);
+}
+
+/** Sentences on one line. What is between backticks is code, and so is each word that could be more than a word. */
+export function markdownText(text: string): string {
+  const parts = oneLine(text).split(/`([^`]*)`/);
+  const pieces = parts.flatMap((part, index) =>
+    index % 2 === 1 ? [markdownCode(part)] : part.split(/(\s+)/).map(word),
+  );
+  return pieces
+    .reduce(joined, "")
+    .trim()
+    .replace(/^(\d+)([.)])/, "$1\\$2");
+}
+
+/** Lines as they are, in a block of their own. `language`: what colours them. */
+export function markdownBlock(text: string, language: string): string {
+  const lines = text.split("\n").map(visible).join("\n");
+  const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${lines}\n${fence}`;
+}
+
+/** `url`: made by us of an address that is known, with `encodeURI` for what is not. */
+export const markdownLink = (label: string, url: string): string =>
+  `[${label}](${url.replaceAll("(", "%28").replaceAll(")", "%29")})`;
+
+/** What leaves no trace on the page: words of any origin that end it nowhere, and that `commentWords` reads again. */
+export const markdownComment = (...words: readonly string[]): string =>
+  `<!-- ${words.map(commentWord).join(" ")} -->`;
+
+/** The words of a comment that was made by `markdownComment` and is on a line of its own. */
+export const commentWords = (line: string): readonly string[] | undefined =>
+  /^<!-- (.*) -->$/
+    .exec(line.trimEnd())?.[1]
+    ?.split(" ")
+    .map((one) => decodeURIComponent(one));
+
+const commentWord = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll("--", "-%2D").replace(/-$/, "%2D");
+
+const oneLine = (text: string): string => visible(text.replace(/\s+/g, " "));
+
+/** Punctuation before and after a word, which stays what it is. */
+const decorated = /^([("'“‘]*)(.*?)([.,;:!?)"'”’…]*)$/su;
+
+/** Words with hyphens and slashes in them, numbers, letters with full stops. A name with a full stop may be an address. */
+const plainWord =
+  /^(?:[\p{L}\p{N}\p{M}]+(?:['’/,-][\p{L}\p{N}\p{M}]+)*|\p{N}+(?:[.,]\p{N}+)*|\p{L}(?:\.\p{L})+)$/u;
+
+/** Punctuation between words. */
+const dash = /^[–—→←·]$/u;
+
+/** Commits and tickets, which may be linked. */
+const reference = /\b[0-9a-f]{7,}\b|-\p{N}/iu;
+
+function word(text: string): string {
+  if (/^\s*$/.test(text) || dash.test(text)) return text;
+  const [, before = "", core = "", after = ""] = decorated.exec(text) ?? [];
+  if (core === "" || (plainWord.test(core) && !reference.test(core))) return text;
+  return `${before}${markdownCode(core)}${after}`;
+}
+
+/** Two spans side by side would be read as one. */
+const joined = (done: string, piece: string): string =>
+  done.endsWith("`") && piece.startsWith("`") ? `${done} ${piece}` : done + piece;

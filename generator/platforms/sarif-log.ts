@@ -1,0 +1,132 @@
+/** Findings as SARIF 2.1.0, within what GitHub's code scanning takes. */
+import type { Place } from "../diagnostics/diagnostic.ts";
+import { annotationLevels, type AnnotationLevel } from "./annotation.ts";
+import type { FindingFix, RelatedPlace, RuleFinding, RulePage } from "./finding.ts";
+import type {
+  SarifFile,
+  SarifFix,
+  SarifLevel,
+  SarifLocation,
+  SarifLog,
+  SarifResult,
+} from "./sarif.ts";
+
+/** A run with more results is refused; of these, GitHub shows the first 5,000. */
+export const mostResults = 25_000;
+
+/** Descriptions that are longer are refused. */
+const longestDescription = 1024;
+
+export interface SarifInput {
+  /** What has looked: `callsheet diff`, and our version. */
+  readonly tool: { readonly name: string; readonly version: string; readonly url?: string };
+  /** Apart from other runs of the tool over one commit, such as that of another package. */
+  readonly category?: string | undefined;
+  readonly rules: readonly RulePage[];
+  readonly findings: readonly RuleFinding[];
+}
+
+/** The worst first. A finding's rule must be among the rules. */
+export function sarifLog({ tool, category, rules, findings }: SarifInput): SarifLog {
+  const rank = ({ level }: RuleFinding): number => annotationLevels.indexOf(level);
+  const sorted = findings.toSorted((a, b) => rank(a) - rank(b));
+  const used = new Set(findings.map(({ rule }) => rule));
+  const pages = rules.filter(({ id }) => used.has(id));
+  const indexes = new Map(pages.map(({ id }, index) => [id, index]));
+  const cut = findings.length - mostResults;
+  const notice = {
+    level: "warning",
+    message: { text: `${cut} more findings are left out.` },
+  } as const;
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: tool.name,
+            semanticVersion: tool.version,
+            ...(tool.url === undefined ? {} : { informationUri: tool.url }),
+            rules: pages.map(ruleOf),
+          },
+        },
+        ...(category === undefined ? {} : { automationDetails: { id: `${category}/` } }),
+        columnKind: "utf16CodeUnits",
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(cut > 0 ? { toolExecutionNotifications: [notice] } : {}),
+          },
+        ],
+        results: sorted.slice(0, mostResults).map((finding) => resultOf(finding, indexes)),
+      },
+    ],
+  };
+}
+
+const ruleOf = ({ id, title, level, help, url }: RulePage) => ({
+  id,
+  shortDescription: { text: title.slice(0, longestDescription) },
+  help: { text: help, markdown: help },
+  ...(url === undefined ? {} : { helpUri: url }),
+  defaultConfiguration: { level: levels[level] },
+});
+
+function resultOf(finding: RuleFinding, indexes: ReadonlyMap<string, number>): SarifResult {
+  const { rule, level, message, place, related = [], fingerprint, fix } = finding;
+  const ruleIndex = indexes.get(rule);
+  if (ruleIndex === undefined) throw new Error(`There is no page of the rule ${rule}.`);
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[level],
+    message: messageOf(message),
+    locations: [locationOf(place)],
+    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedOf) }),
+    partialFingerprints: { "callsheet/v1": fingerprint },
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix)] }),
+  };
+}
+
+const levels: Readonly<Record<AnnotationLevel, SarifLevel>> = {
+  error: "error",
+  warning: "warning",
+  notice: "note",
+};
+
+/** What SARIF would take for a link or for an argument stays text. */
+const messageOf = (text: string) => ({
+  text: text.replace(/\[(?=[^\]]*\]\()/g, "\\[").replace(/\{(\d+)\}/g, "{{$1}}"),
+});
+
+const locationOf = ({ file, line, column, length }: Place): SarifLocation => ({
+  physicalLocation: {
+    artifactLocation: fileOf(file),
+    region: { startLine: line, startColumn: column, endColumn: column + length },
+  },
+});
+
+const relatedOf = ({ place, message }: RelatedPlace, index: number): SarifLocation => ({
+  id: index + 1,
+  ...locationOf(place),
+  message: messageOf(message),
+});
+
+const fileOf = (file: string): SarifFile => ({
+  uri: file.split("/").map(encodeURIComponent).join("/"),
+  uriBaseId: "%SRCROOT%",
+});
+
+const fixOf = ({ description, file, edits }: FindingFix): SarifFix => ({
+  description: messageOf(description),
+  artifactChanges: [
+    {
+      artifactLocation: fileOf(file),
+      replacements: edits.map(({ start, end, text }) => ({
+        deletedRegion: { charOffset: start, charLength: end - start },
+        insertedContent: { text },
+      })),
+    },
+  ],
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { RuleFinding, RulePage } from "../../generator/platforms/finding.ts";
+import { mostResults, sarifLog } from "../../generator/platforms/sarif-log.ts";
+import { sarifProblems } from "./sarif-problems.ts";
+
+const tool = { name: "callsheet diff", version: "1.2.3" };
+const place = { file: "spec/a b/ü.yaml", line: 3, column: 5, length: 4 };
+const page = (id: string): RulePage => ({
+  id,
+  title: "It is gone.",
+  level: "error",
+  help: "# Gone",
+});
+const finding: RuleFinding = {
+  rule: "gone",
+  level: "error",
+  message: "`a` is gone.",
+  place,
+  fingerprint: "0123456789ab",
+};
+
+describe("a SARIF log", () => {
+  it("is what the schema says, with all that a finding may have", () => {
+    const log = sarifLog({
+      tool: { ...tool, url: "https://a.example" },
+      category: "callsheet diff spec",
+      rules: [page("other"), { ...page("gone"), url: "https://a.example/gone" }],
+      findings: [
+        {
+          ...finding,
+          related: [{ place: { ...place, file: "old.yaml" }, message: "It was here." }],
+          fix: {
+            description: "Rename it.",
+            file: "spec/a.yaml",
+            edits: [{ start: 3, end: 5, text: "b" }],
+          },
+        },
+      ],
+    });
+    expect(sarifProblems(log)).toEqual([]);
+    expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(["gone"]);
+    expect(log.runs[0]?.results).toEqual([
+      {
+        ruleId: "gone",
+        ruleIndex: 0,
+        level: "error",
+        message: { text: "`a` is gone." },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "spec/a%20b/%C3%BC.yaml", uriBaseId: "%SRCROOT%" },
+              region: { startLine: 3, startColumn: 5, endColumn: 9 },
+            },
+          },
+        ],
+        relatedLocations: [
+          {
+            id: 1,
+            physicalLocation: {
+              artifactLocation: { uri: "old.yaml", uriBaseId: "%SRCROOT%" },
+              region: { startLine: 3, startColumn: 5, endColumn: 9 },
+            },
+            message: { text: "It was here." },
+          },
+        ],
+        partialFingerprints: { "callsheet/v1": "0123456789ab" },
+        fixes: [
+          {
+            description: { text: "Rename it." },
+            artifactChanges: [
+              {
+                artifactLocation: { uri: "spec/a.yaml", uriBaseId: "%SRCROOT%" },
+                replacements: [
+                  {
+                    deletedRegion: { charOffset: 3, charLength: 2 },
+                    insertedContent: { text: "b" },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("is what the schema says without findings", () => {
+    expect(sarifProblems(sarifLog({ tool, rules: [page("gone")], findings: [] }))).toEqual([]);
+  });
+
+  it("is checked by a schema that finds mistakes", () => {
+    const log = sarifLog({
+      tool,
+      rules: [page("gone")],
+      findings: [{ ...finding, place: { ...place, line: 0 } }],
+    });
+    expect(sarifProblems(log)).not.toEqual([]);
+  });
+
+  it("keeps the worst findings where there are more than the platform takes, and says so", () => {
+    const notes = Array.from({ length: mostResults }, () => ({
+      ...finding,
+      level: "notice" as const,
+    }));
+    const log = sarifLog({ tool, rules: [page("gone")], findings: [...notes, finding, finding] });
+    const [run] = log.runs;
+    expect(run?.results.slice(0, 3).map(({ level }) => level)).toEqual(["error", "error", "note"]);
+    expect(run?.results).toHaveLength(mostResults);
+    expect(run?.invocations[0]?.toolExecutionNotifications?.[0]?.message.text).toBe(
+      "2 more findings are left out.",
+    );
+  });
+
+  it("shows what looks like a link or an argument as text", () => {
+    const findings = [{ ...finding, message: "`string[]`, [a](1) and {0} in /v1/{id}" }];
+    const text = sarifLog({ tool, rules: [page("gone")], findings }).runs[0]?.results[0]?.message
+      .text;
+    expect(text).toBe("`string[]`, \\[a](1) and {{0}} in /v1/{id}");
+  });
+
+  it("refuses a finding of a rule without a page", () => {
+    expect(() => sarifLog({ tool, rules: [], findings: [finding] })).toThrow("gone");
+  });
+});
