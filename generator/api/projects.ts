@@ -15,6 +15,7 @@ const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
   format: "object",
   templates: "string",
   files: "string",
+  lint: "object",
   dist: "boolean",
 };
 
@@ -32,6 +33,12 @@ export async function findProjects(
     const { formatProblem } = await import("../project/config/format-problem.ts");
     const problem = formatProblem(format);
     if (problem !== undefined) throw new TypeError(`The "format" of a project: ${problem}`);
+  }
+  for (const { lint } of list) {
+    if (lint === undefined) continue;
+    const { lintProblem } = await import("../project/config/lint-format.ts");
+    const problem = lintProblem(lint);
+    if (problem !== undefined) throw new TypeError(`The "lint" of a project: ${problem}`);
   }
   const projects = list.map((project) => {
     const { spec = defaultProject.spec, out = defaultProject.out } = project;

@@ -43,6 +43,19 @@ const commands: Readonly<Record<string, Command>> = {
     run: generateCommand,
   },
   fmt: { options: { spec: text, package: text, check: flag, json: flag }, run: fmtCommand },
+  lint: {
+    options: {
+      spec: text,
+      package: text,
+      format: text,
+      json: flag,
+      fix: flag,
+      "dry-run": flag,
+      strict: flag,
+      all: flag,
+    },
+    run: lintCommand,
+  },
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
   // What editors' libraries add to the command line: it is so anyway, and the protocol says who the editor is.
   lsp: { options: { stdio: flag, clientProcessId: text }, run: lspCommand },
@@ -68,7 +81,8 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
 async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | UsageError> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
-    const [topic] = rest;
+    const [topic, ...words] = rest;
+    if (topic === "lint" && name === "help" && words.length > 0) return await helpWithRule(words);
     if (topic === "templates" && name === "help") {
       const { helpTemplates } = await import("./help-templates.ts");
       print(helpTemplates());
@@ -96,6 +110,14 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   }
   if (parsed.flag("watch")) return await watchPackages(parsed);
   return await interruptible((signal) => command.run(parsed, signal));
+}
+
+async function helpWithRule(words: readonly string[]): Promise<ExitCode | UsageError> {
+  const { helpRule } = await import("./help-rule.ts");
+  const page = helpRule(words.join(" "));
+  if (typeof page !== "string") return { ...page, command: "lint" };
+  print(page);
+  return 0;
 }
 
 async function noSuchCommand(name: string): Promise<UsageError> {
@@ -163,6 +185,17 @@ async function listCommand(values: Values): Promise<ExitCode | UsageError> {
 async function lspCommand(): Promise<ExitCode> {
   const { runLsp } = await import("./run-lsp.ts");
   return await runLsp();
+}
+
+async function lintCommand(values: Values): Promise<ExitCode | UsageError> {
+  const { lintRequest } = await import("./lint-request.ts");
+  const wishes = lintRequest(values);
+  if (typeof wishes === "string") return { reason: wishes, command: "lint" };
+  const cwd = process.cwd();
+  const config = await selectProjects(values, cwd);
+  if (config.usageError !== undefined) return { reason: config.usageError, command: "lint" };
+  const { runLint } = await import("./run-lint.ts");
+  return (await runLint({ config, cwd, ...wishes })) ? 0 : 1;
 }
 
 async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {

@@ -4,6 +4,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet init [NAME]    write a first spec to change into your own
   callsheet generate       print the client package: spec/ to generated/
   callsheet fmt            write the call sheets in their one order and layout
+  callsheet lint           what is worth a second look in the call sheets
   callsheet list           list every operation of the spec
   callsheet lsp            serve an editor: names, what is wrong, renaming
   callsheet help COMMAND   more about a command, with examples
@@ -67,6 +68,31 @@ touched. Where there is an error, nothing is written.
 
   callsheet fmt                             after changes by hand
   callsheet fmt --check                     in continuous integration`,
+  },
+  lint: {
+    usage: `callsheet lint [--format text|json] [--json] [--all] [--strict] [--fix [--dry-run]]
+               [--package NAME] [--spec DIR]`,
+    text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
+reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read.
+
+  --all            every finding with its line, also where they fill more than a screen
+  --format FORMAT  text, or json for other tools
+  --json           the same as --format json
+  --strict         take warnings for errors
+  --fix            mend what can be mended; comments, quotes and order stay
+  --dry-run        with --fix: write nothing, and print a patch for \`git apply\`
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`. One finding is ignored
+by a comment above what it is about, or at the end of that line, with a reason:
+
+  # callsheet-ignore doc-missing: nobody calls it but our own build.
+
+  callsheet lint                            before a review
+  callsheet lint --fix                      and mend what needs no thought
+  callsheet help lint                       this, and the names of all rules
+  callsheet help lint doc-missing           why there is a rule, with an example`,
   },
   list: {
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",

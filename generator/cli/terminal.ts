@@ -57,13 +57,15 @@ export async function reportDiagnostics(
 
 /** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
 export function countOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): string {
-  const counts = (["error", "warning"] as const).map((severity) => {
+  const counts = (["error", "warning", "info"] as const).map((severity) => {
     const { length } = diagnostics.filter((one) => one.severity === severity);
     return { severity, length };
   });
   return counts
     .filter(({ length }) => length > 0)
-    .map(({ severity, length }) => plural(length, severity))
+    .map(({ severity, length }) =>
+      severity === "info" ? `${length} info` : plural(length, severity),
+    )
     .join(", ");
 }
 

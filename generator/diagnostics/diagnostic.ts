@@ -1,5 +1,6 @@
 import { catalogue, type DiagnosticCode } from "./catalogue.ts";
 import type { Severity } from "./entry.ts";
+import type { Hint, Slip } from "../text/nearest.ts";
 
 /** A range in a file: 1-based line and column, and how many columns of that line it covers. */
 export interface Place {
@@ -16,6 +17,8 @@ export interface Diagnostic {
   readonly message: string;
   /** Absent when the problem concerns a folder or the whole command. */
   readonly place?: Place | undefined;
+  /** What at the place was most likely meant in another way. */
+  readonly slip?: Slip;
 }
 
 type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
@@ -24,8 +27,10 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
 
 /** The values of a message: one for each `{name}` in it. */
 export type DiagnosticValues<C extends DiagnosticCode> = Readonly<
-  Record<Placeholders<(typeof catalogue)[C]["message"]>, string | number>
+  Record<Placeholders<(typeof catalogue)[C]["message"]>, MessageValue>
 >;
+
+type MessageValue = string | number | Hint;
 
 /** The first character of a file, for a problem with the whole file. */
 export const startOf = (file: string): Place => ({ file, line: 1, column: 1, length: 1 });
@@ -43,8 +48,18 @@ export function diagnostic<C extends DiagnosticCode>(
   values: DiagnosticValues<C>,
 ): Diagnostic {
   const { severity, message } = catalogue[code];
-  const filled = message.replace(/\{(\w+)\}/g, (_, name: string) =>
-    shorten(String((values as Readonly<Record<string, string | number>>)[name])),
-  );
-  return { code, severity, message: filled, place };
+  const filled = { code, severity, message: fillIn(message, values), place };
+  for (const value of Object.values<MessageValue>(values)) {
+    if (typeof value === "object" && value.slip !== undefined) {
+      return { ...filled, slip: value.slip };
+    }
+  }
+  return filled;
 }
+
+/** A message with its values. */
+export const fillIn = (message: string, values: Readonly<Record<string, MessageValue>>): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return shorten(typeof value === "object" ? value.text : String(value));
+  });

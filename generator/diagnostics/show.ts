@@ -22,19 +22,31 @@ export interface FlatDiagnostic {
   readonly lineText?: string | undefined;
 }
 
+/** What is flattened: a diagnostic, or a finding under the id of its rule. */
+type Placed = Omit<Diagnostic, "code" | "slip"> & { readonly code: string };
+
 /** The diagnostics with their lines, sorted by place. */
-export function flatten(
-  diagnostics: readonly Diagnostic[],
+export const flatten = (
+  diagnostics: readonly Placed[],
   sources: readonly SourceText[],
-): FlatDiagnostic[] {
+): FlatDiagnostic[] => diagnostics.toSorted(byPlace).map(flattener(sources));
+
+/** Adds to each diagnostic the line that it is about. */
+export function flattener(sources: readonly SourceText[]): (placed: Placed) => FlatDiagnostic {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
-  return diagnostics.toSorted(byPlace).map(({ code, severity, message, place }) => {
+  const split = new Map<string, readonly string[]>();
+  const linesOf = (file: string): readonly string[] => {
+    const lines = split.get(file) ?? texts.get(file)?.split("\n") ?? [];
+    split.set(file, lines);
+    return lines;
+  };
+  return ({ code, severity, message, place }) => {
     if (place === undefined) return { code, severity, message };
-    const lineText = texts.get(place.file)?.split("\n")[place.line - 1];
+    const lineText = linesOf(place.file)[place.line - 1];
     const { file, line, column, length } = place;
     const flat = { code, severity, message, file, line, column, length };
     return lineText === undefined ? flat : { ...flat, lineText };
-  });
+  };
 }
 
 export function showDiagnostics(
@@ -47,9 +59,11 @@ export function showDiagnostics(
     .join("\n\n");
 }
 
+const styles = { error: "red", warning: "yellow", info: "dim" } as const;
+
 export function showDiagnostic(diagnostic: FlatDiagnostic, paint: Paint = plain): string {
   const { severity, code, message, file, line = 1, column = 1, length = 1, lineText } = diagnostic;
-  const label = paint(severity === "error" ? "red" : "yellow", severity);
+  const label = paint(styles[severity], severity);
   const where =
     file === undefined
       ? ""
@@ -78,7 +92,7 @@ function codeFrame(
   ].join("\n");
 }
 
-function byPlace({ place: a }: Diagnostic, { place: b }: Diagnostic): number {
+function byPlace({ place: a }: Placed, { place: b }: Placed): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

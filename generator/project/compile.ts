@@ -14,6 +14,7 @@ import type { Draft } from "../model/draft.ts";
 import type { Model } from "../model/model.ts";
 import { unusedTypes } from "../model/rules/unused-types.ts";
 import { parseYaml, type ParsedYaml } from "../spec/document/parse-yaml.ts";
+import type { WrittenSpec } from "../spec/format/spec.ts";
 import { specOf } from "../spec/format/spec-of.ts";
 import type { SourceText } from "../text/source-text.ts";
 
@@ -36,6 +37,8 @@ export function compile(sources: readonly SourceText[], { name }: CompileOptions
 }
 
 export interface Understood extends Compiled {
+  readonly documents: readonly ParsedYaml[];
+  readonly spec: WrittenSpec;
   /** What is left of the model where there are errors. */
   readonly draft: Draft;
   readonly names: readonly NameUse[];
@@ -47,7 +50,8 @@ export function understand(documents: readonly ParsedYaml[]): Understood {
   const built = buildModel(read.spec);
   const found = [...read.diagnostics, ...built.diagnostics, ...targetProblems(built.draft)];
   const { draft, names } = built;
-  if (hasErrors(found)) return { draft, names, diagnostics: found };
+  const understood = { documents, spec: read.spec, draft, names };
+  if (hasErrors(found)) return { ...understood, diagnostics: found };
   const { model } = draft;
-  return { model, draft, names, diagnostics: [...found, ...unusedTypes(model)] };
+  return { ...understood, model, diagnostics: [...found, ...unusedTypes(model)] };
 }

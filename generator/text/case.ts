@@ -18,3 +18,6 @@ export const pascalCase = (name: string): string =>
     .filter((word) => word !== "")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
+
+/** `end-date` and `X-Request-Id` to `endDate` and `xRequestId`. */
+export const camelWords = (name: string): string => camelCase(pascalCase(name));

@@ -18,14 +18,30 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 /** Equal for names that differ only in case or in the order of letters. */
 const letters = (name: string): string => [...name.toLowerCase()].toSorted().join("");
 
+/** What was written, and what was most likely meant. */
+export interface Slip {
+  readonly written: string;
+  readonly meant: string | number | boolean;
+}
+
+/** The end of a message, for people; and the slip, for tools that mend it. */
+export interface Hint {
+  readonly text: string;
+  readonly slip?: Slip;
+}
+
 /** The end of a message about a name: `; did you mean "operations"?` when one is near, else `otherwise`. */
-export function didYouMean(
-  name: string,
-  candidates: Iterable<string>,
-  otherwise: string = ".",
-): string {
+export function hintAt(name: string, candidates: Iterable<string>, otherwise: string = "."): Hint {
   // The written name itself is no suggestion.
   const others = [...candidates].filter((candidate) => candidate !== name);
-  const match = nearest(name, others);
-  return match === undefined ? otherwise : `; did you mean "${match}"?`;
+  const meant = nearest(name, others);
+  if (meant === undefined) return { text: otherwise };
+  return { text: `; did you mean "${meant}"?`, slip: { written: name, meant } };
 }
+
+/** The same, for a message that no tool acts upon. */
+export const didYouMean = (
+  name: string,
+  candidates: Iterable<string>,
+  otherwise?: string,
+): string => hintAt(name, candidates, otherwise).text;

@@ -33,6 +33,6 @@ test("results", () => {
   expectTypeOf<ListResult["packages"][number]["operations"][number]>().toExtend<ListEntry>();
   expectTypeOf<GenerateResult["packages"][number]["written"]>().toEqualTypeOf<readonly string[]>();
   expectTypeOf(check()).resolves.toHaveProperty("ok").toBeBoolean();
-  expectTypeOf<Diagnostic["severity"]>().toEqualTypeOf<"error" | "warning">();
+  expectTypeOf<Diagnostic["severity"]>().toEqualTypeOf<"error" | "warning" | "info">();
   expectTypeOf<Diagnostic>().toHaveProperty("line").toEqualTypeOf<number | undefined>();
 });

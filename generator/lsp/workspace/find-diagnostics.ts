@@ -8,6 +8,7 @@ import { rangeOf } from "./ranges.ts";
 const severities = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
 } as const satisfies Record<Severity, DiagnosticSeverity>;
 
 /** `fallback`: the file to say it in what has no place; it is not said where there is none. */

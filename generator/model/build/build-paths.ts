@@ -1,5 +1,5 @@
 import type { OperationSpec } from "../../spec/format/operation.ts";
-import { didYouMean } from "../../text/nearest.ts";
+import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import { buildPathParameter } from "./build-parameter.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
@@ -63,7 +63,7 @@ export function pathParameters(
   const known = new Set(names.flatMap((name) => [name, lastWord(name)]));
   for (const { key: name, at: here } of at.to("path").intact(spec.path)) {
     if (known.has(name)) continue;
-    context.report("path-variable-unused", here.keyPlace, { name, hint: didYouMean(name, known) });
+    context.report("path-variable-unused", here.keyPlace, { name, hint: hintAt(name, known) });
   }
 
   // A name that comes twice has had its complaint.

@@ -1,5 +1,5 @@
 /** Suggestions for an undeclared type name. */
-import { didYouMean } from "../../text/nearest.ts";
+import { hintAt, type Hint } from "../../text/nearest.ts";
 import { factsOf, primitiveNames } from "../types/primitives.ts";
 
 /** Primitives by their names in other formats and languages. */
@@ -13,14 +13,17 @@ const notJson: ReadonlySet<string> = new Set(
 );
 
 /** `isResult`: whether it is the whole result of an operation. */
-export function suggestType(name: string, declared: readonly string[], isResult: boolean): string {
-  if (name === "none") return "; it stands at the end of a result: `T | none`.";
+export function suggestType(name: string, declared: readonly string[], isResult: boolean): Hint {
+  if (name === "none") return { text: "; it stands at the end of a result: `T | none`." };
   const foreign = name.toLowerCase();
   if (isResult && notJson.has(foreign)) {
-    return "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.";
+    return {
+      text: "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.",
+      slip: { written: name, meant: "media" },
+    };
   }
   const meant = otherNames.get(foreign);
   return meant === undefined
-    ? didYouMean(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")
-    : `; did you mean "${meant}"?`;
+    ? hintAt(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")
+    : { text: `; did you mean "${meant}"?`, slip: { written: name, meant } };
 }

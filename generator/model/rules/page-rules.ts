@@ -1,4 +1,4 @@
-import { didYouMean } from "../../text/nearest.ts";
+import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
 import type { Pages, PagesWord } from "../pages.ts";
@@ -61,7 +61,7 @@ function applyArgumentRule(
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter === undefined) {
     if (context.incomplete.parameters.has(operation)) return;
-    const hint = didYouMean(
+    const hint = hintAt(
       name,
       parameters.map(({ argument }) => argument),
       "; declare it as a parameter.",
@@ -80,7 +80,7 @@ function fieldAt(
 ): TypeRef | undefined {
   const found = typeAt(type, name);
   if (!("field" in found)) return found;
-  const hint = didYouMean(found.field, found.known);
+  const hint = hintAt(found.field, found.known);
   context.report("pages-field", place, { name: found.field, type: showType(type), hint });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { BuildContext, ValueUse } from "../context/build-context.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import { didYouMean } from "../../text/nearest.ts";
+import { hintAt, type Hint } from "../../text/nearest.ts";
 import type { Json, TypeRef } from "../model.ts";
 import { scalarOf } from "../context/scalar-of.ts";
 import { accepts } from "../types/accepts.ts";
@@ -25,12 +25,17 @@ function holds(type: TypeRef, value: Json): boolean {
 }
 
 /** YAML tells text from numbers by the quotes, which are easily forgotten. */
-function hintFor(type: TypeRef, value: Json, context: BuildContext): string {
+function hintFor(type: TypeRef, value: Json, context: BuildContext): Hint {
   if (typeof value === "number" || typeof value === "boolean") {
-    return holds(type, String(value)) ? "; put it in quotes." : ".";
+    const written = String(value);
+    return holds(type, written)
+      ? { text: "; put it in quotes.", slip: { written, meant: written } }
+      : { text: "." };
   }
-  if (typeof value !== "string") return ".";
+  if (typeof value !== "string") return { text: "." };
   const bare = scalarOf(value);
-  if (bare !== undefined && holds(type, bare)) return "; leave out the quotes.";
-  return didYouMean(value, context.comparable(listedTexts(type).texts));
+  if (bare !== undefined && holds(type, bare)) {
+    return { text: "; leave out the quotes.", slip: { written: value, meant: bare } };
+  }
+  return hintAt(value, context.comparable(listedTexts(type).texts));
 }

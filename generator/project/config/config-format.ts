@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import { closed, either, section } from "../../spec/format/shapes.ts";
+import { lintFormat } from "./lint-format.ts";
 import { npmName, text } from "../../spec/format/words.ts";
 
 const folder = (description: string) => v.optional(text(description));
@@ -68,6 +69,9 @@ const project = {
   ),
   dist: flag(
     "`false`: the package is not built into its folder `dist`, for who reads the sources alone, or builds them in another way.",
+  ),
+  lint: v.optional(
+    v.pipe(lintFormat, v.description("Levels of the rules of `callsheet lint`, by their names.")),
   ),
   files: folder("Folder of files that are copied into the package: LICENSE, documents, modules."),
 };

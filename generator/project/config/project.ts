@@ -1,6 +1,7 @@
 /** One package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
+import type { LintSettings } from "./lint-format.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
 /** Paths are absolute, or relative to the folder of the configuration: the working folder, unless a program names another. */
@@ -23,6 +24,8 @@ export interface Project {
   readonly files?: string | undefined;
   /** Whether the package is also built, into its folder `dist`. Default: true. */
   readonly dist?: boolean | undefined;
+  /** Levels of lint's rules, where they are not the usual ones. */
+  readonly lint?: LintSettings | undefined;
   /** Where the configuration has these, for messages; absent when they come from no file. */
   readonly places?: ProjectPlaces | undefined;
 }

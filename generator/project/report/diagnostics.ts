@@ -17,7 +17,7 @@ export const toReport = (
 /** Every warning as an error, for runs that must fail on warnings. */
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.map((diagnostic) => {
-    if (diagnostic.severity === "error") return diagnostic;
+    if (diagnostic.severity !== "warning") return diagnostic;
     const severe = { ...diagnostic, severity: "error" as const };
     return { ...severe, text: showDiagnostic(severe) };
   });

@@ -12,7 +12,7 @@ const paths = (description: string) => described(description, v.array(v.string()
 
 export const diagnosticFormat = closed({
   code: text("Names the kind of complaint, and stays the same from release to release."),
-  severity: described("Only errors end a run.", v.picklist(["error", "warning"])),
+  severity: described("Only errors end a run.", v.picklist(["error", "warning", "info"])),
   message: text("One or two sentences: what is wrong and what to do."),
   file: v.optional(
     text("The file it is about, with `/` between names, from the working directory."),
@@ -22,6 +22,23 @@ export const diagnosticFormat = closed({
   length: v.optional(count("How many columns of the line it covers.")),
   lineText: v.optional(text("The line it is about, where there is one to show.")),
   text: text("All of it in a few lines: place, severity, code, message, and the line with carets."),
+  target: v.optional(
+    text(
+      "Of `lint`: what it is about, whatever line that is on; with the code it names the finding.",
+    ),
+  ),
+  fix: v.optional(
+    described(
+      "Of `lint`: what `lint --fix` would do about it.",
+      v.array(
+        closed({
+          start: described("Offset in the file, in UTF-16 code units.", v.number()),
+          end: described("Where what is replaced ends.", v.number()),
+          text: text("What stands there instead."),
+        }),
+      ),
+    ),
+  ),
 });
 
 const packageEntries = {
@@ -105,6 +122,22 @@ export const listedFormat = closed({
   ),
 });
 
+const amount = (description: string) =>
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
+
+export const lintedFormat = closed({
+  ...packageEntries,
+  counts: closed({
+    error: amount("Findings that fail the run."),
+    warning: amount("Findings that fail it with `--strict`."),
+    info: amount("Findings that never do."),
+  }),
+  fixed: paths(
+    "Call sheets that `--fix` has mended, or would have, below the spec folder, sorted.",
+  ),
+  patch: v.optional(text("With `--fix --dry-run`: what `--fix` would do, for `git apply`.")),
+});
+
 export const reportFormat = closed({
   version: v.literal(1),
   ok: flag("Whether everything is without errors, and with `--check` without drift."),
@@ -112,7 +145,7 @@ export const reportFormat = closed({
   packages: described(
     "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
       "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, and `list` the " +
-      "`operations`.",
-    v.array(v.union([generatedFormat, checkedFormat, formattedFormat, listedFormat])),
+      "`operations`, and `lint` the `counts` of what it found.",
+    v.array(v.union([generatedFormat, checkedFormat, formattedFormat, listedFormat, lintedFormat])),
   ),
 });

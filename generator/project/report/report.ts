@@ -7,6 +7,7 @@ import type {
   driftFormat,
   formattedFormat,
   generatedFormat,
+  lintedFormat,
   listedFormat,
   listEntryFormat,
   listParamFormat,
@@ -29,6 +30,8 @@ export interface FormattedPackage extends OutputOf<typeof formattedFormat> {}
 export interface Drift extends OutputOf<typeof driftFormat> {}
 /** The operations of one package. */
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
+/** What rules found in the call sheets of one package. */
+export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
 /** One operation. */
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
 /** One argument of an operation. */

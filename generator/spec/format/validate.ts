@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { YamlDocument } from "../document/parse-yaml.ts";
 import type { Path, PlainValue } from "../document/plain-value.ts";
-import { didYouMean, nearest } from "../../text/nearest.ts";
+import { hintAt, nearest, type Hint } from "../../text/nearest.ts";
 import { BrokenParts } from "./broken-parts.ts";
 import { edited, type Edit } from "./edit-value.ts";
 
@@ -143,16 +143,18 @@ function explain(issue: Issue, document: YamlDocument): Diagnostic {
     return diagnostic("wrong-value", place, { where, requirement: issue.message });
   }
   const expected = nameExpected(issue.expected ?? "");
-  const received = nameReceived(issue.input as PlainValue, expected.includes("text"));
+  const received = nameReceived(issue.input as PlainValue, expected);
   return diagnostic("wrong-type", place, { where, expected, received });
 }
 
 /** What the author may have meant by a key that is not known. */
-function hintFor(key: string, value: unknown, known: readonly string[]): string {
+function hintFor(key: string, value: unknown, known: readonly string[]): Hint {
   if (value === null && /\s/.test(key)) {
-    return "; between braces a comma begins the next key, so a text that holds one needs quotes.";
+    return {
+      text: "; between braces a comma begins the next key, so a text that holds one needs quotes.",
+    };
   }
-  return didYouMean(key, known, `; there are ${known.join(", ")}.`);
+  return hintAt(key, known, `; there are ${known.join(", ")}.`);
 }
 
 /** Valibot's `(string | Object)` in the words of a person who writes YAML. */
@@ -172,11 +174,19 @@ function nameExpected(expected: string): string {
   return [...new Set(parts)].join(" or ");
 }
 
-function nameReceived(value: PlainValue, isTextExpected: boolean): string {
-  if (value === null) return "empty";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "a mapping";
-  if (typeof value === "string") return value === "" ? "empty text" : `the text "${value}"`;
-  const kind = typeof value === "number" ? "number" : "value";
-  return `the ${kind} ${String(value)}${isTextExpected ? " (in quotes it is text)" : ""}`;
+function nameReceived(value: PlainValue, expected: string): Hint {
+  if (value === null) return { text: "empty" };
+  if (Array.isArray(value)) return { text: "a list" };
+  if (typeof value === "object") return { text: "a mapping" };
+  if (typeof value === "string") {
+    const text = value === "" ? "empty text" : `the text "${value}"`;
+    const isSwitch = expected === "true or false" && /^(?:yes|no|on|off)$/i.test(value);
+    const meant = /^(?:yes|on)$/i.test(value);
+    return isSwitch ? { text, slip: { written: value, meant } } : { text };
+  }
+  const written = String(value);
+  const text = `the ${typeof value === "number" ? "number" : "value"} ${written}`;
+  return expected.includes("text")
+    ? { text: `${text} (in quotes it is text)`, slip: { written, meant: written } }
+    : { text };
 }

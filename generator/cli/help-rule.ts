@@ -1,0 +1,20 @@
+/** `callsheet help lint RULE`. */
+import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
+import { rulePage } from "../lint/page.ts";
+import { rules } from "../lint/rules/rules.ts";
+import { didYouMean } from "../text/nearest.ts";
+
+/** The page of a rule, or of what compiling complains of; or why there is none. */
+export function helpRule(name: string): string | { readonly reason: string } {
+  const rule = rules.find(({ id }) => id === name);
+  if (rule !== undefined) return rulePage(rule);
+  if (isCode(name)) {
+    const { severity, message } = catalogue[name];
+    return `${name} (${severity})\n\n${message}\n\nIt is found when call sheets are compiled, and nothing ignores it.`;
+  }
+  const ids = rules.map(({ id }) => id);
+  const hint = didYouMean(name, ids, `; there are ${ids.join(", ")}.`);
+  return { reason: `There is no rule "${name}"${hint}` };
+}
+
+const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);

@@ -1,0 +1,26 @@
+import { didYouMean } from "../text/nearest.ts";
+import type { Values } from "./parse-args.ts";
+import type { LintRequest } from "./run-lint.ts";
+
+const formats = ["text", "json"] as const;
+
+/** What a command line asks of lint; or why it cannot be followed. */
+export function lintRequest(values: Values): Omit<LintRequest, "config" | "cwd"> | string {
+  const { flag, texts, given } = values;
+  const wanted = texts["format"] ?? (flag("json") ? "json" : "text");
+  const format = formats.find((one) => one === wanted);
+  if (format === undefined) {
+    const hint = didYouMean(wanted, formats, `; there are ${formats.join(", ")}.`);
+    return `--format has no "${wanted}"${hint}`;
+  }
+  if (flag("json") && format !== "json") return `--json and --format ${format} cannot go together.`;
+  if (flag("dry-run") && !flag("fix")) return "--dry-run says what --fix would do; add --fix.";
+  return {
+    format,
+    all: flag("all"),
+    strict: flag("strict"),
+    fix: flag("fix"),
+    dryRun: flag("dry-run"),
+    command: ["callsheet lint", ...given(["package", "spec"])].join(" "),
+  };
+}

@@ -1,0 +1,101 @@
+/** Findings for people: equal ones once, the worst first, and no more than fits a screen unless all are asked for. */
+import { showDiagnostic, type Paint } from "../diagnostics/show.ts";
+import { showPlace } from "../diagnostics/show-place.ts";
+import { visible } from "../diagnostics/visible.ts";
+import type { Diagnostic } from "../project/report/report.ts";
+import { plural } from "../text/plural.ts";
+import { countOf } from "./terminal.ts";
+
+interface Wishes {
+  /** Show every finding with its line. */
+  readonly all: boolean;
+  /** The command, to be repeated with other options. */
+  readonly command: string;
+}
+
+/** Lines of a screen. */
+const screen = 25;
+
+export function lintText(
+  diagnostics: readonly Diagnostic[],
+  { all, command }: Wishes,
+  paint: Paint,
+): string {
+  if (diagnostics.length === 0) return "No findings.";
+  const groups = foldEqual(diagnostics);
+  const head = headLine(diagnostics, groups);
+  const foot = footLines(diagnostics, groups, command);
+  const each = groups.flatMap(({ findings }) => findings).map((one) => showDiagnostic(one, paint));
+  const inFull = [head, ...each, foot.advice].join("\n\n");
+  if (all || inFull.split("\n").length <= screen) return inFull;
+  const room = screen - 4;
+  const shown = groups.slice(0, Math.floor(room / 2));
+  const lines = shown.flatMap((group) => groupLines(group, paint));
+  const rest = groups.length - shown.length;
+  const more = rest === 0 ? foot.all : `${plural(rest, "more rule")}. ${foot.all}`;
+  return [head, "", ...lines, "", more, foot.advice].join("\n");
+}
+
+/** Findings of one rule and one level. */
+interface Group {
+  readonly first: Diagnostic;
+  readonly findings: readonly Diagnostic[];
+}
+
+const severities = ["error", "warning", "info"] as const;
+
+/** The worst first; then those that come most often. */
+function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
+  const groups = Map.groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
+  return [...groups.values()]
+    .flatMap((findings) => {
+      const [first] = findings;
+      return first === undefined ? [] : [{ first, findings }];
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || b.findings.length - a.findings.length);
+}
+
+const rank = ({ first }: Group): number => severities.indexOf(first.severity);
+
+function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]): string {
+  const files = new Set(diagnostics.flatMap(({ file }) => file ?? [])).size;
+  return `${countOf(diagnostics)}: ${plural(groups.length, "rule")}, ${plural(files, "file")}.`;
+}
+
+/** One line for the rule and its message, one for the places; both no longer than a screen is wide. */
+function groupLines({ first, findings }: Group, paint: Paint): string[] {
+  const { severity, code, message } = first;
+  const style = severity === "error" ? "red" : severity === "warning" ? "yellow" : "dim";
+  const count = findings.length === 1 ? "" : ` ${findings.length}×`;
+  const room = width - severity.length - code.length - count.length - 2;
+  const name = `${paint(style, severity)} ${paint("bold", visible(code))}${count}`;
+  return [`${name} ${cut(visible(message), room)}`, `  ${paint("dim", places(findings))}`];
+}
+
+const width = 100;
+
+const cut = (text: string, room: number): string =>
+  text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`;
+
+/** As many places as fit the line. */
+function places(findings: readonly Diagnostic[]): string {
+  let line = "";
+  for (const [index, { file, line: number = 1, column = 1 }] of findings.entries()) {
+    const place = file === undefined ? "" : showPlace({ file, line: number, column, length: 1 });
+    const rest = findings.length - index;
+    const next = line === "" ? visible(place) : `${line}, ${visible(place)}`;
+    if (line !== "" && next.length > width - 20) return `${line} and ${rest} more`;
+    line = next;
+  }
+  return line;
+}
+
+function footLines(diagnostics: readonly Diagnostic[], groups: readonly Group[], command: string) {
+  const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length;
+  const [worst] = groups;
+  const mend = fixable === 0 ? "" : `\`${command} --fix\` mends ${fixable}. `;
+  return {
+    all: `\`${command} --all\` shows each with its line.`,
+    advice: `${mend}\`callsheet help lint ${worst?.first.code ?? "RULE"}\` says why.`,
+  };
+}

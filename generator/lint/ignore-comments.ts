@@ -1,0 +1,78 @@
+/** `# callsheet-ignore RULE: reason`, on the line above an entry or at the end of its line. */
+import type { Place } from "../diagnostics/diagnostic.ts";
+import { findComments, type Comment } from "../spec/document/find-comments.ts";
+import { lineIndex } from "../spec/document/line-index.ts";
+import type { Path } from "../spec/document/plain-value.ts";
+import type { TextEdit } from "../text/text-edit.ts";
+import type { SheetSite } from "./rule/sites.ts";
+
+export interface Ignore {
+  /** As written. */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  /** What of the text it is about. */
+  readonly from: number;
+  readonly to: number;
+  readonly target: Path;
+  readonly place: Place;
+  /** The comment without one of its rules; all of it goes with the last. */
+  without(index: number): readonly TextEdit[];
+}
+
+const form = /^(#+\s*callsheet-ignore\b\s*)([^:]*?)\s*(?::\s*(.*))?$/;
+
+export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
+  const { source } = parsed.document;
+  const { text, file } = source;
+  const index = lineIndex(text);
+  const { entries } = edit.outline;
+  return findComments(text).flatMap((comment): Ignore[] => {
+    const match = form.exec(comment.text);
+    if (match === null) return [];
+    const [, head = "", names = "", reason = ""] = match;
+    const rules = names.split(/[\s,]+/).filter((name) => name !== "");
+    const { length } = comment.text;
+    const scope = comment.isAlone ? below(comment) : beside(comment);
+    return [
+      {
+        ...scope,
+        rules,
+        reason: reason.trim(),
+        place: { file, ...index.at(comment.offset), length },
+        without(at) {
+          if (rules.length < 2) return [removal(text, comment)];
+          const start = comment.offset + head.length;
+          const rest = rules.filter((_, other) => other !== at).join(", ");
+          return [{ start, end: start + names.length, text: rest }];
+        },
+      },
+    ];
+  });
+
+  /** The entry that follows; above the first one stands what is about the whole file. */
+  function below({ offset }: Comment) {
+    const next = entries.find(({ start }) => start > offset);
+    if (next === undefined || next === entries[0]) return { from: 0, to: Infinity, target: [] };
+    return { from: next.start, to: next.end, target: next.path };
+  }
+
+  /** The outermost entry that begins on the line, or the innermost that ends there. */
+  function beside({ offset, column }: Comment) {
+    const lineStart = offset - column;
+    const entry =
+      entries.find(({ start }) => start >= lineStart && start < offset) ??
+      entries.findLast(({ start, end }) => start < offset && end >= lineStart && end <= offset);
+    return entry === undefined
+      ? { from: 0, to: Infinity, target: [] }
+      : { from: entry.start, to: entry.end, target: entry.path };
+  }
+}
+
+function removal(text: string, { offset, column, isAlone, text: comment }: Comment): TextEdit {
+  const end = offset + comment.length;
+  if (isAlone) {
+    const line = text.indexOf("\n", end);
+    return { start: offset - column, end: line === -1 ? text.length : line + 1, text: "" };
+  }
+  return { start: text.slice(0, offset).trimEnd().length, end, text: "" };
+}

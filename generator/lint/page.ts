@@ -1,0 +1,69 @@
+/** The page of a rule: for a terminal, and all of them as Markdown. */
+import type { Example, Rule } from "./rule/rule.ts";
+
+export function rulePage(rule: Rule): string {
+  const { id, level, reason, instead, use } = rule;
+  return [
+    `${id} (${level})`,
+    wrapped(reason),
+    `Instead of\n\n${indented(exampleText(instead))}`,
+    `write\n\n${indented(exampleText(use))}`,
+    advice(rule),
+  ].join("\n\n");
+}
+
+/** What can be done about findings. */
+function advice({ id, kind, level, isFixable }: Rule): string {
+  const fix = isFixable === true ? "`callsheet lint --fix` mends it." : "";
+  const isError = kind === "compile" && level === "error";
+  const quiet = isError
+    ? "It is an error of compiling: nothing is generated until it is mended, and nothing ignores it."
+    : kind === "comment"
+      ? `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`.`
+      : `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`. ` +
+        `A comment ignores one finding: \`# callsheet-ignore ${id}: reason\`.`;
+  return [fix, quiet]
+    .filter((part) => part !== "")
+    .map(wrapped)
+    .join("\n");
+}
+
+export function rulesMarkdown(rules: readonly Rule[]): string {
+  const rows = rules.map(({ id, level, isFixable, reason }) => {
+    return `| [\`${id}\`](#${id}) | ${level} | ${isFixable === true ? "yes" : ""} | ${reason} |`;
+  });
+  const pages = rules.map((rule) => {
+    const { id, level, reason, instead, use } = rule;
+    return [
+      `## ${id}`,
+      `Level: ${level}.${rule.isFixable === true ? " Mended by `--fix`." : ""} ${reason}`,
+      `Instead of\n\n${fenced(exampleText(instead))}`,
+      `write\n\n${fenced(exampleText(use))}`,
+    ].join("\n\n");
+  });
+  return `# Rules of \`callsheet lint\`
+
+Written by \`npm run schema\` from the rules in \`generator/lint/rules\`. An error of compiling is found by every command;
+the level of every other rule is said in \`callsheet.yaml\`, and a comment with a reason ignores one finding.
+
+| rule | level | \`--fix\` | why |
+| ---- | ----- | ------- | --- |
+${rows.join("\n")}
+
+${pages.join("\n\n")}
+`;
+}
+
+const exampleText = (example: Example): string =>
+  typeof example === "string"
+    ? example.trimEnd()
+    : Object.entries(example)
+        .map(([file, text]) => `# ${file}\n${text.trimEnd()}`)
+        .join("\n\n");
+
+/** In lines of a terminal. */
+const wrapped = (text: string): string => text.replaceAll(/(?=.{99})(.{1,98}) /g, "$1\n");
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");
+
+const fenced = (text: string): string => `\`\`\`yaml\n${text}\n\`\`\``;

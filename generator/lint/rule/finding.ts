@@ -1,0 +1,26 @@
+/** What lint finds: plain data. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Severity } from "../../diagnostics/entry.ts";
+import type { TextEdit } from "../../text/text-edit.ts";
+
+/** `off`: the rule is not asked. */
+export type Level = Severity | "off";
+
+/** Edits of one call sheet, which belong together. */
+export interface Fix {
+  /** The path of the call sheet below the spec folder. */
+  readonly path: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export interface Finding {
+  /** The id of the rule, or the code of what compiling complains of. */
+  readonly rule: string;
+  readonly level: Severity;
+  readonly message: string;
+  /** Absent for what concerns a folder. */
+  readonly place?: Place | undefined;
+  /** What it is about, whatever line that is on: `library/books.yaml#operations/list/query/page`. */
+  readonly target: string;
+  readonly fix?: Fix | undefined;
+}

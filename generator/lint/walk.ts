@@ -1,0 +1,125 @@
+/** The one way through a model: everything that rules look at, with what is written of it. */
+import type { ParsedYaml, YamlDocument } from "../spec/document/parse-yaml.ts";
+import { yamlEdits, type YamlEdits } from "../spec/document/yaml-edits.ts";
+import { Cursor } from "../spec/format/cursor.ts";
+import type { ResourceFile, ServiceFile } from "../spec/format/files.ts";
+import type { Written, WrittenSpec } from "../spec/format/spec.ts";
+import type { TypeDeclarationSpec } from "../spec/format/type-declaration.ts";
+import type { Model, Parameter, Resource, Service, TypeDeclaration } from "../model/model.ts";
+import type {
+  FieldSite,
+  OperationSite,
+  ParameterSite,
+  ResourceSite,
+  ServiceSite,
+  SheetSite,
+  TypeSite,
+} from "./rule/sites.ts";
+
+export class Sites {
+  readonly sheets: readonly SheetSite[];
+  readonly #edits: ReadonlyMap<YamlDocument, YamlEdits>;
+
+  constructor(documents: readonly ParsedYaml[]) {
+    this.sheets = documents.map((parsed) => {
+      return { parsed, at: new Cursor(parsed.document), edit: yamlEdits(parsed) };
+    });
+    this.#edits = new Map(this.sheets.map(({ parsed, edit }) => [parsed.document, edit]));
+  }
+
+  #editOf({ document }: Cursor): YamlEdits {
+    const edit = this.#edits.get(document);
+    if (edit === undefined) throw new Error(`${document.source.file} is not among the sheets.`);
+    return edit;
+  }
+
+  services({ services: written }: WrittenSpec, { services }: Model): readonly ServiceSite[] {
+    return services.flatMap((service, index) => {
+      const files = written[index];
+      return files === undefined ? [] : [this.#service(service, files.service, files.resources)];
+    });
+  }
+
+  #service(
+    service: Service,
+    { spec, at }: Written<ServiceFile>,
+    files: readonly Written<ResourceFile>[],
+  ): ServiceSite {
+    const byId = new Map(files.map((file) => [file.spec.resource, file]));
+    const resources = service.resources.flatMap((resource) => {
+      const file = byId.get(resource.id);
+      return file === undefined ? [] : [this.#resource(service, resource, file)];
+    });
+    const client = service.client.map((parameter) => ({
+      ...this.#parameter(parameter, at.to("client", parameter.wire), "facts"),
+      client: parameter,
+    }));
+    const edit = this.#editOf(at);
+    const own = this.#types(service, service.types, spec.types, at);
+    const types = resources.flatMap((one) =>
+      this.#types(service, one.resource.types, one.spec.types, one.at),
+    );
+    return { service, spec, at, edit, resources, client, types: [...own, ...types] };
+  }
+
+  #resource(
+    service: Service,
+    resource: Resource,
+    { spec, at }: Written<ResourceFile>,
+  ): ResourceSite {
+    const operations = resource.operations.flatMap((operation): OperationSite[] => {
+      const said = spec.operations.get(operation.name);
+      if (said === undefined) return [];
+      const here = at.to("operations", operation.name);
+      const parameters = operation.parameters.map((parameter) => ({
+        ...this.#parameterOf(parameter, here),
+        operation,
+      }));
+      const edit = this.#editOf(at);
+      return [{ service, resource, operation, spec: said, at: here, edit, parameters }];
+    });
+    return { resource, spec, at, edit: this.#editOf(at), operations };
+  }
+
+  /** Where a parameter of an operation is written; a path variable may be where its facts are, in either file. */
+  #parameterOf(parameter: Parameter, at: Cursor): ParameterSite {
+    if (parameter.in !== "path") {
+      const here = at.to(parameter.in, parameter.wire);
+      return this.#parameter(parameter, here, here.keys.length === 0 ? "type" : "facts");
+    }
+    const word = parameter.wire.slice(parameter.wire.lastIndexOf(".") + 1);
+    const found = [parameter.wire, word].find((name) => at.to("path").keys.includes(name));
+    if (found === undefined) return this.#parameter(parameter, at.to("http"), "nowhere");
+    const here = at.to("path", found);
+    return this.#parameter(parameter, here, here.keys.length === 0 ? "type" : "facts");
+  }
+
+  #parameter(parameter: Parameter, at: Cursor, written: ParameterSite["written"]): ParameterSite {
+    return { parameter, at, edit: this.#editOf(at), written };
+  }
+
+  #types(
+    service: Service,
+    types: readonly TypeDeclaration[],
+    specs: ReadonlyMap<string, TypeDeclarationSpec> | undefined,
+    file: Cursor,
+  ): TypeSite[] {
+    return types.flatMap((type) => {
+      const spec = specs?.get(type.name);
+      const at = file.to("types", type.name);
+      return spec === undefined ? [] : [{ service, type, spec, at, edit: this.#editOf(at) }];
+    });
+  }
+}
+
+/** The fields of an object type; none of another one. */
+export function fieldsOf({ type, spec, at, edit }: TypeSite): FieldSite[] {
+  if (type.kind !== "object" || !("fields" in spec)) return [];
+  const fields = at.to("fields");
+  return type.fields.flatMap((field) => {
+    const name = [field.name, `${field.name}?`].find((one) => spec.fields?.has(one));
+    const said = name === undefined ? undefined : spec.fields?.get(name);
+    if (name === undefined || said === undefined) return [];
+    return [{ field, owner: type, spec: said, at: fields.to(name), edit }];
+  });
+}

@@ -1,0 +1,27 @@
+/** Changes of a text by ranges. */
+
+/** Replaces the text from `start` up to `end`, in UTF-16 code units. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Whether two edits touch the same text. Two insertions at one place do: their order would be chance. */
+const overlap = (a: TextEdit, b: TextEdit): boolean =>
+  a.start === b.start || (a.start < b.start ? a.end > b.start : b.end > a.start);
+
+/** Whether one of these touches the same text as one of those. */
+export const anyOverlap = (these: readonly TextEdit[], those: readonly TextEdit[]): boolean =>
+  these.some((one) => those.some((other) => overlap(one, other)));
+
+/** The edits must not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = "";
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,159 @@
+/** `callsheet lint` on projects. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { reportSchema } from "../../generator/project/report/report-schema.ts";
+import { runCli } from "./run-cli.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const service = `# yaml-language-server: $schema=../schema.json
+callsheet: 1
+service: shop
+title: A shop
+doc: Sells things.
+source: Its handbook
+baseUrl: https://shop.test
+auth: none
+errors: unknown
+`;
+
+const items = `# yaml-language-server: $schema=../../schema.json
+resource: items
+operations:
+  # The first one.
+  list:
+    http: GET /items # All of them.
+    doc: Lists what is for sale.
+    query:
+      end-date: string # A day.
+    result: string[]
+
+  get:
+    http: GET /items/{id}
+    result: string
+`;
+
+function project(files: Readonly<Record<string, string>> = {}): string {
+  const root = temporaryFolder();
+  const all = { "spec/shop/service.yaml": service, "spec/shop/items.yaml": items, ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const read = (root: string): string => readFileSync(join(root, "spec/shop/items.yaml"), "utf8");
+
+const many = (count: number): string =>
+  `resource: items\noperations:\n${Array.from({ length: count }, (_, at) => `  get${at}:\n    http: GET /items/${at}\n    query: { end-date: string }\n    result: string\n`).join("")}`;
+
+describe("callsheet lint", () => {
+  test("shows each finding with its line, and ends well without errors", async () => {
+    const { code, stdout } = await runCli(["lint"], { cwd: project() });
+    expect(code).toBe(0);
+    expect(stdout).toContain("2 warnings: 2 rules, 1 file.");
+    expect(stdout).toContain("spec/shop/items.yaml:12:3 warning doc-missing");
+    expect(stdout).toContain("12 |   get:");
+  });
+
+  test("takes its levels from the configuration, and fails on errors", async () => {
+    const root = project({
+      "callsheet.yaml": "lint: { doc-missing: error, parameter-name-style: off }\n",
+    });
+    const { code, stdout } = await runCli(["lint"], { cwd: root });
+    expect(code).toBe(1);
+    expect(stdout).toContain("1 error: 1 rule, 1 file.");
+  });
+
+  test("says which rule was meant in the configuration", async () => {
+    const root = project({ "callsheet.yaml": "lint: { doc-mising: error }\n" });
+    const { code, stdout } = await runCli(["lint"], { cwd: root });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      'callsheet.yaml:1:9 error unknown-key\n  There is no key "doc-mising" here; did you mean "doc-missing"?',
+    );
+  });
+
+  test("fails on warnings with --strict", async () => {
+    expect((await runCli(["lint", "--strict"], { cwd: project() })).code).toBe(1);
+  });
+
+  test("fills no more than 25 lines, however much there is", async () => {
+    const root = project({ "spec/shop/items.yaml": many(300) });
+    const { stdout } = await runCli(["lint"], { cwd: root });
+    expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
+    expect(stdout).toContain("warning doc-missing 300×");
+    const all = await runCli(["lint", "--all"], { cwd: root });
+    expect(all.stdout.match(/warning doc-missing/g)).toHaveLength(300);
+  });
+
+  test("reports to tools in the shape of every command", async () => {
+    const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
+    const report: unknown = JSON.parse(stdout);
+    expect(code).toBe(0);
+    const validate = new Ajv({ strict: false }).compile(reportSchema() as object);
+    expect(validate(report), JSON.stringify(validate.errors)).toBe(true);
+    expect(report).toMatchObject({
+      version: 1,
+      ok: true,
+      diagnostics: [
+        {
+          code: "parameter-name-style",
+          severity: "warning",
+          target: "shop/items.yaml#operations/list/query/end-date",
+          fix: [{ text: "{ as: endDate, type: string }" }],
+        },
+        { code: "doc-missing", target: "shop/items.yaml#operations/get" },
+      ],
+      packages: [{ ok: true, counts: { error: 0, warning: 2, info: 0 }, fixed: [] }],
+    });
+  });
+
+  test("refuses a command line that means nothing", async () => {
+    for (const args of [["--format", "xml"], ["--dry-run"], ["--json", "--format", "text"]]) {
+      expect((await runCli(["lint", ...args], { cwd: project() })).code).toBe(2);
+    }
+  });
+});
+
+describe("callsheet lint --fix", () => {
+  test("mends what can be mended, and leaves every other character as it is", async () => {
+    const root = project();
+    const { code, stdout } = await runCli(["lint", "--fix"], { cwd: root });
+    expect(code).toBe(0);
+    expect(read(root)).toBe(
+      items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
+    );
+    expect(stdout).toContain("1 call sheet mended.");
+    expect(stdout).toContain("1 warning: 1 rule, 1 file.");
+  });
+
+  test("with --dry-run prints a patch that git takes, and writes nothing", async () => {
+    const root = project();
+    const { stdout } = await runCli(["lint", "--fix", "--dry-run"], { cwd: root });
+    expect(read(root)).toBe(items);
+    writeFileSync(join(root, "fix.patch"), stdout);
+    execFileSync("git", ["apply", "fix.patch"], { cwd: root });
+    const patched = read(root);
+    writeFileSync(join(root, "spec/shop/items.yaml"), items);
+    await runCli(["lint", "--fix"], { cwd: root });
+    expect(patched).toBe(read(root));
+  });
+});
+
+describe("callsheet help lint", () => {
+  test("shows the page of a rule", async () => {
+    const { code, stdout } = await runCli(["help", "lint", "doc-missing"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("Instead of");
+  });
+
+  test("says which rule was meant", async () => {
+    const { code, stderr } = await runCli(["help", "lint", "doc-mising"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('did you mean "doc-missing"?');
+  });
+});

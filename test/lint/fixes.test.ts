@@ -1,0 +1,70 @@
+/** What `--fix` does to the text of call sheets. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rules } from "../../generator/lint/rules/rules.ts";
+import { understand } from "../../generator/project/compile.ts";
+import { fixSources } from "../../generator/project/lint/fix-sources.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { findComments } from "../../generator/spec/document/find-comments.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
+import { sheetsOf } from "./examples.ts";
+
+const levelsOf = (id: string) => ({ [id]: "warning" as const });
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+  const { findings, count } = fixSources(sheetsOf(rule.instead), levelsOf(id));
+
+  test("is mended in its example exactly when its page says so", () => {
+    expect(count > 0).toBe(rule.isFixable === true);
+    expect(findings.some((one) => one.rule === id)).toBe(rule.isFixable !== true);
+  });
+});
+
+test("at least fifteen rules can be mended", () => {
+  expect(rules.filter(({ isFixable }) => isFixable).length).toBeGreaterThanOrEqual(8);
+});
+
+const commentsIn = (sources: readonly SourceText[]): string[] =>
+  sources.flatMap(({ text }) => findComments(text).map((comment) => comment.text)).toSorted();
+
+/** A call sheet with comments wherever lines end or begin. */
+const commented = (source: SourceText, every: number, offset: number): SourceText => ({
+  ...source,
+  text: source.text
+    .split("\n")
+    .map((line, index) => {
+      const isKey = /^\s*[\w"?.-]+: ?[^>|]*$/.test(line) && !line.includes("#");
+      if (!isKey || (index + offset) % every !== 0) return line;
+      const indent = /^\s*/.exec(line)?.[0] ?? "";
+      return index % 2 === 0 ? `${line} # beside ${index}` : `${indent}# above ${index}\n${line}`;
+    })
+    .join("\n"),
+});
+
+test("comments survive whatever is mended, and what is mended still compiles", () => {
+  const examples = rules
+    .filter(({ kind }) => kind !== "comment")
+    .map((rule) => sheetsOf(rule.instead));
+  const own = readSpec("spec").sources;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(own, ...examples),
+      fc.integer({ min: 1, max: 5 }),
+      fc.nat(10),
+      (sources, every, offset) => {
+        const before = sources.map((source) => commented(source, every, offset));
+        const errors = understand(before.map(parseYaml)).diagnostics.filter(
+          ({ severity }) => severity === "error",
+        );
+        const { sources: after } = fixSources(before, {});
+        expect(commentsIn(after)).toEqual(commentsIn(before));
+        const left = understand(after.map(parseYaml)).diagnostics.filter(
+          ({ severity }) => severity === "error",
+        );
+        expect(left.length).toBeLessThanOrEqual(errors.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

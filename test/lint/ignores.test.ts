@@ -1,0 +1,53 @@
+/** Comments that tell lint to be silent. */
+import { describe, expect, test } from "vitest";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { sheetsOf } from "./examples.ts";
+
+const found = (text: string) =>
+  lintSources(sheetsOf(text)).map(({ rule, place }) => `${rule} ${place?.line}`);
+
+const operation = (above: string, beside = "") => `operations:
+${above}  list:${beside}
+    http: GET /v1/books
+    result: string[]
+
+  get:
+    http: GET /v1/books/{id}
+    result: string
+`;
+
+describe("a comment that ignores a rule", () => {
+  test("is about the entry that follows, and about no other", () => {
+    expect(found(operation(""))).toEqual(["doc-missing 3", "doc-missing 7"]);
+    const text = operation("  # callsheet-ignore doc-missing: our own build alone calls it.\n");
+    expect(found(text)).toEqual(["doc-missing 8"]);
+  });
+
+  test("is about the entry that begins on its line", () => {
+    const text = operation("", " # callsheet-ignore doc-missing: our own build alone calls it.");
+    expect(found(text)).toEqual(["doc-missing 7"]);
+  });
+
+  test("is about the whole file above its first key", () => {
+    const text = `# callsheet-ignore doc-missing: for our own build.\nresource: books\n${operation("")}`;
+    expect(found(text)).toEqual([]);
+  });
+
+  test("may name several rules", () => {
+    const text = `# callsheet-ignore doc-missing, type-unused: for our own build.\nresource: books\n${operation("")}`;
+    expect(found(text)).toEqual(["ignore-unused 1"]);
+  });
+
+  test("ignores nothing without a reason", () => {
+    const text = operation("  # callsheet-ignore doc-missing\n");
+    expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
+  });
+
+  test("does not ignore an error of compiling", () => {
+    const text = operation("  # callsheet-ignore unknown-key: it is fine.\n").replace(
+      "http: GET /v1/books\n",
+      "http: GET /v1/books\n    dco: x\n",
+    );
+    expect(found(text)).toEqual(["ignore-unknown 3", "unknown-key 6"]);
+  });
+});

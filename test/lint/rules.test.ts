@@ -1,0 +1,29 @@
+/** Each rule finds what its example shows, and nothing in what it shows instead. */
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { sheetsOf } from "./examples.ts";
+
+const ids = rules.map(({ id }) => id);
+
+test("every file of a rule is in the list, under its name and in order", () => {
+  const files = readdirSync("generator/lint/rules").filter((name) => name !== "rules.ts");
+  expect(ids).toEqual(files.map((name) => name.replace(/\.ts$/, "")).toSorted());
+});
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+  const levels = rule.level === "off" ? { [id]: "warning" as const } : {};
+
+  test("is found in what its page says not to write, and nothing else is", () => {
+    const found = lintSources(sheetsOf(rule.instead), levels);
+    expect([...new Set(found.map((one) => one.rule))], JSON.stringify(found, null, 1)).toEqual([
+      id,
+    ]);
+    expect(found.every(({ place }) => place !== undefined)).toBe(true);
+  });
+
+  test("is not found in what its page says to write, and nothing else is", () => {
+    expect(lintSources(sheetsOf(rule.use), levels)).toEqual([]);
+  });
+});
