@@ -6,6 +6,7 @@ import {
 } from "ts-morph";
 import type {
   DocPlan,
+  FormerNamesPlan,
   ImportPlan,
   ItemPlan,
   NamespaceExportPlan,
@@ -84,7 +85,7 @@ interface Specifier {
 
 /** What a reserved word or an import keeps from being declared under its name, and what else is imported first. */
 export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
-  const exports = new Map<string, Specifier & { readonly alias?: string }>();
+  const exports = new Map<string, Specifier>();
   const comments = new Map<string, string>();
   for (const item of items) {
     if (!("name" in item)) continue;
@@ -104,17 +105,43 @@ export function draftRenamed(items: readonly ItemPlan[]): Fragment[] {
   if ([...comments.values()].every((text) => text === "")) {
     return [draftNames(["export { ", " };"], names, (namedExports) => ({ kind, namedExports }))];
   }
+  return [draftDocumented(names, ({ name, alias }) => comments.get(alias ?? name) ?? "", {})];
+}
+
+/** Names that were given up, each with a comment of its own. */
+export function draftFormer({ from, names, typeOnly: isTypeOnly }: FormerNamesPlan): Fragment {
+  const comments = new Map(names.map(({ former, doc }) => [former, commentOf(doc)]));
+  const specifiers = names.map(({ name, former }) => ({
+    name,
+    isTypeOnly: false,
+    ...(name === former ? {} : { alias: former }),
+  }));
+  const { isFormatted, ...draft } = draftDocumented(
+    specifiers,
+    ({ name, alias }) => comments.get(alias ?? name) ?? "",
+    { isTypeOnly, ...(from === undefined ? {} : { moduleSpecifier: from }) },
+  );
+  // Without a comment that breaks them, prettier may put the names on one line.
+  const isBroken = [...comments.values()].some((text) => text !== "");
+  return { ...draft, isFormatted: isFormatted && isBroken && isPlain(from ?? "") };
+}
+
+/** Names on a line each, under their comments. */
+function draftDocumented(
+  names: readonly Specifier[],
+  commentOn: (name: Specifier) => string,
+  about: Pick<ExportDeclarationStructure, "isTypeOnly" | "moduleSpecifier">,
+): Fragment {
+  const kind = StructureKind.ExportDeclaration;
   const namedExports = onLines(names, "  ").map((specifier) => ({
     ...specifier,
-    leadingTrivia: `\n${comments.get(specifier.alias ?? specifier.name) ?? ""}  `,
+    leadingTrivia: `\n${commentOn(specifier)}  `,
   }));
-  return [
-    {
-      statements: () => [{ kind, namedExports }],
-      isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
-      onLines: true,
-    },
-  ];
+  return {
+    statements: () => [{ kind, namedExports, ...about }],
+    isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
+    onLines: true,
+  };
 }
 
 /** A doc comment where ts-morph has no `docs` of its own, at the indent of a list of names. */

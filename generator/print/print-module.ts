@@ -3,9 +3,10 @@
  * prettier does, `doc-comment.ts` wraps prose, ts-morph writes the declarations around them, and prettier itself formats
  * only what these are not certain of (`layout.ts`).
  */
-import type { ModulePlan } from "../emit/plan/file-plan.ts";
-import { draftItem } from "./draft-item.ts";
+import type { FormerNamesPlan, ItemPlan, ModulePlan } from "../emit/plan/file-plan.ts";
+import { draftItem, type DeclarationPlan } from "./draft-item.ts";
 import {
+  draftFormer,
   draftImport,
   draftLink,
   draftNamespaceImport,
@@ -31,8 +32,9 @@ export function printModule(plan: ModulePlan): PrintedFile {
   const chunks = printFragments([
     ...imported,
     ...links,
-    ...items.flatMap((item) => (isLink(item) ? [] : [draftItem(item)])),
+    ...items.flatMap((item) => (isDeclaration(item) ? [draftItem(item)] : [])),
     ...draftRenamed(items),
+    ...items.filter(isFormer).map(draftFormer),
   ]);
   return inChunks(path, [
     { text: header(sources), isFormatted: true },
@@ -41,6 +43,10 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...chunks,
   ]);
 }
+
+const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "former-names";
+
+const isDeclaration = (item: ItemPlan): item is DeclarationPlan => !isLink(item) && !isFormer(item);
 
 /** Lines that stand one below the other. */
 const together = (chunks: readonly Chunk[]): Chunk[] =>

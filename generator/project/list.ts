@@ -4,6 +4,7 @@ import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
+import { formerIds } from "../model/former-names.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { showType } from "../model/types/show-type.ts";
 import { resourceModule } from "../emit/plan/package-names.ts";
@@ -44,15 +45,23 @@ async function listOne(project: Project, { cwd, onStage }: Run) {
 }
 
 function entriesOf({ services, package: { name } }: Model): ListEntry[] {
-  return services.flatMap((service) =>
-    service.resources.flatMap((resource) => {
+  return services.flatMap((service) => {
+    const { operations: former } = formerIds(service);
+    return service.resources.flatMap((resource) => {
       const module = `${name}/${service.name}/${resourceModule(resource.id)}`;
-      return resource.operations.map((operation) => entryOf(operation, service, module));
-    }),
-  );
+      return resource.operations.map((operation) => ({
+        ...entryOf(operation, service, module),
+        renamedFrom: (former.get(operation) ?? []).map(({ name: id }) => id),
+      }));
+    });
+  });
 }
 
-function entryOf(operation: Operation, service: Service, module: string): ListEntry {
+function entryOf(
+  operation: Operation,
+  service: Service,
+  module: string,
+): Omit<ListEntry, "renamedFrom"> {
   const { id, method, paths, parameters, fixed, body, throttle, place } = operation;
   return {
     service: service.name,

@@ -25,7 +25,7 @@ const resolve = (...items: readonly ItemDraft[]) => resolveModule({ path, source
 
 /** What the declarations of a module are called inside. */
 const localsOf = (items: ReturnType<typeof resolve>["items"]): string[] =>
-  items.flatMap((item) => (item.kind === "reexport" ? [] : [item.name.local]));
+  items.flatMap((item) => ("name" in item ? [item.name.local] : []));
 
 describe("imports", () => {
   test("are what is named, from afar first, each as what it is used for", () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parseDocument } from "yaml";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
+import { formerIds } from "../../generator/model/former-names.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf } from "./blocks.ts";
 
@@ -20,6 +21,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "yaml: Configuration 1",
     "json: In a task runner 1",
     "json: In a task runner 2",
+    "yaml: Renaming without breaking anybody 1",
     ": Where everything is 1",
   ]);
 });
@@ -48,6 +50,24 @@ test("the configuration that the README shows is one", async () => {
   );
   validate(parseDocument(text).toJS());
   expect(validate.errors).toBeNull();
+});
+
+test("the renamed call sheet that the README shows is one, with the old names that it says", async () => {
+  const { text = "" } = blocks.find(({ name }) => name.startsWith("Renaming")) ?? {};
+  const path = "token-data/tokens.yaml";
+  const service = await read("spec/token-data/service.yaml");
+  const { model, diagnostics } = compile([
+    { path, file: path, origin: path, text },
+    { path: "token-data/service.yaml", file: "service", origin: "service", text: service },
+  ]);
+  expect(diagnostics).toEqual([]);
+  const [only] = model?.services ?? [];
+  if (only === undefined) throw new Error("There is no service.");
+  const { operations, types } = formerIds(only);
+  const idsOf = (all: typeof operations | typeof types): string[] =>
+    [...all.values()].flat().map(({ name }) => name);
+  expect(idsOf(operations)).toEqual(["token.tokenholderlist"]);
+  expect(idsOf(types)).toContain("token.TokenHolder");
 });
 
 test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON", ({ text }) => {

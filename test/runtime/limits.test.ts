@@ -41,6 +41,22 @@ describe("the limits of a caller", () => {
     ]);
   });
 
+  it("are found under an id that the operation had before, its own going first", async () => {
+    const { limiter, asked } = recorder();
+    const [now, before] = [
+      { calls: 3, per: 5 },
+      { calls: 4, per: 5 },
+    ];
+    const limits = { "things.own": now, "items.own": before, "items.get": before } as const;
+    const client = makeClient({ fetch, throttle: { limiter, limits } });
+    await client.call(thing({ id: "things.own", formerIds: ["items.own"], throttle }));
+    await client.call(thing({ id: "things.get", formerIds: ["goods.get", "items.get"], throttle }));
+    expect(asked.map(({ key, limit }) => [JSON.parse(key)[1], limit])).toEqual([
+      ["things.own", now],
+      ["things.get", before],
+    ]);
+  });
+
   it("can be changed while the client runs; calls that wait already keep theirs", async () => {
     const limits: Record<string, Limit | false> = { "things.get": { calls: 1, per: 60_000 } };
     const client = makeClient({

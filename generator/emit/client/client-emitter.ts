@@ -5,6 +5,7 @@ import type { Emitter } from "../view/emitter.ts";
 import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
 import { planClient } from "./plan-client.ts";
 import { planFacade } from "./plan-facade.ts";
+import { planFormer } from "./plan-former.ts";
 import { planOperations } from "./plan-operations.ts";
 import { link, planResource } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
@@ -70,6 +71,7 @@ function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
 function planSharedTypes(view: ServiceView): ModuleDraft[] {
   const { service, path, declared } = view;
   if (declared.length === 0) return [];
-  const items = declared.map((declaration) => planType(declaration, view));
+  const types = declared.map((declaration) => planType(declaration, view));
+  const items = [...types, ...planFormer(view.former.get("") ?? [], path("types"))];
   return [{ path: path("types"), sources: [service.origin], items, reserved: runtimeRefs }];
 }

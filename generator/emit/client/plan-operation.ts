@@ -2,7 +2,7 @@
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
-import { call, keyword, literal, member, name, object } from "../plan/code-value.ts";
+import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
 import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import type {
@@ -184,6 +184,7 @@ function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
 function callData(operation: Operation, service: ServiceView): ValueDraft {
   const { parameters, fixed, body, idempotent } = operation;
   const throttle = throttleOf(operation);
+  const formerly = service.formerIds(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
     parameters.filter((parameter) => parameter.in === location).map(sentValue);
   const query = [
@@ -192,6 +193,10 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
   ];
   const entries: (EntryDraft | false)[] = [
     { key: "id", value: literal(operation.id) },
+    formerly.length > 0 && {
+      key: "formerIds",
+      value: list(formerly.map(({ name: id }) => literal(id))),
+    },
     { key: "method", value: literal(operation.method) },
     { key: "path", value: pathValue(operation) },
     ...group("pathParams", of("path")),

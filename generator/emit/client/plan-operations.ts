@@ -4,10 +4,13 @@ import { docOf } from "../docs/doc-text.ts";
 import type { ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "../view/service-view.ts";
 
-export function planOperations({ service, names, path }: ServiceView): ModuleDraft {
-  const ids = service.resources.flatMap(({ operations }) =>
-    operations.map(({ id }): TypeDraft => ({ kind: "literal", value: id })),
-  );
+export function planOperations({ service, names, path, formerIds }: ServiceView): ModuleDraft {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  const former = operations.flatMap(formerIds).map(({ name }) => name);
+  const ids = [...operations.map(({ id }) => id), ...former].map((value): TypeDraft => ({
+    kind: "literal",
+    value,
+  }));
   return {
     path: path("operations"),
     sources: [service.origin, ...service.resources.map(({ origin }) => origin)],
@@ -15,7 +18,9 @@ export function planOperations({ service, names, path }: ServiceView): ModuleDra
       {
         kind: "alias",
         name: names.operation,
-        doc: docOf([`The ids of all operations of ${service.title}.`]),
+        doc: docOf([
+          `The ids of all operations of ${service.title}${former.length === 0 ? "" : ", and those that they had before"}.`,
+        ]),
         type: ids.length === 0 ? keyword("never") : { kind: "union", members: ids },
       },
     ],

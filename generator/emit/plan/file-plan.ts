@@ -54,13 +54,15 @@ export interface NamespaceImportPlan {
   readonly typeOnly?: boolean;
 }
 
-export type ItemPlan<Use = string, Declared = Name> =
+/** `Target`: what a former name stands for. */
+export type ItemPlan<Use = string, Declared = Name, Target = string> =
   | InterfacePlan<Use, Declared>
   | AliasPlan<Use, Declared>
   | FunctionPlan<Use, Declared>
   | ConstantPlan<Use, Declared>
   | NamespaceExportPlan<Declared>
-  | ReexportPlan;
+  | ReexportPlan
+  | FormerNamesPlan<Target>;
 
 /** A name inside the module, and the exported one if that is a reserved word. */
 export interface Name {
@@ -132,6 +134,21 @@ export interface ReexportPlan {
   readonly kind: "reexport";
   readonly from: string;
   readonly names: "all" | readonly { readonly name: string; readonly typeOnly: boolean }[];
+}
+
+/**
+ * `export { name as former }`, or `export type`, with `from "…"` where the name is another module's. No declaration of its own: it is the
+ * same function or type, and a bundle has nothing of it.
+ */
+export interface FormerNamesPlan<Target = string> {
+  readonly kind: "former-names";
+  readonly typeOnly: boolean;
+  readonly from?: string;
+  readonly names: readonly {
+    readonly name: Target;
+    readonly former: string;
+    readonly doc: DocPlan;
+  }[];
 }
 
 export interface DocPlan {

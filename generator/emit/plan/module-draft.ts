@@ -5,6 +5,7 @@ import type {
   CodeValue,
   ConstantPlan,
   FieldPlan,
+  FormerNamesPlan,
   FunctionPlan,
   InterfacePlan,
   ItemPlan,
@@ -26,7 +27,8 @@ export interface ModuleDraft {
   readonly reserved?: readonly NamedRef[];
 }
 
-export type ItemDraft = ItemPlan<Use, string>;
+export type ItemDraft = ItemPlan<Use, string, NamedRef>;
+export type FormerNamesDraft = FormerNamesPlan<NamedRef>;
 export type InterfaceDraft = InterfacePlan<Use, string>;
 export type AliasDraft = AliasPlan<Use, string>;
 export type FunctionDraft = FunctionPlan<Use, string>;

@@ -1,7 +1,22 @@
 /** An item of a draft to that of a plan: references become names, nothing else changes. */
-import type { CodeType, CodeValue, FieldPlan, ItemPlan, Name, ObjectEntry } from "./file-plan.ts";
-import type { EntryDraft, FieldDraft, ItemDraft, TypeDraft, ValueDraft } from "./module-draft.ts";
-import type { Ref, Use } from "./ref.ts";
+import type {
+  CodeType,
+  CodeValue,
+  FieldPlan,
+  FormerNamesPlan,
+  ItemPlan,
+  Name,
+  ObjectEntry,
+} from "./file-plan.ts";
+import type {
+  EntryDraft,
+  FieldDraft,
+  FormerNamesDraft,
+  ItemDraft,
+  TypeDraft,
+  ValueDraft,
+} from "./module-draft.ts";
+import type { NamedRef, Ref, Use } from "./ref.ts";
 
 /** A name never used as a value is imported as a type only. */
 export type Usage = "type" | "value";
@@ -57,7 +72,22 @@ export function nameItem(item: ItemDraft, naming: Naming): ItemPlan {
       return { ...item, name: naming.linked(item.name), from: naming.path(item.from) };
     case "reexport":
       return { ...item, from: naming.path(item.from) };
+    case "former-names":
+      return nameFormer(item, naming);
   }
+}
+
+/** What another module exports has no local name. */
+function nameFormer({ from, names, ...item }: FormerNamesDraft, naming: Naming): FormerNamesPlan {
+  const local = (ref: NamedRef): string => naming.local(ref, item.typeOnly ? "type" : "value");
+  return {
+    ...item,
+    ...(from === undefined ? {} : { from: naming.path(from) }),
+    names: names.map(({ name, ...one }) => ({
+      ...one,
+      name: from === undefined ? local(name) : name.name,
+    })),
+  };
 }
 
 const nameField = (field: FieldDraft, naming: Naming): FieldPlan => ({

@@ -19,7 +19,7 @@ export function resolveModule(draft: ModuleDraft): ModulePlan {
   const imports = planImports(wanted, names);
   const namespaces = planNamespaceImports(wanted, names);
   for (const item of items.toSorted(linksLast)) {
-    if (item.kind !== "reexport" && !isReexportOnly(item)) names.declare(item.name);
+    if ("name" in item && !isReexportOnly(item)) names.declare(item.name);
   }
   // A module's reference to itself needs a declaration in it.
   for (const name of wanted.self) names.declared(name);

@@ -5,7 +5,9 @@ import { filePath } from "../../text/file-path.ts";
 import { idsTo } from "./resource-ids.ts";
 
 /** `lineItems.a` and `LineItems.b` would share a folder, and no module could stand for both. */
-export function spellingProblems(resources: readonly Resource[]): Diagnostic[] {
+export function spellingProblems(
+  resources: readonly Pick<Resource, "id" | "place">[],
+): Diagnostic[] {
   const spelled = new Map<string, { readonly id: string; readonly place: Place }>();
   return resources.flatMap(({ id: whole, place }) =>
     idsTo(whole).flatMap((id) => {

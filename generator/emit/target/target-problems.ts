@@ -4,8 +4,10 @@
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Draft } from "../../model/draft.ts";
+import { idParts } from "../../model/dotted-id.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { argumentProblems, optionProblems } from "./argument-problems.ts";
+import { formerOwners, formerProblems } from "./former-problems.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { serviceNameProblem } from "./service-name.ts";
 import { spellingProblems } from "./spelling-problems.ts";
@@ -18,10 +20,17 @@ export const targetProblems = ({ model, nameless }: Draft): Diagnostic[] =>
       ...(nameless.has(service) ? [] : folderProblems(service)),
       ...optionProblems(client),
       ...resources.flatMap(({ operations }) =>
-        operations.flatMap((one) => [...awaitedProblems(one), ...argumentProblems(one)]),
+        operations.flatMap((one) => [
+          ...awaitedProblems(one),
+          ...(one.renamedFrom ?? []).flatMap(({ name: id, place }) =>
+            awaitedProblems({ name: idParts(id).name, place }),
+          ),
+          ...argumentProblems(one),
+        ]),
       ),
-      ...spellingProblems(named),
+      ...spellingProblems([...named, ...formerOwners(service)]),
       ...moduleProblems(named),
+      ...formerProblems(service, named),
     ];
   });
 
@@ -32,5 +41,5 @@ function folderProblems({ name, place }: Service): Diagnostic[] {
 }
 
 /** What has a `then` is taken for a promise. */
-const awaitedProblems = ({ name, place }: Operation): Diagnostic[] =>
+const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>
   name === "then" ? [diagnostic("operation-awaited", place, { name })] : [];

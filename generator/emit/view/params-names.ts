@@ -31,10 +31,21 @@ export function paramsNames(
 }
 
 function namesOf(operation: Operation, names: FreeNames): ParamsNames {
-  const params = names.claim(paramsType(operation.name));
-  if (!isUpload(operation)) return { params };
-  const base = params.replace(/Params_*$/, "");
-  const metadata = names.claim(`${base}MetadataParams`);
-  const media = names.claim(`${base}MediaParams`);
-  return { params, upload: { metadata, media } };
+  const wanted = wantedParams(operation);
+  const params = names.claim(wanted.params);
+  if (wanted.upload === undefined) return { params };
+  const { metadata, media } = wanted.upload;
+  return { params, upload: { metadata: names.claim(metadata), media: names.claim(media) } };
 }
+
+/** The names as they are where nothing else has them. */
+export function wantedParams(operation: Operation): ParamsNames {
+  const params = paramsType(operation.name);
+  if (!isUpload(operation)) return { params };
+  const base = params.replace(/Params$/, "");
+  return { params, upload: { metadata: `${base}MetadataParams`, media: `${base}MediaParams` } };
+}
+
+/** In one order for all operations of a kind. */
+export const namesIn = ({ params, upload }: ParamsNames): string[] =>
+  upload === undefined ? [params] : [params, upload.metadata, upload.media];

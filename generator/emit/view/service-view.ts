@@ -2,9 +2,17 @@
  * A service as emitters see it: its modules, the names of their exports, and a reference to each, the same wherever it
  * is used. Everything follows from the model alone: which module uses a type changes no public name.
  */
-import type { Operation, Resource, Service, TypeDeclaration } from "../../model/model.ts";
+import { formerIds } from "../../model/former-names.ts";
+import type {
+  FormerName,
+  Operation,
+  Resource,
+  Service,
+  TypeDeclaration,
+} from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
 import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
+import { formerNames, type FormerNames } from "./former-names.ts";
 import { FreeNames } from "./free-names.ts";
 import { resourceModule, serviceNames, type ServiceNames } from "../plan/package-names.ts";
 import { paramsNames, type ParamsNames } from "./params-names.ts";
@@ -23,6 +31,10 @@ export interface ServiceView extends TypeScope {
   /** The types shared by all resources, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
   readonly resources: readonly ResourceView[];
+  /** The ids that an operation had before. */
+  readonly formerIds: (operation: Operation) => readonly FormerName[];
+  /** Exports under names given up. */
+  readonly former: FormerNames;
   /** The declaration of a type for one direction, in whatever module it is. */
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
 }
@@ -61,6 +73,13 @@ export function serviceView(service: Service): ServiceView {
   const declarationOf = declarationsIn(all, views);
   const typeRef: TypeScope["typeRef"] = (type, view) => declarationOf(type, view).ref;
   const shared = declared.map(({ ref }) => ref.name);
+  const resources = drafts.map(({ resource, chosen, ...draft }) => {
+    const names = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
+    const params = paramsNames(resource, new FreeNames(new Set(names)));
+    return { ...draft, resource, params, typeRef };
+  });
+  const ids = formerIds(service);
+  const segmentsBelow = (id: string): Iterable<string> => below.get(id) ?? [];
   return {
     service,
     names: serviceNames(name),
@@ -68,11 +87,9 @@ export function serviceView(service: Service): ServiceView {
     path,
     ref: (module, exported) => ({ from: path(module), name: exported }),
     declared,
-    resources: drafts.map(({ resource, chosen, ...draft }) => {
-      const names = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
-      const params = paramsNames(resource, new FreeNames(new Set(names)));
-      return { ...draft, resource, params, typeRef };
-    }),
+    resources,
+    formerIds: (operation) => ids.operations.get(operation) ?? [],
+    former: formerNames({ service, path, declared, resources }, ids, segmentsBelow),
     declarationOf,
     typeRef,
   };

@@ -20,11 +20,12 @@ export function throttlePolicy(
   values: ClientValues,
   context: CallContext,
 ): ThrottlePolicy | undefined {
-  const { id, throttle, pathParams = {} } = call;
+  const { id, formerIds = [], throttle, pathParams = {} } = call;
   const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
     own(limits, name) as Limit | false | undefined;
-  const limit = limitFor(id) ?? throttle ?? limitFor("*");
+  const said = [id, ...formerIds].map(limitFor).find((one) => one !== undefined);
+  const limit = said ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
   const known = policies.get(id);
   // The caller may have changed it since the client was made.

@@ -10,6 +10,8 @@ import type { HeaderValues, Media, Method, Numbers, PathValue, QueryValue } from
 export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers {
   /** Id of the operation. */
   readonly id: string;
+  /** The ids it had before: limits are kept under those too. */
+  readonly formerIds?: readonly string[];
   readonly method: Method;
   /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
   readonly path: string;

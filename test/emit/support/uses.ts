@@ -85,7 +85,7 @@ export function importsOf({ path, imports, namespaceImports = [] }: ModulePlan) 
 function declarationsOf({ path, items }: ModulePlan): Local[] {
   const declared = new Map<string, Local>();
   for (const item of items) {
-    if (item.kind === "reexport") continue;
+    if (!("name" in item)) continue;
     const { local, exported } = item.name;
     if (
       item.kind === "namespace-export" &&

@@ -244,6 +244,18 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
       }),
     ),
   }),
+  fc.record(
+    {
+      kind: fc.constant("former-names" as const),
+      typeOnly: fc.boolean(),
+      from,
+      names: fc.array(fc.record({ name: identifier, former: identifier, doc }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+    },
+    { requiredKeys: ["kind", "typeOnly", "names"] },
+  ),
 );
 
 /** Names differ, as those of a module do. */
@@ -255,6 +267,10 @@ function distinct(items: readonly ItemPlan[]): ItemPlan[] {
         ...known,
         name: `${known.name}${index}${at}`,
       }));
+      return { ...each, names };
+    }
+    if (each.kind === "former-names") {
+      const names = each.names.map((one, at) => ({ ...one, former: `${one.former}${index}${at}` }));
       return { ...each, names };
     }
     const { local, exported } = each.name;

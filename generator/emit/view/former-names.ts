@@ -1,0 +1,139 @@
+/** What keeps code compiling that uses names given up: exports under the old names, where they were. */
+import { idIn, idParts } from "../../model/dotted-id.ts";
+import type { FormerIds } from "../../model/former-names.ts";
+import type { Operation, Resource, Service } from "../../model/model.ts";
+import { freeName } from "../plan/package-names.ts";
+import type { NamedRef } from "../plan/ref.ts";
+import { functionsOf, type DeclaredView } from "./declared-views.ts";
+import { namesIn, wantedParams, type ParamsNames } from "./params-names.ts";
+
+export interface FormerExport {
+  readonly former: string;
+  readonly target: NamedRef;
+  readonly typeOnly: boolean;
+  /** What it is called now: of another resource an operation by its id, and a type with that of the resource. */
+  readonly instead: string;
+  /** The call sheet that says so. */
+  readonly origin: string;
+}
+
+/** By the id of the resource that had them, which need not be there any more; those of the service under an empty id. */
+export type FormerNames = ReadonlyMap<string, readonly FormerExport[]>;
+
+/** The exports of a service under their names now. */
+interface Exports {
+  readonly service: Service;
+  readonly path: (module: string) => string;
+  readonly declared: readonly DeclaredView[];
+  readonly resources: readonly ResourceExports[];
+}
+
+interface ResourceExports {
+  readonly resource: Resource;
+  readonly path: string;
+  readonly declared: readonly DeclaredView[];
+  readonly params: (operation: Operation) => ParamsNames;
+}
+
+/** `ids`: those of its operations and types before. `segmentsBelow`: what the module of a resource exports as resources. */
+export function formerNames(
+  { service, path, declared, resources }: Exports,
+  { operations, types }: FormerIds,
+  segmentsBelow: (resource: string) => Iterable<string>,
+): FormerNames {
+  const shared = { id: "", path: path("types"), origin: service.origin };
+  const owned = resources.map((view) => ({ view, owner: { ...view.resource, path: view.path } }));
+  const claims = [
+    ...declared.flatMap((one) => typeClaims(one, types.get(one.type), shared)),
+    ...owned.flatMap(({ view, owner }) => [
+      ...view.declared.flatMap((one) => typeClaims(one, types.get(one.type), owner)),
+      ...owner.operations.flatMap((one) => operationClaims(one, operations.get(one), view, owner)),
+    ]),
+  ];
+  const found = new Map<string, FormerExport[]>();
+  for (const [id, inModule] of Map.groupBy(claims, ({ resource }) => resource)) {
+    const there = resources.find(({ resource }) => resource.id === id);
+    const taken = new Set([
+      ...declared.map(({ ref }) => ref.name),
+      ...(there === undefined ? [] : exportsOf(there)),
+      ...segmentsBelow(id),
+      ...inModule.filter(({ isChosen }) => isChosen).map(({ former }) => former),
+    ]);
+    found.set(
+      id,
+      inModule.map((one) => settle(one, taken)),
+    );
+  }
+  return found;
+}
+
+/** A module with names of call sheets; the types that all resources share have no id. */
+interface Owner {
+  readonly id: string;
+  readonly path: string;
+  readonly origin: string;
+}
+
+interface Claim extends FormerExport {
+  /** Id of the resource in whose module it was. */
+  readonly resource: string;
+  /** Whether call sheets had the name: one that the generator made gives way. */
+  readonly isChosen: boolean;
+}
+
+type Ids = readonly { readonly name: string }[] | undefined;
+
+const typeClaims = ({ type, ref }: DeclaredView, ids: Ids = [], owner: Owner): Claim[] =>
+  ids.map(({ name: id }) => {
+    const { resource, name } = idParts(id);
+    const isChosen = ref.name === type.name;
+    return claim(resource, isChosen ? name : `${name}Input`, ref.name, owner, isChosen, true);
+  });
+
+function operationClaims(
+  operation: Operation,
+  ids: Ids = [],
+  view: ResourceExports,
+  owner: Owner,
+): Claim[] {
+  return ids.flatMap(({ name: id }) => {
+    const { resource, name } = idParts(id);
+    const before = { ...operation, name };
+    const types = namesIn(view.params(operation));
+    const functions = functionsOf(operation);
+    return [
+      ...namesIn(wantedParams(before)).map((former, at) =>
+        claim(resource, former, types[at] ?? former, owner, false, true),
+      ),
+      ...functionsOf(before).map((former, at) =>
+        claim(resource, former, functions[at] ?? former, owner, true, false),
+      ),
+    ];
+  });
+}
+
+function claim(
+  resource: string,
+  former: string,
+  name: string,
+  { id, path, origin }: Owner,
+  isChosen: boolean,
+  typeOnly: boolean,
+): Claim {
+  const elsewhere = typeOnly
+    ? `\`${name}\` of \`${id === "" ? "types" : id}\``
+    : `\`${idIn(id, name)}\``;
+  const instead = resource === id ? `\`${name}\`` : elsewhere;
+  return { resource, former, target: { from: path, name }, typeOnly, instead, origin, isChosen };
+}
+
+function settle({ isChosen, ...claimed }: Claim, taken: Set<string>): FormerExport {
+  const former = isChosen ? claimed.former : freeName(claimed.former, taken);
+  taken.add(former);
+  return { ...claimed, former };
+}
+
+const exportsOf = ({ resource, declared, params }: ResourceExports): string[] => [
+  ...declared.map(({ ref }) => ref.name),
+  ...resource.operations.flatMap((one) => [...functionsOf(one), ...namesIn(params(one))]),
+];
