@@ -1,6 +1,13 @@
 /** What differs between two models, without a verdict. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Operation, Parameter, Service, TypeDeclaration, Field } from "../../model/model.ts";
+import type {
+  Operation,
+  Parameter,
+  Resource,
+  Service,
+  TypeDeclaration,
+  Field,
+} from "../../model/model.ts";
 import type { Pair } from "../pair/pair.ts";
 import { factTexts, type FactName, type Facts } from "./facts.ts";
 
@@ -9,6 +16,7 @@ export interface Target {
   /** Below the service: `advertisers.lineItems.patch`; the name of the service for the service itself. */
   readonly name: string;
   readonly service: Partial<Pair<Service>>;
+  readonly resource?: Partial<Pair<Resource>>;
   readonly operation?: Partial<Pair<Operation>>;
   readonly parameter?: Partial<Pair<Parameter>>;
   readonly type?: Partial<Pair<TypeDeclaration>>;
@@ -43,6 +51,20 @@ export function* compareEach<Owner extends object>(
 /** A property that is no fact of its own: it follows from others, or it finds the pair. */
 export const notCompared: Comparer<unknown> = () => [];
 
+/** One difference, if the two sides differ. A side that says nothing of it has no value. */
+export function* differ<Name extends FactName>(
+  fact: Name,
+  at: Target,
+  values: Partial<Pair<Facts[Name] | undefined>>,
+  places: Partial<Pair<Place>>,
+): Iterable<AnyDifference> {
+  const text = (value: Facts[Name] | undefined) =>
+    value === undefined ? undefined : factTexts[fact](value);
+  if (text(values.old) === text(values.new)) return;
+  const difference: Difference<Name> = { fact, at, old: values.old, new: values.new, places };
+  yield difference as AnyDifference;
+}
+
 /** A property that is one fact. */
 export const fact =
   <Name extends FactName, Owner extends { readonly place: Place }>(
@@ -50,12 +72,25 @@ export const fact =
     valueOf: (owner: Owner) => Facts[Name] | undefined,
     placeOf: (owner: Owner) => Place = ({ place }) => place,
   ): Comparer<Owner> =>
-  ({ old: before, new: after }, at) => {
-    const [old, changed] = [valueOf(before), valueOf(after)];
-    const text = (value: Facts[Name] | undefined) =>
-      value === undefined ? undefined : factTexts[name](value);
-    if (text(old) === text(changed)) return [];
-    const places = { old: placeOf(before), new: placeOf(after) };
-    const difference: Difference<Name> = { fact: name, at, old, new: changed, places };
-    return [difference as AnyDifference];
-  };
+  ({ old, new: now }, at) =>
+    differ(
+      name,
+      at,
+      { old: valueOf(old), new: valueOf(now) },
+      { old: placeOf(old), new: placeOf(now) },
+    );
+
+/** What only one side has. */
+export const gone = <Name extends FactName>(
+  name: Name,
+  at: Target,
+  value: Facts[Name],
+  place: Place,
+): Iterable<AnyDifference> => differ(name, at, { old: value }, { old: place });
+
+export const come = <Name extends FactName>(
+  name: Name,
+  at: Target,
+  value: Facts[Name],
+  place: Place,
+): Iterable<AnyDifference> => differ(name, at, { new: value }, { new: place });

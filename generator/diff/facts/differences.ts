@@ -1,38 +1,26 @@
 /** Everything that differs between two models, in the order of the call sheets. */
-import type { Model, Operation, Service } from "../../model/model.ts";
-import { pairBy, type Pair } from "../pair/pair.ts";
-import { compareEach, type AnyDifference } from "./difference.ts";
-import { operationFacts } from "./operation-facts.ts";
+import type { Model } from "../../model/model.ts";
+import type { Pair } from "../pair/pair.ts";
+import { pairServices } from "../pair/pair-services.ts";
+import { come, compareEach, gone, type AnyDifference, type Comparison } from "./difference.ts";
+import { comparePackage } from "./package-facts.ts";
+import { compareService } from "./service-facts.ts";
 
-export function* differences({ old: before, new: after }: Pair<Model>): Iterable<AnyDifference> {
-  const services = pairBy({ old: before.services, new: after.services }, ({ name }) => name);
-  for (const old of services.removed) {
-    const at = { name: old.name, service: { old } };
-    yield { fact: "service", at, old, places: { old: old.place } };
-  }
-  for (const added of services.added) {
-    const at = { name: added.name, service: { new: added } };
-    yield { fact: "service", at, new: added, places: { new: added.place } };
-  }
-  for (const service of services.both) yield* compareOperations(service);
-}
+const modelFacts: Comparison<Model> = {
+  package: ({ old, new: now }) => comparePackage({ old: old.package, new: now.package }),
+  services: compareServices,
+};
 
-const operationsOf = ({ resources }: Service): readonly Operation[] =>
-  resources.flatMap(({ operations }) => operations);
+export const differences = (models: Pair<Model>): Iterable<AnyDifference> =>
+  compareEach(modelFacts, models, { name: models.new.package.name, service: {} });
 
-function* compareOperations(service: Pair<Service>): Iterable<AnyDifference> {
-  const sides = { old: operationsOf(service.old), new: operationsOf(service.new) };
-  const { both, removed, added } = pairBy(sides, ({ id }) => id);
+function* compareServices(models: Pair<Model>): Iterable<AnyDifference> {
+  const { both, removed, added } = pairServices(models);
   for (const old of removed) {
-    const at = { name: old.id, service, operation: { old } };
-    yield { fact: "operation", at, old, places: { old: old.place } };
+    yield* gone("service", { name: old.name, service: { old } }, old, old.place);
   }
-  for (const operation of both) {
-    const at = { name: operation.new.id, service, operation };
-    yield* compareEach(operationFacts, operation, at);
-  }
+  for (const service of both) yield* compareService(service);
   for (const one of added) {
-    const at = { name: one.id, service, operation: { new: one } };
-    yield { fact: "operation", at, new: one, places: { new: one.place } };
+    yield* come("service", { name: one.name, service: { new: one } }, one, one.place);
   }
 }

@@ -1,24 +1,57 @@
 import type { Operation } from "../../model/model.ts";
 import { fact, notCompared, type Comparison } from "./difference.ts";
+import { compareBody } from "./body-facts.ts";
+import { compareInputs } from "./input-facts.ts";
+import { comparePaths } from "./path-facts.ts";
+import { compareResult } from "./result-facts.ts";
 
 export const operationFacts: Comparison<Operation> = {
+  // They find the pair.
   id: notCompared,
   name: notCompared,
-  method: fact("operation.method", ({ method }) => method),
-  paths: notCompared,
-  fixed: notCompared,
-  parameters: notCompared,
-  query: notCompared,
-  body: notCompared,
-  result: notCompared,
-  enveloped: notCompared,
-  throttle: notCompared,
-  pages: notCompared,
-  idempotent: notCompared,
-  doc: notCompared,
-  details: notCompared,
-  requires: notCompared,
-  deprecated: notCompared,
   renamedFrom: notCompared,
+  method: fact("operation.method", ({ method }) => method),
+  paths: comparePaths,
+  // Together with the parameters: one may become the other.
+  fixed: notCompared,
+  parameters: compareInputs,
+  query: fact(
+    "operation.query",
+    ({ query }) => query?.value,
+    ({ query, place }) => query?.place ?? place,
+  ),
+  body: compareBody,
+  result: compareResult,
+  enveloped: ({ old, new: now }, at) =>
+    // Neither bytes nor nothing has one.
+    old.result.kind === "value" && now.result.kind === "value"
+      ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
+      : [],
+  throttle: fact(
+    "operation.throttle",
+    ({ throttle }) => throttle?.value,
+    ({ throttle, place }) => throttle?.place ?? place,
+  ),
+  pages: fact(
+    "operation.pages",
+    ({ pages }) => pages,
+    ({ pages, place }) => pages?.place ?? place,
+  ),
+  idempotent: (operations, at) =>
+    // What follows from another method is told with it.
+    operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
+      ? fact("operation.idempotent", mayRepeat)(operations, at)
+      : [],
+  doc: fact("doc", ({ doc }) => doc),
+  details: fact("doc", ({ details }) => details),
+  requires: fact("operation.requires", ({ requires }) => requires),
+  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
   place: notCompared,
 };
+
+const isSaid = (...operations: readonly Operation[]): boolean =>
+  operations.some(({ idempotent }) => idempotent !== undefined);
+
+/** As the runtime does it: by the method, unless something else is said. */
+const mayRepeat = ({ idempotent, method }: Operation): boolean =>
+  idempotent ?? (method !== "POST" && method !== "PATCH");

@@ -1,12 +1,17 @@
 /** All rules, by the fact that they judge. A fact without an entry does not compile. */
-import type { FactName } from "../facts/facts.ts";
-import type { Rule } from "../verdict/rule.ts";
-import { methodChanged } from "./method-changed.ts";
-import { operationAdded } from "./operation-added.ts";
-import { operationRemoved } from "./operation-removed.ts";
+import type { RulesOf } from "../verdict/rule.ts";
+import { bodyRules } from "./bodies/body-rules.ts";
+import { limitRules } from "./limits/limit-rules.ts";
+import { operationRules } from "./operations/operation-rules.ts";
+import { parameterRules } from "./parameters/parameter-rules.ts";
+import { pathRules } from "./paths/path-rules.ts";
+import { serviceRules } from "./services/service-rules.ts";
 
-export const rules: { readonly [Name in FactName]: readonly Rule<Name>[] } = {
-  service: [],
-  operation: [operationRemoved, operationAdded],
-  "operation.method": [methodChanged],
+export const rules: RulesOf = {
+  ...serviceRules,
+  ...operationRules,
+  ...limitRules,
+  ...pathRules,
+  ...parameterRules,
+  ...bodyRules,
 };

@@ -41,3 +41,6 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly edit?: (found: Found<Name>) => Edit | undefined;
   readonly witness: (found: Found<Name>) => Witness;
 }
+
+/** The rules of each fact. */
+export type RulesOf = { readonly [Name in FactName]: readonly Rule<Name>[] };

@@ -1,28 +1,60 @@
 /** A consumer that makes one call. */
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import type { Model, Operation, Service } from "../../model/model.ts";
+import type { Model, Operation, Service, TypeRef } from "../../model/model.ts";
 import { objectOf } from "./sample.ts";
 
-/** Passes what is required, and nothing else. */
-export function callOf(
+/** An argument beside the required ones: its name and its type. */
+export type Also = readonly [name: string, type: TypeRef];
+
+/** Beside the required arguments, and without one of them. */
+export interface Given {
+  readonly also?: readonly Also[];
+  readonly without?: string | undefined;
+  /** An argument as it is written. */
+  readonly written?: string;
+}
+
+/** Passes what is required, and `also`. */
+export const callOf = (
+  model: Model,
+  service: Service | undefined,
+  operation: Operation | undefined,
+  also: readonly Also[] = [],
+  without?: string,
+): string =>
+  callWith(model, service, operation, { also, without }, (call) => `(client) => ${call}`);
+
+/** `use`: a function of the call, as text. */
+export function callWith(
   { package: { name } }: Model,
   service: Service | undefined,
   operation: Operation | undefined,
+  given: Given,
+  use: (call: string) => string,
 ): string {
   if (service === undefined || operation === undefined) return "";
   const { facade } = serviceNames(service.name);
+  const made = use(`client.${operation.id}(${requiredOf(operation, given)})`);
   return [
     `import type { ${facade} } from "${name}/${service.name}";`,
     "",
-    `export const call = (client: ${facade}) => client.${operation.id}(${requiredOf(operation)});`,
+    `export const call = ${made.replace("(client)", `(client: ${facade})`)};`,
     "",
   ].join("\n");
 }
 
-function requiredOf({ parameters, body }: Operation): string {
-  const needed = parameters.filter(({ required }) => required);
-  return objectOf([
-    ...needed.map(({ argument, type }) => [argument, type] as const),
+function requiredOf(
+  { parameters, body }: Operation,
+  { also = [], without, written }: Given,
+): string {
+  const needed = [
+    ...parameters
+      .filter(({ required }) => required)
+      .map(({ argument, type }): Also => [argument, type]),
     ...(body?.required === true ? [["body", body.type] as const] : []),
-  ]);
+  ];
+  const given = new Set([...also.map(([name]) => name), without]);
+  const typed = objectOf([...needed.filter(([name]) => !given.has(name)), ...also]);
+  if (written === undefined) return typed;
+  return typed === "{}" ? `{ ${written} }` : typed.replace(/ \}$/, `, ${written} }`);
 }

@@ -1,0 +1,183 @@
+/** The facts about services, operations and what is sent: everything but types. */
+import { sorted } from "../../text/order.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import { showType } from "../../model/types/show-type.ts";
+import type { Pages, PagesWord } from "../../model/pages.ts";
+import type {
+  Body,
+  ClientParameter,
+  Constraints,
+  FixedParameter,
+  Method,
+  Operation,
+  OperationPath,
+  Package,
+  Parameter,
+  Result,
+  Scalar,
+  Service,
+  SuccessField,
+  Throttle,
+  Unknown,
+} from "../../model/model.ts";
+
+/** A name that stands for the same thing on both sides. */
+export interface Named {
+  readonly name: string;
+  /** False where it is only likely that it is the same thing. */
+  readonly sure: boolean;
+  /** Whether the old name is kept as an alias. */
+  readonly isAlias: boolean;
+}
+
+/** Who gives a value that is sent. */
+export type Giver =
+  | { readonly by: "call"; readonly parameter: Parameter }
+  | { readonly by: "client"; readonly parameter: ClientParameter }
+  | { readonly by: "nobody"; readonly fixed: FixedParameter };
+
+export interface PackageFact {
+  readonly key: keyof Package;
+  readonly value: Package[keyof Package];
+}
+
+export interface Bound {
+  readonly key: keyof Constraints;
+  readonly value: string | number | boolean;
+}
+
+/** A variable of a path, and the form its value has. */
+export interface PathForm {
+  readonly variable: string;
+  readonly pattern: string;
+}
+
+export interface CallFacts {
+  readonly "package.name": string;
+  readonly "package.fact": PackageFact;
+  readonly service: Service;
+  readonly "service.name": Named;
+  readonly "service.baseUrl": string | Unknown;
+  readonly "service.auth": string;
+  readonly "service.unsupported": string;
+  readonly "envelope.success": readonly SuccessField[];
+  readonly "envelope.result": string;
+  readonly operation: Operation;
+  readonly "operation.id": Named;
+  readonly "operation.alias": string;
+  readonly "operation.method": Method;
+  readonly "operation.query": Unknown;
+  readonly "operation.order": readonly string[];
+  readonly "operation.enveloped": boolean;
+  readonly "operation.throttle": Throttle | Unknown;
+  readonly "operation.pages": Pages;
+  readonly "operation.idempotent": boolean;
+  readonly "operation.requires": string;
+  readonly "path.version": string;
+  readonly "path.template": string;
+  readonly "path.form": PathForm;
+  readonly "path.media": OperationPath;
+  readonly fixed: FixedParameter;
+  readonly giver: Giver;
+  readonly parameter: Parameter | ClientParameter;
+  readonly "parameter.argument": Named;
+  readonly "parameter.alias": string;
+  readonly "parameter.wire": string;
+  readonly "parameter.location": Parameter["in"];
+  readonly "parameter.required": boolean;
+  readonly "parameter.default": Scalar;
+  readonly "parameter.send": Scalar;
+  readonly "parameter.secret": boolean;
+  readonly "parameter.bound": Bound;
+  readonly body: Body;
+  readonly "body.required": boolean;
+  readonly "result.kind": Result;
+  readonly "result.orNone": boolean;
+  readonly deprecated: string;
+  /** Any words about anything. */
+  readonly doc: string;
+}
+
+const named = ({ name }: Named): string => name;
+const text = (words: string): string => words;
+const flag = String;
+const word = ({ name }: PagesWord): string => name;
+
+/** Does not compile while a property has no text. */
+const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
+  JSON.stringify(parts);
+
+export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[Name]) => string } =
+  {
+    "package.name": text,
+    "package.fact": ({ key, value }) => JSON.stringify([key, value]),
+    service: ({ name }) => name,
+    "service.name": named,
+    "service.baseUrl": text,
+    "service.auth": text,
+    "service.unsupported": text,
+    "envelope.success": (fields) =>
+      sorted(fields.map(({ name, value }) => textOf<SuccessField>({ name, value }))).join(),
+    "envelope.result": text,
+    operation: ({ id }) => id,
+    "operation.id": named,
+    "operation.alias": text,
+    "operation.method": text,
+    "operation.query": text,
+    "operation.order": (names) => JSON.stringify(names),
+    "operation.enveloped": flag,
+    "operation.throttle": (limit) =>
+      limit === "unknown" ? limit : textOf<Throttle>({ calls: limit.calls, per: limit.per }),
+    "operation.pages": pagesText,
+    "operation.idempotent": flag,
+    "operation.requires": text,
+    "path.version": text,
+    "path.template": text,
+    "path.form": ({ pattern }) => pattern,
+    "path.media": ({ template }) => template.text,
+    fixed: ({ name, value }) => JSON.stringify([name, value]),
+    giver: giverText,
+    parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),
+    "parameter.argument": named,
+    "parameter.alias": text,
+    "parameter.wire": text,
+    "parameter.location": text,
+    "parameter.required": flag,
+    "parameter.default": jsonText,
+    "parameter.send": jsonText,
+    "parameter.secret": flag,
+    "parameter.bound": ({ key, value }) => JSON.stringify([key, value]),
+    body: ({ type, required }) => `${showType(type)} ${required}`,
+    "body.required": flag,
+    "result.kind": ({ kind }) => kind,
+    "result.orNone": flag,
+    deprecated: text,
+    doc: text,
+  };
+
+function giverText(giver: Giver): string {
+  return giver.by === "nobody"
+    ? JSON.stringify([giver.fixed.name, giver.fixed.value])
+    : JSON.stringify([giver.by, giver.parameter.argument]);
+}
+
+/** Places aside. */
+function pagesText(pages: Pages): string {
+  if (pages.by === "token") {
+    const { by, argument, next, items } = pages;
+    return textOf<Omit<typeof pages, "place">>({
+      by,
+      argument: word(argument),
+      next: word(next),
+      items: word(items),
+    });
+  }
+  const { by, argument, first, size, items } = pages;
+  return textOf<Omit<typeof pages, "place">>({
+    by,
+    argument: word(argument),
+    first,
+    size: size?.name,
+    items: items?.name,
+  });
+}

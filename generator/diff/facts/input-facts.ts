@@ -1,0 +1,133 @@
+/** What a call sends in path, query and headers: arguments, and values that nobody gives. */
+import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
+import { pairParameters } from "../pair/pair-parameters.ts";
+import { pairBy, type Pair } from "../pair/pair.ts";
+import type { Giver } from "./call-facts.ts";
+import { come, compareEach, differ, gone, type AnyDifference, type Target } from "./difference.ts";
+import { compareNames, parameterFacts } from "./parameter-facts.ts";
+
+export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
+  const { old, new: now } = operations;
+  const parameters = pairParameters({ old: old.parameters, new: now.parameters });
+  const fixed = pairBy({ old: old.fixed, new: now.fixed }, ({ name }) => name);
+  const before = { operation: old, service: at.service.old };
+  const after = { operation: now, service: at.service.new };
+  for (const one of parameters.removed) {
+    const here = atParameter(at, { old: one });
+    const giver = giverOf(one, after, before);
+    yield* giver === undefined
+      ? gone("parameter", here, one, one.place)
+      : differ(
+          "giver",
+          here,
+          { old: { by: "call", parameter: one }, new: giver },
+          placesOf(one, giver),
+        );
+  }
+  for (const parameter of parameters.both) {
+    const here = atParameter(at, parameter);
+    yield* compareNames(parameter, here);
+    yield* compareEach(parameterFacts, parameter, here);
+  }
+  for (const one of parameters.added) {
+    const here = atParameter(at, { new: one });
+    const giver = giverOf(one, before, after);
+    yield* giver === undefined
+      ? come("parameter", here, one, one.place)
+      : differ(
+          "giver",
+          here,
+          { old: giver, new: { by: "call", parameter: one } },
+          placesOf(giver, one),
+        );
+  }
+  yield* compareFixed(fixed, { before, after }, at);
+  yield* compareOrder(parameters.both, operations, at);
+}
+
+interface Side {
+  readonly operation: Operation;
+  readonly service: Service | undefined;
+}
+
+/** Who gives, on the other side, what a parameter gives on its own. */
+function giverOf(parameter: Parameter, other: Side, own: Side): Giver | undefined {
+  const { in: location, wire } = parameter;
+  const fixed = other.operation.fixed.find(({ name }) => name === wire);
+  if (location === "query" && fixed !== undefined) return { by: "nobody", fixed };
+  const isSame = (one: Parameter): boolean => one.in === location && one.wire === wire;
+  const client = other.service?.client.find(isSame);
+  if (client === undefined || own.service?.client.some(isSame) === true) return undefined;
+  return { by: "client", parameter: client };
+}
+
+function* compareFixed(
+  { both, removed, added }: ReturnType<typeof pairBy<FixedParameter>>,
+  { before, after }: { readonly before: Side; readonly after: Side },
+  at: Target,
+): Iterable<AnyDifference> {
+  for (const one of removed) {
+    if (isParameter(one, after)) continue;
+    const client = clientOf(one, after, before);
+    const giver: Giver = { by: "nobody", fixed: one };
+    const here = { ...at, name: `${at.name}.${one.name}` };
+    yield* client === undefined
+      ? gone("fixed", here, one, one.place)
+      : differ("giver", here, { old: giver, new: client }, placesOf(giver, client));
+  }
+  for (const { old, new: now } of both) {
+    const here = { ...at, name: `${at.name}.${now.name}` };
+    yield* differ("fixed", here, { old, new: now }, { old: old.place, new: now.place });
+  }
+  for (const one of added) {
+    if (isParameter(one, before)) continue;
+    const client = clientOf(one, before, after);
+    const giver: Giver = { by: "nobody", fixed: one };
+    const here = { ...at, name: `${at.name}.${one.name}` };
+    yield* client === undefined
+      ? come("fixed", here, one, one.place)
+      : differ("giver", here, { old: client, new: giver }, placesOf(client, giver));
+  }
+}
+
+const isParameter = ({ name }: FixedParameter, { operation }: Side): boolean =>
+  operation.parameters.some(({ in: location, wire }) => location === "query" && wire === name);
+
+function clientOf({ name }: FixedParameter, other: Side, own: Side): Giver | undefined {
+  const isSame = (one: Parameter): boolean => one.in === "query" && one.wire === name;
+  const parameter = other.service?.client.find(isSame);
+  if (parameter === undefined || own.service?.client.some(isSame) === true) return undefined;
+  return { by: "client", parameter };
+}
+
+function* compareOrder(
+  both: readonly Pair<Parameter>[],
+  { old, new: now }: Pair<Operation>,
+  at: Target,
+): Iterable<AnyDifference> {
+  const newNames = new Map(both.map((pair) => [pair.old, pair.new.argument]));
+  const common = new Set(both.map((pair) => pair.new));
+  // Those of a path follow the path.
+  const isFree = ({ in: location }: Parameter): boolean => location !== "path";
+  const before = old.parameters.filter(isFree).flatMap((one) => newNames.get(one) ?? []);
+  const after = now.parameters.filter((one) => isFree(one) && common.has(one));
+  const names = { old: before, new: after.map(({ argument }) => argument) };
+  if (names.old.toSorted().join() !== names.new.toSorted().join()) return;
+  yield* differ("operation.order", at, names, { old: old.place, new: now.place });
+}
+
+const atParameter = (at: Target, parameter: NonNullable<Target["parameter"]>): Target => ({
+  ...at,
+  name: `${at.name}.${(parameter.new ?? parameter.old)?.argument}`,
+  parameter,
+});
+
+const placesOf = (old: Giver | Parameter, now: Giver | Parameter) => ({
+  old: placeOf(old),
+  new: placeOf(now),
+});
+
+const placeOf = (one: Giver | Parameter) => {
+  if (!("by" in one)) return one.place;
+  return one.by === "nobody" ? one.fixed.place : one.parameter.place;
+};

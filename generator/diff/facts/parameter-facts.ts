@@ -1,0 +1,94 @@
+import type { Constraints, Documented, Parameter } from "../../model/model.ts";
+import type { Match } from "../pair/matching.ts";
+import type { Pair } from "../pair/pair.ts";
+import {
+  come,
+  differ,
+  fact,
+  gone,
+  notCompared,
+  type AnyDifference,
+  type Comparison,
+  type Target,
+} from "./difference.ts";
+
+export const parameterFacts: Comparison<Parameter> = {
+  in: fact("parameter.location", (one) => one.in),
+  // The variable of a path is no more than a name, and the argument's name follows it.
+  wire: (parameters, at) =>
+    isRenamed(parameters) ? [] : fact("parameter.wire", wireOf)(parameters, at),
+  // They find the pair: see `compareNames`.
+  argument: notCompared,
+  renamedFrom: notCompared,
+  type: notCompared,
+  required: fact("parameter.required", ({ required }) => required),
+  default: fact("parameter.default", (one) => one.default),
+  send: fact("parameter.send", ({ send }) => send),
+  doc: fact("doc", ({ doc }) => doc),
+  deprecated: fact("deprecated", ({ deprecated }) => deprecated),
+  constraints: compareBounds,
+  // Who says something of it is no fact of the parameter.
+  facts: notCompared,
+  place: notCompared,
+};
+
+const wireOf = ({ wire }: Parameter): string => wire;
+
+const isRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
+  old.in === "path" && now.in === "path" && old.argument !== now.argument;
+
+/** The argument's name, and the names that are kept for who knew it by them. */
+export function* compareNames(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
+  const { old, new: now, sure } = parameter;
+  const aliases = aliasesOf(now);
+  const places = { old: old.place, new: now.place };
+  const name = ({ argument }: Parameter) => ({
+    name: argument,
+    sure,
+    isAlias: aliases.includes(old.argument),
+  });
+  yield* differ("parameter.argument", at, { old: name(old), new: name(now) }, places);
+  const known = aliasesOf(old);
+  for (const alias of known) {
+    if (aliases.includes(alias) || alias === now.argument) continue;
+    yield* gone("parameter.alias", at, alias, old.place);
+  }
+  for (const alias of aliases) {
+    if (known.includes(alias) || alias === old.argument) continue;
+    yield* come("parameter.alias", at, alias, now.place);
+  }
+}
+
+const aliasesOf = ({ renamedFrom = [] }: Parameter): readonly string[] =>
+  renamedFrom.map(({ name }) => name);
+
+function* compareBounds({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
+  const places = { old: old.place, new: now.place };
+  for (const key of boundKeys) {
+    const bound = ({ constraints }: Documented) => {
+      const value = constraints?.[key];
+      return value === undefined ? undefined : { key, value };
+    };
+    yield* differ("parameter.bound", at, { old: bound(old), new: bound(now) }, places);
+  }
+}
+
+/** A record, so that none can be forgotten. */
+const bounds: { readonly [Key in keyof Constraints]-?: true } = {
+  format: true,
+  pattern: true,
+  minimum: true,
+  maximum: true,
+  exclusiveMinimum: true,
+  exclusiveMaximum: true,
+  multipleOf: true,
+  minLength: true,
+  maxLength: true,
+  minItems: true,
+  maxItems: true,
+  uniqueItems: true,
+  minProperties: true,
+  maxProperties: true,
+};
+
+export const boundKeys = Object.keys(bounds) as readonly (keyof Constraints)[];

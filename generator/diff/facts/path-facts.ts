@@ -1,0 +1,72 @@
+/** Where calls go. The names of a path's variables are its parameters'. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Operation, OperationPath, PathTemplate, PathVariable } from "../../model/model.ts";
+import { versionedPath } from "../pair/call-key.ts";
+import type { Pair } from "../pair/pair.ts";
+import {
+  come,
+  compareEach,
+  differ,
+  gone,
+  notCompared,
+  type AnyDifference,
+  type Comparison,
+  type Target,
+} from "./difference.ts";
+
+export function* comparePaths(
+  { old: before, new: after }: Pair<Operation>,
+  at: Target,
+): Iterable<AnyDifference> {
+  const paths = (isMedia: boolean) => ({
+    old: before.paths.find(({ role }) => (role === "media") === isMedia),
+    new: after.paths.find(({ role }) => (role === "media") === isMedia),
+  });
+  for (const { old, new: now } of [paths(false), paths(true)]) {
+    if (old !== undefined && now !== undefined) {
+      yield* compareEach(pathFacts, { old, new: now }, at);
+    } else if (old !== undefined) yield* gone("path.media", at, old, old.place);
+    else if (now !== undefined) yield* come("path.media", at, now, now.place);
+  }
+}
+
+const pathFacts: Comparison<OperationPath> = {
+  template: ({ old, new: now }, at) =>
+    compareEach(
+      templateFacts({ old: old.place, new: now.place }),
+      { old: old.template, new: now.template },
+      at,
+    ),
+  // It finds the pair.
+  role: notCompared,
+  place: notCompared,
+};
+
+const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
+  *text({ old, new: now }, at) {
+    const before = versionedPath(unnamed(old));
+    const after = versionedPath(unnamed(now));
+    yield* differ("path.version", at, { old: before.version, new: after.version }, places);
+    yield* differ("path.template", at, { old: before.rest, new: after.rest }, places);
+  },
+  *variables({ old, new: now }, at) {
+    if (old.variables.length !== now.variables.length) return;
+    for (const [index, variable] of now.variables.entries()) {
+      const before = old.variables[index];
+      if (before === undefined) continue;
+      yield* compareEach(variableFacts(places), { old: before, new: variable }, at);
+    }
+  },
+});
+
+/** A path without the names and forms of its variables. */
+const unnamed = ({ text }: PathTemplate): string => text.replace(/\{[^{}]*\}/g, "{}");
+
+const variableFacts = (places: Pair<Place>): Comparison<PathVariable> => ({
+  // It is the wire name of a parameter.
+  name: notCompared,
+  pattern: ({ old, new: now }, at) => {
+    const form = ({ name, pattern }: PathVariable) => ({ variable: name, pattern });
+    return differ("path.form", at, { old: form(old), new: form(now) }, places);
+  },
+});

@@ -1,0 +1,20 @@
+import type { Operation, Result } from "../../model/model.ts";
+import { compareEach, fact, notCompared, type Comparer, type Comparison } from "./difference.ts";
+
+type ValueResult = Extract<Result, { readonly kind: "value" }>;
+
+export const compareResult: Comparer<Operation> = ({ old: before, new: after }, at) => {
+  const [old, now] = [before.result, after.result];
+  if (old.kind === "value" && now.kind === "value") {
+    return compareEach(valueFacts, { old, new: now }, at);
+  }
+  return fact("result.kind", (result: Result) => result)({ old, new: now }, at);
+};
+
+const valueFacts: Comparison<ValueResult> = {
+  // Both are values here.
+  kind: notCompared,
+  type: notCompared,
+  orNone: fact("result.orNone", ({ orNone }) => orNone),
+  place: notCompared,
+};

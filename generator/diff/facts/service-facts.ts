@@ -1,0 +1,70 @@
+import type { Resource, Service } from "../../model/model.ts";
+import type { Match } from "../pair/matching.ts";
+import type { Pair } from "../pair/pair.ts";
+import { compareClient } from "./client-facts.ts";
+import { compareEnvelope } from "./envelope-facts.ts";
+import { compareOperations } from "./operation-pairs.ts";
+import { pairResources } from "../pair/pair-resources.ts";
+import {
+  compareEach,
+  differ,
+  fact,
+  notCompared,
+  type AnyDifference,
+  type Comparison,
+  type Target,
+} from "./difference.ts";
+
+export function* compareService(service: Match<Service>): Iterable<AnyDifference> {
+  const { old, new: now, sure } = service;
+  const at: Target = { name: now.name, service };
+  const name = (of: Service) => ({ name: of.name, sure, isAlias: false });
+  yield* differ("service.name", at, { old: name(old), new: name(now) }, placesOf(service));
+  yield* compareEach(serviceFacts, service, at);
+}
+
+const placesOf = ({ old, new: now }: Pair<Service>) => ({ old: old.place, new: now.place });
+
+const serviceFacts: Comparison<Service> = {
+  // It finds the pair.
+  name: notCompared,
+  title: fact("doc", ({ title }) => title),
+  doc: fact("doc", ({ doc }) => doc),
+  details: fact("doc", ({ details }) => details),
+  source: fact("doc", ({ source }) => source),
+  unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
+  baseUrl: fact("service.baseUrl", ({ baseUrl }) => baseUrl),
+  auth: fact("service.auth", ({ auth }) => auth ?? "documented"),
+  errors: fact("doc", ({ errors }) => errors),
+  // Each operation has them as its own.
+  query: notCompared,
+  throttle: notCompared,
+  client: compareClient,
+  envelope: compareEnvelope,
+  types: notCompared,
+  resources: compareResources,
+  // Where it stands is no fact of the service.
+  origin: notCompared,
+  place: notCompared,
+};
+
+function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const resources = pairResources(services);
+  for (const resource of resources.both) {
+    const name = resource.new.id;
+    yield* compareEach(resourceFacts, resource, { ...at, name, resource });
+  }
+  yield* compareOperations(services, resources);
+}
+
+const resourceFacts: Comparison<Resource> = {
+  // They find the pair; the ids of its operations begin with its own.
+  id: notCompared,
+  renamedFrom: notCompared,
+  doc: fact("doc", ({ doc }) => doc),
+  types: notCompared,
+  // They are compared across resources, which they may move between.
+  operations: notCompared,
+  origin: notCompared,
+  place: notCompared,
+};

@@ -1,0 +1,37 @@
+/** What an operation sends, whatever its names are. */
+import type { Operation, PathTemplate } from "../../model/model.ts";
+
+/** `/v1/things/{}`: literal parts of a variable's pattern stay, its name goes. */
+export const blankPath = ({ text }: PathTemplate): string =>
+  text.replace(/\{[^{}=]*(?:=([^{}]*))?\}/g, (_, pattern: string | undefined) =>
+    (pattern ?? "*").replace(/\*\*?/g, "{}"),
+  );
+
+export interface VersionedPath {
+  /** The segment that names a version, such as `v1`; empty where there is none. */
+  readonly version: string;
+  /** The path without it. */
+  readonly rest: string;
+}
+
+const versionSegment = /^\/?(?:[^/]*\/)*?(v\d+(?:(?:alpha|beta|p)\d*\w*)?)(?=\/)/i;
+
+export function versionedPath(path: string): VersionedPath {
+  const version = versionSegment.exec(path)?.[1];
+  if (version === undefined) return { version: "", rest: path };
+  return { version, rest: path.replace(`/${version}/`, "/") };
+}
+
+/** Equal for operations that are requested alike. */
+export const callKey = (operation: Operation): string => keyOf(operation, (path) => path);
+
+/** The same, whatever version the path names. */
+export const unversionedCallKey = (operation: Operation): string =>
+  keyOf(operation, (path) => versionedPath(path).rest);
+
+const keyOf = ({ method, paths, fixed }: Operation, pathOf: (blank: string) => string): string =>
+  JSON.stringify([
+    method,
+    paths.map(({ role, template }) => [role ?? "", pathOf(blankPath(template))]),
+    fixed.map(({ name, value }) => [name, value].join("=")).toSorted(),
+  ]);

@@ -1,0 +1,80 @@
+/** Finds what of one side is what of the other, step by step, the surest first. What is found stays found. */
+import type { Pair } from "./pair.ts";
+
+export interface Match<T> extends Pair<T> {
+  /** False where it is only likely. */
+  readonly sure: boolean;
+}
+
+export interface Matched<T> {
+  /** In the order of the new side. */
+  readonly both: readonly Match<T>[];
+  readonly removed: readonly T[];
+  readonly added: readonly T[];
+}
+
+export interface Step<T> {
+  /** Two with equal keys may be one; one without a key is none of them. */
+  readonly keys: Pair<(one: T) => string | undefined>;
+  readonly sure: boolean;
+  /** How well two with equal keys go together; 0 where they do not. */
+  readonly score?: (pair: Pair<T>) => number;
+}
+
+/** The same key on both sides. */
+export const both = <T>(keyOf: (one: T) => string | undefined): Step<T>["keys"] => ({
+  old: keyOf,
+  new: keyOf,
+});
+
+export function match<T>(sides: Pair<readonly T[]>, steps: readonly Step<T>[]): Matched<T> {
+  const rest = { old: new Set(sides.old), new: new Set(sides.new) };
+  const found = new Map<T, Match<T>>();
+  for (const step of steps) {
+    if (rest.old.size === 0 || rest.new.size === 0) break;
+    for (const pair of pairsOf(step, { old: [...rest.old], new: [...rest.new] })) {
+      found.set(pair.new, { ...pair, sure: step.sure });
+      rest.old.delete(pair.old);
+      rest.new.delete(pair.new);
+    }
+  }
+  return {
+    both: sides.new.flatMap((one) => found.get(one) ?? []),
+    removed: [...rest.old],
+    added: [...rest.new],
+  };
+}
+
+/** Larger crowds of one key are told apart by nothing, and comparing all with all would take long. */
+const largestCrowd = 900;
+
+function* pairsOf<T>({ keys, score }: Step<T>, rest: Pair<readonly T[]>): Iterable<Pair<T>> {
+  const known = Map.groupBy(rest.new, keys.new);
+  for (const [key, before] of Map.groupBy(rest.old, keys.old)) {
+    const after = known.get(key) ?? [];
+    if (key === undefined || before.length * after.length > largestCrowd) continue;
+    yield* best(before, after, score ?? (() => 1));
+  }
+}
+
+/** One to one, best first. Where two go equally well with a third, none is taken: a guess would be as often wrong. */
+function best<T>(
+  before: readonly T[],
+  after: readonly T[],
+  score: (pair: Pair<T>) => number,
+): Pair<T>[] {
+  let open = before
+    .flatMap((old) => after.map((now) => ({ old, new: now, score: score({ old, new: now }) })))
+    .filter((one) => one.score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const taken: Pair<T>[] = [];
+  for (let [top] = open; top !== undefined; [top] = open) {
+    const { old, new: now, score: reached } = top;
+    const rivals = open.filter((one) => one.old === old || one.new === now);
+    if (rivals.filter((one) => one.score === reached).length === 1) taken.push({ old, new: now });
+    const ends = rivals.filter((one) => one.score === reached);
+    const isOver = (one: Pair<T>) => ends.some((end) => end.old === one.old || end.new === one.new);
+    open = open.filter((one) => !isOver(one));
+  }
+  return taken;
+}

@@ -1,0 +1,63 @@
+/** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
+import type { Operation, Resource, Service } from "../../model/model.ts";
+import { callKey, blankPath, versionedPath } from "./call-key.ts";
+import { both, match, type Matched } from "./matching.ts";
+import { nearness } from "./near.ts";
+import type { Pair } from "./pair.ts";
+
+export function pairResources({ old: before, new: after }: Pair<Service>): Matched<Resource> {
+  const present = new Set(before.resources.map(({ id }) => id));
+  return match({ old: before.resources, new: after.resources }, [
+    { keys: { old: ({ id }) => id, new: (one) => statedId(one, present) }, sure: true },
+    { keys: both(({ id }) => id), sure: true },
+    { keys: both(callsOf), sure: true },
+    { keys: both(looksOf), sure: false, score: likeness },
+  ]);
+}
+
+/** An old name that the old side has, and that it does not have any more. */
+const statedId = ({ renamedFrom = [] }: Resource, present: ReadonlySet<string>) =>
+  renamedFrom.find(({ name }) => present.has(name))?.name;
+
+const callsOf = ({ operations }: Resource): string =>
+  operations
+    .map((operation) => `${operation.name} ${callKey(operation)}`)
+    .toSorted()
+    .join("\n");
+
+/** The same for resources whose operations differ in nothing but the resource's own word. */
+const looksOf = (resource: Resource): string =>
+  resource.operations
+    .map((operation) => lookOf(operation, resource))
+    .toSorted()
+    .join("\n");
+
+function lookOf(
+  { name, method, paths, fixed, parameters, body, result }: Operation,
+  { id }: Resource,
+): string {
+  const own = id.slice(id.lastIndexOf(".") + 1).toLowerCase();
+  const maskedPath = (path: string): string =>
+    path
+      .split(/([/:])/)
+      .map((part) => (part.toLowerCase() === own ? "•" : part))
+      .join("");
+  return JSON.stringify([
+    name,
+    method,
+    paths.map(({ template }) => maskedPath(versionedPath(blankPath(template)).rest)),
+    fixed.map((one) => [one.name, one.value]),
+    parameters
+      .filter((one) => one.in !== "path")
+      .map(({ wire }) => wire)
+      .toSorted(),
+    body?.required,
+    result.kind,
+  ]);
+}
+
+/** Resources of few operations look alike easily: their names have to be near as well. */
+function likeness({ old, new: now }: Pair<Resource>): number {
+  const near = nearness(old.id, now.id);
+  return near >= (old.operations.length > 2 ? 0.4 : 0.6) ? near : 0;
+}

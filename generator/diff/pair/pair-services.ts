@@ -1,0 +1,34 @@
+/** Services by name; those that were renamed by the calls they offer. */
+import type { Model, Operation, Service } from "../../model/model.ts";
+import { callKey } from "./call-key.ts";
+import { both, match, type Matched } from "./matching.ts";
+import type { Pair } from "./pair.ts";
+
+export function pairServices({ old: before, new: after }: Pair<Model>): Matched<Service> {
+  const common = commonCalls();
+  return match({ old: before.services, new: after.services }, [
+    { keys: both(({ name }) => name), sure: true },
+    { keys: both(() => ""), sure: true, score: (pair) => (common(pair) === 1 ? 1 : 0) },
+    { keys: both(() => ""), sure: false, score: (pair) => (common(pair) < 0.5 ? 0 : common(pair)) },
+  ]);
+}
+
+/** Which part of all calls both services offer: counted once for each pair. */
+function commonCalls(): (pair: Pair<Service>) => number {
+  const known = new Map<Service, ReadonlySet<string>>();
+  const keysOf = (service: Service): ReadonlySet<string> => {
+    const keys = known.get(service) ?? new Set(operationsOf(service).map(sameCall));
+    known.set(service, keys);
+    return keys;
+  };
+  return ({ old, new: now }) => {
+    const [before, after] = [keysOf(old), keysOf(now)];
+    const all = before.union(after).size;
+    return all === 0 ? 0 : before.intersection(after).size / all;
+  };
+}
+
+const sameCall = (operation: Operation): string => `${operation.id} ${callKey(operation)}`;
+
+export const operationsOf = ({ resources }: Service): readonly Operation[] =>
+  resources.flatMap(({ operations }) => operations);

@@ -1,0 +1,20 @@
+/** Whether there is a body, and what kind of result. */
+import type { RulesOf } from "../../verdict/rule.ts";
+import { bodyAddedOptional } from "./body-added-optional.ts";
+import { bodyAddedRequired } from "./body-added-required.ts";
+import { bodyBecameOptional } from "./body-became-optional.ts";
+import { bodyBecameRequired } from "./body-became-required.ts";
+import { bodyRemoved } from "./body-removed.ts";
+import { resultMayBeNone } from "./result-may-be-none.ts";
+import { resultMediaToValue } from "./result-media-to-value.ts";
+import { resultNeverNone } from "./result-never-none.ts";
+import { resultValueToMedia } from "./result-value-to-media.ts";
+import { resultValueToVoid } from "./result-value-to-void.ts";
+import { resultVoidToValue } from "./result-void-to-value.ts";
+
+export const bodyRules = {
+  body: [bodyAddedOptional, bodyAddedRequired, bodyRemoved],
+  "body.required": [bodyBecameOptional, bodyBecameRequired],
+  "result.orNone": [resultMayBeNone, resultNeverNone],
+  "result.kind": [resultMediaToValue, resultValueToMedia, resultValueToVoid, resultVoidToValue],
+} satisfies Partial<RulesOf>;

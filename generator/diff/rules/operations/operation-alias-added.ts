@@ -1,0 +1,24 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isAdded } from "../../verdict/sides.ts";
+import { callOf } from "../../witness/call.ts";
+import { code } from "../../wording/words.ts";
+
+export const operationAliasAdded: Rule<"operation.alias"> = {
+  id: "operation-alias-added",
+  title: "An operation may be called by an old name.",
+  fact: "operation.alias",
+  kind: "addition",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: isAdded,
+  message: ({ difference: { at, new: now } }) =>
+    `${code(now ?? "")} is a deprecated name of ${code(at.name)} now. It works again.`,
+  witness: ({ difference: { at, new: now }, context: { models } }) => ({
+    ordinary: callOf(
+      models.new,
+      at.service.new,
+      at.operation?.new && { ...at.operation.new, id: now ?? "" },
+    ),
+  }),
+};

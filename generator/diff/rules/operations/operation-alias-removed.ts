@@ -1,0 +1,34 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isRemoved } from "../../verdict/sides.ts";
+import { callOf } from "../../witness/call.ts";
+import { callText, useText } from "../../wording/edits.ts";
+import { code } from "../../wording/words.ts";
+
+export const operationAliasRemoved: Rule<"operation.alias"> = {
+  id: "operation-alias-removed",
+  title: "The old name of an operation works no more.",
+  fact: "operation.alias",
+  kind: "change",
+  code: "no",
+  behaviour: "same",
+  old: "yes",
+  applies: isRemoved,
+  message: ({ difference: { at, old } }) =>
+    `${code(old ?? "")}, the old name of ${code(at.name)}, works no more. It was deprecated. Write ${code(at.name)}.`,
+  edit: ({ difference: { at, old } }) => {
+    const { operation } = at;
+    return operation?.old && old !== undefined
+      ? {
+          before: callText(at, { ...operation.old, id: old }, "old"),
+          after: useText(at, "new"),
+        }
+      : undefined;
+  },
+  witness: ({ difference: { at, old }, context: { models } }) => ({
+    ordinary: callOf(
+      models.old,
+      at.service.old,
+      at.operation?.old && { ...at.operation.old, id: old ?? "" },
+    ),
+  }),
+};

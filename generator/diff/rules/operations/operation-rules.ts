@@ -1,0 +1,43 @@
+/** Operations as a whole. */
+import type { RulesOf } from "../../verdict/rule.ts";
+import { deprecatedAdded } from "./deprecated-added.ts";
+import { deprecatedExplained } from "./deprecated-explained.ts";
+import { deprecatedRemoved } from "./deprecated-removed.ts";
+import { descriptionsChanged } from "./descriptions-changed.ts";
+import { idempotencyChanged } from "./idempotency-changed.ts";
+import { methodChanged } from "./method-changed.ts";
+import { operationAdded } from "./operation-added.ts";
+import { operationAliasAdded } from "./operation-alias-added.ts";
+import { operationAliasRemoved } from "./operation-alias-removed.ts";
+import { operationMovedWithAlias } from "./operation-moved-with-alias.ts";
+import { operationMoved } from "./operation-moved.ts";
+import { operationRemovedAfterDeprecation } from "./operation-removed-after-deprecation.ts";
+import { operationRemoved } from "./operation-removed.ts";
+import { operationRenamedWithAlias } from "./operation-renamed-with-alias.ts";
+import { operationRenamed } from "./operation-renamed.ts";
+import { paginationChanged } from "./pagination-changed.ts";
+import { paginationDeclared } from "./pagination-declared.ts";
+import { paginationRemoved } from "./pagination-removed.ts";
+import { queryKnown } from "./query-known.ts";
+import { queryUnknown } from "./query-unknown.ts";
+import { requiresAdded } from "./requires-added.ts";
+import { requiresChanged } from "./requires-changed.ts";
+import { requiresRemoved } from "./requires-removed.ts";
+
+export const operationRules = {
+  deprecated: [deprecatedAdded, deprecatedExplained, deprecatedRemoved],
+  doc: [descriptionsChanged],
+  "operation.idempotent": [idempotencyChanged],
+  "operation.method": [methodChanged],
+  operation: [operationAdded, operationRemovedAfterDeprecation, operationRemoved],
+  "operation.alias": [operationAliasAdded, operationAliasRemoved],
+  "operation.id": [
+    operationMovedWithAlias,
+    operationMoved,
+    operationRenamedWithAlias,
+    operationRenamed,
+  ],
+  "operation.pages": [paginationChanged, paginationDeclared, paginationRemoved],
+  "operation.query": [queryKnown, queryUnknown],
+  "operation.requires": [requiresAdded, requiresChanged, requiresRemoved],
+} satisfies Partial<RulesOf>;

@@ -1,0 +1,23 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isAdded } from "../../verdict/sides.ts";
+import { useOf } from "../../witness/use.ts";
+import { sameChange, sharedTarget } from "../../wording/causes.ts";
+import { owner, verb } from "../../wording/words.ts";
+
+export const requiresAdded: Rule<"operation.requires"> = {
+  id: "requires-added",
+  title: "A caller needs a plan or role for an operation.",
+  fact: "operation.requires",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "some",
+  applies: isAdded,
+  cause: sameChange,
+  target: sharedTarget,
+  message: (found) =>
+    `${owner(found)} ${verb(found, "requires", "require")} now: ${found.difference.new ?? ""}. Callers without it are refused.`,
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

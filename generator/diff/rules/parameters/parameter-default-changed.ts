@@ -1,0 +1,31 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isChanged } from "../../verdict/sides.ts";
+import { useOf } from "../../witness/use.ts";
+import { parameterTarget, sameParameter } from "../../wording/causes.ts";
+import { useText } from "../../wording/edits.ts";
+import { code, owner, value } from "../../wording/words.ts";
+
+export const parameterDefaultChanged: Rule<"parameter.default"> = {
+  id: "parameter-default-changed",
+  title: "The server assumes something else for a parameter that is left out.",
+  fact: "parameter.default",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "some",
+  applies: isChanged,
+  cause: sameParameter,
+  target: parameterTarget,
+  message: (found) => {
+    const { at, old, new: now } = found.difference;
+    const name = code(at.parameter?.new?.argument ?? "");
+    return `Without ${name} the server assumes ${value(now ?? null)}, was ${value(old ?? null)}, in ${owner(found)}. Pass ${value(old ?? null)} to keep it.`;
+  },
+  edit: ({ difference: { at, old } }) => ({
+    before: useText(at, "old"),
+    after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
+  }),
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

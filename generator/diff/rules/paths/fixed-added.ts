@@ -1,0 +1,25 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isAdded } from "../../verdict/sides.ts";
+import { useOf } from "../../witness/use.ts";
+import { sameChange, sharedTarget } from "../../wording/causes.ts";
+import { code, owner, value } from "../../wording/words.ts";
+
+export const fixedAdded: Rule<"fixed"> = {
+  id: "fixed-added",
+  title: "A value is always sent that was not.",
+  fact: "fixed",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "no",
+  applies: isAdded,
+  cause: sameChange,
+  target: sharedTarget,
+  message: (found) => {
+    const { new: now } = found.difference;
+    return `${code(now?.name ?? "")} is sent as ${value(now?.value ?? "")} by ${owner(found)} now. Nothing to edit.`;
+  },
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

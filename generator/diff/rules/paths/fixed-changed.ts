@@ -1,0 +1,25 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isChanged } from "../../verdict/sides.ts";
+import { useOf } from "../../witness/use.ts";
+import { sameChange, sharedTarget } from "../../wording/causes.ts";
+import { code, owner, value } from "../../wording/words.ts";
+
+export const fixedChanged: Rule<"fixed"> = {
+  id: "fixed-changed",
+  title: "Another value is always sent.",
+  fact: "fixed",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "no",
+  applies: isChanged,
+  cause: sameChange,
+  target: sharedTarget,
+  message: (found) => {
+    const { old, new: now } = found.difference;
+    return `${code(now?.name ?? "")} is sent as ${value(now?.value ?? "")}, was ${value(old?.value ?? "")}, by ${owner(found)}. Nothing to edit.`;
+  },
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

@@ -1,0 +1,21 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { useOf } from "../../witness/use.ts";
+import { operationIds } from "../../wording/ids.ts";
+import { code } from "../../wording/words.ts";
+
+export const authKind: Rule<"service.auth"> = {
+  id: "auth-kind",
+  title: "Something else is said of how calls are authorized.",
+  fact: "service.auth",
+  kind: "docs",
+  code: "yes",
+  behaviour: "same",
+  old: "some",
+  applies: () => true,
+  reaches: ({ at }) => operationIds(at.service.new),
+  message: ({ difference: { at, old, new: now } }) =>
+    `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

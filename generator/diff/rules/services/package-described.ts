@@ -1,0 +1,23 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { useOf } from "../../witness/use.ts";
+import { all } from "../../wording/causes.ts";
+import { code } from "../../wording/words.ts";
+
+export const packageDescribed: Rule<"package.fact"> = {
+  id: "package-described",
+  title: "npm is told something else about the package.",
+  fact: "package.fact",
+  kind: "docs",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: () => true,
+  cause: all,
+  message: ({ all: found }) => {
+    const keys = found.map(({ old, new: now }) => code(now?.key ?? old?.key ?? ""));
+    return `${keys.join(", ")} of the package ${keys.length > 1 ? "are" : "is"} said in another way. Nothing to edit.`;
+  },
+  witness: ({ difference: { at }, context: { models } }) => ({
+    ordinary: useOf({ at, models, side: "old" }),
+  }),
+};

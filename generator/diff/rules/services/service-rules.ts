@@ -1,0 +1,31 @@
+/** Services, clients, envelopes and the package. */
+import type { RulesOf } from "../../verdict/rule.ts";
+import { authKind } from "./auth-kind.ts";
+import { baseChanged } from "./base-changed.ts";
+import { baseKnown } from "./base-known.ts";
+import { baseUnknown } from "./base-unknown.ts";
+import { envelopeAdded } from "./envelope-added.ts";
+import { envelopeRemoved } from "./envelope-removed.ts";
+import { envelopeResultField } from "./envelope-result-field.ts";
+import { envelopeSuccessTest } from "./envelope-success-test.ts";
+import { packageDescribed } from "./package-described.ts";
+import { packageRenamed } from "./package-renamed.ts";
+import { serviceAdded } from "./service-added.ts";
+import { serviceRemoved } from "./service-removed.ts";
+import { serviceRenamed } from "./service-renamed.ts";
+import { supportEnded } from "./support-ended.ts";
+import { supportExplained } from "./support-explained.ts";
+import { supportResumed } from "./support-resumed.ts";
+
+export const serviceRules = {
+  "service.auth": [authKind],
+  "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
+  "operation.enveloped": [envelopeAdded, envelopeRemoved],
+  "envelope.result": [envelopeResultField],
+  "envelope.success": [envelopeSuccessTest],
+  "package.fact": [packageDescribed],
+  "package.name": [packageRenamed],
+  service: [serviceAdded, serviceRemoved],
+  "service.name": [serviceRenamed],
+  "service.unsupported": [supportEnded, supportExplained, supportResumed],
+} satisfies Partial<RulesOf>;

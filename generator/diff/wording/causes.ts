@@ -1,0 +1,37 @@
+/** Which differences have one cause. */
+import { factTexts, type FactName } from "../facts/facts.ts";
+import type { Difference } from "../facts/difference.ts";
+import type { Found } from "../verdict/rule.ts";
+
+const textOf = <Name extends FactName>({ fact, old, new: now }: Difference<Name>): string =>
+  JSON.stringify([old, now].map((one) => (one === undefined ? null : factTexts[fact](one))));
+
+/** The same change everywhere in a service. */
+export const sameChange = <Name extends FactName>(difference: Difference<Name>): string =>
+  textOf(difference);
+
+/** The same change of parameters with one name; what all calls send is no parameter of a call. */
+export function sameParameter<Name extends FactName>(difference: Difference<Name>): string {
+  const { parameter, operation } = difference.at;
+  const one = parameter?.new ?? parameter?.old;
+  return JSON.stringify([operation === undefined, one?.in, one?.argument, textOf(difference)]);
+}
+
+/** All of a service. */
+export const all = (): string => "";
+
+/** The name of the parameter, where more than one operation has it. */
+export function parameterTarget<Name extends FactName>({
+  difference,
+  all: found,
+}: Found<Name>): string {
+  const { name, parameter } = difference.at;
+  return found.length === 1 ? name : ((parameter?.new ?? parameter?.old)?.argument ?? name);
+}
+
+export const serviceTarget = <Name extends FactName>({ difference: { at } }: Found<Name>): string =>
+  (at.service.new ?? at.service.old)?.name ?? at.name;
+
+/** The service, where more than one operation changed alike. */
+export const sharedTarget = <Name extends FactName>(found: Found<Name>): string =>
+  found.all.length === 1 ? found.difference.at.name : serviceTarget(found);

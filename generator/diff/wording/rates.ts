@@ -1,0 +1,55 @@
+/** Limits as people say them. */
+import { unknown, type Throttle, type Unknown } from "../../model/model.ts";
+
+const periods: ReadonlyMap<number, string> = new Map([
+  [1_000, "a second"],
+  [60_000, "a minute"],
+  [3_600_000, "an hour"],
+]);
+
+/** `2 calls a second`. */
+export const rateText = ({ calls, per }: Throttle): string =>
+  `${calls} ${calls === 1 ? "call" : "calls"} ${periodText(per)}`;
+
+/** `a second`, `in 10 s`. */
+export const periodText = (per: number): string => periods.get(per) ?? `in ${timeText(per)}`;
+
+/** How long so many calls take, answers aside, in milliseconds. */
+export const batchTime = ({ calls, per }: Throttle, count: number): number => (count / calls) * per;
+
+/** From the largest on, each from the number on where the one below gets long. */
+const units = [
+  { from: 7_200_000, size: 3_600_000, name: "h" },
+  { from: 120_000, size: 60_000, name: "min" },
+  { from: 1_000, size: 1_000, name: "s" },
+];
+
+/** `50 s`, `2.5 min`. */
+export function timeText(milliseconds: number): string {
+  const { size, name } = units.find(({ from }) => milliseconds >= from) ?? { size: 1, name: "ms" };
+  return `${Math.round((milliseconds / size) * 10) / 10} ${name}`;
+}
+
+type Limit = Throttle | Unknown | undefined;
+
+export const isLimit = (limit: Limit): limit is Throttle =>
+  limit !== undefined && limit !== unknown;
+
+/** Whether long batches take longer; where they do not, whether short ones do. */
+export function isSlower(now: Throttle, old: Throttle): boolean {
+  const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
+  return after === before ? now.calls < old.calls : after > before;
+}
+
+/** `users.list`: 2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s. */
+export function rateChange({ old, new: now }: Sides): string {
+  if (!isLimit(old) || !isLimit(now)) return "";
+  const was = old.per === now.per ? String(old.calls) : rateText(old);
+  const [before, after] = [old, now].map((limit) => timeText(batchTime(limit, 100)));
+  return `${rateText(now)} (was ${was}): a batch of 100 takes ${after}, was ${before}.`;
+}
+
+interface Sides {
+  readonly old?: Limit;
+  readonly new?: Limit;
+}

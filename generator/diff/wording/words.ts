@@ -1,0 +1,39 @@
+/** The words that messages are made of. */
+import { code } from "../../emit/docs/doc-text.ts";
+import { serviceNames } from "../../emit/plan/package-names.ts";
+import { jsonText } from "../../spec/document/plain-value.ts";
+import type { Scalar } from "../../model/model.ts";
+import { plural } from "../../text/plural.ts";
+import type { Target } from "../facts/difference.ts";
+import type { FactName } from "../facts/facts.ts";
+import type { Found } from "../verdict/rule.ts";
+
+export { code };
+
+export const value = (scalar: Scalar): string => code(jsonText(scalar));
+
+/** The function that makes a client of the service. */
+export const makerOf = ({ service }: Target): string =>
+  serviceNames((service.new ?? service.old)?.name ?? "").createFacade;
+
+/** What a fact is in: one operation, many, or the client. */
+export function owner<Name extends FactName>({ difference: { at }, reaches }: Found<Name>): string {
+  if (at.operation === undefined) return code(makerOf(at));
+  const [only, ...others] = reaches;
+  return only !== undefined && others.length === 0
+    ? code(only)
+    : plural(reaches.length, "operation");
+}
+
+/** `is` where one thing is meant, `are` where there are many. */
+export const verb = <Name extends FactName>(
+  { reaches }: Found<Name>,
+  one: string,
+  many: string,
+): string => (reaches.length > 1 ? many : one);
+
+/** The last words of a name: `page` of `users.list.page`. */
+export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
+
+/** What is likely is not told as if it were certain. */
+export const likely = (sure: boolean): string => (sure ? "" : "probably ");
