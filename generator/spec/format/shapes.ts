@@ -140,7 +140,7 @@ export function either<const Options extends readonly v.GenericSchema[]>(
       const nearest = attempts
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))
-        .toSorted((a, b) => a.length - b.length)[0];
+        .toSorted((a, b) => unknownIn(a) - unknownIn(b) || a.length - b.length)[0];
       if (nearest === undefined) return schema["~run"]({ value: input }, config);
       for (const issue of nearest.filter(isUnknownKey)) {
         Object.assign(issue, { requirement: [...new Set(known)] });
@@ -149,6 +149,9 @@ export function either<const Options extends readonly v.GenericSchema[]>(
     },
   };
 }
+
+/** Keys say which shape was meant, before anything that is wrong with their values. */
+const unknownIn = (issues: readonly AnyIssue[]): number => issues.filter(isUnknownKey).length;
 
 function failed(value: unknown, [first, ...rest]: readonly AnyIssue[]) {
   if (first === undefined) throw new Error("What has no issue has not failed.");
