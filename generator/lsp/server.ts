@@ -1,5 +1,6 @@
 /** `callsheet lsp`: the language server, on two streams. Requests are answered one file each. */
 import { createConnection, type Connection } from "vscode-languageserver/node";
+import { answerRequests } from "./requests/requests.ts";
 import { capabilities } from "./capabilities.ts";
 import { followFiles } from "./follow-files.ts";
 import { Refresher } from "./refresher.ts";
@@ -29,5 +30,6 @@ export function serve({ input, output }: Streams, version: string): void {
     return { capabilities, serverInfo: { name: "callsheet", version } };
   });
   connection.onInitialized(() => start());
+  answerRequests(connection, workspace);
   connection.listen();
 }

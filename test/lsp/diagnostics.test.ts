@@ -1,9 +1,26 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "vscode-languageserver/node";
-import { temporaryProject } from "../cli/temporary-folder.ts";
+import {
+  DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
+  FileChangeType,
+  RegistrationRequest,
+  type Diagnostic,
+  type Registration,
+} from "vscode-languageserver/node";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readCases } from "../cases/read-case.ts";
+import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
 import { openEditor } from "./support/editor.ts";
+import { library } from "./support/library.ts";
+import { textIn } from "./support/positions.ts";
 
 const sheet = "spec/advertising/advertisers/line-items.yaml";
+const books = "spec/library/books.yaml";
+const service = "spec/library/service.yaml";
 const isWrong = (shown: readonly Diagnostic[]) => shown.length > 0;
 const isRight = (shown: readonly Diagnostic[]) => shown.length === 0;
 
@@ -31,4 +48,221 @@ describe("what is wrong", () => {
     await editor.type(sheet, "LineItm", "LineItem");
     expect(await editor.diagnostics(sheet, isRight)).toEqual([]);
   });
+
+  test("is shown in every file of the folder, open or not", async () => {
+    const editor = await openEditor(library());
+    await editor.open(service);
+    await editor.type(service, "  Shelf:", "  Rack:");
+    const [found] = await editor.diagnostics(books, isWrong);
+    expect(found?.message).toBe('There is no type "Shelf" here; declare it under `types:`.');
+    await editor.type(service, "  Rack:", "  Shelf:");
+    expect(await editor.diagnostics(books, isRight)).toEqual([]);
+  });
+
+  test("is shown before a file is opened", async () => {
+    const editor = await openEditor(library({ [books]: "resource: books\noperations: []\n" }));
+    expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "wrong-type" }]);
+  });
+
+  test("is as on the disk again when a file is closed without saving", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    await editor.type(books, "result: Answer", "result: Anser");
+    expect(await editor.diagnostics(books, isWrong)).toHaveLength(1);
+    await editor.close(books);
+    expect(await editor.diagnostics(books, isRight)).toEqual([]);
+  });
+
+  test("is found in a file that is on no disk yet", async () => {
+    const editor = await openEditor(library());
+    const file = "spec/library/loans.yaml";
+    await editor.open(file, "resource: loan\noperations: {}\n");
+    expect(await editor.diagnostics(file, isWrong)).toMatchObject([{ code: "file-misplaced" }]);
+    await editor.type(file, "loan", "loans");
+    expect(await editor.diagnostics(file, isRight)).toEqual([]);
+  });
+
+  test("in a warning about an unused type greys it out", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    await editor.type(books, "result: Answer", "result: unknown");
+    await editor.type(books, "    pages: { token: pageToken, next: meta.next, items: data }\n", "");
+    const found = await editor.diagnostics(books, (shown) => shown.length === 2);
+    expect(found.map(({ severity, tags }) => ({ severity, tags }))).toEqual([
+      { severity: 2, tags: [1] },
+      { severity: 2, tags: [1] },
+    ]);
+  });
+
+  test("is found where it stands with other line ends and characters of two units", async () => {
+    const editor = await openEditor(library());
+    const text = editor.text(books).replaceAll("\n", "\r\n");
+    await editor.open(books, text);
+    await editor.type(books, 'data: "Book[]"', "data: \"'😀👩‍👩‍👧' | Bok[]\" # 😀");
+    const [found] = await editor.diagnostics(books, isWrong);
+    expect(found && textIn(editor.text(books), found.range)).toBe("Bok");
+    await editor.type(books, "Bok", "Book");
+    expect(await editor.diagnostics(books, isRight)).toEqual([]);
+  });
+});
+
+test("every mistake of every case is shown where the command line shows it", async () => {
+  const { failing } = readCases();
+  const root = temporaryFolder();
+  for (const { name, sources } of failing) {
+    for (const { file, text } of sources) {
+      const path = join(root, name, file);
+      mkdirSync(join(path, ".."), { recursive: true });
+      writeFileSync(path, text);
+    }
+    writeFileSync(join(root, name, "callsheet.yaml"), "spec: spec\n");
+  }
+  const roots = failing.map(({ name }) => pathToFileURL(join(root, name)).href);
+  const editor = await openEditor(root, { roots });
+  for (const { name, sources } of failing) {
+    const expected = compile(sources).diagnostics;
+    const files = new Set(expected.flatMap(({ place }) => place?.file ?? []));
+    for (const file of files) {
+      const here = expected.filter(({ place }) => place?.file === file);
+      const shown = await editor.diagnostics(`${name}/${file}`, isWrong);
+      const seen = shown.map(({ code, range }) =>
+        [code, range.start.line + 1, range.start.character + 1].join(":"),
+      );
+      const wanted = here.map(({ code, place }) => [code, place?.line, place?.column].join(":"));
+      expect(seen.toSorted(), showDiagnostics(here, sources)).toEqual(
+        [...new Set(wanted)].toSorted(),
+      );
+    }
+  }
+});
+
+describe("the packages of a configuration", () => {
+  const config = `packages:
+  - { spec: one, out: out/one }
+  - { spec: two, out: out/two }
+`;
+  const both = {
+    "callsheet.yaml": config,
+    "one/a/service.yaml": "callsheet: 1\nservice: a\ntitle: A\nbaseUrl: unknown\n",
+    "one/a/things.yaml": "resource: things\noperations: { get: { http: GET /a, result: Thing } }\n",
+    "two/b/service.yaml": "callsheet: 1\nservice: b\ntitle: B\nbaseUrl: unknown\n",
+    "two/b/things.yaml": "resource: things\noperations: { get: { http: GET /a, result: Thing } }\n",
+  };
+
+  test("are all looked at, each by itself", async () => {
+    const editor = await openEditor(library(both));
+    for (const file of ["one/a/things.yaml", "two/b/things.yaml"]) {
+      expect(await editor.diagnostics(file, isWrong)).toMatchObject([{ code: "type-unresolved" }]);
+    }
+    // `spec` is no folder of call sheets here.
+    await editor.open(books, "resource: nothing\n");
+    await editor.open("two/b/things.yaml");
+    await editor.type("two/b/things.yaml", "Thing ", "string ");
+    expect(await editor.diagnostics("two/b/things.yaml", isRight)).toEqual([]);
+    expect(await editor.diagnostics(books, isRight)).toEqual([]);
+  });
+
+  test("change with it, saved or not", async () => {
+    const editor = await openEditor(library(both));
+    await editor.diagnostics("two/b/things.yaml", isWrong);
+    await editor.open("callsheet.yaml");
+    await editor.type("callsheet.yaml", "  - { spec: two, out: out/two }\n", "");
+    expect(await editor.diagnostics("two/b/things.yaml", isRight)).toEqual([]);
+    await editor.type("callsheet.yaml", "spec: one", "spek: one");
+    expect(await editor.diagnostics("callsheet.yaml", isWrong)).toMatchObject([
+      { code: "unknown-key", range: { start: { line: 1, character: 6 } } },
+    ]);
+  });
+
+  test("are found above a file of a package within the workspace, and in another workspace folder", async () => {
+    const inner = "packages/inner/one/a/things.yaml";
+    const nested = Object.fromEntries(
+      Object.entries(both).map(([file, text]) => [`packages/inner/${file}`, text]),
+    );
+    const editor = await openEditor(library(nested), {
+      capabilities: { workspace: { workspaceFolders: true } },
+    });
+    await editor.open(inner);
+    expect(await editor.diagnostics(inner, isWrong)).toMatchObject([{ code: "type-unresolved" }]);
+
+    const other = library({ [books]: "resource: shelves\noperations: {}\n" });
+    const uri = pathToFileURL(other).href;
+    const event = { added: [{ uri, name: "other" }], removed: [] };
+    await editor.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+    const elsewhere = editor.fileOf(pathToFileURL(join(other, books)).href);
+    const [found] = await editor.diagnostics(elsewhere, isWrong);
+    expect(found?.code).toBe("file-misplaced");
+    const gone = { added: [], removed: [{ uri, name: "other" }] };
+    await editor.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, {
+      event: gone,
+    });
+    expect(await editor.diagnostics(elsewhere, isRight)).toEqual([]);
+  });
+});
+
+describe("files that change on the disk", () => {
+  test("are asked for, and read again", async () => {
+    let registered: readonly Registration[] = [];
+    let resolve = (): void => undefined;
+    const isRegistered = new Promise<void>((done) => {
+      resolve = done;
+    });
+    const editor = await openEditor(library(), {
+      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+      prepare: (connection) => {
+        connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
+          registered = registrations;
+          resolve();
+        });
+      },
+    });
+    await isRegistered;
+    expect(registered.map(({ method }) => method)).toEqual(["workspace/didChangeWatchedFiles"]);
+
+    const file = "spec/library/loans.yaml";
+    const changed = async (type: FileChangeType): Promise<void> => {
+      const changes = [{ uri: editor.uri(file), type }];
+      await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+    };
+    writeFileSync(join(editor.root, file), "resource: loans\n");
+    await changed(FileChangeType.Created);
+    expect(await editor.diagnostics(file, isWrong)).toMatchObject([{ code: "missing-key" }]);
+    rmSync(join(editor.root, file));
+    await changed(FileChangeType.Deleted);
+    expect(await editor.diagnostics(file, isRight)).toEqual([]);
+  });
+
+  test("are read again with a file that is saved, where the editor does not watch them", async () => {
+    const editor = await openEditor(library());
+    await editor.open(service);
+    await editor.diagnostics(service, isRight);
+    writeFileSync(join(editor.root, books), "resource: books\n");
+    await editor.save(service);
+    expect(await editor.diagnostics(books, isWrong)).toMatchObject([{ code: "missing-key" }]);
+  });
+
+  test("may appear where there were no call sheets", async () => {
+    const editor = await openEditor(temporaryFolder());
+    const text = "callsheet: 1\nservice: library\n";
+    mkdirSync(join(editor.root, "spec/library"), { recursive: true });
+    writeFileSync(join(editor.root, service), text);
+    await editor.open(service, text);
+    const found = await editor.diagnostics(service, isWrong);
+    expect(found.map(({ code }) => code)).toEqual(["missing-key", "missing-key"]);
+  });
+});
+
+test("folders called spec that hold no call sheets are left alone", async () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, "spec/models"), { recursive: true });
+  writeFileSync(join(root, "spec/models/user.yaml"), "type: object\n");
+  const sheets = library({ [books]: "resource: books\n" });
+  const roots = [root, sheets].map((folder) => pathToFileURL(folder).href);
+  const editor = await openEditor(root, { roots });
+  await editor.open("spec/models/user.yaml");
+  await editor.open("spec/openapi.yaml", "openapi: 3.1.0\n");
+  // What is wrong in the other folder is shown later than anything here would be.
+  await editor.diagnostics(editor.fileOf(pathToFileURL(join(sheets, books)).href), isWrong);
+  expect(await editor.diagnostics("spec/models/user.yaml", isRight)).toEqual([]);
+  expect(await editor.diagnostics("spec/openapi.yaml", isRight)).toEqual([]);
 });

@@ -71,7 +71,14 @@ export class SpecFolder {
     const sources = this.#overlaid(disk.sources);
     const documents = sources.map((source) => this.#parse(source));
     for (const parsed of documents) {
-      if (parsed.isReadable) this.#readable.set(parsed.document.source.file, parsed);
+      const { file } = parsed.document.source;
+      if (parsed.isReadable) this.#readable.set(file, parsed);
+    }
+    // What was no YAML from the first look on was some when it was saved.
+    for (const saved of disk.sources) {
+      if (this.#readable.has(saved.file)) continue;
+      const parsed = parseYaml(saved);
+      if (parsed.isReadable) this.#readable.set(saved.file, parsed);
     }
     const problems = disk.diagnostics.filter(
       ({ code }) => code !== "spec-folder-empty" || sources.length === 0,

@@ -1,7 +1,7 @@
 /** What a person does in an editor, and what it shows. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -13,6 +13,14 @@ import {
   type ProtocolConnection,
 } from "vscode-languageserver/node";
 import { callsheetLsp, startServer, type Server, type ServerOptions } from "./start-server.ts";
+
+/** Stands for the cursor in texts of tests. */
+const cursor = "‸";
+
+export interface At {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+}
 
 export class Editor {
   readonly server: Server;
@@ -42,6 +50,11 @@ export class Editor {
     return pathToFileURL(join(this.root, file)).href;
   }
 
+  /** Below the root, with `/` between names. */
+  fileOf(uri: string): string {
+    return relative(this.root, fileURLToPath(uri)).replaceAll("\\", "/");
+  }
+
   textDocument(file: string): { readonly uri: string } {
     return { uri: this.uri(file) };
   }
@@ -58,8 +71,9 @@ export class Editor {
     await this.connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
   }
 
-  /** Replaces a text that is there once by another one, as typing does. */
-  async type(file: string, before: string, after: string): Promise<void> {
+  /** Replaces a text by another one, as typing does. Where that has a cursor, it is there then. */
+  async type(file: string, before: string, typed: string): Promise<At> {
+    const after = typed.replace(cursor, "");
     const text = this.text(file);
     const start = text.indexOf(before);
     if (start === -1) throw new Error(`${file} has no ${JSON.stringify(before)}`);
@@ -71,6 +85,8 @@ export class Editor {
       textDocument: { uri: this.uri(file), version },
       contentChanges: [{ range, text: after }],
     });
+    const offset = start + (typed.includes(cursor) ? typed.indexOf(cursor) : after.length);
+    return { textDocument: this.textDocument(file), position: positionAt(this.text(file), offset) };
   }
 
   async save(file: string): Promise<void> {
@@ -84,13 +100,13 @@ export class Editor {
     await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
   }
 
-  /** Where the cursor is: `|` in a piece of the text that is there once. */
-  at(file: string, piece: string): { textDocument: { uri: string }; position: Position } {
-    const cursor = piece.indexOf("|");
+  /** The place of the cursor in a piece of a text. */
+  at(file: string, piece: string): At {
     const text = this.text(file);
-    const start = text.indexOf(piece.slice(0, cursor) + piece.slice(cursor + 1));
-    if (start === -1 || cursor === -1) throw new Error(`${file} has no ${JSON.stringify(piece)}`);
-    return { textDocument: this.textDocument(file), position: positionAt(text, start + cursor) };
+    const start = text.indexOf(piece.replace(cursor, ""));
+    const within = piece.indexOf(cursor);
+    if (start === -1 || within === -1) throw new Error(`${file} has no ${JSON.stringify(piece)}`);
+    return { textDocument: this.textDocument(file), position: positionAt(text, start + within) };
   }
 
   /** The diagnostics shown for a file as soon as they are as expected; those at the end where they never are. */

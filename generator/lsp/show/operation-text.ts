@@ -1,0 +1,27 @@
+/** An operation as it is called, in the words of the format. */
+import type { Operation, Parameter, Result } from "../../model/model.ts";
+import { showType } from "../../model/types/show-type.ts";
+
+export function signature(operation: Operation): string {
+  const { id, parameters, body, paths, result } = operation;
+  const media = paths.some(({ role }) => role === "media") ? ["media?: bytes"] : [];
+  const lines = [
+    ...parameters.map(argumentLine),
+    ...(body === undefined ? [] : [`body${body.required ? "" : "?"}: ${showType(body.type)}`]),
+    ...media,
+  ];
+  const given = lines.length === 0 ? "" : `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
+  return `${id}(${given}): ${resultText(result)}`;
+}
+
+/** A name that code can have as it is needs no quotes. */
+const argumentName = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+
+export const argumentLine = ({ argument, required, type }: Parameter): string =>
+  `${argumentName(argument)}${required ? "" : "?"}: ${showType(type)}`;
+
+function resultText(result: Result): string {
+  if (result.kind !== "value") return result.kind;
+  return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
+}

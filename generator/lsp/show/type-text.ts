@@ -1,0 +1,77 @@
+/** A declared type for a person who hovers over its name. */
+import { showType } from "../../model/types/show-type.ts";
+import type { EnumType, Field, ObjectType, TypeDeclaration } from "../../model/model.ts";
+
+/** More lines than anybody reads in a small window. */
+const mostLines = 30;
+
+/** In one line: what stands beside the name in a list. */
+export function typeSummary(type: TypeDeclaration): string {
+  switch (type.kind) {
+    case "object": {
+      const names = type.fields.map(fieldName);
+      const more = type.more === undefined ? [] : ["…"];
+      return `{ ${[...names.slice(0, 5), ...(names.length > 5 ? ["…"] : more)].join(", ")} }`;
+    }
+    case "enum":
+      return cut(
+        type.values.map(({ value }) => JSON.stringify(value)),
+        5,
+      ).join(" | ");
+    case "union":
+      return cut(
+        type.members.map((member) => showType(member.type)),
+        5,
+      ).join(" | ");
+    case "alias":
+      return showType(type.type);
+  }
+}
+
+/** As TypeScript would declare it, in the words of the format. */
+export function typeDeclaration(type: TypeDeclaration): string {
+  switch (type.kind) {
+    case "object":
+      return `interface ${type.name} ${objectBody(type)}`;
+    case "enum":
+      return `type ${type.name} =\n${cut(enumValues(type), mostLines).join("\n")}`;
+    case "union":
+      return `type ${type.name} =\n${cut(
+        type.members.map((member) => {
+          const tags = member.tags.length === 0 ? "" : ` // ${member.tags.join(", ")}`;
+          return `  | ${showType(member.type)}${tags}`;
+        }),
+        mostLines,
+      ).join("\n")}`;
+    case "alias":
+      return `type ${type.name} = ${showType(type.type)}`;
+  }
+}
+
+function objectBody({ fields, more }: ObjectType): string {
+  const lines = cut(
+    fields.map((field) => `  ${fieldLine(field)};`),
+    mostLines,
+  );
+  const rest = more === undefined ? [] : [`  [further: string]: ${showType(more)};`];
+  return [...lines, ...rest].length === 0 ? "{}" : `{\n${[...lines, ...rest].join("\n")}\n}`;
+}
+
+const enumValues = ({ values, open }: EnumType): string[] => {
+  const known = values.map(({ value }) => `  | ${JSON.stringify(value)}`);
+  return open === "always" || open === "unknown" ? [...known, "  | …"] : known;
+};
+
+const fieldName = ({ name, required }: Field): string => `${name}${required ? "" : "?"}`;
+
+export function fieldLine(field: Field): string {
+  const words = [
+    ...(field.readonly ? ["readonly"] : []),
+    ...(field.writeonly ? ["writeonly"] : []),
+  ];
+  return [...words, `${fieldName(field)}: ${showType(field.type)}`].join(" ");
+}
+
+/** The first lines, and how many others there are. */
+const cut = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most), `  … ${lines.length - most} more`];

@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import { CompletionRequest, type CompletionItem } from "vscode-languageserver/node";
+import { openEditor, type At, type Editor } from "./support/editor.ts";
+import { library } from "./support/library.ts";
+
+const books = "spec/library/books.yaml";
+const service = "spec/library/service.yaml";
+
+async function complete(editor: Editor, at: At): Promise<readonly CompletionItem[]> {
+  const found = await editor.connection.sendRequest(CompletionRequest.type, at);
+  return found === null ? [] : Array.isArray(found) ? found : found.items;
+}
+
+const labels = (items: readonly CompletionItem[]): string[] => items.map(({ label }) => label);
+
+/** What is offered when a piece of a call sheet is typed in place of another one. */
+async function offered(file: string, before: string, typed: string): Promise<readonly string[]> {
+  const editor = await openEditor(library());
+  await editor.open(file);
+  return labels(await complete(editor, await editor.type(file, before, typed)));
+}
+
+describe("types are offered", () => {
+  test.each([
+    ["in place of one", "result: Book |", "result: Bo‸ok |"],
+    ["where there is none yet", "      genre: Genre", "      genre: ‸"],
+    ["between braces", "{ type: Genre,", "{ type: ‸,"],
+    [
+      "between braces that are not closed",
+      "{ type: Genre, doc: Only books of this genre. }",
+      "{ type: G‸",
+    ],
+    ["as a member", "title: string\n", "title: string | ‸\n"],
+    ["in a map", "Record<string, Genre>", "Record<string, ‸"],
+    ["in quotes", '"Book[]"', '"‸[]"'],
+    ["of a whole parameter", "page: integer", "page: ‸"],
+    ["for a body", "    result: Answer", "    body: ‸\n    result: Answer"],
+    ["of further fields", "  Meta:\n", "  Meta:\n    more: ‸\n"],
+  ])("%s", async (_, before, typed) => {
+    const found = await offered(books, before, typed);
+    expect(found.slice(0, 8)).toEqual([
+      "Book",
+      "Genre",
+      "Answer",
+      "Meta",
+      "Shelf",
+      "Pet",
+      "Cat",
+      "Dog",
+    ]);
+    expect(found).toEqual(expect.arrayContaining(["string", "datetime", "unknown"]));
+  });
+
+  test("of the service alone in its own file, also as members of a union", async () => {
+    expect((await offered(service, "[Cat, Dog]", "[Cat, ‸]")).slice(0, 5)).toEqual([
+      "Shelf",
+      "Pet",
+      "Cat",
+      "Dog",
+      "string",
+    ]);
+  });
+
+  test("with `none` and `media` as a result, and `null` behind a bar", async () => {
+    const result = await offered(books, "result: Answer", "result: ‸");
+    expect(result).toEqual(expect.arrayContaining(["none", "media"]));
+    expect(result).not.toContain("null");
+    const member = await offered(books, "Book | none", "Book | ‸");
+    expect(member).toEqual(expect.arrayContaining(["none", "null"]));
+    expect(member).not.toContain("media");
+    expect(await offered(books, "title: string", "title: ‸")).not.toContain("none");
+  });
+
+  test("without those that no parameter can have", async () => {
+    expect(await offered(books, "page: integer", "page: ‸")).not.toContain("json");
+    expect(await offered(books, "title: string", "title: ‸")).toContain("json");
+  });
+
+  test("not within a literal, in prose, in a comment or for a key", async () => {
+    expect(await offered(service, `"'cat'"`, `"'ca‸t'"`)).toEqual([]);
+    expect(await offered(books, "doc: One book.", "doc: One ‸")).toEqual([]);
+    expect(await offered(books, "resource: books", "resource: books # B‸")).toEqual([]);
+    expect(await offered(books, "      title: string", "      ‸\n      title: string")).toEqual([]);
+  });
+
+  test("with what they are, and replace the whole word", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    const items = await complete(editor, await editor.type(books, "Book | none", "😀 | Bo‸ok"));
+    const book = items.find(({ label }) => label === "Book");
+    expect(book).toMatchObject({
+      detail: "{ title, genre, by?, shelf? }",
+      documentation: { kind: "markdown", value: expect.stringContaining("interface Book {") },
+    });
+    const character = "    result: 😀 | ".length;
+    expect(book?.textEdit).toMatchObject({
+      newText: "Book",
+      range: { start: { character }, end: { character: character + 4 } },
+    });
+    expect(items.find(({ label }) => label === "hex")?.documentation).toMatchObject({
+      value: "Hexadecimal, beginning with `0x`.",
+    });
+  });
+
+  test("while the file is no YAML, from when it was", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    await editor.type(books, "  Genre:\n", '  Genre: "\n');
+    await editor.diagnostics(books, ([first]) => first?.code === "yaml-syntax");
+    const at = await editor.type(books, "title: string", "title: ‸");
+    expect(labels(await complete(editor, at))).toEqual(expect.arrayContaining(["Book", "Genre"]));
+  });
+
+  test("that were declared a moment ago and are not saved", async () => {
+    const editor = await openEditor(library());
+    await editor.open(service);
+    await editor.open(books);
+    await editor.type(service, "types:\n", "types:\n  Room: { fields: { id: string } }\n");
+    const at = await editor.type(books, "title: string", "title: ‸");
+    expect(labels(await complete(editor, at))).toContain("Room");
+  });
+});
+
+describe("path variables are offered", () => {
+  test("in a request line, from those of the service", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    const items = await complete(editor, await editor.type(books, "GET /v1/books", "GET /v1/{‸"));
+    expect(labels(items)).toEqual(["shelfId", "book.bookId"]);
+    expect(items[0]?.textEdit).toMatchObject({ newText: "shelfId}" });
+    expect(items[0]?.detail).toBe("digits");
+  });
+
+  test("without a second brace, in place of the whole dotted name", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    const items = await complete(editor, editor.at(books, "{book.boo‸kId}"));
+    const { line } = editor.at(books, "{book.boo‸kId}").position;
+    const start = "    http: GET /v1/shelves/{shelfId}/books/{".length;
+    expect(items[1]?.textEdit).toEqual({
+      newText: "book.bookId",
+      range: {
+        start: { line, character: start },
+        end: { line, character: start + "book.bookId".length },
+      },
+    });
+  });
+
+  test("where something is said of them: those of the operation that nothing is said of yet", async () => {
+    const before = "      bookId: { type: string, doc: Id of the book. }";
+    expect(await offered(books, before, "      ‸")).toEqual(["shelfId", "bookId"]);
+    expect(await offered(books, before, `${before}\n      ‸`)).toEqual(["shelfId"]);
+    expect(await offered(books, before, `      ‸\n${before}`)).toEqual(["shelfId"]);
+    expect(await offered(books, `path:\n${before}`, "path: { ‸ }")).toEqual(["shelfId", "bookId"]);
+  });
+
+  test("of all operations where the service says it", async () => {
+    expect(await offered(service, "types:\n", "  b‸\ntypes:\n")).toEqual(["bookId"]);
+  });
+});
+
+describe("what `pages:` names is offered", () => {
+  test("arguments by their names in code", async () => {
+    expect(await offered(books, "token: pageToken", "token: ‸")).toEqual([
+      "shelfId",
+      "genre",
+      "pageToken",
+      "limit",
+    ]);
+    expect(await offered(books, "size: size }", "size: ‸ }")).toEqual(["page", "size"]);
+  });
+
+  test("fields of the result, and fields of those", async () => {
+    expect(await offered(books, "items: data", "items: ‸")).toEqual(["data", "meta"]);
+    expect(await offered(books, "next: meta.next", "next: meta.‸")).toEqual(["next"]);
+  });
+});
+
+describe("values are offered", () => {
+  test("of an enum", async () => {
+    const found = await offered(books, "{ type: Genre,", "{ type: Genre, default: ‸,");
+    expect(found).toEqual(["novel", "poem"]);
+  });
+
+  test("of the field that all members have", async () => {
+    expect(await offered(service, "discriminator: kind", "discriminator: ‸")).toEqual([
+      "kind",
+      "name",
+    ]);
+  });
+
+  test("of the place of the file", async () => {
+    expect(await offered(books, "resource: books", "resource: ‸")).toEqual(["books"]);
+    expect(await offered(service, "service: library", "service: ‸")).toEqual(["library"]);
+    const editor = await openEditor(library());
+    const file = "spec/library/books/line-items.yaml";
+    await editor.open(file, "resource: \noperations: {}\n");
+    const at = editor.at(file, "resource: ‸\n");
+    expect(labels(await complete(editor, at))).toEqual(["books.lineItems"]);
+  });
+});
+
+test("nothing is offered in files that are no call sheets", async () => {
+  const editor = await openEditor(library());
+  for (const file of ["other/things.yaml", "spec/library/notes.txt", "callsheet.yaml"]) {
+    await editor.open(file, "types:\n  A: { type: \n");
+    expect(await complete(editor, editor.at(file, "type: ‸\n"))).toEqual([]);
+  }
+});

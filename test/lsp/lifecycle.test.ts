@@ -1,0 +1,161 @@
+/** How the server begins and ends, and what it does with what it does not know. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import {
+  DidOpenTextDocumentNotification,
+  ErrorCodes,
+  ExitNotification,
+  HoverRequest,
+  ShutdownRequest,
+} from "vscode-languageserver/node";
+import packageJson from "../../package.json" with { type: "json" };
+import { runCli } from "../cli/run-cli.ts";
+import { openEditor } from "./support/editor.ts";
+import { library } from "./support/library.ts";
+import { callsheetLsp, startServer } from "./support/start-server.ts";
+
+const books = "spec/library/books.yaml";
+
+describe("the server", () => {
+  test("says what it is and what it can", async () => {
+    const { initialized } = (await openEditor(library())).server;
+    expect(initialized.serverInfo).toEqual({ name: "callsheet", version: packageJson.version });
+    expect(initialized.capabilities).toMatchObject({
+      positionEncoding: "utf-16",
+      textDocumentSync: { openClose: true, change: 2 },
+      renameProvider: { prepareProvider: true },
+      definitionProvider: true,
+    });
+  });
+
+  test("ends with 0 after shutdown and exit", async () => {
+    const { server } = await openEditor(library());
+    await server.connection.sendRequest(ShutdownRequest.type);
+    await server.connection.sendNotification(ExitNotification.type);
+    expect(await server.ended).toBe(0);
+    expect(server.stderr()).toBe("");
+  });
+
+  test("ends with 1 after exit alone", async () => {
+    const { server } = await openEditor(library());
+    await server.connection.sendNotification(ExitNotification.type);
+    expect(await server.ended).toBe(1);
+  });
+
+  test("ends when its editor is gone, without a word", async () => {
+    const { server } = await openEditor(library());
+    server.process.stdin.end();
+    expect(await server.ended).toBe(1);
+    expect(server.stderr()).toBe("");
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)("ends on %s", async (signal) => {
+    const { server } = await openEditor(library());
+    server.process.kill(signal);
+    expect(await server.ended).toBe(signal === "SIGINT" ? 130 : 143);
+  });
+
+  test("ends when nothing is on its input from the start", async () => {
+    const [program, ...args] = callsheetLsp;
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(1);
+  });
+
+  test("refuses requests that it does not know, and goes on", async () => {
+    const editor = await openEditor(library());
+    const { connection } = editor;
+    await expect(connection.sendRequest("callsheet/nothing", {})).rejects.toMatchObject({
+      code: ErrorCodes.MethodNotFound,
+    });
+    await connection.sendNotification("callsheet/nothing", {});
+    await editor.open(books);
+    const at = editor.at(books, "result: Bo‸ok |");
+    expect(await connection.sendRequest(HoverRequest.type, at)).not.toBeNull();
+  });
+
+  test("answers nothing about texts that are in no file", async () => {
+    const editor = await openEditor(library());
+    const uri = "untitled:Untitled-1";
+    const textDocument = { uri, languageId: "yaml", version: 1, text: "resource: a\n" };
+    const { connection } = editor;
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
+    const position = { line: 0, character: 3 };
+    for (const strange of [uri, "file://[", "git:/spec/library/books.yaml", "file:///%zz.yaml"]) {
+      const params = { textDocument: { uri: strange }, position };
+      expect(await connection.sendRequest(HoverRequest.type, params)).toBeNull();
+    }
+  });
+
+  test("answers about positions that are in no text", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    const { connection } = editor;
+    for (const position of [
+      { line: 9999, character: 0 },
+      { line: 0, character: 9999 },
+    ]) {
+      const params = { textDocument: editor.textDocument(books), position };
+      expect(await connection.sendRequest(HoverRequest.type, params)).toBeNull();
+      await connection.sendRequest("textDocument/completion", params);
+    }
+  });
+
+  test("works for an editor without folders, which opens one file", async () => {
+    const root = library();
+    const editor = await openEditor(root, { roots: [] });
+    await editor.open(books);
+    await editor.type(books, "result: Answer", "result: Anser");
+    const [found] = await editor.diagnostics(books, ({ length }) => length > 0);
+    expect(found?.code).toBe("type-unresolved");
+  });
+
+  test("survives any text that is typed", async () => {
+    const editor = await openEditor(library());
+    const text = editor.text(books);
+    await editor.open(books);
+    for (const part of [
+      "[",
+      "{",
+      '"',
+      "'",
+      "|",
+      "&a",
+      "*a",
+      "!t",
+      "---",
+      "\t",
+      "\0",
+      "\uD83D",
+      "<<: x",
+    ]) {
+      await editor.open(books, text.replace("result: Answer", `result: ${part}`));
+      for (const method of ["hover", "completion", "definition"]) {
+        const params = editor.at(books, `result: ${part}‸\n`);
+        await editor.connection.sendRequest(`textDocument/${method}`, params);
+      }
+      const { connection } = editor;
+      const textDocument = editor.textDocument(books);
+      await connection.sendRequest("textDocument/documentSymbol", { textDocument });
+    }
+    expect(editor.server.process.exitCode).toBeNull();
+    expect(editor.server.stderr()).toBe("");
+  });
+});
+
+describe("the command line", () => {
+  test("takes what editors' libraries add to it", async () => {
+    const root = library();
+    const command = [...callsheetLsp, `--clientProcessId=${process.pid}`] as [string, ...string[]];
+    const server = await startServer({ command, roots: [pathToFileURL(root).href] });
+    expect(server.initialized.serverInfo?.name).toBe("callsheet");
+  });
+
+  test("refuses other words, and says nothing on its output", async () => {
+    const { code, stdout, stderr } = await runCli(["lsp", "--port", "1"]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain('"lsp" has no option --port');
+  });
+});

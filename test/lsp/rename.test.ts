@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import {
+  PrepareRenameRequest,
+  RenameRequest,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver/node";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { openEditor, type At, type Editor } from "./support/editor.ts";
+import { library } from "./support/library.ts";
+import { applyEdits } from "./support/positions.ts";
+
+const books = "spec/library/books.yaml";
+const service = "spec/library/service.yaml";
+
+async function openLibrary(changes: Readonly<Record<string, string>> = {}): Promise<Editor> {
+  const editor = await openEditor(library(changes));
+  await editor.open(service);
+  await editor.open(books);
+  return editor;
+}
+
+const rename = (editor: Editor, at: At, newName: string): Promise<WorkspaceEdit | null> =>
+  editor.connection.sendRequest(RenameRequest.type, { ...at, newName });
+
+/** The texts after a renaming, of the files that it changes. */
+async function renamed(
+  editor: Editor,
+  at: At,
+  newName: string,
+): Promise<Readonly<Record<string, string>>> {
+  const { changes = {} } = (await rename(editor, at, newName)) ?? {};
+  return Object.fromEntries(
+    Object.entries(changes).map(([uri, edits]: [string, TextEdit[]]) => {
+      const file = editor.fileOf(uri);
+      return [file, applyEdits(editor.text(file), edits)];
+    }),
+  );
+}
+
+/** The diagnostics of the library with other texts of its files. */
+function problems(editor: Editor, texts: Readonly<Record<string, string>>): readonly string[] {
+  const { sources } = readSpec("spec", editor.root);
+  return compile(
+    sources.map((source) => ({ ...source, text: texts[source.file] ?? source.text })),
+  ).diagnostics.map(({ message }) => message);
+}
+
+describe("renaming changes every place", () => {
+  test("of a type of the service, in all its files", async () => {
+    const editor = await openLibrary();
+    const texts = await renamed(editor, editor.at(books, "shelf?: She‸lf"), "Rack");
+    expect(Object.keys(texts).toSorted()).toEqual([books, service]);
+    expect(texts[service]).toBe(editor.text(service).replace("  Shelf:", "  Rack:"));
+    expect(texts[books]).toBe(editor.text(books).replace("shelf?: Shelf", "shelf?: Rack"));
+    expect(problems(editor, texts)).toEqual([]);
+  });
+
+  test("of a type of a resource, within longer expressions too", async () => {
+    const editor = await openLibrary();
+    const texts = await renamed(editor, editor.at(books, '"Bo‸ok[]"'), "Volume");
+    expect(texts).toEqual({ [books]: editor.text(books).replaceAll(/\bBook\b/g, "Volume") });
+    expect(problems(editor, texts)).toEqual([]);
+  });
+
+  test("of a path variable, with what is said of it, but not of the word before it", async () => {
+    const editor = await openLibrary();
+    const own = await renamed(editor, editor.at(books, "{book.book‸Id}"), "volumeId");
+    expect(own).toEqual({ [books]: editor.text(books).replaceAll("bookId", "volumeId") });
+    const shared = await renamed(editor, editor.at(books, "{shelf‸Id}/books\n"), "rackId");
+    expect(shared).toEqual({
+      [books]: editor.text(books).replaceAll("shelfId", "rackId"),
+      [service]: editor.text(service).replaceAll("shelfId", "rackId"),
+    });
+    expect(problems(editor, shared)).toEqual([]);
+  });
+
+  test("of an argument, and not of the name on the wire beside it", async () => {
+    const editor = await openLibrary();
+    const texts = await renamed(editor, editor.at(books, "token: page‸Token"), "cursor");
+    expect(texts).toEqual({ [books]: editor.text(books).replaceAll("pageToken", "cursor") });
+    expect(problems(editor, texts)).toEqual([]);
+  });
+
+  test("with quotes where YAML needs them", async () => {
+    const editor = await openLibrary();
+    const texts = await renamed(editor, editor.at(books, "number: pa‸ge"), "page: no");
+    expect(texts[books]).toContain('      "page: no": integer');
+    expect(texts[books]).toContain('pages: { number: "page: no", size: size }');
+    expect(problems(editor, texts)).toEqual([]);
+  });
+
+  test("of unsaved texts", async () => {
+    const editor = await openLibrary();
+    await editor.type(books, "title: string\n", "title: string\n      of?: Shelf\n");
+    const texts = await renamed(editor, editor.at(service, "  ‸Shelf:"), "Rack");
+    expect(texts[books]).toContain("of?: Rack");
+  });
+});
+
+describe("a renaming is refused", () => {
+  test.each([
+    ["that is no identifier", "result: Bo‸ok |", "Big Book", '"Big Book" cannot be a name in code'],
+    ["that is empty", "result: Bo‸ok |", "", "A name is missing."],
+    ["to a type of the same file", "result: Bo‸ok |", "Genre", 'The key "Genre" is here already'],
+    [
+      "to a type of the service",
+      "result: Bo‸ok |",
+      "Shelf",
+      '"Shelf" is a type of the service already',
+    ],
+    ["to a primitive", "result: Bo‸ok |", "integer", '"integer" '],
+    ["of a variable to another of the operation", "{book.book‸Id}", "shelfId", "shelfId"],
+    ["of an argument to another one", "token: page‸Token", "limit", '"limit"'],
+  ])("%s", async (_, piece, name, message) => {
+    const editor = await openLibrary();
+    await expect(rename(editor, editor.at(books, piece), name)).rejects.toThrow(message);
+  });
+
+  test("while a file of the service is no YAML", async () => {
+    const editor = await openLibrary();
+    await editor.type(service, "title: Example", 'title: "Example');
+    await expect(rename(editor, editor.at(books, "result: Bo‸ok |"), "Volume")).rejects.toThrow(
+      `${service} cannot be read: `,
+    );
+  });
+
+  test("of what is no name of the author's", async () => {
+    const editor = await openLibrary();
+    const at = editor.at(books, "title: str‸ing");
+    expect(await editor.connection.sendRequest(PrepareRenameRequest.type, at)).toBeNull();
+    expect(await rename(editor, at, "text")).toBeNull();
+  });
+
+  test("not for errors that were there before", async () => {
+    const editor = await openLibrary();
+    await editor.type(books, "size: integer", "size: Nothing");
+    const texts = await renamed(editor, editor.at(books, "result: Bo‸ok |"), "Volume");
+    expect(texts[books]).toContain("Volume:");
+  });
+});
+
+test("what is renamed is the word under the cursor alone", async () => {
+  const editor = await openLibrary();
+  const at = editor.at(books, "{book.book‸Id}");
+  const start = "    http: GET /v1/shelves/{shelfId}/books/{book.".length;
+  expect(await editor.connection.sendRequest(PrepareRenameRequest.type, at)).toEqual({
+    range: {
+      start: { line: at.position.line, character: start },
+      end: { line: at.position.line, character: start + "bookId".length },
+    },
+    placeholder: "bookId",
+  });
+});

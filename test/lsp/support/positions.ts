@@ -1,0 +1,22 @@
+/** Places as a person would write them down. */
+import type { Location, Range, TextEdit } from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Editor } from "./editor.ts";
+
+/** `spec/a.yaml:3:5 LineItem`: where a range begins, and what stands there. */
+export function place(editor: Editor, { uri, range }: Location): string {
+  const file = editor.fileOf(uri);
+  return `${file}:${range.start.line + 1}:${range.start.character + 1} ${textIn(editor.text(file), range)}`;
+}
+
+export function textIn(text: string, { start, end }: Range): string {
+  const lines = text.split(/\r?\n/);
+  return start.line === end.line
+    ? (lines[start.line] ?? "").slice(start.character, end.character)
+    : "several lines";
+}
+
+/** A text after edits that do not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return TextDocument.applyEdits(TextDocument.create("", "yaml", 0, text), [...edits]);
+}
