@@ -1,0 +1,86 @@
+/** The rules as a page for readers: a table, and below it an example of each with the code that it breaks. */
+import { rules } from "./rules/rules.ts";
+import type { Change, Code, Effect } from "./verdict/change.ts";
+import type { Rule } from "./verdict/rule.ts";
+import { bumpOf, verdictOf } from "./verdict/verdict-of.ts";
+
+/** What is shown of a rule, made from the smallest change that it is about. */
+export interface RuleExample {
+  readonly rule: string;
+  /** The change of the call sheets, as a diff. */
+  readonly text: string;
+  readonly changes: readonly Change[];
+}
+
+type AnyRule = Pick<Rule, "id" | "title" | "kind" | "bump" | keyof Effect>;
+
+/** In the order of what is judged. */
+export const allRules: readonly AnyRule[] = Object.values(rules).flat();
+
+/** `examples`: one for each rule. */
+export function rulesPage(examples: readonly RuleExample[]): string {
+  const byRule = new Map(examples.map((example) => [example.rule, example]));
+  const rows = allRules.map((rule) => {
+    const { id, title, code, behaviour, old } = rule;
+    const verdict = verdictOf(rule);
+    const cells = [codes[code], behaviours[behaviour], olds[old], verdict, bump(rule)];
+    return `| [\`${id}\`](#${id}) | ${title} | ${cells.join(" | ")} |`;
+  });
+  return `# Rules of \`callsheet diff\`
+
+Written by \`npm run schema\` from the rules in \`generator/diff/rules\` and their examples in \`generator/diff/examples\`.
+Tests compile the code below each example against the package generated before the change and the one after it.
+
+- **Code**: whether code that uses the changed thing in the ordinary way still compiles. "In part": a named pattern does
+  not, such as an exhaustive \`switch\`.
+- **Does**: whether code that compiles does the same thing.
+- **Old clients**: whether clients that are deployed already keep working, once the server is as the new call sheets say.
+- **Bump**: what the version of the package has to be raised by; below 1.0.0 one less.
+
+| rule | what changed | code | does | old clients | verdict | bump |
+| ---- | ------------ | ---- | ---- | ----------- | ------- | ---- |
+${rows.join("\n")}
+
+${allRules.map((rule) => section(rule, byRule.get(rule.id))).join("\n\n")}
+`;
+}
+
+const codes: Readonly<Record<Code, string>> = {
+  yes: "compiles",
+  some: "compiles in part",
+  no: "breaks",
+};
+
+const behaviours: Readonly<Record<Effect["behaviour"], string>> = {
+  same: "the same",
+  differs: "something else",
+  fails: "fails",
+};
+
+const olds: Readonly<Record<Effect["old"], string>> = {
+  yes: "work",
+  some: "some work",
+  no: "stop",
+};
+
+const bump = (rule: AnyRule): string => rule.bump ?? bumpOf(verdictOf(rule), rule.kind);
+
+function section({ id, title, code, kind }: AnyRule, example: RuleExample | undefined): string {
+  const change = example?.changes.find(({ rule }) => rule === id);
+  const { ordinary = "", pattern } = change?.witness ?? {};
+  const parts = [`## ${id}`, title];
+  if (example === undefined || change === undefined) return parts.join("\n\n");
+  const compiles =
+    kind === "addition" ? "Code that uses it:" : "Code that compiles before and after:";
+  return [
+    ...parts,
+    fenced("diff", example.text),
+    `> ${change.message}`,
+    code === "no" ? "Code that compiles no more:" : compiles,
+    fenced("ts", ordinary),
+    ...(pattern === undefined ? [] : ["A pattern that compiles no more:", fenced("ts", pattern)]),
+  ].join("\n\n");
+}
+
+const fenced = (language: string, text: string): string =>
+  `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;

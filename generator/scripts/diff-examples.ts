@@ -1,0 +1,59 @@
+/**
+ * The smallest change that each rule is about, `diff/examples/<rule>.diff`: call sheets as a diff shows them. A line
+ * begins with what it stands for: `-` is of the old side, `+` of the new one, a space of both. `@@ demo/other.yaml`
+ * begins a call sheet; before the first, they are lines of `demo/things.yaml`.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { showDiagnostics } from "../diagnostics/show.ts";
+import { diffModels } from "../diff/diff-models.ts";
+import type { Pair } from "../diff/pair/pair.ts";
+import type { Change } from "../diff/verdict/change.ts";
+import type { Model } from "../model/model.ts";
+import { compile } from "../project/compile.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { sorted } from "../text/order.ts";
+
+export interface DiffExample {
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly text: string;
+  readonly models: Pair<Model>;
+  readonly changes: readonly Change[];
+}
+
+const folder = fileURLToPath(new URL("../diff/examples/", import.meta.url));
+
+export const readDiffExamples = (): DiffExample[] =>
+  sorted(globSync(`${folder}*.diff`)).map((file) => {
+    const rule = basename(file, ".diff");
+    return diffExample(rule, readFileSync(file, "utf8"));
+  });
+
+export function diffExample(rule: string, text: string): DiffExample {
+  const models = { old: modelOf(rule, text, "-"), new: modelOf(rule, text, "+") };
+  return { rule, text, models, changes: diffModels(models) };
+}
+
+/** What is said of the service where an example says nothing. */
+const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.example\n";
+
+/** `mark`: of the lines that only this side has. */
+function modelOf(rule: string, text: string, mark: "-" | "+"): Model {
+  const sheets = new Map<string, string>();
+  let path = "demo/things.yaml";
+  for (const line of text.split("\n")) {
+    if (line.startsWith("@@ ")) path = line.slice("@@ ".length);
+    else if (line.startsWith(" ") || line.startsWith(mark)) {
+      sheets.set(path, `${sheets.get(path) ?? ""}${line.slice(1)}\n`);
+    }
+  }
+  if (!sheets.has("demo/service.yaml")) sheets.set("demo/service.yaml", service);
+  const sources = Array.from(sheets, ([at, sheet]): SourceText => {
+    return { path: at, text: sheet, origin: `spec/${at}`, file: `spec/${at}` };
+  });
+  const { model, diagnostics } = compile(sources);
+  if (model !== undefined) return model;
+  throw new Error(`${rule}.diff, side ${mark}:\n${showDiagnostics(diagnostics, sources)}`);
+}

@@ -1,0 +1,51 @@
+/** The packages that both sides of the examples become, written to one folder. */
+import type { DiffExample } from "../../../generator/scripts/diff-examples.ts";
+import { planPackage } from "../../../generator/emit/plan-package.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { printFile } from "../../../generator/print/print-file.ts";
+import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { runtimeFiles } from "../../hostile/strings/render-files.ts";
+import { writeFiles, type TextFile } from "../../hostile/support/temporary-folder.ts";
+
+export const sides = ["old", "new"] as const;
+export type Side = (typeof sides)[number];
+
+const templates = readTemplates();
+
+/** All files but the runtime, which is one for all packages. */
+const packageOf = (model: Model): TextFile[] =>
+  planPackage(model, templates)
+    .filter(({ kind, path }) => kind === "module" || path === "package.json")
+    .map((plan) => printFile(plan, templates.prose));
+
+/** `folder/<rule>/<side>`: a package, which finds itself by its name; `consumers` stand beside its sources. */
+export function writePackages(
+  folder: string,
+  examples: readonly DiffExample[],
+  consumers: (example: DiffExample, side: Side) => readonly TextFile[],
+): void {
+  writeFiles(folder, [...runtimeFiles, { path: "package.json", text: `{ "type": "module" }` }]);
+  for (const example of examples) {
+    for (const side of sides) {
+      const model = versioned(example.models[side], `0.0.0-${example.rule}-${side}`);
+      const files = [...packageOf(model), ...links, ...consumers(example, side)];
+      const within = `${example.rule}/${side}`;
+      writeFiles(
+        folder,
+        files.map(({ path, text }) => ({ path: `${within}/${path}`, text })),
+      );
+    }
+  }
+}
+
+/** A compiler takes two packages of one name and version for one, wherever they are. */
+const versioned = (model: Model, version: string): Model => ({
+  ...model,
+  package: { ...model.package, version },
+});
+
+/** What generated modules import of the runtime. */
+const links: readonly TextFile[] = ["index.ts", "checks.ts"].map((name) => ({
+  path: `src/runtime/${name}`,
+  text: `export * from "../../../../src/runtime/${name}";\n`,
+}));
