@@ -81,7 +81,6 @@ export interface CallFacts {
   readonly giver: Giver;
   readonly parameter: Parameter | ClientParameter;
   readonly "parameter.argument": Named;
-  readonly "parameter.alias": string;
   readonly "parameter.wire": string;
   readonly "parameter.location": Parameter["in"];
   readonly "parameter.required": boolean;
@@ -139,7 +138,6 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     giver: giverText,
     parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),
     "parameter.argument": named,
-    "parameter.alias": text,
     "parameter.wire": text,
     "parameter.location": text,
     "parameter.required": flag,

@@ -12,7 +12,7 @@ import {
   type Comparison,
   type Target,
 } from "./difference.ts";
-import { compareNames, parameterFacts } from "./parameter-facts.ts";
+import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareClient(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = services;
@@ -28,7 +28,7 @@ export function* compareClient(services: Pair<Service>, at: Target): Iterable<An
   }
   for (const parameter of both) {
     const target = here(parameter.new.argument, parameter);
-    yield* compareNames(parameter, target);
+    yield* compareName(parameter, target);
     yield* compareEach(clientFacts, parameter, target);
   }
   for (const one of added) {

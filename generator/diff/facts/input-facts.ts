@@ -4,7 +4,7 @@ import { pairParameters } from "../pair/pair-parameters.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
 import type { Giver } from "./call-facts.ts";
 import { come, compareEach, differ, gone, type AnyDifference, type Target } from "./difference.ts";
-import { compareNames, parameterFacts } from "./parameter-facts.ts";
+import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = operations;
@@ -26,7 +26,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   }
   for (const parameter of parameters.both) {
     const here = atParameter(at, parameter);
-    yield* compareNames(parameter, here);
+    yield* compareName(parameter, here);
     yield* compareEach(parameterFacts, parameter, here);
   }
   for (const one of parameters.added) {

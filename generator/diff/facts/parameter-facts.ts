@@ -2,10 +2,8 @@ import type { Constraints, Documented, Parameter } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
-  come,
   differ,
   fact,
-  gone,
   notCompared,
   type AnyDifference,
   type Comparison,
@@ -17,7 +15,7 @@ export const parameterFacts: Comparison<Parameter> = {
   // The variable of a path is no more than a name, and the argument's name follows it.
   wire: (parameters, at) =>
     isRenamed(parameters) ? [] : fact("parameter.wire", wireOf)(parameters, at),
-  // They find the pair: see `compareNames`.
+  // They find the pair: see `compareName`.
   argument: notCompared,
   renamedFrom: notCompared,
   type: notCompared,
@@ -37,30 +35,13 @@ const wireOf = ({ wire }: Parameter): string => wire;
 const isRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
   old.in === "path" && now.in === "path" && old.argument !== now.argument;
 
-/** The argument's name, and the names that are kept for who knew it by them. */
-export function* compareNames(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
+/** An argument has one name in code, so an old one is no alias. */
+export function compareName(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {
   const { old, new: now, sure } = parameter;
-  const aliases = aliasesOf(now);
   const places = { old: old.place, new: now.place };
-  const name = ({ argument }: Parameter) => ({
-    name: argument,
-    sure,
-    isAlias: aliases.includes(old.argument),
-  });
-  yield* differ("parameter.argument", at, { old: name(old), new: name(now) }, places);
-  const known = aliasesOf(old);
-  for (const alias of known) {
-    if (aliases.includes(alias) || alias === now.argument) continue;
-    yield* gone("parameter.alias", at, alias, old.place);
-  }
-  for (const alias of aliases) {
-    if (known.includes(alias) || alias === old.argument) continue;
-    yield* come("parameter.alias", at, alias, now.place);
-  }
+  const name = ({ argument }: Parameter) => ({ name: argument, sure, isAlias: false });
+  return differ("parameter.argument", at, { old: name(old), new: name(now) }, places);
 }
-
-const aliasesOf = ({ renamedFrom = [] }: Parameter): readonly string[] =>
-  renamedFrom.map(({ name }) => name);
 
 function* compareBounds({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
   const places = { old: old.place, new: now.place };

@@ -6,10 +6,10 @@ import { callWith } from "./call.ts";
 
 type Reading = "value" | "something" | "bytes" | "json";
 
-/** By what the code expects: a value, at least `undefined`, bytes, or the JSON that is documented. */
+/** By what the code expects: a value, something that may be tested, bytes, or the JSON that is documented. */
 const reads: { readonly [Kind in Reading]: (call: string, operation: Operation) => string } = {
   value: (call) => declared("{} | null", call),
-  something: (call) => declared("{} | null | undefined", call),
+  something: (call) => `async (client) => (await ${call}) || "nothing"`,
   bytes: (call) => `async (client) => await (await ${call}).bytes()`,
   json: (call, { result }) =>
     result.kind === "value" ? readJson(call, shapeOf(result.type)) : declared("{} | null", call),

@@ -12,7 +12,7 @@ export const parameterRenamed: Rule<"parameter.argument"> = {
   code: "no",
   behaviour: "same",
   old: "yes",
-  applies: ({ new: now }) => now?.isAlias === false,
+  applies: () => true,
   cause: sameParameter,
   target: parameterTarget,
   message: (found) => {

@@ -8,8 +8,6 @@ import { fixedBecameSentParameter } from "./fixed-became-sent-parameter.ts";
 import { optionBecameParameter } from "./option-became-parameter.ts";
 import { parameterAddedOptional } from "./parameter-added-optional.ts";
 import { parameterAddedRequired } from "./parameter-added-required.ts";
-import { parameterAliasAdded } from "./parameter-alias-added.ts";
-import { parameterAliasRemoved } from "./parameter-alias-removed.ts";
 import { parameterBecameFixed } from "./parameter-became-fixed.ts";
 import { parameterBecameOption } from "./parameter-became-option.ts";
 import { parameterBecameOptional } from "./parameter-became-optional.ts";
@@ -22,7 +20,6 @@ import { parameterLoosened } from "./parameter-loosened.ts";
 import { parameterOrder } from "./parameter-order.ts";
 import { parameterPatternChanged } from "./parameter-pattern-changed.ts";
 import { parameterRemoved } from "./parameter-removed.ts";
-import { parameterRenamedWithAlias } from "./parameter-renamed-with-alias.ts";
 import { parameterRenamed } from "./parameter-renamed.ts";
 import { parameterSendAdded } from "./parameter-send-added.ts";
 import { parameterSendChanged } from "./parameter-send-changed.ts";
@@ -48,13 +45,12 @@ export const parameterRules = {
     parameterBecameFixed,
     parameterBecameOption,
   ],
-  "parameter.alias": [parameterAliasAdded, parameterAliasRemoved],
   "parameter.required": [parameterBecameOptional, parameterBecameRequired],
   "parameter.default": [parameterDefaultAdded, parameterDefaultChanged, parameterDefaultRemoved],
   "parameter.location": [parameterLocation],
   "parameter.bound": [parameterLoosened, parameterPatternChanged, parameterTightened],
   "operation.order": [parameterOrder],
-  "parameter.argument": [parameterRenamedWithAlias, parameterRenamed],
+  "parameter.argument": [parameterRenamed],
   "parameter.send": [parameterSendAdded, parameterSendChanged, parameterSendRemoved],
   "parameter.secret": [parameterSensitive],
   "parameter.wire": [parameterWireRenamed, pathVariableRenamed],
