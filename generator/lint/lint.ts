@@ -8,10 +8,11 @@ import type { WrittenSpec } from "../spec/format/spec.ts";
 import { compileFindings } from "./compile-findings.ts";
 import { applyIgnores } from "./ignores.ts";
 import { levelOf, type Levels } from "./levels.ts";
+import { fieldsOf } from "./rule/fields-of.ts";
 import type { Finding } from "./rule/finding.ts";
 import type { CheckRule, Checks, Details, Report } from "./rule/rule.ts";
 import { rules } from "./rules/rules.ts";
-import { fieldsOf, Sites } from "./walk.ts";
+import { Sites } from "./walk.ts";
 
 export interface LintInput {
   readonly documents: readonly ParsedYaml[];

@@ -7,7 +7,6 @@ import type { Written, WrittenSpec } from "../spec/format/spec.ts";
 import type { TypeDeclarationSpec } from "../spec/format/type-declaration.ts";
 import type { Model, Parameter, Resource, Service, TypeDeclaration } from "../model/model.ts";
 import type {
-  FieldSite,
   OperationSite,
   ParameterSite,
   ResourceSite,
@@ -110,16 +109,4 @@ export class Sites {
       return spec === undefined ? [] : [{ service, type, spec, at, edit: this.#editOf(at) }];
     });
   }
-}
-
-/** The fields of an object type; none of another one. */
-export function fieldsOf({ type, spec, at, edit }: TypeSite): FieldSite[] {
-  if (type.kind !== "object" || !("fields" in spec)) return [];
-  const fields = at.to("fields");
-  return type.fields.flatMap((field) => {
-    const name = [field.name, `${field.name}?`].find((one) => spec.fields?.has(one));
-    const said = name === undefined ? undefined : spec.fields?.get(name);
-    if (name === undefined || said === undefined) return [];
-    return [{ field, owner: type, spec: said, at: fields.to(name), edit }];
-  });
 }

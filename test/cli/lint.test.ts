@@ -54,14 +54,15 @@ describe("callsheet lint", () => {
   test("shows each finding with its line, and ends well without errors", async () => {
     const { code, stdout } = await runCli(["lint"], { cwd: project() });
     expect(code).toBe(0);
-    expect(stdout).toContain("2 warnings: 2 rules, 1 file.");
+    expect(stdout).toContain("2 warnings, 1 info: 3 rules, 1 file.");
     expect(stdout).toContain("spec/shop/items.yaml:12:3 warning doc-missing");
     expect(stdout).toContain("12 |   get:");
   });
 
   test("takes its levels from the configuration, and fails on errors", async () => {
     const root = project({
-      "callsheet.yaml": "lint: { doc-missing: error, parameter-name-style: off }\n",
+      "callsheet.yaml":
+        "lint: { doc-missing: error, parameter-name-style: off, parameter-doc-missing: off }\n",
     });
     const { code, stdout } = await runCli(["lint"], { cwd: root });
     expect(code).toBe(1);
@@ -100,6 +101,7 @@ describe("callsheet lint", () => {
       version: 1,
       ok: true,
       diagnostics: [
+        { code: "parameter-doc-missing", severity: "info" },
         {
           code: "parameter-name-style",
           severity: "warning",
@@ -108,7 +110,7 @@ describe("callsheet lint", () => {
         },
         { code: "doc-missing", target: "shop/items.yaml#operations/get" },
       ],
-      packages: [{ ok: true, counts: { error: 0, warning: 2, info: 0 }, fixed: [] }],
+      packages: [{ ok: true, counts: { error: 0, warning: 2, info: 1 }, fixed: [] }],
     });
   });
 
@@ -128,7 +130,7 @@ describe("callsheet lint --fix", () => {
       items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
     );
     expect(stdout).toContain("1 call sheet mended.");
-    expect(stdout).toContain("1 warning: 1 rule, 1 file.");
+    expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 
   test("with --dry-run prints a patch that git takes, and writes nothing", async () => {

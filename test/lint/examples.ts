@@ -36,7 +36,11 @@ export function sheetsOf(example: Example): SourceText[] {
 
 function whole(name: string, text: string): string {
   const id = name.replace(/\.yaml$/, "");
-  const keys = common[id] ?? { resource: id.replaceAll("/", ".") };
-  const missing = Object.entries(keys).filter(([key]) => !new RegExp(`^${key}:`, "m").test(text));
+  // An example that says what service it is about says all that is known of it.
+  const service = /^service:/m.test(text) ? { callsheet: "1" } : common["service"];
+  const keys = id === "service" ? service : { resource: id.replaceAll("/", ".") };
+  const missing = Object.entries(keys ?? {}).filter(
+    ([key]) => !new RegExp(`^${key}:`, "m").test(text),
+  );
   return missing.map(([key, value]) => `${key}: ${value}\n`).join("") + text;
 }

@@ -9,7 +9,7 @@ import type { SheetSite } from "./sites.ts";
 /** The innermost entry at the place of a problem. */
 export function entryOf(
   { place }: Diagnostic,
-  { edit, parsed }: SheetSite,
+  { edit, parsed }: Pick<SheetSite, "edit" | "parsed">,
 ): OutlineEntry | undefined {
   if (place === undefined) return undefined;
   const offset = offsetOf(parsed.document.source.text, place);

@@ -1,8 +1,5 @@
+import { isCredential } from "../rule/credential.ts";
 import { checkRule } from "../rule/define.ts";
-
-/** Names of credentials; a lone `key` or `token` is often something else. */
-const credential =
-  /^(?:x[-_]?)?(?:api[-_]?(?:key|token|secret)|(?:access|auth|bearer|refresh|session)[-_]?(?:token|key)|client[-_]?secret|secret(?:[-_]?key)?|password|passwd|authorization)$/i;
 
 export const secretUnmarked = checkRule({
   id: "secret-unmarked",
@@ -25,7 +22,7 @@ export const secretUnmarked = checkRule({
   check: {
     service({ spec, at, edit }, report) {
       for (const [name, { secret }] of spec.client ?? []) {
-        if (secret !== undefined || !credential.test(name)) continue;
+        if (secret !== undefined || !isCredential(name)) continue;
         const here = at.to("client", name);
         const fix = edit.insert(here.path, "secret", "true", [
           "in",

@@ -1,5 +1,8 @@
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Edits } from "../../spec/document/yaml-edits.ts";
 import { compileRule } from "../rule/define.ts";
-import { renameKey } from "../rule/mend.ts";
+import { entryOf, removeEntry, renameKey } from "../rule/mend.ts";
+import type { SheetSite } from "../rule/sites.ts";
 
 export const unknownKey = compileRule({
   id: "unknown-key",
@@ -18,5 +21,12 @@ export const unknownKey = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: renameKey,
+  fix: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
 });
+
+/** A variable of the path is always required, so that nobody needs to say so. */
+function withoutRequired(problem: Diagnostic, site: SheetSite): Edits {
+  const path = entryOf(problem, site)?.path ?? [];
+  const isOfPath = path.at(-1) === "required" && path.at(-3) === "path";
+  return isOfPath ? removeEntry(problem, site) : undefined;
+}

@@ -1,0 +1,37 @@
+import { checkRule } from "../rule/define.ts";
+
+export const authUnsaid = checkRule({
+  id: "auth-unsaid",
+  level: "warning",
+  isFixable: true,
+  message:
+    "Nothing says how a caller is known to {service}. Write `auth: none` or `auth: unknown`, or name the credential under `client:` with `secret: true`.",
+  reason:
+    "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
+  instead: {
+    "service.yaml": `service: library
+title: Library
+doc: Keeps books.
+source: Its handbook (read 2026-11-19)
+baseUrl: https://library.test
+errors: unknown
+`,
+  },
+  use: {
+    "service.yaml": `service: library
+title: Library
+doc: Keeps books.
+source: Its handbook (read 2026-11-19)
+baseUrl: https://library.test
+auth: unknown
+errors: unknown
+`,
+  },
+  check: {
+    service({ service, spec, at, edit }, report) {
+      if (spec.auth !== undefined || service.client.some(({ secret }) => secret)) return;
+      const fix = edit.insert([], "auth", "unknown", ["baseUrl"]);
+      report(at.to("service"), { service: service.name }, { on: "value", fix });
+    },
+  },
+});

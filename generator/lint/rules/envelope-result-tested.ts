@@ -1,0 +1,43 @@
+import { checkRule } from "../rule/define.ts";
+
+export const envelopeResultTested = checkRule({
+  id: "envelope-result-tested",
+  level: "error",
+  message:
+    "{field} holds the result and must have one value on success, so that every result is the same. Name another field.",
+  reason:
+    "One of the two is the wrong field: as it stands, no other result than that value ever reaches a caller.",
+  instead: {
+    "service.yaml": `envelope:
+  success: { data: ok }
+  result: data
+`,
+    "books.yaml": `operations:
+  list:
+    http: GET /v1/books
+    doc: Lists the titles of all books.
+    result: string[]
+`,
+  },
+  use: {
+    "service.yaml": `envelope:
+  success: { status: ok }
+  result: data
+`,
+    "books.yaml": `operations:
+  list:
+    http: GET /v1/books
+    doc: Lists the titles of all books.
+    result: string[]
+`,
+  },
+  check: {
+    service({ service: { envelope }, at }, report) {
+      if (envelope === undefined) return;
+      const field = envelope.result;
+      if (envelope.success.some(({ name }) => name === field)) {
+        report(at.to("envelope", "success", field), { field });
+      }
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { compileRule } from "../rule/define.ts";
+import { replaceValue } from "../rule/mend.ts";
+
+export const wrongType = compileRule({
+  id: "wrong-type",
+  level: "error",
+  isFixable: true,
+  reason:
+    "A number, a text, a mapping and a list are told apart by how they are written. What is written another way is not what the format means there.",
+  instead: `operations:
+  list:
+    http: GET /v1/books
+    fixed: { version: 2.10 }
+    doc: Lists the titles of all books.
+    result: string[]
+`,
+  use: `operations:
+  list:
+    http: GET /v1/books
+    fixed: { version: "2.10" }
+    doc: Lists the titles of all books.
+    result: string[]
+`,
+  fix: replaceValue,
+});

@@ -1,0 +1,38 @@
+/** Lint on the call sheets of all cases, good and bad: it says what compiling says, and never gives up. */
+import { describe, expect, test } from "vitest";
+import { understand } from "../../generator/project/compile.ts";
+import { fixSources } from "../../generator/project/lint/fix-sources.ts";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
+import { readCases } from "../cases/read-case.ts";
+
+const { printing, failing } = readCases();
+const errorsOf = (sources: readonly SourceText[]) =>
+  understand(sources.map(parseYaml)).diagnostics.filter(({ severity }) => severity === "error");
+
+describe("a call sheet that does not compile", () => {
+  test.each(failing)("$name: has the errors of compiling among its findings", ({ sources }) => {
+    const found = lintSources(sources).filter(({ level }) => level === "error");
+    const errors = errorsOf(sources).map(({ code, message }) => `${code}: ${message}`);
+    expect(found.map(({ rule, message }) => `${rule}: ${message}`).toSorted()).toEqual(
+      errors.toSorted(),
+    );
+  });
+
+  test.each(failing)("$name: is no worse for being mended", ({ sources }) => {
+    const { sources: after } = fixSources(sources, {});
+    expect(errorsOf(after).length).toBeLessThanOrEqual(errorsOf(sources).length);
+  });
+});
+
+describe("a call sheet that compiles", () => {
+  test.each(printing)(
+    "$name: still does when it is mended, and nothing is left to mend",
+    ({ sources }) => {
+      const { sources: after, findings } = fixSources(sources, {});
+      expect(errorsOf(after)).toEqual([]);
+      expect(findings.filter(({ fix }) => fix !== undefined)).toEqual([]);
+    },
+  );
+});
