@@ -59,6 +59,11 @@ const commands: Readonly<Record<string, Command>> = {
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
   // What editors' libraries add to the command line: it is so anyway, and the protocol says who the editor is.
   lsp: { options: { stdio: flag, clientProcessId: text }, run: lspCommand },
+  docs: {
+    options: { spec: text, package: text, out: text, json: flag },
+    positionals: 1,
+    run: docsCommand,
+  },
 };
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
@@ -196,6 +201,19 @@ async function lintCommand(values: Values): Promise<ExitCode | UsageError> {
   if (config.usageError !== undefined) return { reason: config.usageError, command: "lint" };
   const { runLint } = await import("./run-lint.ts");
   return (await runLint({ config, cwd, ...wishes })) ? 0 : 1;
+}
+
+async function docsCommand({ texts, positionals, flag: isSet }: Values) {
+  const cwd = process.cwd();
+  const { chooseProjects } = await import("../project/config/choose-projects.ts");
+  // Its --out is the folder of the pages, not that of a package.
+  const config = await chooseProjects({ spec: texts["spec"], package: texts["package"] }, cwd);
+  if (config.usageError !== undefined) return { reason: config.usageError, command: "docs" };
+  const { runDocs } = await import("./run-docs.ts");
+  const out = texts["out"] ?? "docs";
+  const done = await runDocs({ config, cwd, out, service: positionals[0], json: isSet("json") });
+  if (typeof done === "string") return { reason: done, command: "docs" };
+  return done ? 0 : 1;
 }
 
 async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {

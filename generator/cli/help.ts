@@ -7,6 +7,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet lint           what is worth a second look in the call sheets
   callsheet list           list every operation of the spec
   callsheet lsp            serve an editor: names, what is wrong, renaming
+  callsheet docs           write a page to read for every service
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
   callsheet --version
@@ -84,8 +85,8 @@ reads badly. Exit 1 where there is an error; what is a warning or an info is the
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
 
-The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`. One finding is ignored
-by a comment above what it is about, or at the end of that line, with a reason:
+The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`. One finding is
+ignored by a comment above what it is about, or at the end of that line, with a reason:
 
   # callsheet-ignore doc-missing: nobody calls it but our own build.
 
@@ -115,6 +116,21 @@ first line of every call sheet names.
   --stdio   said by most editors; there is no other way
 
   callsheet lsp                             in the settings of an editor`,
+  },
+  docs: {
+    usage: "callsheet docs [SERVICE] [--out DIR] [--json] [--package NAME] [--spec DIR]",
+    text: `Writes one page of HTML for every service, or for SERVICE alone: operations with signature, request,
+parameters and an example, types, limits, and all that is not documented. A page is one file that
+loads nothing, so that it can be opened, sent and put anywhere. A file that is not a page of
+Callsheet's is never overwritten, and one that is as it should be is not touched.
+
+  --out DIR        folder of the pages (default: docs)
+  --json           a report for other tools
+  --package NAME   of several packages only this one
+  --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet docs                            docs/<service>.html for every service
+  callsheet docs billing --out public       one page, elsewhere`,
   },
 };
 

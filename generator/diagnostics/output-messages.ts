@@ -126,6 +126,21 @@ export const outputMessages = {
     severity: "error",
     message: "Stopped on request before anything in {folder} was replaced.",
   },
+  "page-foreign": {
+    severity: "error",
+    message:
+      "{file} is there already, and is not a page of Callsheet's. Move it elsewhere, or name another folder with --out.",
+  },
+  "page-not-file": {
+    severity: "error",
+    message:
+      "{file} is no file, or a link to one, and a page must go there. Move it elsewhere, or name another folder with --out.",
+  },
+  "page-unwritable": {
+    severity: "error",
+    message:
+      "{file} cannot be written: {reason}. Allow this user to write there, or name another folder with --out.",
+  },
   "output-system": {
     severity: "error",
     message: "{file} could not be {action}: {reason} ({code}). {advice}",

@@ -1,8 +1,8 @@
 /** Prose: a handlebars template in which every value is escaped as Markdown unless a helper says what it is. */
 import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
+import { variableName } from "../emit/plan/package-names.ts";
 import { reservedWords } from "../emit/plan/reserved-words.ts";
-import { pascalCase } from "../text/case.ts";
 import { codeSpan as spanOf } from "../text/code-span.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
@@ -55,13 +55,6 @@ function engine(): typeof Handlebars {
   register("camel", (text) => variableName(String(text)));
   register("list", (names) => (names as string[]).map(propertyOf).join(", "));
   return handlebars;
-}
-
-/** A variable for what has a name: `apiKey` for `api-key`, `default_` for `default`. */
-function variableName(name: string): string {
-  const words = pascalCase(name).replace(/^(?=\d|$)/, "value");
-  const variable = words.charAt(0).toLowerCase() + words.slice(1);
-  return reservedWords.has(variable) ? `${variable}_` : variable;
 }
 
 /** A property of an object literal, from a variable. */

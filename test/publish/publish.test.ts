@@ -40,6 +40,9 @@ describe("what is packed", () => {
         "spec/report.schema.json",
         "spec/schema.json",
         "templates/readme.md.hbs",
+        ...readdirSync("templates/html")
+          .filter((name) => name !== "tsconfig.json")
+          .map((name) => `templates/html/${name}`),
       ].toSorted(),
     );
     const built = files.filter((file) => file.startsWith("generator/dist/"));

@@ -8,7 +8,7 @@ import { allPrograms, installCommand, isThere, type Program, programs } from "./
 export default async function setup({ vitest, config }: TestProject): Promise<() => void> {
   const files = vitest.state.getPaths().map((file) => relative(config.root, file));
   const needed = allPrograms.filter((name) =>
-    files.some((file) => file.startsWith(`${programs[name].tests}/`)),
+    programs[name].tests.some((folder) => files.some((file) => file.startsWith(`${folder}/`))),
   );
   const skipped = await bring(needed);
   return () => process.stdout.write(skipped);
@@ -23,7 +23,7 @@ export async function bring(needed: readonly Program[]): Promise<string> {
     .filter((name) => !isThere(name))
     .map((name) => {
       const { tests } = programs[name];
-      return `Not all of ${tests} was tested: there is no \`${name}\`, and ${reason}. To install it: ${installCommand(name)}\n`;
+      return `Not all of ${tests.join(" and ")} was tested: there is no \`${name}\`, and ${reason}. To install it: ${installCommand(name)}\n`;
     })
     .join("");
 }

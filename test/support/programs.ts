@@ -1,10 +1,10 @@
 /** Programs that tests run against and that npm does not bring. */
 import { findOnPath } from "./find-on-path.ts";
 
-/** By the name of their command: Debian's package, and the folder of the tests that need it. */
+/** By the name of their command: Debian's package, and the folders of the tests that need it. */
 export const programs = {
-  "redis-server": { package: "redis-server", tests: "test/redis" },
-  chromium: { package: "chromium", tests: "test/everywhere" },
+  "redis-server": { package: "redis-server", tests: ["test/redis"] },
+  chromium: { package: "chromium", tests: ["test/everywhere", "test/docs"] },
 } as const;
 
 export type Program = keyof typeof programs;

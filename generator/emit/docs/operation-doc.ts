@@ -47,7 +47,7 @@ export function throttleSentence({ calls, per }: Throttle): string {
 }
 
 /** For operations whose safety of repetition differs from that of their method. */
-function repeatSentence({ method, idempotent }: Operation): string | undefined {
+export function repeatSentence({ method, idempotent }: Operation): string | undefined {
   const isExpected = method !== "POST" && method !== "PATCH";
   if (idempotent === undefined || idempotent === isExpected) return undefined;
   return idempotent
@@ -56,7 +56,7 @@ function repeatSentence({ method, idempotent }: Operation): string | undefined {
 }
 
 /** The facts missing in the document. */
-function undocumentedSentence(operation: Operation): string | undefined {
+export function undocumentedSentence(operation: Operation): string | undefined {
   const facts = unknownOf(operation).map((fact) => factWords[fact]);
   return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
 }
@@ -70,7 +70,7 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
   return text === "" ? [] : [{ name: "returns", text }];
 }
 
-function envelopeSentence(success: Envelope["success"]): string {
+export function envelopeSentence(success: Envelope["success"]): string {
   const tests = success.map(({ name, value }) => {
     return `${code(name)} is ${typeof value === "string" ? `"${value}"` : value}`;
   });

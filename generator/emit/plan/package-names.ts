@@ -1,6 +1,7 @@
 /** Ids to file, function and type names: all naming is here. */
 import { pascalCase } from "../../text/case.ts";
 import { filePath } from "../../text/file-path.ts";
+import { reservedWords } from "./reserved-words.ts";
 
 /** Modules that every service has beside those of its resources, from any emitter. */
 const serviceModules = new Set([
@@ -56,4 +57,11 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   while (taken.has(name)) name += "_";
   return name;
+}
+
+/** A variable for what has a name: `apiKey` for `api-key`, `default_` for `default`. */
+export function variableName(name: string): string {
+  const words = pascalCase(name).replace(/^(?=\d|$)/, "value");
+  const variable = words.charAt(0).toLowerCase() + words.slice(1);
+  return reservedWords.has(variable) ? `${variable}_` : variable;
 }

@@ -139,14 +139,43 @@ export const lintedFormat = closed({
   patch: v.optional(text("With `--fix --dry-run`: what `--fix` would do, for `git apply`.")),
 });
 
+export const documentedServiceFormat = closed({
+  service: text("Name of the service."),
+  file: text("Its page, below the folder of pages."),
+  bytes: count("The size of the page."),
+  operations: described("How many the page shows.", v.pipe(v.number(), v.integer())),
+  unknowns: described(
+    "How many facts its document does not give.",
+    v.pipe(v.number(), v.integer()),
+  ),
+  written: flag("Whether the page is new or different; one that is as it was is not touched."),
+});
+
+export const documentedFormat = closed({
+  ...packageEntries,
+  pages: described(
+    "A page for each service; none when the call sheets are wrong, or a page cannot be written.",
+    v.array(documentedServiceFormat),
+  ),
+});
+
 export const reportFormat = closed({
   version: v.literal(1),
   ok: flag("Whether everything is without errors, and with `--check` without drift."),
   diagnostics: described("Errors and warnings, of all packages.", v.array(diagnosticFormat)),
   packages: described(
     "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
-      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, and `list` the " +
-      "`operations`, and `lint` the `counts` of what it found.",
-    v.array(v.union([generatedFormat, checkedFormat, formattedFormat, listedFormat, lintedFormat])),
+      "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, `list` the " +
+      "`operations`, `lint` the `counts` of what it found, and `docs` the `pages`.",
+    v.array(
+      v.union([
+        generatedFormat,
+        checkedFormat,
+        formattedFormat,
+        listedFormat,
+        lintedFormat,
+        documentedFormat,
+      ]),
+    ),
   ),
 });

@@ -3,6 +3,8 @@ import type * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
 import type {
   checkedFormat,
+  documentedFormat,
+  documentedServiceFormat,
   diagnosticFormat,
   driftFormat,
   formattedFormat,
@@ -32,6 +34,10 @@ export interface Drift extends OutputOf<typeof driftFormat> {}
 export interface ListedPackage extends OutputOf<typeof listedFormat> {}
 /** What rules found in the call sheets of one package. */
 export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
+/** The pages of the services of one package. */
+export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
+/** The page of one service. */
+export interface DocumentedService extends OutputOf<typeof documentedServiceFormat> {}
 /** One operation. */
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
 /** One argument of an operation. */

@@ -1,0 +1,91 @@
+/** A call as a reader would write it: it compiles against the generated package. */
+import { isUpload } from "../emit/view/params-names.ts";
+import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
+import type { Operation, PathVariable, Service } from "../model/model.ts";
+import { isUnknown } from "../model/types/anything.ts";
+import { literalText, memberAccess } from "../print/literal.ts";
+import { sampleValue } from "./sample-value.ts";
+import { literal, object, valueCode, type Entry, type Value } from "./value-code.ts";
+
+/** The variable that examples keep a service in. */
+export const serviceVariable = (service: Service): string =>
+  variableName(serviceNames(service.name).facade);
+
+/** How a service is imported and made. */
+export function setupCode(service: Service, packageName: string): string {
+  const { createFacade } = serviceNames(service.name);
+  const options: Entry[] = service.client
+    .filter(({ required }) => required)
+    .map(({ argument, ...parameter }) => ({
+      key: argument,
+      value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literal(""),
+    }));
+  if (service.baseUrl === "unknown") {
+    options.unshift({ key: "baseUrl", value: literal("https://api.example.com") });
+  }
+  const from = literalText(`${packageName}/${service.name}`);
+  return [
+    `import { ${createFacade} } from ${from};`,
+    "",
+    `const ${serviceVariable(service)} = ${createFacade}(${argumentsCode(options)});`,
+  ].join("\n");
+}
+
+/** A call of the operation, and of its pages. */
+export function exampleCode(operation: Operation, service: Service): string {
+  const { result, pages } = operation;
+  const asked = callCode(operation, service, operation.name);
+  const kept =
+    result.kind === "none" ? "" : `const ${result.kind === "media" ? "file" : "result"} = `;
+  const single = `${kept}await ${asked};`;
+  if (pages === undefined) return single;
+  const paged = callCode(operation, service, pagesName(operation.name));
+  return `${single}\n\nfor await (const page of ${paged}) {\n  // Each page is a call of its own.\n}`;
+}
+
+function callCode(operation: Operation, service: Service, named: string): string {
+  const path = [...operation.id.split(".").slice(0, -1), named];
+  const callee = `${serviceVariable(service)}${path.map(memberAccess).join("")}`;
+  return `${callee}(${argumentsCode(argumentsOf(operation))})`;
+}
+
+/** Open braces stand beside the call, however long that is. */
+const argumentsCode = (entries: readonly Entry[]): string =>
+  entries.length === 0 ? "" : valueCode(object(entries), 30);
+
+/** What a call cannot do without. */
+function argumentsOf(operation: Operation): Entry[] {
+  const { parameters, body, paths } = operation;
+  const variables = paths.flatMap(({ template }) => template.variables);
+  const entries = parameters
+    .filter(({ required }) => required)
+    .map((parameter) => {
+      const variable = variables.find((one) => one.name === parameter.wire);
+      const about = { ...parameter, name: parameter.argument };
+      const value =
+        variable === undefined || parameter.in !== "path" ? undefined : pathSample(variable);
+      const sample = sampleValue(parameter.type, about) ?? literal("");
+      return {
+        key: parameter.argument,
+        value: value !== undefined && isText(sample) ? literal(value) : sample,
+      };
+    });
+  if (isUpload(operation)) return [...entries, { key: "media", value: newBlob }];
+  if (body === undefined || (!body.required && isUnknown(body.type))) return entries;
+  const value = isUnknown(body.type) ? object([]) : sampleValue(body.type, { name: "body" });
+  return value === undefined && !body.required
+    ? entries
+    : [...entries, { key: "body", value: value ?? object([]) }];
+}
+
+const newBlob: Value = { kind: "expression", text: 'new Blob(["<media>"])' };
+
+/** A sample that says what belongs there, not one of listed values. */
+const isText = (value: Value): boolean =>
+  value.kind === "literal" && typeof value.value === "string" && value.value.startsWith("<");
+
+/** A value of the pattern, where that asks for more than one segment. */
+const pathSample = ({ name: variable, pattern }: PathVariable): string | undefined =>
+  pattern === "*" || pattern === "**"
+    ? undefined
+    : pattern.replace(/\*\*?/g, `<${variable.slice(variable.lastIndexOf(".") + 1)}>`);

@@ -1,0 +1,141 @@
+/** An operation on the page. */
+import type { Operation, Service } from "../model/model.ts";
+import { isUnknown } from "../model/types/anything.ts";
+import { throttleOf } from "../model/throttle-of.ts";
+import { codeType, orUndefined } from "../emit/client/plan-types.ts";
+import { callOptionsRef } from "../emit/client/plan-client.ts";
+import {
+  envelopeSentence,
+  repeatSentence,
+  requestLine,
+  throttleSentence,
+  undocumentedSentence,
+} from "../emit/docs/operation-doc.ts";
+import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
+import { pagesName } from "../emit/plan/package-names.ts";
+import { isUpload } from "../emit/view/params-names.ts";
+import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
+import { colorCode } from "../print/html/color-code.ts";
+import { keyword, plain } from "../print/html/piece.ts";
+import { operationAnchor } from "./anchor.ts";
+import { exampleCode } from "./example-code.ts";
+import type { Code, FactEntry, OperationEntry, ResultEntry, ValueEntry } from "./page-shape.ts";
+import { typeCode } from "./type-code.ts";
+import { deprecation, parameterEntry, type Links } from "./value-entry.ts";
+
+export function operationEntry(
+  operation: Operation,
+  resource: ResourceView,
+  view: ServiceView,
+  links: Links,
+): OperationEntry {
+  const { name, method, paths, doc, details, parameters, deprecated, place } = operation;
+  const { service } = view;
+  const requests = [...new Set(paths.map(({ template }) => requestLine(operation, template.text)))];
+  const result = resultEntry(operation, links);
+  return {
+    anchor: operationAnchor(operation),
+    name,
+    method,
+    methodClass: method.toLowerCase(),
+    requests: requests.map((request) => pathCode(request.slice(method.length + 1))),
+    doc: sentence(doc),
+    details,
+    ...deprecation(deprecated),
+    parameters: parameters.map((parameter) => parameterEntry(parameter, links)),
+    body: bodyEntry(operation, links),
+    result,
+    facts: factsOf(operation, service),
+    signature: signatureOf(operation, resource, view, result.type),
+    example: colorCode(exampleCode(operation, service)),
+    place: `${place.file}:${place.line}`,
+  };
+}
+
+/** Variables apart from what is sent as it is. */
+const pathCode = (request: string): Code =>
+  request
+    .split(/(\{[^}]*\})/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith("{") ? { text: part, kind: "variable" } : plain(part)));
+
+function signatureOf(
+  operation: Operation,
+  resource: ResourceView,
+  view: ServiceView,
+  result: Code,
+): Code {
+  const { params } = resource.params(operation);
+  const { parameters, body } = operation;
+  const isNeeded = parameters.some(({ required }) => required) || body?.required === true;
+  const options = callOptionsRef(view);
+  return [
+    { text: operation.name, kind: "call" },
+    plain(`(\n  params${isNeeded ? "" : "?"}: `),
+    { text: params, kind: "type" },
+    plain(",\n  options?: "),
+    { text: "name" in options ? (options.name ?? "") : "", kind: "type" },
+    plain(",\n): "),
+    { text: "Promise", kind: "type" },
+    plain("<"),
+    ...result,
+    plain(">"),
+  ];
+}
+
+function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[] {
+  const { body } = operation;
+  if (body === undefined) return [];
+  const upload = isUpload(operation) ? "Or the bytes themselves, as `media`." : undefined;
+  const open = isUnknown(body.type) ? "What is expected is not documented." : undefined;
+  const entry = {
+    name: "body",
+    type: typeCode(codeType(body.type, "sent", scope), linkOf),
+    flags: ["JSON"],
+    isRequired: body.required && !isUpload(operation),
+    doc: join([sentence(body.doc), notation(body.type), open, upload]),
+    ...deprecation(undefined),
+  };
+  return [entry];
+}
+
+function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEntry {
+  switch (result.kind) {
+    case "none":
+      return { type: [keyword("void")], doc: "Nothing is answered." };
+    case "media":
+      return { type: [{ text: "Download", kind: "type" }], doc: "The bytes as they come." };
+    case "value": {
+      const type = codeType(result.type, "received", scope);
+      const doc = [
+        notation(result.type),
+        isUnknown(result.type) ? "What comes back is not documented." : undefined,
+        result.orNone ? "`undefined` when the answer is empty." : undefined,
+      ];
+      return { type: typeCode(result.orNone ? orUndefined(type) : type, linkOf), doc: join(doc) };
+    }
+  }
+}
+
+function factsOf(operation: Operation, { envelope }: Service): readonly FactEntry[] {
+  const { requires, pages, enveloped } = operation;
+  const throttle = throttleOf(operation);
+  const inEnvelope = enveloped && envelope !== undefined;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["Requires", sentence(requires)],
+    ["Limit", throttle === undefined ? undefined : throttleSentence(throttle)],
+    ["Repeats", repeatSentence(operation)],
+    [
+      "Pages",
+      pages === undefined ? undefined : `${code(pagesName(operation.name))} reads page after page.`,
+    ],
+    [
+      "Envelope",
+      inEnvelope
+        ? `The result is what the answer has under ${code(envelope.result)}. Throws \`EnvelopeError\` ${envelopeSentence(envelope.success)}`
+        : undefined,
+    ],
+    ["Unknown", undocumentedSentence(operation)],
+  ];
+  return facts.flatMap(([term, text]) => (text === undefined ? [] : [{ term, text }]));
+}

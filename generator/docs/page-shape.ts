@@ -1,0 +1,111 @@
+/** What the template of a service's page is given. Texts are prose with backticks; code is in pieces. */
+import type { Piece } from "../print/html/piece.ts";
+
+export type Code = readonly Piece[];
+
+export interface ServicePage {
+  readonly name: string;
+  readonly title: string;
+  readonly doc: string | undefined;
+  readonly notes: readonly string[];
+  readonly source: string | undefined;
+  readonly unsupported: string | undefined;
+  readonly package: string;
+  /** `150 operations`, `31 resources`. */
+  readonly counts: readonly string[];
+  readonly facts: readonly FactEntry[];
+  readonly setup: Code;
+  readonly settings: readonly ValueEntry[];
+  readonly resources: readonly ResourceEntry[];
+  readonly types: readonly TypeEntry[];
+  readonly hasTypes: boolean;
+  readonly unknowns: readonly UnknownEntry[];
+  readonly unknownCount: number;
+}
+
+/** A fact with its name. */
+export interface FactEntry {
+  readonly term: string;
+  readonly text: string;
+}
+
+export interface ResourceEntry {
+  readonly anchor: string;
+  readonly id: string;
+  /** The end of the id, below the resource that the contents show above it. */
+  readonly label: string;
+  readonly depth: number;
+  readonly doc: string | undefined;
+  readonly operations: readonly OperationEntry[];
+  readonly types: readonly TypeEntry[];
+}
+
+export interface OperationEntry {
+  readonly anchor: string;
+  readonly name: string;
+  readonly method: string;
+  /** As the style sheet calls it. */
+  readonly methodClass: string;
+  readonly requests: readonly Code[];
+  readonly doc: string | undefined;
+  readonly details: string | undefined;
+  readonly isDeprecated: boolean;
+  readonly deprecated: string | undefined;
+  readonly parameters: readonly ValueEntry[];
+  /** One, or none. */
+  readonly body: readonly ValueEntry[];
+  readonly result: ResultEntry;
+  readonly facts: readonly FactEntry[];
+  readonly signature: Code;
+  readonly example: Code;
+  /** File and line in the call sheets. */
+  readonly place: string;
+}
+
+export interface ResultEntry {
+  readonly type: Code;
+  readonly doc: string;
+}
+
+/** A parameter, an option, a field or a value. */
+export interface ValueEntry {
+  readonly name: string;
+  readonly type: Code;
+  /** `required`, `in the path`. */
+  readonly flags: readonly string[];
+  readonly isRequired: boolean;
+  readonly doc: string;
+  readonly isDeprecated: boolean;
+  readonly deprecated: string | undefined;
+}
+
+export interface TypeEntry {
+  readonly anchor: string;
+  readonly name: string;
+  /** `object`, `enum`, `union`, `alias`. */
+  readonly kind: string;
+  /** The names it has in code: that of what is sent may differ. */
+  readonly names: string;
+  readonly doc: string | undefined;
+  readonly isDeprecated: boolean;
+  readonly deprecated: string | undefined;
+  /** What it is another name for, or the members of a union. */
+  readonly is: Code;
+  readonly fields: readonly ValueEntry[];
+  readonly notes: readonly string[];
+  readonly users: readonly LinkEntry[];
+  readonly moreUsers: number;
+  readonly place: string;
+}
+
+export interface LinkEntry {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The places where one kind of fact is missing. */
+export interface UnknownEntry {
+  readonly fact: string;
+  readonly count: number;
+  readonly of: readonly LinkEntry[];
+}

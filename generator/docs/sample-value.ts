@@ -1,0 +1,128 @@
+/** Values for examples: of the right type, and telling what belongs there. */
+import type { Constraints, ObjectType, TypeDeclaration, TypeRef } from "../model/model.ts";
+import type { Primitive } from "../model/types/primitives.ts";
+import { isIn } from "../model/types/view.ts";
+import { list, literal, object, type Entry, type Value } from "./value-code.ts";
+
+/** What is known of a value beside its type. */
+interface About {
+  readonly name: string;
+  readonly constraints?: Constraints | undefined;
+  /** Types that the value is inside of: none is begun a second time. */
+  readonly inside?: readonly TypeDeclaration[];
+}
+
+/** Undefined where a type has no value that ends. */
+export function sampleValue(type: TypeRef, about: About): Value | undefined {
+  switch (type.kind) {
+    case "primitive":
+      return samples[type.name](about);
+    case "literal":
+      return literal(type.value);
+    case "named":
+      return declaredSample(type.to, about);
+    case "array": {
+      const item = sampleValue(type.items, about);
+      return list(item === undefined ? [] : [item]);
+    }
+    case "map": {
+      const value = sampleValue(type.values, { ...about, name: "value" });
+      return object(value === undefined ? [] : [{ key: "key", value }]);
+    }
+    case "union":
+      return firstSample(type.members, about);
+    case "intersection":
+      return merged(type.members.map((member) => sampleValue(member, about)));
+  }
+}
+
+const text = (value: string) => (): Value => literal(value);
+
+const samples: Readonly<Record<Primitive, (about: About) => Value>> = {
+  string: ({ name, constraints }) => literal(texts[constraints?.format ?? ""] ?? `<${name}>`),
+  integer: ({ constraints }) => literal(numberFor(constraints)),
+  number: ({ constraints }) => literal(numberFor(constraints)),
+  boolean: () => literal(true),
+  json: () => object([]),
+  bytes: text("aGVsbG8="),
+  date: text("2026-01-31"),
+  datetime: text("2026-01-31T12:00:00Z"),
+  digits: text("42"),
+  decimal: text("42"),
+  int64: text("42"),
+  hex: text("0x2a"),
+  unknown: ({ name }) => literal(`<${name}>`),
+};
+
+const texts: Readonly<Record<string, string>> = {
+  email: "ada@example.com",
+  uri: "https://example.com/",
+  url: "https://example.com/",
+  uuid: "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed",
+};
+
+function numberFor({ minimum, exclusiveMinimum, maximum }: Constraints = {}): number {
+  const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
+  return maximum !== undefined && maximum < least ? maximum : least;
+}
+
+function declaredSample(to: TypeDeclaration, about: About): Value | undefined {
+  const { inside = [] } = about;
+  if (inside.includes(to)) return undefined;
+  const within = { ...about, inside: [...inside, to] };
+  switch (to.kind) {
+    case "alias":
+      return sampleValue(to.type, { ...within, constraints: to.constraints ?? about.constraints });
+    case "enum": {
+      const value = to.values.find(({ deprecated }) => deprecated === undefined) ?? to.values[0];
+      return value === undefined ? undefined : literal(value.value);
+    }
+    case "object":
+      return objectSample(to, within);
+    case "union": {
+      const { discriminator, members } = to;
+      const found = members.flatMap(({ type, tags: [tag] }) => {
+        const value = sampleValue(type, within);
+        if (value === undefined) return [];
+        return tag === undefined || discriminator === undefined
+          ? [value]
+          : [merged([value, object([{ key: discriminator, value: literal(tag) }])])];
+      });
+      return found[0];
+    }
+  }
+}
+
+/** Fields of which no value tells much are left out, unless they are required. */
+function objectSample({ fields, more }: ObjectType, about: About): Value | undefined {
+  const sent = fields.filter((field) => isIn(field, "sent"));
+  const required = sent.filter((field) => field.required);
+  const shown = required.length > 0 ? required : sent.slice(0, 2);
+  const entries: Entry[] = [];
+  for (const { name, type, constraints, required: isNeeded } of shown) {
+    const value = sampleValue(type, { name, constraints, inside: about.inside ?? [] });
+    if (value !== undefined) entries.push({ key: name, value });
+    else if (isNeeded) return undefined;
+  }
+  return more === undefined && entries.length === 0 && required.length > 0
+    ? undefined
+    : object(entries);
+}
+
+function firstSample(members: readonly TypeRef[], about: About): Value | undefined {
+  const known = members.filter((member) => !(member.kind === "literal" && member.value === null));
+  for (const member of [...known, ...members]) {
+    const found = sampleValue(member, about);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The fields of all, where all are objects; the last that has a field says its value. */
+function merged(values: readonly (Value | undefined)[]): Value | undefined {
+  const objects = values.filter((value) => value?.kind === "object");
+  const [first] = values;
+  if (objects.length < values.length) return first;
+  const entries = new Map(objects.flatMap((one) => one.entries.map((entry) => [entry.key, entry])));
+  return object([...entries.values()]);
+}

@@ -1,0 +1,132 @@
+/** A service to what the template of its page is given. */
+import type { Package, Resource, Service, TypeDeclaration } from "../model/model.ts";
+import { unknownFacts, type UnknownFact } from "../model/unknowns.ts";
+import { code, join, sentence } from "../emit/docs/doc-text.ts";
+import { envelopeSentence } from "../emit/docs/operation-doc.ts";
+import { serviceNotes } from "../emit/docs/service-notes.ts";
+import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
+import { colorCode } from "../print/html/color-code.ts";
+import { plural } from "../text/plural.ts";
+import { operationAnchor, resourceAnchor, typeAnchor } from "./anchor.ts";
+import { setupCode } from "./example-code.ts";
+import { operationEntry } from "./operation-entry.ts";
+import type { FactEntry, ResourceEntry, ServicePage, TypeEntry } from "./page-shape.ts";
+import { typeEntry } from "./type-entry.ts";
+import { typeUsers } from "./type-users.ts";
+import { unknownEntries } from "./unknown-entries.ts";
+import { settingEntry, type Links } from "./value-entry.ts";
+
+export function servicePage(service: Service, { name: packageName }: Package): ServicePage {
+  const { name, title, doc, source, unsupported, client, resources } = service;
+  const view = serviceView(service);
+  const anchors = typeAnchors(service);
+  const links = linksOf(view, anchors);
+  const users = typeUsers(service, (type) => anchors.get(type) ?? "");
+  const typesOf = (
+    { declared }: Pick<ServiceView, "declared">,
+    resource?: Resource,
+  ): readonly TypeEntry[] =>
+    [...Map.groupBy(declared, ({ type }) => type)].map(([type, views]) =>
+      typeEntry({ type, views, resource, users: users.get(type) ?? [] }, links),
+    );
+  const entries = resources.map((resource, index): ResourceEntry => {
+    const own = view.resources[index];
+    if (own === undefined) throw new Error(`${resource.id} has no view.`);
+    return {
+      ...resourceNames(resource, resources),
+      operations: resource.operations.map((one) => operationEntry(one, own, view, links)),
+      types: typesOf(own, resource),
+    };
+  });
+  const types = typesOf(view);
+  const operations = entries.flatMap((resource) => resource.operations);
+  const allTypes = anchors.size;
+  return {
+    name,
+    title,
+    doc: sentence(doc),
+    notes: serviceNotes(service),
+    source: sentence(source),
+    unsupported: sentence(unsupported),
+    package: packageName,
+    counts: [
+      plural(operations.length, "operation"),
+      plural(resources.length, "resource"),
+      ...(allTypes === 0 ? [] : [plural(allTypes, "type")]),
+    ],
+    facts: factsOf(service),
+    setup: colorCode(setupCode(service, packageName)),
+    settings: client.map((parameter) => settingEntry(parameter, links)),
+    resources: entries,
+    types,
+    hasTypes: types.length > 0,
+    unknowns: unknownEntries(service, unknownAnchor(service, anchors)),
+    unknownCount: unknownFacts(service).length,
+  };
+}
+
+type Anchors = ReadonlyMap<TypeDeclaration, string>;
+
+const typeAnchors = (service: Service): Anchors =>
+  new Map([
+    ...service.types.map((type) => [type, typeAnchor(type.name)] as const),
+    ...service.resources.flatMap((resource) =>
+      resource.types.map((type) => [type, typeAnchor(type.name, resource)] as const),
+    ),
+  ]);
+
+/** By the module and the name that generated code refers to. */
+function linksOf(view: ServiceView, anchors: Anchors): Links {
+  const key = (from: string, name: string): string => `${from}#${name}`;
+  const declared = [view, ...view.resources].flatMap(
+    (one: ServiceView | ResourceView) => one.declared,
+  );
+  const known = new Map(
+    declared.map(({ type, ref }) => [key(ref.from, ref.name), anchors.get(type)]),
+  );
+  return {
+    scope: view,
+    linkOf: (use) =>
+      typeof use === "string" || "namespace" in use
+        ? undefined
+        : known.get(key(use.from, use.name)),
+  };
+}
+
+/** The nearest resource above is shown above it: what their ids have in common is not said again. */
+function resourceNames(resource: Resource, all: readonly Resource[]) {
+  const { id, doc } = resource;
+  const above = all
+    .filter((other) => id.startsWith(`${other.id}.`))
+    .toSorted((a, b) => b.id.length - a.id.length);
+  const label = above[0] === undefined ? id : id.slice(above[0].id.length + 1);
+  return { anchor: resourceAnchor(resource), id, label, depth: above.length, doc: sentence(doc) };
+}
+
+function factsOf({ name, baseUrl, envelope }: Service): readonly FactEntry[] {
+  const address =
+    baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
+  const shape =
+    envelope === undefined
+      ? undefined
+      : join([
+          `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
+          `They throw \`EnvelopeError\` ${envelopeSentence(envelope.success)}`,
+        ]);
+  return [
+    { term: "Service", text: code(name) },
+    { term: "Base URL", text: address },
+    ...(shape === undefined ? [] : [{ term: "Envelope", text: shape }]),
+  ];
+}
+
+function unknownAnchor({ name, resources }: Service, anchors: Anchors) {
+  const operations = new Map(
+    resources.flatMap(({ operations: all }) => all).map((one) => [one.id, operationAnchor(one)]),
+  );
+  return ({ of, place }: UnknownFact): string => {
+    if (of === name) return "page-top";
+    const types = [...anchors].find(([type]) => type.place === place);
+    return operations.get(of) ?? types?.[1] ?? "page-top";
+  };
+}

@@ -1,0 +1,53 @@
+/** Parameters, options and fields as entries of a list. */
+import type { ClientParameter, Field, Parameter } from "../model/model.ts";
+import { codeType } from "../emit/client/plan-types.ts";
+import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
+import type { TypeScope } from "../emit/view/service-view.ts";
+import { wireType } from "../emit/view/wire-type.ts";
+import type { View } from "../model/types/view.ts";
+import type { ValueEntry } from "./page-shape.ts";
+import { typeCode, type LinkOf } from "./type-code.ts";
+
+export interface Links {
+  readonly scope: TypeScope;
+  readonly linkOf: LinkOf;
+}
+
+export function parameterEntry(parameter: Parameter, { scope, linkOf }: Links): ValueEntry {
+  const { argument, wire, in: location, required } = parameter;
+  const sentAs = wire === argument ? "" : `, as ${wire}`;
+  return {
+    name: argument,
+    type: typeCode(codeType(wireType(parameter.type), "sent", scope), linkOf),
+    flags: [`${location}${sentAs}`],
+    isRequired: required,
+    ...docsOf(parameter),
+  };
+}
+
+export function settingEntry(parameter: ClientParameter, links: Links): ValueEntry {
+  const { flags, ...entry } = parameterEntry(parameter, links);
+  return { ...entry, flags: parameter.secret ? [...flags, "secret"] : flags };
+}
+
+export function fieldEntry(field: Field, view: View, { scope, linkOf }: Links): ValueEntry {
+  const { name, type, required, readonly, writeonly } = field;
+  const flags = [readonly ? "output only" : undefined, writeonly ? "input only" : undefined];
+  return {
+    name,
+    type: typeCode(codeType(type, view, scope), linkOf),
+    flags: flags.filter((flag) => flag !== undefined),
+    isRequired: required,
+    ...docsOf(field),
+  };
+}
+
+export function docsOf(value: Parameters<typeof valueDoc>[0]) {
+  return { doc: valueDoc(value).paragraphs.join("\n\n"), ...deprecation(value.deprecated) };
+}
+
+/** What to use instead, where the document names it. */
+export const deprecation = (deprecated: string | undefined) => ({
+  isDeprecated: deprecated !== undefined,
+  deprecated: sentence(deprecated) === "" ? undefined : sentence(deprecated),
+});

@@ -1,0 +1,95 @@
+/**
+ * An HTML page in one file, which loads nothing and runs nothing but its own style and scripts: their hashes are all
+ * that its policy allows.
+ */
+import { createHash } from "node:crypto";
+import Handlebars from "handlebars";
+import { breakableHtml, escapeHtml } from "./escape-html.ts";
+import type { PageTemplates } from "./page-templates.ts";
+import type { Piece } from "./piece.ts";
+import { piecesHtml } from "./piece-html.ts";
+import { inlineHtml, proseHtml } from "./prose-html.ts";
+
+export interface PagePlan {
+  readonly title: string;
+  /** The command that writes it: a file with this mark may be replaced. */
+  readonly command: string;
+  /** The template of its body, of the same name as its style sheet and its script. */
+  readonly template: string;
+  readonly data: object;
+}
+
+/** The frame of every page, with its style and its script. */
+const frame = "page";
+
+/** How a page says who has written it. */
+export const generatorMark = (command: string): string =>
+  `<meta name="generator" content="callsheet ${command}">`;
+
+export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplates): string {
+  const { title, command, template, data } = plan;
+  const style = joined([frame, template], styles);
+  // Before anything is shown, or colours would change before the reader's eyes.
+  const start = joined(["theme"], scripts);
+  const script = joined([frame, "search", template], scripts).replace(
+    /^(?:import .*\n|export (?:\{\};\n)?)/gm,
+    "",
+  );
+  return fill(frame, html, {
+    title,
+    policy: policyOf([style], [start, script]),
+    mark: generatorMark(command),
+    style,
+    start,
+    script,
+    body: fill(template, html, data),
+  });
+}
+
+/** Neither a style sheet nor a script may end its own element. */
+function joined(names: readonly string[], files: Readonly<Record<string, string>>): string {
+  const text = names.map((name) => files[name] ?? "").join("\n");
+  if (text.trim() === "")
+    throw new Error(`There is no ${names.join(", ")} among the parts of a page.`);
+  if (/<\/(?:style|script)|<!--/i.test(text))
+    throw new Error(`${names.join(", ")} would end its element.`);
+  return text;
+}
+
+const policyOf = (styles: readonly string[], scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src ${styles.map(sourceOf).join(" ")}`,
+    `script-src ${scripts.map(sourceOf).join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+
+const sourceOf = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function fill(template: string, partials: Readonly<Record<string, string>>, data: object): string {
+  const handlebars = Handlebars.create();
+  // Shared by all engines of the process: said again each time.
+  handlebars.Utils.escapeExpression = escapeValue;
+  const register = (name: string, print: (value: unknown) => string): void => {
+    handlebars.registerHelper(name, (value: unknown) => new handlebars.SafeString(print(value)));
+  };
+  register("code", (pieces) => piecesHtml(pieces as readonly Piece[]));
+  register("breakable", (name) => breakableHtml(String(name)));
+  register("prose", (text) => proseHtml(String(text)));
+  register("inline", (text) => inlineHtml(String(text)));
+  handlebars.registerPartial({ ...partials });
+  const source = partials[template];
+  if (source === undefined) throw new Error(`There is no template ${template}.`);
+  return handlebars.compile(source, { strict: true })(data, {
+    allowProtoPropertiesByDefault: false,
+    allowProtoMethodsByDefault: false,
+  });
+}
+
+function escapeValue(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (value instanceof Handlebars.SafeString) return value.toHTML();
+  return escapeHtml(String(value as string | number));
+}

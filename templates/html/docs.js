@@ -1,0 +1,77 @@
+// The page of a service: what can be found in it, and where in it the reader is.
+import { startSearch } from "./search.js";
+
+startSearch(() =>
+  [...document.querySelectorAll(".op, .resource")].map((element) => {
+    /** @param {string} selector */
+    const text = (selector) => element.querySelector(selector)?.textContent ?? "";
+    const isOperation = element.matches(".op:not(.type)");
+    const own = element.matches(".resource") ? ":scope > " : "";
+    const id = element.id;
+    const title = isOperation || element.matches(".resource") ? id : text("h3 a");
+    const names = [...element.querySelectorAll(`${own}.says dt code`)].map(
+      (one) => one.textContent,
+    );
+    const about = text(`${own}.lead`) || text(":scope > .says > p:not(.warn)");
+    const words = own === "" ? element.querySelector(".says")?.textContent : about;
+    return {
+      id,
+      title: title === "page-types" ? "Shared types" : title,
+      label: isOperation ? text(".m") : element.matches(".type") ? "type" : "resource",
+      labelClass: isOperation ? (element.querySelector(".m")?.className ?? "m") : "m",
+      about,
+      fields: [title, text(`${own}.request code`), names.join(" "), words ?? ""].map((field) =>
+        field.toLowerCase(),
+      ),
+    };
+  }),
+);
+
+const contents = document.getElementById("page-contents");
+/** @type {Map<string, HTMLAnchorElement>} */
+const places = new Map();
+for (const link of contents?.querySelectorAll("a") ?? []) places.set(link.hash.slice(1), link);
+
+/** @type {HTMLAnchorElement | undefined} */
+let here;
+/** @type {HTMLDetailsElement | undefined} */
+let opened;
+
+/** @param {HTMLAnchorElement | undefined} link */
+function stand(link) {
+  if (link === undefined || link === here) return;
+  here?.removeAttribute("aria-current");
+  link.setAttribute("aria-current", "location");
+  here = link;
+  const group = link.closest("details") ?? undefined;
+  if (group !== opened) {
+    if (opened !== undefined) opened.open = false;
+    opened = group?.open === false ? group : undefined;
+    if (group !== undefined) group.open = true;
+  }
+  if (contents !== null && contents.clientHeight > 0) {
+    const { offsetTop, offsetHeight } = link;
+    const { scrollTop, clientHeight } = contents;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      contents.scrollTop = offsetTop - clientHeight / 3;
+    }
+  }
+}
+
+/** What is above a place gets its size when it is first shown, and moves the place. */
+function settle() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target?.matches(".op, .resource") !== true) return;
+  requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView()));
+}
+addEventListener("hashchange", settle);
+settle();
+
+const watcher = new IntersectionObserver(
+  (changes) => {
+    const entered = changes.find(({ isIntersecting }) => isIntersecting);
+    if (entered !== undefined) stand(places.get(entered.target.id));
+  },
+  { rootMargin: "-80px 0px -75% 0px" },
+);
+for (const element of document.querySelectorAll(".op, .top")) watcher.observe(element);

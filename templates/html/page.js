@@ -1,0 +1,45 @@
+// What every page has: a switch of colours, and buttons to copy code.
+
+const root = document.documentElement;
+const themes = ["auto", "light", "dark"];
+
+const switcher = document.querySelector(".theme");
+if (switcher instanceof HTMLButtonElement) {
+  const show = () => {
+    switcher.textContent = `Theme: ${root.dataset["theme"] ?? "auto"}`;
+  };
+  switcher.addEventListener("click", () => {
+    const next = themes[(themes.indexOf(root.dataset["theme"] ?? "auto") + 1) % themes.length];
+    if (next === undefined || next === "auto") delete root.dataset["theme"];
+    else root.dataset["theme"] = next;
+    show();
+    try {
+      localStorage.setItem("callsheet-theme", next ?? "auto");
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  });
+  show();
+  switcher.hidden = false;
+}
+
+for (const block of document.querySelectorAll("pre.example")) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = "Copy";
+  button.addEventListener("click", async () => {
+    const text = block.querySelector("code")?.textContent ?? "";
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = "Copied";
+    } catch {
+      button.textContent = "Select it";
+      getSelection()?.selectAllChildren(block.querySelector("code") ?? block);
+    }
+    setTimeout(() => {
+      button.textContent = "Copy";
+    }, 2000);
+  });
+  block.append(button);
+}

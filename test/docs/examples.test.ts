@@ -1,0 +1,52 @@
+/** The examples on pages are code that works: each is compiled with the package it is for. */
+import { expect, test } from "vitest";
+import { render } from "../../generator/project/flow.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { readCases } from "../cases/read-case.ts";
+import { typeCheck } from "../cases/type-check.ts";
+import { examplesOn, printSheets } from "./support/print-pages.ts";
+
+const templates = readTemplates();
+const ofFolder = (name: string, folder: string) => ({ name, sources: readSpec(folder).sources });
+const projects = [
+  ofFolder("repository", "spec"),
+  ofFolder("library", "test/docs/spec"),
+  ...readCases().printing.map(({ name, sources }) => ({ name, sources })),
+];
+
+/** Each example in a scope of its own, and nothing in it unused. */
+function program(page: string, packageName: string): string {
+  const [setup = "", ...calls] = examplesOn(page);
+  const blocks = calls.map((call) => {
+    const [, name] = /^const (\w+) = /.exec(call) ?? [];
+    const used = call.replace(/^  \/\/ .*$/m, "console.log(page);");
+    return `{\n${used}\n${name === undefined ? "" : `console.log(${name});\n`}}`;
+  });
+  const [, service = ""] = /from "(?:[^"]*\/)([^"/]+)";/.exec(setup) ?? [];
+  const imported = setup.replace(`"${packageName}/${service}"`, `"./src/${service}/index.ts"`);
+  expect(imported).not.toBe(setup);
+  return [imported, ...blocks].join("\n");
+}
+
+test("every example compiles against the generated package", { timeout: 240_000 }, async () => {
+  let count = 0;
+  const outputs = projects.map(async ({ name, sources }, index) => {
+    const { model, pages } = printSheets(sources);
+    const { files } = await render(model, templates);
+    const own = index === 0 ? files : files.filter(({ path }) => !path.startsWith("src/runtime/"));
+    const links = ["index.ts", "checks.ts"].map((file) => ({
+      path: `src/runtime/${file}`,
+      text: `export * from "../../../${projects[0]?.name}/src/runtime/${file}";\n`,
+    }));
+    const uses = [...pages].map(([service, page]) => {
+      count += examplesOn(page).length;
+      return { path: `use-${service}.ts`, text: program(page, model.package.name) };
+    });
+    return [...own, ...(index === 0 ? [] : links), ...uses].map(({ path, text }) => {
+      return { path: `${name}/${path}`, text };
+    });
+  });
+  expect(await typeCheck((await Promise.all(outputs)).flat())).toBe("");
+  expect(count).toBeGreaterThan(200);
+});

@@ -1,0 +1,216 @@
+/** The page of a service in a real browser: what a reader sees, hears, types and prints. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBrowser, type Browser, type Look, type Page } from "./support/browser.ts";
+import { printFolder } from "./support/print-pages.ts";
+
+const pages = new Map([...printFolder("spec").pages, ...printFolder("test/docs/spec").pages]);
+const folder = mkdtempSync(join(tmpdir(), "callsheet-docs-"));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let browser: Browser;
+beforeAll(async () => {
+  for (const [name, text] of pages) writeFileSync(join(folder, `${name}.html`), text);
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const desktop: Look = { width: 1440 };
+const phone: Look = { width: 390, height: 844 };
+
+const open = (name: string, look: Look = desktop, hash = ""): Promise<Page> =>
+  browser.open(`${pathToFileURL(join(folder, `${name}.html`)).href}${hash}`, look);
+
+const found = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    `[...document.querySelectorAll("#page-results code")].map((one) => one.textContent)`,
+  );
+
+async function search(page: Page, text: string): Promise<string[]> {
+  await page.press("/");
+  await page.type(text);
+  return await found(page);
+}
+
+const here = (page: Page): Promise<string> => page.evaluate("decodeURIComponent(location.hash)");
+
+describe.each([...pages.keys()])("the page of %s", (name) => {
+  test("loads nothing, and breaks no rule of its policy", async () => {
+    const page = await open(name);
+    expect(page.complaints).toEqual([]);
+    expect(page.requests).toHaveLength(1);
+    const policy = await page.evaluate<string>(
+      `document.querySelector("meta[http-equiv]").content`,
+    );
+    expect(policy).toMatch(/^default-src 'none'; style-src ('sha256-[\w+/=]+' ?)+; script-src /);
+    expect(policy).not.toMatch(/unsafe|http|data:|\*/);
+    expect(pages.get(name)).not.toMatch(/ style=| on\w+=|src=|@import|url\(/);
+  });
+
+  const looks = [desktop, { ...phone, dark: true }, { ...desktop, dark: true }, phone];
+  // Two looks are enough for what is large and has nothing of its own.
+  test.each(name === "advertising" ? looks.slice(0, 2) : looks)(
+    "has nothing that a check of accessibility finds, %j",
+    async (look) => {
+      const page = await open(name, look);
+      await page.evaluate(axe);
+      await search(page, "a");
+      const violations = await page.evaluate<string[]>(
+        `(async () => {
+          for (const one of document.querySelectorAll("details")) one.open = true;
+          for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
+          const { violations } = await axe.run({ resultTypes: ["violations"] });
+          return violations.map(({ id, nodes }) => id + ": " + nodes[0].html + " " + nodes[0].failureSummary);
+        })()`,
+      );
+      expect(violations).toEqual([]);
+    },
+  );
+
+  test("is no wider than a phone, whatever its names are", async () => {
+    const page = await open(name, phone);
+    const widest = await page.evaluate<number>(
+      `(() => {
+        for (const one of document.querySelectorAll(".op")) one.style.contentVisibility = "visible";
+        return document.documentElement.scrollWidth;
+      })()`,
+    );
+    expect(widest).toBe(phone.width);
+  });
+
+  test("has a target for every link, and an id once", async () => {
+    const page = await open(name);
+    const [dangling, ids, distinct] = await page.evaluate<[string[], number, number]>(
+      `(() => {
+        const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+        const links = [...document.querySelectorAll("a[href^='#']")].map(({ hash }) => hash.slice(1));
+        return [links.filter((id) => !ids.includes(decodeURIComponent(id))), ids.length, new Set(ids).size];
+      })()`,
+    );
+    expect(dangling).toEqual([]);
+    expect(distinct).toBe(ids);
+  });
+});
+
+test("150 operations take at most 400 kB, and 80 kB compressed", () => {
+  const page = pages.get("advertising") ?? "";
+  expect(page.match(/<article class="op" /g)).toHaveLength(150);
+  expect(Buffer.byteLength(page)).toBeLessThan(400_000);
+  expect(gzipSync(page).length).toBeLessThan(80_000);
+});
+
+describe("the search", () => {
+  test.each([
+    ["an id", "lineItems.generateDefault", "advertisers.lineItems.generateDefault"],
+    ["a resource", "negativeKeywordLists", "advertisers.negativeKeywordLists"],
+    ["a path", "/v1/customLists", "customLists.list"],
+    ["a parameter", "customBiddingScriptId", "customBiddingAlgorithms.scripts.get"],
+    ["words of the doc", "audit of one advertiser", "advertisers.audit"],
+    ["a type", "LineItem", "LineItem"],
+    ["words in any order", "patch campaigns", "advertisers.campaigns.patch"],
+  ])("finds by %s", async (_, text, id) => {
+    const page = await open("advertising");
+    expect((await search(page, text)).slice(0, 5)).toContain(id);
+  });
+
+  test("is used with the keyboard alone, and leads to what was found", async () => {
+    const page = await open("advertising");
+    const all = await search(page, "users.");
+    expect(all.length).toBeGreaterThan(3);
+    await page.press("ArrowDown");
+    await page.press("ArrowDown");
+    await page.press("ArrowUp");
+    const chosen = `document.querySelector("[aria-selected=true] code").textContent`;
+    expect(await page.evaluate(chosen)).toBe(all[1]);
+    await page.press("Enter");
+    expect(await here(page)).toBe(`#${all[1]}`);
+    expect(await page.evaluate("document.activeElement.getAttribute('href')")).toBe(`#${all[1]}`);
+    const top = `document.getElementById(${JSON.stringify(all[1])}).getBoundingClientRect().top`;
+    expect(Math.abs(await page.evaluate<number>(top))).toBeLessThan(300);
+  });
+
+  test("says when nothing was found, and closes with Escape", async () => {
+    const page = await open("library");
+    expect(await search(page, "zebra crossing")).toEqual([]);
+    expect(await page.evaluate(`document.querySelector(".count").textContent`)).toBe(
+      "Nothing found",
+    );
+    await page.press("Escape");
+    expect(await page.evaluate(`document.querySelector(".found").hidden`)).toBe(true);
+  });
+});
+
+describe("a reader", () => {
+  test("comes by a link to an operation, a resource or a type, and sees where it is", async () => {
+    for (const id of ["books.covers.upload", "books.covers", "type-books.Book", "type-Genre"]) {
+      const page = await open("library", desktop, `#${id}`);
+      const isInSight = `(() => {
+        const { top } = document.getElementById(${JSON.stringify(id)}).getBoundingClientRect();
+        return top >= 0 && top < 300;
+      })()`;
+      await expect.poll(() => page.evaluate(isInSight), { timeout: 10_000 }).toBe(true);
+      const current = `document.querySelector("[aria-current]")?.hash`;
+      await expect.poll(() => page.evaluate(current), { timeout: 10_000 }).toMatch(/^#/);
+    }
+  });
+
+  test("skips to the content with the first key", async () => {
+    const page = await open("library");
+    await page.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.press("Enter");
+    expect(await here(page)).toBe("#page-main");
+  });
+
+  test("chooses colours, which stay chosen", async () => {
+    const page = await open("library", { ...desktop, dark: true });
+    const back = "getComputedStyle(document.body).backgroundColor";
+    const dark = await page.evaluate<string>(back);
+    await page.evaluate(`document.querySelector(".theme").click()`);
+    expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
+    expect(dark).not.toBe("rgb(255, 255, 255)");
+    const again = await open("library", { ...desktop, dark: true });
+    expect(await again.evaluate(back)).toBe("rgb(255, 255, 255)");
+  });
+
+  test("without scripts has everything but the search", async () => {
+    const page = await open("library", { ...desktop, script: false });
+    expect(page.complaints).toEqual([]);
+    // Asked of the page, which runs nothing: the debugger does.
+    const text = (pages.get("library") ?? "").replace(/<(script|style)>[^]*?<\/\1>/g, "");
+    for (const word of ["Adds a book.", "books.create", "Person", "Use create."]) {
+      expect(text).toContain(word);
+    }
+    expect(text).toMatch(/<search class="search" hidden>/);
+    expect(text).toMatch(/<button class="theme" type="button" hidden>/);
+  });
+
+  test("prints text and code, and nothing to press", async () => {
+    const page = await open("library", { ...desktop, print: true, dark: true });
+    const shown = (selector: string): Promise<boolean> =>
+      page.evaluate(`document.querySelector(${JSON.stringify(selector)}).checkVisibility()`);
+    expect(await shown(".bar")).toBe(false);
+    expect(await shown("nav")).toBe(false);
+    expect(await shown(".op .example")).toBe(true);
+    const back = "getComputedStyle(document.body).backgroundColor";
+    expect(await page.evaluate(back)).toBe("rgb(255, 255, 255)");
+  });
+
+  test("on a phone opens the contents, and closes them by choosing", async () => {
+    const page = await open("library", phone);
+    const isOpen = `document.querySelector("nav").checkVisibility()`;
+    expect(await page.evaluate(isOpen)).toBe(false);
+    await page.evaluate(`document.querySelector(".menu").click()`);
+    expect(await page.evaluate(isOpen)).toBe(true);
+    await page.evaluate(`document.querySelector("nav a[href='#books.get']").click()`);
+    expect(await page.evaluate(isOpen)).toBe(false);
+  });
+});

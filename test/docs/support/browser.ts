@@ -1,0 +1,196 @@
+/** Chromium by its debugging protocol: pages as a reader has them, and what a test asks them. */
+import { mkdtempSync, rmSync, existsSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { requireProgram } from "../../support/programs.ts";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--remote-debugging-port=0",
+];
+
+export interface Look {
+  readonly width: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly print?: boolean;
+  /** Without: as for a reader who has switched it off. */
+  readonly script?: boolean;
+}
+
+export interface Page {
+  /** The value of an expression, which may be a promise. */
+  readonly evaluate: <T>(expression: string) => Promise<T>;
+  readonly press: (key: string) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  /** A PNG of what is seen. */
+  readonly screenshot: () => Promise<Buffer>;
+  /** What the page and the browser have complained of. */
+  readonly complaints: readonly string[];
+  /** The addresses that were asked for. */
+  readonly requests: readonly string[];
+}
+
+export interface Browser extends AsyncDisposable {
+  /** Closes the page before. */
+  readonly open: (url: string, look: Look) => Promise<Page>;
+}
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly sessionId?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+type Send = <T>(method: string, params?: object, sessionId?: string) => Promise<T>;
+
+export async function startBrowser(): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), "callsheet-browser-"));
+  const started = spawn(requireProgram("chromium"), [...flags, `--user-data-dir=${profile}`], {
+    stdio: "ignore",
+  });
+  const socket = new WebSocket(await addressIn(profile));
+  await once(socket, "open");
+  const waiting = new Map<number, (message: Message) => void>();
+  const listeners = new Set<(message: Message) => void>();
+  let last = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id === undefined) for (const listener of listeners) listener(message);
+    else waiting.get(message.id)?.(message);
+  });
+  const send: Send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, ({ result, error }) => {
+        if (error === undefined) resolve(result as never);
+        else reject(new Error(`${method}: ${error.message}`));
+      });
+      socket.send(JSON.stringify({ id: last, method, params, sessionId }));
+    });
+  let opened: Promise<{ readonly page: Page; readonly targetId: string }> | undefined;
+  return {
+    async open(url, look) {
+      const before = opened;
+      opened = openPage(url, look, send, listeners);
+      const { page } = await opened;
+      if (before !== undefined) {
+        await send("Target.closeTarget", { targetId: (await before).targetId });
+      }
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(started, "exit");
+      await send("Browser.close");
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function addressIn(profile: string): Promise<string> {
+  const file = join(profile, "DevToolsActivePort");
+  for (let tries = 0; tries < 600; tries += 1) {
+    const [port, path] = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+    if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
+    await sleep(100);
+  }
+  throw new Error("Chromium does not say where it listens.");
+}
+
+async function openPage(
+  url: string,
+  { width, height = 900, dark = false, print = false, script = true }: Look,
+  send: Send,
+  listeners: Set<(message: Message) => void>,
+): Promise<{ readonly page: Page; readonly targetId: string }> {
+  const { targetId } = await send<{ targetId: string }>("Target.createTarget", {
+    url: "about:blank",
+  });
+  const attached = await send<{ sessionId: string }>("Target.attachToTarget", {
+    targetId,
+    flatten: true,
+  });
+  const ask: Send = (method, params) => send(method, params, attached.sessionId);
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  const loaded = new Promise<void>((resolve) => {
+    listeners.add(({ method, params, sessionId }) => {
+      if (sessionId !== attached.sessionId) return;
+      if (method === "Page.loadEventFired") resolve();
+      if (method === "Network.requestWillBeSent") {
+        requests.push((params as { request: { url: string } }).request.url);
+      }
+      const isComplaint =
+        /^(?:Log\.entryAdded|Runtime\.exceptionThrown|Runtime\.consoleAPICalled|Page\.javascriptDialogOpening)$/;
+      if (isComplaint.test(method ?? "")) complaints.push(JSON.stringify(params));
+    });
+  });
+  for (const domain of ["Page", "Runtime", "Log", "Network"]) await ask(`${domain}.enable`);
+  await ask("Emulation.setDeviceMetricsOverride", {
+    width,
+    height,
+    deviceScaleFactor: 1,
+    mobile: width < 600,
+  });
+  await ask("Emulation.setEmulatedMedia", {
+    media: print ? "print" : "screen",
+    features: [{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }],
+  });
+  await ask("Emulation.setFocusEmulationEnabled", { enabled: true });
+  if (!script) await ask("Emulation.setScriptExecutionDisabled", { value: true });
+  await ask("Page.navigate", { url });
+  await loaded;
+  const page: Page = {
+    complaints,
+    requests,
+    async evaluate<T>(expression: string) {
+      const { result, exceptionDetails } = await ask<Evaluated<T>>("Runtime.evaluate", {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
+      return result.value;
+    },
+    async press(key) {
+      const text = key.length === 1 ? { text: key } : key === "Enter" ? { text: "\r" } : {};
+      const which = { key, code: key, windowsVirtualKeyCode: codes[key] ?? key.charCodeAt(0) };
+      await ask("Input.dispatchKeyEvent", { type: "keyDown", ...which, ...text });
+      await ask("Input.dispatchKeyEvent", { type: "keyUp", ...which });
+    },
+    async type(text) {
+      await ask("Input.insertText", { text });
+    },
+    async screenshot() {
+      const { data } = await ask<{ data: string }>("Page.captureScreenshot", { format: "png" });
+      return Buffer.from(data, "base64");
+    },
+  };
+  return { page, targetId };
+}
+
+interface Evaluated<T> {
+  readonly result: { readonly value: T };
+  readonly exceptionDetails?: unknown;
+}
+
+const codes: Readonly<Record<string, number>> = {
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  ArrowUp: 38,
+  ArrowDown: 40,
+};

@@ -1,0 +1,44 @@
+/** The pages of call sheets, as `callsheet docs` prints them. */
+import { servicePage } from "../../../generator/docs/service-page.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { printPage } from "../../../generator/print/html/print-page.ts";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { readPageTemplates } from "../../../generator/project/load/read-page-templates.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import type { SourceText } from "../../../generator/text/source-text.ts";
+
+const templates = readPageTemplates();
+
+export interface Printed {
+  readonly model: Model;
+  /** By the name of the service. */
+  readonly pages: ReadonlyMap<string, string>;
+}
+
+export const printFolder = (spec: string): Printed => printSheets(readSpec(spec).sources);
+
+export function printSheets(sources: readonly SourceText[]): Printed {
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
+  const pages = model.services.map((service) => {
+    const data = servicePage(service, model.package);
+    const plan = { title: service.title, command: "docs", template: "docs", data };
+    return [service.name, printPage(plan, templates)] as const;
+  });
+  return { model, pages: new Map(pages) };
+}
+
+/** The code of examples on a page, as a reader copies it: how the client is made, and then each call. */
+export const examplesOn = (page: string): readonly string[] =>
+  Array.from(page.matchAll(/<pre class="example"><code>([^]*?)<\/code>/g), ([, html = ""]) =>
+    textOf(html),
+  );
+
+/** What a browser shows of HTML that holds text and tags alone. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");

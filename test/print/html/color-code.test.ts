@@ -1,0 +1,26 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { colorCode } from "../../../generator/print/html/color-code.ts";
+import { textOf } from "../../../generator/print/html/piece.ts";
+
+test("code has colours by what its words are", () => {
+  const kinds = colorCode('const a = await b.of({ c: "d", e: 1 }); // f').filter(
+    ({ kind }) => kind,
+  );
+  expect(kinds.map(({ text, kind }) => `${kind} ${text}`)).toEqual([
+    "keyword const",
+    "keyword await",
+    "call of",
+    'text "d"',
+    "number 1",
+    "comment // f",
+  ]);
+});
+
+test("colours change nothing of the code", () => {
+  fc.assert(
+    fc.property(fc.string(), (code) => {
+      expect(textOf(colorCode(code))).toBe(code);
+    }),
+  );
+});
