@@ -3,6 +3,7 @@ import type { AnyDifference, Difference } from "./facts/difference.ts";
 import { factTexts, type FactName } from "./facts/facts.ts";
 import type { Change } from "./verdict/change.ts";
 import type { Context, Found, Rule } from "./verdict/rule.ts";
+import { operationIds } from "./wording/ids.ts";
 import { rules } from "./rules/rules.ts";
 import { bumpOf, verdictOf } from "./verdict/verdict-of.ts";
 import { sorted } from "../text/order.ts";
@@ -65,24 +66,29 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, found: Found<Name>): 
     old,
     verdict,
     bump: rule.bump ?? bumpOf(verdict, kind),
-    message: rule.message(found),
+    message: [rule.message(found), ...(rule.old === "no" ? [oldClients] : [])].join(" "),
     edit: rule.edit?.(found),
     count: all.length,
     places: difference.places,
     reaches,
-    fingerprint: fingerprintOf([id, service, target, ...textsOf(difference)]),
+    fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.flatMap(textsOf)))]),
     witness: rule.witness(found),
   };
 }
+
+/** Whatever becomes of code that is generated again. */
+const oldClients = "Clients made before fail once the server has changed.";
 
 function reachesOf<Name extends FactName>(
   rule: Rule<Name>,
   all: readonly Difference<Name>[],
   context: Context,
 ): readonly string[] {
-  const own = ({ at: { operation } }: Difference<Name>): readonly string[] => {
+  const own = ({ at: { operation, parameter, service } }: Difference<Name>): readonly string[] => {
     const one = operation?.new ?? operation?.old;
-    return one === undefined ? [] : [one.id];
+    if (one !== undefined) return [one.id];
+    // What the client is made with is sent with every call.
+    return parameter === undefined ? [] : operationIds(service.new ?? service.old);
   };
   return sorted(new Set(all.flatMap((one) => rule.reaches?.(one, context) ?? own(one))));
 }
@@ -90,8 +96,10 @@ function reachesOf<Name extends FactName>(
 const serviceOf = ({ at: { service } }: Pick<AnyDifference, "at">): string =>
   (service.new ?? service.old)?.name ?? "";
 
+/** Both sides as one text. */
 function textsOf<Name extends FactName>({ fact, old, new: now }: Difference<Name>): string[] {
-  return [old, now].map((one) => (one === undefined ? "" : factTexts[fact](one)));
+  const texts = [old, now].map((one) => (one === undefined ? null : factTexts[fact](one)));
+  return [JSON.stringify(texts)];
 }
 
 const fingerprintOf = (parts: readonly string[]): string =>

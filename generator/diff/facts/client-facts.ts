@@ -16,7 +16,10 @@ import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareClient(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = services;
-  const { both, removed, added } = pairParameters({ old: old.client, new: now.client });
+  const { both, removed, added } = pairParameters(
+    { old: old.client, new: now.client },
+    () => false,
+  );
   const here = (argument: string, parameter: Target["parameter"]): Target => ({
     ...at,
     name: argument,

@@ -1,5 +1,6 @@
 /** What a call sends in path, query and headers: arguments, and values that nobody gives. */
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
+import { unversionedCallKey } from "../pair/call-key.ts";
 import { pairParameters } from "../pair/pair-parameters.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
 import type { Giver } from "./call-facts.ts";
@@ -8,7 +9,8 @@ import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = operations;
-  const parameters = pairParameters({ old: old.parameters, new: now.parameters });
+  const isSamePath = (): boolean => unversionedCallKey(old) === unversionedCallKey(now);
+  const parameters = pairParameters({ old: old.parameters, new: now.parameters }, isSamePath);
   const fixed = pairBy({ old: old.fixed, new: now.fixed }, ({ name }) => name);
   const before = { operation: old, service: at.service.old };
   const after = { operation: now, service: at.service.new };

@@ -3,7 +3,11 @@ import type { Parameter } from "../../model/model.ts";
 import { both, match, type Matched } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 
-export function pairParameters<P extends Parameter>(sides: Pair<readonly P[]>): Matched<P> {
+/** `isSamePath`: whether what stands at the same place of a path is surely the same. */
+export function pairParameters<P extends Parameter>(
+  sides: Pair<readonly P[]>,
+  isSamePath: () => boolean,
+): Matched<P> {
   const present = new Set(sides.old.map(({ argument }) => argument));
   const found = match(sides, [
     {
@@ -18,7 +22,7 @@ export function pairParameters<P extends Parameter>(sides: Pair<readonly P[]>): 
   if (removed.length !== added.length) return found;
   const inOrder = removed.flatMap((old, index) => {
     const now = added[index];
-    return now === undefined ? [] : [{ old, new: now, sure: false }];
+    return now === undefined ? [] : [{ old, new: now, sure: isSamePath() }];
   });
   return {
     both: [...found.both, ...inOrder],

@@ -25,7 +25,7 @@ const callsOf = ({ operations }: Resource): string =>
     .toSorted()
     .join("\n");
 
-/** The same for resources whose operations differ in nothing but the resource's own word. */
+/** The same for resources whose operations differ in nothing but the words of the resource's id. */
 const looksOf = (resource: Resource): string =>
   resource.operations
     .map((operation) => lookOf(operation, resource))
@@ -36,11 +36,11 @@ function lookOf(
   { name, method, paths, fixed, parameters, body, result }: Operation,
   { id }: Resource,
 ): string {
-  const own = id.slice(id.lastIndexOf(".") + 1).toLowerCase();
+  const own = new Set(id.toLowerCase().split("."));
   const maskedPath = (path: string): string =>
     path
       .split(/([/:])/)
-      .map((part) => (part.toLowerCase() === own ? "•" : part))
+      .map((part) => (own.has(part.toLowerCase()) ? "•" : part))
       .join("");
   return JSON.stringify([
     name,

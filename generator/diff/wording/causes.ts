@@ -32,6 +32,11 @@ export function parameterTarget<Name extends FactName>({
 export const serviceTarget = <Name extends FactName>({ difference: { at } }: Found<Name>): string =>
   (at.service.new ?? at.service.old)?.name ?? at.name;
 
-/** The service, where more than one operation changed alike. */
-export const sharedTarget = <Name extends FactName>(found: Found<Name>): string =>
-  found.all.length === 1 ? found.difference.at.name : serviceTarget(found);
+/** What all operations that changed alike have in common: an operation, a resource, or the service. */
+export function sharedTarget<Name extends FactName>(found: Found<Name>): string {
+  const [first, ...others] = found.all.map(({ at }) => at.name.split("."));
+  if (first === undefined || others.length === 0) return found.difference.at.name;
+  const shared = first.findIndex((word, index) => others.some((one) => one[index] !== word));
+  const words = shared === -1 ? first : first.slice(0, shared);
+  return words.length === 0 ? serviceTarget(found) : words.join(".");
+}

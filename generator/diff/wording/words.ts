@@ -25,12 +25,12 @@ export function owner<Name extends FactName>({ difference: { at }, reaches }: Fo
     : plural(reaches.length, "operation");
 }
 
-/** `is` where one thing is meant, `are` where there are many. */
+/** `is` of one operation or of the client, `are` of many operations. */
 export const verb = <Name extends FactName>(
-  { reaches }: Found<Name>,
+  { difference: { at }, reaches }: Found<Name>,
   one: string,
   many: string,
-): string => (reaches.length > 1 ? many : one);
+): string => (at.operation !== undefined && reaches.length > 1 ? many : one);
 
 /** The last words of a name: `page` of `users.list.page`. */
 export const lastWord = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

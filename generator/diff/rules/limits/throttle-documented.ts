@@ -18,7 +18,7 @@ export const throttleDocumented: Rule<"operation.throttle"> = {
   message: (found) =>
     found.difference.new === "unknown"
       ? `${owner(found)}: the limits are not documented. \`throttle.limits\` takes those that you know of.`
-      : `${owner(found)}: ${verb(found, "has", "have")} no limit, which was not documented.`,
+      : `${owner(found)} ${verb(found, "has", "have")} no limit; whether there is one was not documented before.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

@@ -13,8 +13,7 @@ type Moved = Difference<"operation.id">;
 export const isMoved = ({ old, new: now }: Moved): boolean =>
   idParts(old?.name ?? "").name === idParts(now?.name ?? "").name;
 
-export const movedWith = (difference: Moved): string =>
-  JSON.stringify([...placesOf(difference), difference.new?.sure]);
+export const movedWith = (difference: Moved): string => JSON.stringify(placesOf(difference));
 
 export const movedTarget = ({ difference, all }: Found<"operation.id">): string =>
   all.length === 1 ? difference.at.name : placesOf(difference)[1];
@@ -24,7 +23,7 @@ export function movedText({ difference, all }: Found<"operation.id">): string {
   const [before, after] =
     all.length === 1 ? [old?.name ?? "", now?.name ?? ""] : placesOf(difference);
   const what = all.length === 1 ? "" : `, with ${plural(all.length, "operation")}`;
-  return `${code(before)} is ${likely(now?.sure ?? true)}${code(after)} now${what}.`;
+  return `${code(before)} is ${likely(all.every((one) => one.new?.sure))}${code(after)} now${what}.`;
 }
 
 export const renamedEdit = (at: Target): Edit => ({
@@ -32,10 +31,13 @@ export const renamedEdit = (at: Target): Edit => ({
   after: useText(at, "new"),
 });
 
-/** The outermost resources that differ: those below them moved with them. */
-function placesOf({ old, new: now }: Moved): readonly [old: string, now: string] {
-  const before = idParts(old?.name ?? "").resource.split(".");
-  const after = idParts(now?.name ?? "").resource.split(".");
+const placesOf = ({ old, new: now }: Moved): readonly [old: string, now: string] =>
+  movedResources(old?.name ?? "", now?.name ?? "");
+
+/** The outermost resources of two ids that differ: those below them moved with them. */
+export function movedResources(old: string, now: string): readonly [old: string, now: string] {
+  const before = idParts(old).resource.split(".");
+  const after = idParts(now).resource.split(".");
   while (before.length > 1 && after.length > 1 && before.at(-1) === after.at(-1)) {
     before.pop();
     after.pop();

@@ -1,7 +1,7 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { callOf } from "../../witness/call.ts";
-import { code } from "../../wording/words.ts";
+import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
 
 export const operationAliasAdded: Rule<"operation.alias"> = {
   id: "operation-alias-added",
@@ -12,8 +12,12 @@ export const operationAliasAdded: Rule<"operation.alias"> = {
   behaviour: "same",
   old: "yes",
   applies: isAdded,
-  message: ({ difference: { at, new: now } }) =>
-    `${code(now ?? "")} is a deprecated name of ${code(at.name)} now. It works again.`,
+  cause: aliasCause,
+  target: aliasTarget,
+  message: (found) => {
+    const { old, now } = aliasNames(found);
+    return `${old} is a deprecated name of ${now} now. It works again.`;
+  },
   witness: ({ difference: { at, new: now }, context: { models } }) => ({
     ordinary: callOf(
       models.new,

@@ -2,7 +2,7 @@ import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
 import { callOf } from "../../witness/call.ts";
 import { callText, useText } from "../../wording/edits.ts";
-import { code } from "../../wording/words.ts";
+import { aliasCause, aliasNames, aliasTarget } from "./alias.ts";
 
 export const operationAliasRemoved: Rule<"operation.alias"> = {
   id: "operation-alias-removed",
@@ -13,8 +13,12 @@ export const operationAliasRemoved: Rule<"operation.alias"> = {
   behaviour: "same",
   old: "yes",
   applies: isRemoved,
-  message: ({ difference: { at, old } }) =>
-    `${code(old ?? "")}, the old name of ${code(at.name)}, works no more. It was deprecated. Write ${code(at.name)}.`,
+  cause: aliasCause,
+  target: aliasTarget,
+  message: (found) => {
+    const { old, now, name } = aliasNames(found);
+    return `${old}, the old name of ${now}, works no more. It was deprecated. Write ${name}.`;
+  },
   edit: ({ difference: { at, old } }) => {
     const { operation } = at;
     return operation?.old && old !== undefined

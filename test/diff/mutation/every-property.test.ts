@@ -1,0 +1,136 @@
+/** A fact of the model that no rule compares is a failing test: the format can grow, and the comparison grows with it. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import type { Change } from "../../../generator/diff/verdict/change.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { mutationsOf, type Mutation } from "./mutants.ts";
+import { richModel } from "./rich-model.ts";
+
+const model = richModel();
+const mutations = mutationsOf(model);
+const properties = [...Map.groupBy(mutations, ({ property }) => property)];
+
+/** Properties that say nothing of the API by themselves, and why. */
+const silent: ReadonlyMap<string, string> = new Map([
+  ["package.version", "what it has to be follows from the changes"],
+  ["services.origin", "a file is not the API"],
+  ["services.envelope", "operations say whether they have it"],
+  ["services.client.renamedFrom", "it finds the parameter that was renamed"],
+  ["services.client.renamedFrom.name", "it finds the parameter that was renamed"],
+  ["services.resources.origin", "a file is not the API"],
+  ["services.resources.id", "it is in the ids of the operations"],
+  [
+    "services.resources.operations.paths.template.variables",
+    "each is a parameter, and in the text",
+  ],
+  ["services.resources.operations.paths.template.variables.name", "it is a parameter's wire name"],
+  ["services.resources.operations.parameters.renamedFrom", "it finds what was renamed"],
+  ["services.resources.operations.parameters.renamedFrom.name", "it finds what was renamed"],
+  ["services.resources.operations.query.by", "who says it is not the API"],
+  ["services.resources.operations.throttle.by", "who says it is not the API"],
+]);
+
+const isSilent = (property: string): boolean =>
+  silent.has(property) || /(?:^|\.)(?:place|facts)$/.test(property);
+
+describe("a property that changes alone", () => {
+  test.each(properties.filter(([property]) => !isSilent(property)))("is told: %s", (_, all) => {
+    expect(all.flatMap(({ of }) => diffModels({ old: model, new: of(model) }))).not.toEqual([]);
+  });
+
+  test.each(properties.filter(([property]) => isSilent(property)))("is none: %s", (_, all) => {
+    for (const { of } of all) expect(diffModels({ old: model, new: of(model) })).toEqual([]);
+  });
+
+  test("is listed here, if it is to be silent", () => {
+    const known = new Set(properties.map(([property]) => property));
+    expect([...silent.keys()].filter((property) => !known.has(property))).toEqual([]);
+  });
+
+  test("has a value in the model that is changed here", () => {
+    expect([...emptyKeys(model)]).toEqual([]);
+  });
+});
+
+/** Keys that are never given, wherever they could be. */
+function emptyKeys(of: unknown): ReadonlySet<string> {
+  const [given, empty] = [new Set<string>(), new Set<string>()];
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "types" || key === "type" || key === "place") continue;
+      const at = Array.isArray(value) ? path : `${path}.${key}`;
+      (part === undefined ? empty : given).add(at);
+      walk(part, at);
+    }
+  };
+  walk(of, "model");
+  // Operations have these as their own.
+  for (const key of ["query", "throttle"]) empty.delete(`model.services.${key}`);
+  return empty.difference(given);
+}
+
+describe("any two models", () => {
+  const some = fc.subarray(mutations, { maxLength: 6 });
+  const changed = (all: readonly Mutation[]): Model =>
+    all.reduce((of, one) => one.of(of), structuredClone(model));
+
+  test("have no changes if they are equal, wherever things are written", () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        expect(diffModels({ old: changed(all), new: changed(all) })).toEqual([]);
+        expect(rulesOf(diffModels({ old: model, new: reversed(model) }))).toEqual([
+          "parameter-order",
+        ]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("mirror each other: what one has more, the other has less", () => {
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const sides = { old: changed(before), new: changed(after) };
+        const there = diffModels(sides);
+        const back = diffModels({ old: sides.new, new: sides.old });
+        expect(there.length > 0).toBe(back.length > 0);
+        for (const [come, gone] of mirrored) expect(countOf(there, come)).toBe(countOf(back, gone));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const mirrored = [
+  [/^service-added$/, /^service-removed$/],
+  [/^operation-added$/, /^operation-removed/],
+  [/^(?:parameter|auth)-added/, /^(?:parameter|auth)-removed/],
+  [/^body-added/, /^body-removed/],
+  [/^fixed-added/, /^fixed-removed/],
+  [/^operation-alias-added/, /^operation-alias-removed/],
+  [/^pagination-declared/, /^pagination-removed/],
+  [/^media-path-added/, /^media-path-removed/],
+] as const;
+
+const countOf = (changes: readonly Change[], rule: RegExp): number =>
+  changes.filter((change) => rule.test(change.rule)).reduce((sum, { count }) => sum + count, 0);
+
+const rulesOf = (changes: readonly Change[]): string[] => changes.map(({ rule }) => rule);
+
+/** Everything in another order. */
+const reversed = (of: Model): Model => ({
+  ...of,
+  services: of.services.toReversed().map((service) => ({
+    ...service,
+    client: service.client.toReversed(),
+    resources: service.resources.toReversed().map((resource) => ({
+      ...resource,
+      operations: resource.operations.toReversed().map((operation) => ({
+        ...operation,
+        fixed: operation.fixed.toReversed(),
+        parameters: operation.parameters.toReversed(),
+      })),
+    })),
+  })),
+});

@@ -1,0 +1,77 @@
+/** Every property of a model, each changed alone. */
+import type { Model } from "../../../generator/model/model.ts";
+
+export interface Mutation {
+  /** The property, without indices: `services.resources.operations.method`. */
+  readonly property: string;
+  /** A changed copy; the other properties stay as they are. */
+  readonly of: (model: Model) => Model;
+}
+
+type Path = readonly (string | number)[];
+
+/** One value each. Types are compared by themselves. */
+const whole = new Set(["place", "facts", "type", "types"]);
+
+/** Texts that are one of a few. */
+const others: ReadonlyMap<unknown, unknown> = new Map([
+  ["GET", "PUT"],
+  ["POST", "PUT"],
+  ["query", "header"],
+  ["header", "query"],
+  ["path", "query"],
+  ["number", "offset"],
+  ["public", "restricted"],
+  ["value", "none"],
+  ["media", "none"],
+  ["none", "media"],
+  ["shops/*", "malls/*"],
+]);
+
+/** What a model may do without. */
+const optional: ReadonlySet<unknown> = new Set(
+  [
+    "license description keywords homepage author repository directory publish access registry",
+    "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
+    "body pages idempotent requires deprecated default send constraints size role",
+    "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
+    "maxLength minItems maxItems uniqueItems minProperties maxProperties",
+  ].flatMap((names) => names.split(" ")),
+);
+
+export const mutationsOf = (model: Model): Mutation[] => [...mutationsAt(model, [])];
+
+function* mutationsAt(value: unknown, path: Path): Iterable<Mutation> {
+  const key = path.at(-1);
+  if (typeof key === "string" && whole.has(key)) {
+    if (key === "place") yield mutation(path, { ...Object(value), line: 999 });
+    if (key === "facts" && value !== undefined) yield mutation(path, undefined);
+    return;
+  }
+  for (const changed of changesOf(value)) yield mutation(path, changed);
+  const isLeftOut = optional.has(key) && !path.includes("variables");
+  if (value !== undefined && isLeftOut) yield mutation(path, undefined);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    yield* mutationsAt(part, [...path, Array.isArray(value) ? Number(name) : name]);
+  }
+}
+
+function* changesOf(value: unknown): Iterable<unknown> {
+  if (others.has(value)) yield others.get(value);
+  // The value of a fact that is not known has no other.
+  else if (typeof value === "string" && value !== "unknown") yield `${value}x`;
+  if (typeof value === "number") yield value + 1;
+  if (typeof value === "boolean") yield !value;
+  if (Array.isArray(value) && value.length > 0) yield value.slice(0, -1);
+}
+
+const mutation = (path: Path, value: unknown): Mutation => ({
+  property: path.filter((key) => typeof key === "string").join("."),
+  of: (model) => {
+    const copy = structuredClone(model);
+    const owner = path.slice(0, -1).reduce<unknown>((of, key) => Object(of)[key], copy);
+    if (typeof owner === "object" && owner !== null) Object(owner)[path.at(-1) ?? ""] = value;
+    return copy;
+  },
+});

@@ -1,0 +1,91 @@
+/** A model that says everything that call sheets can say. */
+import type { Model } from "../../../generator/model/model.ts";
+import { modelOf } from "../models-of.ts";
+
+const service = `callsheet: 1
+service: demo
+title: Demo
+doc: Things and what becomes of them.
+details: More of that.
+source: The demo document
+supported: false
+reason: Its maker has ended support.
+baseUrl: https://demo.test
+auth: none
+errors: Told by the status.
+client:
+  apikey: { in: query, type: string, required: true, secret: true, doc: The key., deprecated: Use session. }
+  session: { in: header, as: token, type: string, send: none, maxLength: 20, renamedFrom: oldSession }
+  region: { in: query, type: string, default: eu }
+envelope:
+  success: { status: "1", code: 200 }
+  result: result
+`;
+
+const things = `resource: things
+renamedFrom: stuff
+doc: Things.
+operations:
+  list:
+    http: GET /v1/{parent=shops/*}/things
+    fixed: { view: full }
+    doc: Lists things.
+    details: All of them.
+    requires: the plan Pro
+    deprecated: Use things.search.
+    renamedFrom: things.all
+    path: { parent: { as: shop, doc: The shop., pattern: "^shops/[^/]+$" } }
+    query:
+      page: { type: integer, doc: Which page. }
+      pageSize: { as: size, renamedFrom: limit, type: integer, default: 10, minimum: 1, maximum: 50, deprecated: Use page. }
+      kind: { type: string, required: true, pattern: "^[a-z]+$", minLength: 1, maxLength: 9, format: word }
+      step: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3 }
+      ids: { type: "string[]", minItems: 1, maxItems: 9, uniqueItems: true }
+    header:
+      X-Lang: { as: lang, type: string, send: en }
+    result: string[]
+    pages: { number: page, first: 0, size: size }
+    throttle: { calls: 5, per: 1s }
+    idempotent: false
+  next:
+    http: GET /v1/next
+    query: { cursor: string }
+    result: Page
+    pages: { token: cursor, next: after, items: rows }
+  search:
+    http: GET /v1/search
+    query: unknown
+    throttle: unknown
+    envelope: false
+    result: string | none
+  upload:
+    http: { metadata: POST /v1/things, media: POST /upload/v1/things }
+    body: { type: json, required: false, doc: What it is. }
+    result: none
+  bytes:
+    http: GET /v1/things/{id}/bytes
+    result: media
+types:
+  Page:
+    fields: { after: string, rows: "string[]" }
+`;
+
+const named = `callsheet: 1
+package:
+  name: "@demo/client"
+  version: 1.2.3
+  license: MIT
+  description: A client.
+  keywords: [demo]
+  homepage: https://demo.test/client
+  author: Somebody
+  repository: { url: "git+https://demo.test/client.git", directory: client }
+  publish: { access: public, registry: "https://npm.demo.test", provenance: true }
+`;
+
+export const richModel = (): Model =>
+  modelOf({
+    "package.yaml": named,
+    "demo/service.yaml": service,
+    "demo/things.yaml": things,
+  });
