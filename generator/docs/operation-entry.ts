@@ -1,6 +1,7 @@
 /** An operation on the page. */
 import type { Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
+import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
 import { callOptionsRef } from "../emit/client/plan-client.ts";
@@ -9,7 +10,6 @@ import {
   repeatSentence,
   requestLine,
   throttleSentence,
-  undocumentedSentence,
 } from "../emit/docs/operation-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
@@ -120,6 +120,7 @@ function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEnt
 function factsOf(operation: Operation, { envelope }: Service): readonly FactEntry[] {
   const { requires, pages, enveloped } = operation;
   const throttle = throttleOf(operation);
+  const unknowns = unknownOf(operation).map((fact) => factWords[fact]);
   const inEnvelope = enveloped && envelope !== undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["Requires", sentence(requires)],
@@ -135,7 +136,7 @@ function factsOf(operation: Operation, { envelope }: Service): readonly FactEntr
         ? `The result is what the answer has under ${code(envelope.result)}. Throws \`EnvelopeError\` ${envelopeSentence(envelope.success)}`
         : undefined,
     ],
-    ["Unknown", undocumentedSentence(operation)],
+    ["Unknown", unknowns.length === 0 ? undefined : unknowns.join(", ")],
   ];
   return facts.flatMap(([term, text]) => (text === undefined ? [] : [{ term, text }]));
 }

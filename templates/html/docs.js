@@ -67,11 +67,62 @@ function settle() {
 addEventListener("hashchange", settle);
 settle();
 
+/**
+ * The fields or values of a type beside its name: copied from where the page has them, when they are first asked for.
+ *
+ * @param {Element} place
+ * @param {boolean} [isResult]
+ */
+function offerFields(place, isResult = false) {
+  for (const row of place.querySelectorAll(".values > div, .result")) {
+    const link = row.querySelector(".type a, :scope > code a");
+    const type = document.getElementById(
+      decodeURIComponent(link?.getAttribute("href") ?? "").slice(1),
+    );
+    const fields = type?.querySelector(".values");
+    if (!(type && fields)) continue;
+    const details = document.createElement("details");
+    details.className = "peek";
+    const summary = document.createElement("summary");
+    const isEnum = type.querySelector("h3 small")?.textContent === "enum";
+    summary.textContent = `${isEnum ? "Values" : "Fields"} of ${link?.textContent}`;
+    details.append(summary);
+    details.addEventListener(
+      "toggle",
+      () => {
+        const shown = fields.cloneNode(true);
+        details.append(shown);
+        const isSent = !isResult && !row.matches(".result");
+        // A body has no fields that only the service sets, and a result none that only the caller does.
+        const absent = isSent ? "output only" : "input only";
+        for (const flag of details.querySelectorAll("small")) {
+          if (flag.textContent === absent) flag.closest("div")?.remove();
+        }
+        offerFields(details, !isSent);
+      },
+      { once: true },
+    );
+    if (row.matches(".result")) row.after(details);
+    else row.querySelector("dd")?.append(details);
+  }
+}
+for (const place of document.querySelectorAll(".op:not(.type) .says, .top .says"))
+  offerFields(place);
+
+const watched = [...document.querySelectorAll(".op, .top, .resource > h2")];
+/** @type {Set<Element>} */
+const seen = new Set();
+
 const watcher = new IntersectionObserver(
   (changes) => {
-    const entered = changes.find(({ isIntersecting }) => isIntersecting);
-    if (entered !== undefined) stand(places.get(entered.target.id));
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) seen.add(target);
+      else seen.delete(target);
+    }
+    const target = watched.findLast((element) => seen.has(element));
+    const id = target?.matches("h2") ? target.parentElement?.querySelector(".op")?.id : target?.id;
+    if (id !== undefined) stand(places.get(id));
   },
   { rootMargin: "-80px 0px -75% 0px" },
 );
-for (const element of document.querySelectorAll(".op, .top")) watcher.observe(element);
+for (const element of watched) watcher.observe(element);

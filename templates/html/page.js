@@ -6,7 +6,12 @@ const themes = ["auto", "light", "dark"];
 const switcher = document.querySelector(".theme");
 if (switcher instanceof HTMLButtonElement) {
   const show = () => {
-    switcher.textContent = `Theme: ${root.dataset["theme"] ?? "auto"}`;
+    const theme = root.dataset["theme"] ?? "auto";
+    const word = document.createElement("span");
+    word.textContent = "Theme: ";
+    switcher.replaceChildren(word, theme);
+    // On a phone the word is not seen.
+    switcher.setAttribute("aria-label", `Theme: ${theme}`);
   };
   switcher.addEventListener("click", () => {
     const next = themes[(themes.indexOf(root.dataset["theme"] ?? "auto") + 1) % themes.length];

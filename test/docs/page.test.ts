@@ -162,6 +162,19 @@ describe("a reader", () => {
     }
   });
 
+  test("sees the fields of a body beside it, those that can be sent", async () => {
+    const page = await open("library");
+    const fields = await page.evaluate<string[]>(
+      `(async () => {
+        const peek = document.getElementById("books.create").querySelector(".values .peek");
+        peek.open = true;
+        await new Promise((resolve) => peek.addEventListener("toggle", () => setTimeout(resolve)));
+        return [...peek.querySelectorAll(":scope > .values > div > dt > code")].map((one) => one.textContent);
+      })()`,
+    );
+    expect(fields).toEqual(["title", "genre", "price", "authors", "parts", "tags", "isbn"]);
+  });
+
   test("skips to the content with the first key", async () => {
     const page = await open("library");
     await page.press("Tab");

@@ -56,7 +56,7 @@ export function repeatSentence({ method, idempotent }: Operation): string | unde
 }
 
 /** The facts missing in the document. */
-export function undocumentedSentence(operation: Operation): string | undefined {
+function undocumentedSentence(operation: Operation): string | undefined {
   const facts = unknownOf(operation).map((fact) => factWords[fact]);
   return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
 }

@@ -30,9 +30,13 @@ const quotes: Readonly<Record<string, string>> = {
   "&#61;": "=",
 };
 
-/** A name that may go on in the next line, after a dot or before a capital letter. */
+/** A name or path that may go on in the next line: after a dot or slash, or between words. */
 export const breakableHtml = (name: string): string =>
-  name
-    .split(/(?<=\.)|(?<=[a-z])(?=[A-Z])/)
-    .map(escapeText)
-    .join("<wbr>");
+  brokenAt(name, /(?<=\w[./])(?=\w)|(?<=[a-z])(?=[A-Z])|(?=:\w)/);
+
+/** The same for code: between words only where it has no dots or slashes. */
+export const breakableCode = (code: string): string =>
+  brokenAt(code, /\w[./]\w/.test(code) ? /(?<=\w[./])(?=\w)/ : /(?<=[a-z])(?=[A-Z])|(?=:\w)/);
+
+const brokenAt = (text: string, places: RegExp): string =>
+  text.split(places).map(escapeText).join("<wbr>");
