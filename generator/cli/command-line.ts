@@ -3,7 +3,8 @@ import { parseArguments, type Option, type Values } from "./parse-args.ts";
 import { print } from "./terminal.ts";
 
 /**
- * 0: done. 1: an error in spec or configuration, or drift. 2: a wrong command line. 70: a bug in Callsheet. 130 and
+ * 0: done. 1: an error in spec or configuration, drift, or a breaking change. 2: a wrong command line, or sides that
+ * cannot be compared. 70: a bug in Callsheet. 130 and
  * 143: stopped by SIGINT (Ctrl-C) or SIGTERM.
  */
 export type ExitCode = 0 | 1 | 2 | 70 | 130 | 143;
@@ -64,6 +65,11 @@ const commands: Readonly<Record<string, Command>> = {
     positionals: 1,
     run: docsCommand,
   },
+  diff: {
+    options: { format: text, "fail-on": text, spec: text, package: text, json: flag },
+    positionals: 2,
+    run: diffCommand,
+  },
 };
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
@@ -103,6 +109,11 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
     const { version } = await import("./version.ts");
     print(version);
     return 0;
+  }
+  // Git's words are paths and ids, none of them an option of ours.
+  if (name === "diff" && rest[0] === "--driver") {
+    const { runDriver } = await import("./run-driver.ts");
+    return await runDriver(rest.slice(1), process.cwd());
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) return await noSuchCommand(name);
@@ -224,6 +235,15 @@ async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {
   const [json, check] = [values.flag("json"), values.flag("check")];
   const command = ["callsheet fmt", ...values.given(["package", "spec"])].join(" ");
   return (await runFmt({ config, cwd, json, check, command })) ? 0 : 1;
+}
+
+async function diffCommand(values: Values): Promise<ExitCode | UsageError> {
+  const { diffRequest } = await import("./diff-request.ts");
+  const request = await diffRequest(values, process.cwd());
+  if (typeof request === "string") return { reason: request, command: "diff" };
+  const { runDiff } = await import("./run-diff.ts");
+  const done = await runDiff(request);
+  return typeof done === "number" ? done : { reason: done.usageError, command: "diff" };
 }
 
 async function initCommand({

@@ -1,4 +1,7 @@
 /** The texts of `--help`. */
+import { diffTopic } from "./help-diff.ts";
+import type { Topic } from "./help-topic.ts";
+
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
 
   callsheet init [NAME]    write a first spec to change into your own
@@ -8,6 +11,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet list           list every operation of the spec
   callsheet lsp            serve an editor: names, what is wrong, renaming
   callsheet docs           write a page to read for every service
+  callsheet diff           what a change of the spec breaks, and for whom
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
   callsheet --version
@@ -15,13 +19,8 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
 Nothing has to be configured for these folders. Others, several packages, and how the code is to
 look are said in callsheet.yaml, or under "callsheet" in package.json.
 
-Exit codes: 0 done; 1 the spec is wrong, or files are not as they should be; 2 the command line is
-wrong; 130 stopped by Ctrl-C.`;
-
-interface Topic {
-  readonly usage: string;
-  readonly text: string;
-}
+Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a change breaks users;
+2 the command line is wrong, or there is nothing to compare; 130 stopped by Ctrl-C.`;
 
 const topics: Readonly<Record<string, Topic>> = {
   init: {
@@ -95,6 +94,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
   callsheet help lint                       this, and the names of all rules
   callsheet help lint doc-missing           why there is a rule, with an example`,
   },
+  diff: diffTopic,
   list: {
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
     text: `Lists every operation with its request line and where it is written.

@@ -1,4 +1,5 @@
 import { configMessages } from "./config-messages.ts";
+import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
 import { outputMessages } from "./output-messages.ts";
 
@@ -330,6 +331,7 @@ export const catalogue = {
   "type-contradiction": { severity: "error", message: "{reason}" },
 
   ...configMessages,
+  ...diffMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

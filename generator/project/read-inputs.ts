@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../diagnostics/diagnostic.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
+import { disk, type FileSource } from "./load/file-source.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
 import { readSpec } from "./load/read-spec.ts";
 import type { Templates } from "../emit/templates.ts";
@@ -84,8 +85,9 @@ export type Services = Pick<Inputs, "sources" | "diagnosticSources" | "diagnosti
 export async function readServices(
   { spec, services, places }: Project,
   cwd: string,
+  files: FileSource = disk,
 ): Promise<Services> {
-  const { sources, diagnostics } = readSpec(spec, cwd);
+  const { sources, diagnostics } = readSpec(spec, cwd, files);
   const diagnosticSources = places?.source === undefined ? sources : [...sources, places.source];
   if (services === undefined || hasErrors(diagnostics))
     return { sources, diagnosticSources, diagnostics };

@@ -22,6 +22,7 @@ const parts = [
   "generator",
   "templates",
   "spec/report.schema.json",
+  "spec/diff.schema.json",
   "spec/schema.json",
   "spec/config.schema.json",
   "package.json",

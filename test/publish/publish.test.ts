@@ -37,6 +37,7 @@ describe("what is packed", () => {
         "README.md",
         "package.json",
         "spec/config.schema.json",
+        "spec/diff.schema.json",
         "spec/report.schema.json",
         "spec/schema.json",
         "templates/readme.md.hbs",

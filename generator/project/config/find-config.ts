@@ -1,7 +1,7 @@
 /** Finds the configuration: `callsheet.yaml`, or the key `callsheet` of package.json. */
-import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+import { disk, type FileSource } from "../load/file-source.ts";
 import { readText } from "../load/read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 
@@ -21,18 +21,18 @@ export interface FoundConfig {
 }
 
 /** Searches one folder and none above it. Loads no parser. */
-export function findConfig(cwd: string): FoundConfig {
-  const { source: yaml, diagnostic: unreadable } = readIfThere(cwd, configName);
+export function findConfig(cwd: string, files: FileSource = disk): FoundConfig {
+  const { source: yaml, diagnostic: unreadable } = readIfThere(files, cwd, configName);
   if (unreadable !== undefined) return { kind: "yaml", diagnostics: [unreadable] };
   // An unreadable package.json is for npm to report.
-  const { source: packageJson } = readIfThere(cwd, "package.json");
+  const { source: packageJson } = readIfThere(files, cwd, "package.json");
   const inPackage = packageJson === undefined ? "without key" : hasKey(packageJson);
   if (inPackage === "with key" && packageJson !== undefined) {
     if (yaml === undefined) {
       return {
         source: packageJson,
         kind: "package.json",
-        diagnostics: unread(cwd, "package.json"),
+        diagnostics: unread(files, cwd, "package.json"),
       };
     }
     const values = { file: configName, other: "package.json" };
@@ -40,13 +40,13 @@ export function findConfig(cwd: string): FoundConfig {
     return { source: yaml, kind: "yaml", diagnostics: [found] };
   }
   if (yaml !== undefined)
-    return { source: yaml, kind: "yaml", diagnostics: unread(cwd, configName) };
+    return { source: yaml, kind: "yaml", diagnostics: unread(files, cwd, configName) };
   if (inPackage !== "with key" && inPackage !== "without key") {
     const values = { file: "package.json", reason: inPackage.reason };
     const found = diagnostic("config-json", undefined, values);
     return { kind: "package.json", diagnostics: [found] };
   }
-  const slip = misspellings.find((name) => existsSync(join(cwd, name)));
+  const slip = misspellings.find((name) => files.isThere(join(cwd, name)));
   return {
     kind: "yaml",
     diagnostics:
@@ -57,9 +57,9 @@ export function findConfig(cwd: string): FoundConfig {
 }
 
 /** Files with similar names beside the configuration: edits to them would have no effect. */
-const unread = (cwd: string, right: string): Diagnostic[] =>
+const unread = (files: FileSource, cwd: string, right: string): Diagnostic[] =>
   misspellings
-    .filter((name) => existsSync(join(cwd, name)))
+    .filter((name) => files.isThere(join(cwd, name)))
     .map((file) => diagnostic("config-unread", startOf(file), { file, right }));
 
 interface Read {
@@ -68,22 +68,13 @@ interface Read {
   readonly diagnostic?: Diagnostic;
 }
 
-function readIfThere(cwd: string, name: string): Read {
+function readIfThere(files: FileSource, cwd: string, name: string): Read {
   const path = join(cwd, name);
-  if (!isThere(path)) return {};
-  const { text, diagnostic: found } = readText(path, name);
+  if (!files.isThere(path)) return {};
+  const { text, diagnostic: found } = readText(path, name, files);
   return found === undefined
     ? { source: { path: name, origin: name, file: name, text } }
     : { diagnostic: found };
-}
-
-/** A link counts even if it is broken: its author intends a configuration. */
-function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** A package.json that is not JSON but contains "callsheet" may hold a configuration that would be ignored. */

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { configCache } from "../cache/config-cache.ts";
+import { disk, type FileSource } from "../load/file-source.ts";
 import { findConfig } from "./find-config.ts";
 import { defaultProject, type Project } from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
@@ -18,13 +19,18 @@ export interface Config {
  * Reads `callsheet.yaml`, or the key `callsheet` of package.json, in one folder. Without either there is one project,
  * from the folder spec to the folder generated, and no parser is loaded.
  */
-export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
-  const { source, kind, diagnostics } = findConfig(cwd);
+export async function readConfig(
+  cwd: string = process.cwd(),
+  files: FileSource = disk,
+): Promise<Config> {
+  const { source, kind, diagnostics } = findConfig(cwd, files);
   const sources = source === undefined ? [] : [source];
   if (hasErrors(diagnostics)) return { projects: [], diagnostics, sources };
   if (source === undefined) return { projects: [defaultProject], diagnostics, sources };
   const cache = configCache<Omit<Config, "sources">>(source, cwd);
-  const known = cache.read();
+  // What is elsewhere than on the disk has no folder to keep anything in.
+  const isKept = files === disk;
+  const known = isKept ? cache.read() : undefined;
   if (known !== undefined) {
     return {
       projects: known.projects,
@@ -34,6 +40,6 @@ export async function readConfig(cwd: string = process.cwd()): Promise<Config> {
   }
   const { parseConfig } = await import("./parse-config.ts");
   const parsed = parseConfig(source, kind, cwd);
-  if (!hasErrors(parsed.diagnostics)) cache.write(parsed);
+  if (isKept && !hasErrors(parsed.diagnostics)) cache.write(parsed);
   return { ...parsed, diagnostics: [...diagnostics, ...parsed.diagnostics], sources };
 }

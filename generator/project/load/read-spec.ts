@@ -1,10 +1,9 @@
 /** A folder of call sheets to sources: the only place where specs are read. */
-import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { byCodeUnit } from "../../text/order.ts";
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
-import { listEntries, type ListedEntry } from "./list-entries.ts";
+import { disk, type FileSource } from "./file-source.ts";
 import { readText } from "./read-text.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { unreadFiles } from "./unread-files.ts";
@@ -20,14 +19,18 @@ export interface SpecFolder {
  * Reads every `.yaml` file below a folder. Other files are ignored, unless they look like a mistake. `cwd` is the base
  * of a relative folder, and of file names in messages.
  */
-export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolder {
+export function readSpec(
+  folder: string,
+  cwd: string = process.cwd(),
+  files: FileSource = disk,
+): SpecFolder {
   const diagnostics: Diagnostic[] = [];
   const root = resolve(cwd, folder);
-  const paths = listYaml(root, folder, diagnostics);
+  const paths = listYaml(files, root, folder, diagnostics);
   const folderName = basename(root);
   const sources = paths.flatMap((path) => {
     const file = toSlashes(join(folder, path));
-    const { text, diagnostic: found } = readText(join(root, path), file);
+    const { text, diagnostic: found } = readText(join(root, path), file, files);
     if (found !== undefined) diagnostics.push(found);
     return text === undefined ? [] : [{ path, origin: `${folderName}/${path}`, file, text }];
   });
@@ -38,28 +41,28 @@ export function readSpec(folder: string, cwd: string = process.cwd()): SpecFolde
 }
 
 /** Paths below the folder, sorted. `folder`: its name in messages. */
-function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): string[] {
-  let entries: ListedEntry[];
-  try {
-    entries = listEntries(root);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+function listYaml(
+  source: FileSource,
+  root: string,
+  folder: string,
+  diagnostics: Diagnostic[],
+): string[] {
+  const { entries, problem } = source.list(root);
+  if (problem !== undefined) {
     diagnostics.push(
-      code === "ENOENT"
+      problem === "missing"
         ? diagnostic("spec-folder-missing", undefined, { folder })
-        : diagnostic("unreadable", undefined, { file: folder, reason: code ?? String(error) }),
+        : diagnostic("unreadable", undefined, { file: folder, reason: problem.reason }),
     );
     return [];
   }
-  const linked = entries.filter(
-    ({ path, entry }) => entry.isSymbolicLink() && isFolder(root, path),
-  );
-  for (const { path } of linked) {
+  for (const { path, isLinkedFolder } of entries) {
+    if (!isLinkedFolder) continue;
     const file = toSlashes(join(folder, path));
     diagnostics.push(diagnostic("spec-link", undefined, { file }));
   }
   const files = entries
-    .filter((entry) => !linked.includes(entry))
+    .filter(({ isLinkedFolder }) => !isLinkedFolder)
     .map(({ path }) => path)
     .toSorted(byCodeUnit);
   for (const path of files) {
@@ -70,13 +73,4 @@ function listYaml(root: string, folder: string, diagnostics: Diagnostic[]): stri
   }
   diagnostics.push(...unreadFiles(files, (path) => toSlashes(join(folder, path))));
   return files.filter((path) => path.endsWith(".yaml"));
-}
-
-/** Whether a link leads to a folder; false for a broken one. */
-function isFolder(root: string, path: string): boolean {
-  try {
-    return statSync(join(root, path)).isDirectory();
-  } catch {
-    return false;
-  }
 }

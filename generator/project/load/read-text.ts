@@ -1,15 +1,16 @@
 import { diagnostic, type Diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { decodeText } from "./decode-text.ts";
-import { largestFile, readBounded } from "./read-bounded.ts";
+import { disk, type FileSource } from "./file-source.ts";
+import { largestFile } from "./read-bounded.ts";
 
 export type ReadText =
   | { readonly text: string; readonly diagnostic?: undefined }
   | { readonly text?: undefined; readonly diagnostic: Diagnostic };
 
 /** The text of a project's file, or why it cannot be read. `file`: its name in messages. */
-export function readText(path: string, file: string): ReadText {
+export function readText(path: string, file: string, files: FileSource = disk): ReadText {
   const place = startOf(file);
-  const { bytes, problem } = readBounded(path);
+  const { bytes, problem } = files.read(path);
   if (problem === "too large") {
     const limit = largestFile / 2 ** 20;
     return { diagnostic: diagnostic("file-too-large", place, { limit }) };

@@ -1,6 +1,7 @@
 /** What commands and functions report, as types. */
 import type * as v from "valibot";
 import type { Severity } from "../../diagnostics/entry.ts";
+import type { Immutable } from "./immutable.ts";
 import type {
   checkedFormat,
   documentedFormat,
@@ -17,7 +18,6 @@ import type {
 
 export type { Severity };
 
-type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T;
 type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>;
 
 /** One problem with a call sheet, the configuration, the output folder or the command line. */

@@ -1,22 +1,26 @@
 import { filePath } from "../../text/file-path.ts";
+import { acceptFile } from "./accept-file.ts";
+import { acceptName } from "./accept-name.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
 
-export type FileKind = "package" | "service" | "resource" | "misplaced";
+export type FileKind = "package" | "accept" | "service" | "resource" | "misplaced";
 
 /** What a call sheet is, by its path below the spec folder. */
 export function fileKind(path: string): FileKind {
   if (path === "package.yaml") return "package";
+  if (path === acceptName) return "accept";
   if (!path.includes("/")) return "misplaced";
   return /^[^/]+\/service\.yaml$/.test(path) ? "service" : "resource";
 }
 
 /** What is to be done with a misplaced one. */
 export const misplaced =
-  "Move this call sheet into the folder of its service; beside the folders stands package.yaml alone.";
+  "Move this call sheet into the folder of its service; beside the folders stand package.yaml and accept.yaml alone.";
 
 /** What the files of each kind hold. */
 export const fileFormats = {
   package: packageFile,
+  accept: acceptFile,
   service: serviceFile,
   resource: resourceFile,
 } as const;

@@ -4,9 +4,7 @@ import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
-import { doc, npmName, renamedFrom, text, unknown } from "./words.ts";
-
-const version = v.pipe(v.literal(1), v.description("Version of the call sheet format."));
+import { doc, formatVersion, npmName, renamedFrom, text, unknown } from "./words.ts";
 
 const url = (description: string) =>
   v.pipe(
@@ -56,7 +54,7 @@ export const defaultPackageName = "@callsheet/clients";
 
 /** `spec/package.yaml`: how the generated package presents itself to npm. */
 export const packageFile = section({
-  callsheet: version,
+  callsheet: formatVersion,
   package: section({
     name: npmName,
     version: v.optional(
@@ -80,7 +78,7 @@ export const packageFile = section({
 
 /** `spec/<service>/service.yaml`: what all operations of a service have in common. */
 export const serviceFile = section({
-  callsheet: version,
+  callsheet: formatVersion,
   service: v.pipe(
     v.string(),
     v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),

@@ -1,5 +1,6 @@
 /** The format as JSON Schema, for editors: completion, hover texts and red lines while the author types. */
 import { toJsonSchema } from "@valibot/to-json-schema";
+import { acceptFile } from "./accept-file.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
@@ -9,7 +10,7 @@ export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The key that tells the kind of a file; an editor then complains about that kind alone. */
-const kinds = { service: serviceFile, package: packageFile } as const;
+const kinds = { service: serviceFile, package: packageFile, accept: acceptFile } as const;
 
 export function jsonSchema(): Json {
   const { $defs, ...resource } = convert(resourceFile);

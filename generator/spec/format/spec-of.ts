@@ -2,6 +2,7 @@
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ParsedYaml } from "../document/parse-yaml.ts";
+import { acceptFile } from "./accept-file.ts";
 import { BrokenParts } from "./broken-parts.ts";
 import { Cursor } from "./cursor.ts";
 import { fileKind, misplaced, resourcePath } from "./file-kind.ts";
@@ -46,6 +47,9 @@ export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
       const read = readSheet(packageFile, parsed);
       diagnostics.push(...read.diagnostics);
       entry = read.sheet;
+    } else if (kind === "accept") {
+      // It is no part of the API: who compares two sides reads it again.
+      diagnostics.push(...readSheet(acceptFile, parsed).diagnostics);
     } else {
       const name = path.slice(0, path.indexOf("/"));
       const folder = folders.get(name) ?? { service: undefined, resources: [], first: start };

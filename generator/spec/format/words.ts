@@ -6,6 +6,11 @@ import { either } from "./shapes.ts";
 export const text = (description: string) =>
   v.pipe(v.string(), v.nonEmpty("must not be empty"), v.description(description));
 
+export const formatVersion = v.pipe(
+  v.literal(1),
+  v.description("Version of the call sheet format."),
+);
+
 export const npmName = v.pipe(
   v.string(),
   v.regex(

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import * as v from "valibot";
+import { acceptFile } from "../../../generator/spec/format/accept-file.ts";
 import { packageFile, resourceFile, serviceFile } from "../../../generator/spec/format/files.ts";
 
 export const schemaText = readFileSync(
@@ -34,6 +35,7 @@ export const schemaErrors = (): string => ajv.errorsText(bySchema.errors);
 
 function kindOf(path: string) {
   if (path === "package.yaml") return packageFile;
+  if (path === "accept.yaml") return acceptFile;
   return path.endsWith("/service.yaml") && path.split("/").length === 2
     ? serviceFile
     : resourceFile;

@@ -1,0 +1,34 @@
+/** What `callsheet help diff` says. */
+import type { Topic } from "./help-topic.ts";
+
+export const diffTopic: Topic = {
+  usage: `callsheet diff [OLD [NEW]] [--format text|json] [--json]
+                   [--fail-on breaking|risky|any|none] [--package NAME] [--spec DIR]`,
+  text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
+compiles and does something else, what clients that are deployed will meet, and what to edit.
+
+OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a folder in one:
+main:api/spec. Without OLD, the commit where HEAD left the default branch is old; without NEW, the
+files on the disk are new. Nothing is checked out, and what is equal on both sides is not parsed.
+
+  --format NAME    text (default) or json
+  --json           the same as --format json: a report for other tools
+  --fail-on WORD   which changes exit with 1: breaking (default), risky and worse, any, none
+  --package NAME   of several packages only this one, by its name or its output folder
+  --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
+
+Exit code 2: the sides cannot be compared. That is never taken for a comparison without changes.
+
+Git can show the same in place of lines, in git diff, git show --ext-diff and git log -p --ext-diff:
+
+  .gitattributes   spec/**/*.yaml diff=callsheet
+  once a clone     git config diff.callsheet.command "npx --no-install callsheet diff --driver"
+
+It reads the other call sheets of the service in the revision that the file is of. What it does not
+understand, and what changes nothing of the API, is shown line by line, as git does by itself.
+
+  callsheet diff                     what this branch and the files on the disk change
+  callsheet diff v1.2.0              what has changed since a tag
+  callsheet diff main feature        two revisions
+  callsheet diff ../old/spec spec    two folders`,
+};

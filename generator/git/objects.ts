@@ -1,0 +1,89 @@
+/** Objects of a repository: what names stand for, what is in a folder, and what files hold. */
+import type { Repository } from "./repository.ts";
+import { runGit } from "./run-git.ts";
+
+export interface GitObject {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** What git calls each of these; undefined for a name that stands for nothing. One process for all. */
+export function findObjects(
+  { cwd }: Repository,
+  names: readonly string[],
+): readonly (GitObject | undefined)[] {
+  // Each name is a line, and no name of anything has a line end.
+  const askable = names.filter(isAskable);
+  const input = askable.map((name) => `${name}\n`).join("");
+  const { stdout } = runGit(["cat-file", "--batch-check"], { cwd, input });
+  const lines = stdout.toString("utf8").split("\n");
+  const found = new Map(askable.map((name, index) => [name, objectOf(lines[index])]));
+  return names.map((name) => found.get(name));
+}
+
+const isAskable = (name: string): boolean => name !== "" && !/[\n\0]/.test(name);
+
+function objectOf(line: string = ""): GitObject | undefined {
+  const [, id, type] = /^([0-9a-f]{40,64}) (\w+) \d+$/.exec(line) ?? [];
+  return id === undefined || type === undefined ? undefined : { id, type };
+}
+
+export interface TreeEntry {
+  /** Below the tree, with `/` between names. */
+  readonly path: string;
+  readonly kind: "file" | "link" | "folder" | "other";
+  readonly id: string;
+}
+
+const kinds: Readonly<Record<string, TreeEntry["kind"]>> = {
+  "100644": "file",
+  "100755": "file",
+  "100664": "file",
+  "120000": "link",
+  "040000": "folder",
+};
+
+/** What is in a tree: all that is below it, or what is directly in it. */
+export function listTree(
+  { cwd }: Repository,
+  id: string,
+  depth: "all" | "one",
+): readonly TreeEntry[] {
+  const all = depth === "all" ? ["-r"] : [];
+  const { ok, stdout, reason } = runGit(["ls-tree", "--full-tree", "-z", ...all, id], { cwd });
+  if (!ok) throw new GitFailed(reason);
+  return stdout
+    .toString("utf8")
+    .split("\0")
+    .flatMap((line) => {
+      const [, mode = "", found, path] = /^(\d+) \w+ ([0-9a-f]+)\t([^]+)$/.exec(line) ?? [];
+      if (found === undefined || path === undefined) return [];
+      return [{ path, id: found, kind: kinds[mode] ?? ("other" as const) }];
+    });
+}
+
+/** Git cannot read what it has listed, for instance when it has to be fetched first. */
+export class GitFailed extends Error {}
+
+/** The contents of files, by their ids. One process for all. */
+export function readBlobs(
+  { cwd }: Repository,
+  ids: readonly string[],
+): ReadonlyMap<string, Buffer> {
+  const wanted = [...new Set(ids)];
+  const blobs = new Map<string, Buffer>();
+  if (wanted.length === 0) return blobs;
+  const input = wanted.map((id) => `${id}\n`).join("");
+  const { stdout, reason } = runGit(["cat-file", "--batch"], { cwd, input });
+  let at = 0;
+  for (const id of wanted) {
+    const end = stdout.indexOf("\n", at);
+    const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(stdout.toString("latin1", at, end)) ?? [];
+    if (end === -1 || size === undefined) throw new GitFailed(reason || `${id} is missing`);
+    const start = end + 1;
+    at = start + Number(size);
+    blobs.set(id, stdout.subarray(start, at));
+    at += 1;
+  }
+  return blobs;
+}

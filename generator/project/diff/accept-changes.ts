@@ -1,0 +1,38 @@
+/** Which changes somebody answers for, by their fingerprints: the words of a message may change, and an entry stays. */
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Change } from "../../diff/verdict/change.ts";
+import type { Accepted } from "./read-accepted.ts";
+
+export interface Acceptance {
+  readonly reason: string;
+  readonly until?: string;
+}
+
+export interface AcceptedChanges {
+  /** By fingerprint. */
+  readonly accepted: ReadonlyMap<string, Acceptance>;
+  /** Entries that accept nothing. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `today`: `2027-01-31`. */
+export function acceptChanges(
+  changes: readonly Change[],
+  entries: readonly Accepted[],
+  today: string,
+): AcceptedChanges {
+  const found = new Set(changes.map(({ fingerprint }) => fingerprint));
+  const accepted = new Map<string, Acceptance>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { entry, place } of entries) {
+    const { change, rule, target, reason, until } = entry;
+    if (!found.has(change)) {
+      diagnostics.push(diagnostic("accept-unused", place, { change, rule, target }));
+    } else if (until !== undefined && until < today) {
+      diagnostics.push(diagnostic("accept-expired", place, { rule, target, until }));
+    } else {
+      accepted.set(change, until === undefined ? { reason } : { reason, until });
+    }
+  }
+  return { accepted, diagnostics };
+}

@@ -1,0 +1,130 @@
+/** One package on both sides: its models, and what changed between them. Equal sides are not parsed. */
+import { resolve } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Change } from "../../diff/verdict/change.ts";
+import type { Model } from "../../model/model.ts";
+import type { Diagnostic as Reported } from "../report/report.ts";
+import type { Project } from "../config/project.ts";
+import type { Sides } from "../sides/find-sides.ts";
+import type { ProjectPair } from "../sides/pair-projects.ts";
+import { describe } from "../describe.ts";
+import { acceptName } from "../../spec/format/accept-name.ts";
+import { acceptChanges, type Acceptance } from "./accept-changes.ts";
+import { changedServices } from "./changed-services.ts";
+import { describeSide } from "./describe-side.ts";
+import { noSheets, readSheets, type SideSheets } from "./side-sheets.ts";
+
+export interface ComparedModels {
+  readonly old: Model;
+  readonly new: Model;
+}
+
+export interface PackageComparison extends ProjectPair {
+  readonly changes: readonly Change[];
+  /** By the fingerprint of the change. */
+  readonly accepted: ReadonlyMap<string, Acceptance>;
+  /** Whether the new side has a file of accepted changes. */
+  readonly hasAcceptFile: boolean;
+  /** Without the services that are equal on both sides; absent where all is. */
+  readonly models?: ComparedModels | undefined;
+}
+
+export interface CompareOptions {
+  readonly sides: Sides;
+  readonly cwd: string;
+  /** `2027-01-31`. */
+  readonly today: string;
+}
+
+const nothing = { changes: [], accepted: new Map<string, never>(), hasAcceptFile: false };
+
+type Which = "old" | "new";
+
+export async function comparePackage(
+  pair: ProjectPair,
+  { sides, cwd, today }: CompareOptions,
+): Promise<Outcome<PackageComparison, Reported>> {
+  if (isSameTree(pair, sides, cwd)) return succeed({ ...pair, ...nothing });
+  const old = await sheetsOf("old", pair, sides, cwd);
+  const now = await sheetsOf("new", pair, sides, cwd);
+  const problems = [
+    ...(await describeBroken("old", old, sides, cwd)),
+    ...(await describeBroken("new", now, sides, cwd)),
+  ];
+  if (hasErrors(problems)) return fail(problems);
+  const needed = changedServices(old.sources, now.sources);
+  const isNamedAlike = pair.old?.name === pair.new?.name;
+  if (needed.old.length + needed.new.length === 0 && isNamedAlike) {
+    return succeed({ ...pair, ...nothing });
+  }
+  const { compile } = await import("../compile.ts");
+  const built = {
+    old: compile(needed.old, { name: pair.old?.name }),
+    new: compile(needed.new, { name: pair.new?.name }),
+  };
+  const found = [
+    ...(await describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd)),
+    ...(await describeBroken("new", { ...now, diagnostics: built.new.diagnostics }, sides, cwd)),
+  ];
+  const [before, after] = [built.old.model, built.new.model];
+  if (before === undefined || after === undefined) return fail(found);
+  const models = {
+    old: pair.old === undefined ? { ...before, package: after.package } : before,
+    new: pair.new === undefined ? { ...after, package: before.package } : after,
+  };
+  const { diffModels } = await import("../../diff/diff-models.ts");
+  const changes = diffModels(models);
+  const { readAccepted } = await import("./read-accepted.ts");
+  const entries = readAccepted(now.sources);
+  const { accepted, diagnostics } = acceptChanges(changes, entries, today);
+  const notes = await describeSide(
+    sides.new,
+    diagnostics,
+    now.diagnosticSources,
+    whereOf(sides, cwd),
+  );
+  const hasAcceptFile = now.sources.some(({ path }) => path === acceptName);
+  return succeed({ ...pair, models, changes, accepted, hasAcceptFile }, notes);
+}
+
+const sheetsOf = async (
+  which: Which,
+  pair: ProjectPair,
+  sides: Sides,
+  cwd: string,
+): Promise<SideSheets> => {
+  const project = pair[which];
+  return project === undefined ? noSheets : await readSheets(sides[which], project, cwd);
+};
+
+/** Git knows without reading a file. */
+function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): boolean {
+  if (old === undefined || now === undefined) return false;
+  const [before, after] = [sides.old.revision, sides.new.revision];
+  if (before === undefined || after === undefined) return false;
+  const id = before.find(resolve(cwd, old.spec))?.id;
+  const isSame = id !== undefined && id === after.find(resolve(cwd, now.spec))?.id;
+  return isSame && optionsOf(old) === optionsOf(now);
+}
+
+const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);
+
+/** The errors of a side, and which side it is; warnings are for other commands to give. */
+async function describeBroken(
+  which: Which,
+  { diagnostics, diagnosticSources }: SideSheets,
+  sides: Sides,
+  cwd: string,
+): Promise<readonly Reported[]> {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return [];
+  const where = whereOf(sides, cwd);
+  const found = await describeSide(sides[which], errors, diagnosticSources, where);
+  return [...found, ...(await describe([brokenSide(which, sides)]))];
+}
+
+const whereOf = ({ repository }: Sides, cwd: string) => ({ cwd, root: repository?.root });
+
+const brokenSide = (which: Which, sides: Sides): Diagnostic =>
+  diagnostic("side-broken", undefined, { side: which, name: sides[which].name });

@@ -1,0 +1,33 @@
+/** What is wrong with one side, with places as git writes them: `main:spec/shop/pens.yaml:3:5`. */
+import { relative, resolve } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { describe } from "../describe.ts";
+import type { Diagnostic as Reported } from "../report/report.ts";
+import type { Side } from "../sides/side.ts";
+
+export interface Where {
+  readonly cwd: string;
+  /** Of the repository. */
+  readonly root: string | undefined;
+}
+
+export async function describeSide(
+  { revision }: Side,
+  diagnostics: readonly Diagnostic[],
+  sources: readonly SourceText[],
+  { cwd, root }: Where,
+): Promise<readonly Reported[]> {
+  if (revision === undefined || root === undefined) return await describe(diagnostics, sources);
+  const label = (file: string): string =>
+    `${revision.name}:${toSlashes(relative(root, resolve(cwd, file)))}`;
+  return await describe(
+    diagnostics.map((one) =>
+      one.place === undefined
+        ? one
+        : { ...one, place: { ...one.place, file: label(one.place.file) } },
+    ),
+    sources.map((source) => ({ ...source, file: label(source.file) })),
+  );
+}

@@ -1,0 +1,90 @@
+/** From a word to the side it names, or why there is none. */
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { findObjects } from "../../git/objects.ts";
+import type { Repository } from "../../git/repository.ts";
+import { disk } from "../load/file-source.ts";
+import { parseSide } from "./parse-side.ts";
+import { revisionFiles } from "./revision-files.ts";
+import type { Revision, Side } from "./side.ts";
+import { unknownPath, unknownRevision } from "./unknown-side.ts";
+
+/** Opened when it is needed: two folders are compared without git. */
+export type OpenRepository = () => Outcome<Repository>;
+
+export const workingTree = (folder: string, isNamed = false): Side => ({
+  name: "the working tree",
+  files: disk,
+  folder,
+  isNamed,
+});
+
+export async function findSide(
+  word: string,
+  cwd: string,
+  open: OpenRepository,
+): Promise<Outcome<Side>> {
+  const { revision, path } = parseSide(word);
+  const folder = resolve(cwd, word);
+  // An empty word is a variable without a value, and no name of this folder.
+  const isHere = word !== "" && isFolder(folder);
+  if (revision === undefined) {
+    return isHere ? succeed(folderSide(word, folder)) : notFolder(word, folder);
+  }
+  const repository = open();
+  if (!repository.ok) {
+    return isHere ? succeed(folderSide(word, folder)) : repository;
+  }
+  const [commit] = findObjects(repository.value, [`${revision}^{commit}`]);
+  if (isHere) {
+    if (commit === undefined) return succeed(folderSide(word, folder));
+    return fail([diagnostic("revision-or-folder", undefined, { name: word })]);
+  }
+  if (commit === undefined) return fail([await unknownRevision(repository.value, revision)]);
+  const side = revisionSide(repository.value, { name: revision, commit: commit.id });
+  if (path === undefined) return succeed({ ...side, folder: cwd });
+  // As git has it: from the root of the repository, unless the path begins with a dot.
+  const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
+  const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
+  const found = side.revision?.find(named);
+  if (found?.type === "blob") {
+    return fail([diagnostic("revision-path-file", undefined, { name: word })]);
+  }
+  if (found === undefined)
+    return fail([await unknownPath(repository.value, commit.id, revision, path)]);
+  return succeed({ ...side, name: word, folder: named, isNamed: true });
+}
+
+/** A revision, with the folder in which the repository was opened. */
+export function revisionSide(
+  repository: Repository,
+  revision: Omit<Revision, "find">,
+): Side & { readonly revision: Revision } {
+  const files = revisionFiles(repository, revision.commit);
+  return {
+    name: revision.name,
+    revision: { ...revision, find: (path) => files.find(path) },
+    files,
+    folder: repository.cwd,
+    isNamed: false,
+  };
+}
+
+const folderSide = (name: string, folder: string): Side => ({
+  name,
+  files: disk,
+  folder,
+  isNamed: true,
+});
+
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+function notFolder(word: string, folder: string): Outcome<Side> {
+  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  return isThere
+    ? fail([diagnostic("revision-path-file", undefined, { name: word })])
+    : fail([diagnostic("spec-folder-missing", undefined, { folder: word })]);
+}

@@ -1,0 +1,94 @@
+/** The two sides of a comparison, from no, one or two words. */
+import { realpathSync } from "node:fs";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { fetchHistory } from "../../git/fetch-line.ts";
+import { defaultBranches, findMergeBase } from "../../git/merge-base.ts";
+import { findRepository, type Repository } from "../../git/repository.ts";
+import { GitMissing } from "../../git/run-git.ts";
+import { GitFailed } from "../../git/objects.ts";
+import { findSide, isFolder, revisionSide, workingTree, type OpenRepository } from "./find-side.ts";
+import type { Side } from "./side.ts";
+
+export interface Sides {
+  readonly old: Side;
+  readonly new: Side;
+  /** Absent where two folders are compared. */
+  readonly repository?: Repository | undefined;
+}
+
+/** Without words, the files on the disk with the commit where HEAD left the default branch. `cwd`: absolute. */
+export async function findSides(words: readonly string[], cwd: string): Promise<Outcome<Sides>> {
+  const here = realpathSync.native(cwd);
+  const open = opener(here);
+  try {
+    const [before, after] = words;
+    const old = before === undefined ? findBase(open) : await findSide(before, here, open);
+    if (!old.ok) return old;
+    const found =
+      after === undefined
+        ? succeed(counterpart(old.value, here))
+        : await findSide(after, here, open);
+    if (!found.ok) return found;
+    const sides = { old: old.value, new: found.value };
+    const isGit = Object.values(sides).some(({ revision }) => revision !== undefined);
+    const repository = isGit ? open() : undefined;
+    return succeed({ ...sides, ...(repository?.ok ? { repository: repository.value } : {}) });
+  } catch (error) {
+    return gitProblem(error);
+  }
+}
+
+/** What git cannot do is a problem of the installation or of the repository, not of this program. */
+export function gitProblem(error: unknown): Outcome<never> {
+  if (error instanceof GitMissing) return fail([diagnostic("git-missing", undefined, {})]);
+  if (!(error instanceof GitFailed)) throw error;
+  return fail([diagnostic("git-failed", undefined, { reason: error.message })]);
+}
+
+function opener(cwd: string): OpenRepository {
+  let opened: Outcome<Repository> | undefined;
+  return () => (opened ??= openRepository(cwd));
+}
+
+function openRepository(cwd: string): Outcome<Repository> {
+  const found = findRepository(cwd);
+  if (found === "none") return fail([diagnostic("git-no-repository", undefined, {})]);
+  return "reason" in found ? fail([diagnostic("git-failed", undefined, found)]) : succeed(found);
+}
+
+/** The files on the disk: those of the folder that the other side names, where it is there too. */
+function counterpart(old: Side, cwd: string): Side {
+  const isSame = old.revision !== undefined && old.isNamed && isFolder(old.folder);
+  return isSame ? workingTree(old.folder, true) : workingTree(cwd);
+}
+
+function findBase(open: OpenRepository): Outcome<Side> {
+  const repository = open();
+  if (!repository.ok) return repository;
+  const base = findMergeBase(repository.value);
+  const { isShallow } = repository.value;
+  switch (base.problem) {
+    case undefined: {
+      const { commit, branch } = base;
+      const revision = { name: commit.slice(0, 10), commit, leaves: branch };
+      return succeed(revisionSide(repository.value, revision));
+    }
+    case "no commit":
+      return fail([diagnostic("base-no-commit", undefined, {})]);
+    case "no branch": {
+      if (!isShallow) {
+        const branches = defaultBranches.join(", ");
+        return fail([diagnostic("base-no-branch", undefined, { branches })]);
+      }
+      const line = fetchHistory(repository.value, "origin/HEAD");
+      return fail([diagnostic("branch-not-here", undefined, { line })]);
+    }
+    case "apart": {
+      const { branch } = base;
+      if (!isShallow) return fail([diagnostic("base-apart", undefined, { branch })]);
+      const line = fetchHistory(repository.value, branch);
+      return fail([diagnostic("base-not-here", undefined, { branch, line })]);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** The packages of one side: those of its own configuration, or the folder of call sheets that was named. */
+import { join, posix, relative } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { readConfig } from "../config/read-config.ts";
+import { defaultProject, type Project } from "../config/project.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import type { Side } from "./side.ts";
+
+export interface SideProjects {
+  /** Folders relative to the working directory. */
+  readonly projects: readonly Project[];
+  /** Whether the side is a folder of call sheets without a configuration: what is made of them is not said. */
+  readonly isBare: boolean;
+}
+
+export interface SideProblem {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What they point into. */
+  readonly sources: readonly SourceText[];
+}
+
+export async function sideProjects(
+  side: Side,
+  cwd: string,
+  spec: string | undefined,
+): Promise<Outcome<SideProjects> & Pick<SideProblem, "sources">> {
+  const base = toSlashes(relative(cwd, side.folder));
+  const here = (path: string): string => posix.join(base, toSlashes(path));
+  const config = await readConfig(side.folder, side.files);
+  const sources = config.sources.map((source) => ({ ...source, file: here(source.file) }));
+  const diagnostics = config.diagnostics.map((one) =>
+    one.place === undefined ? one : { ...one, place: { ...one.place, file: here(one.place.file) } },
+  );
+  if (hasErrors(diagnostics)) return { ...fail(diagnostics), sources };
+  const [first = defaultProject] = config.projects;
+  const isBare =
+    side.isNamed &&
+    sources.length === 0 &&
+    !side.files.isThere(join(side.folder, spec ?? first.spec));
+  const projects = isBare
+    ? [{ ...first, spec: here(".") }]
+    : config.projects.map((project) => ({ ...project, spec: here(spec ?? project.spec) }));
+  return { ...succeed({ projects, isBare }, diagnostics), sources };
+}

@@ -1,0 +1,43 @@
+/** What is said of a revision that is not there, or of a path that it does not have. */
+import { posix } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fetchRevision } from "../../git/fetch-line.ts";
+import { revisionNames } from "../../git/names.ts";
+import { findObjects, listTree } from "../../git/objects.ts";
+import type { Repository } from "../../git/repository.ts";
+import { didYouMean, nearest } from "../../text/nearest.ts";
+
+export async function unknownRevision(repository: Repository, name: string): Promise<Diagnostic> {
+  const near = nearestRevision(repository, name);
+  if (!repository.isShallow) {
+    const hint = near === undefined ? "." : `; did you mean "${near}"?`;
+    return diagnostic("revision-unknown", undefined, { name, hint });
+  }
+  const hint = near === undefined ? "." : `; or did you mean "${near}"?`;
+  const line = fetchRevision(repository, name);
+  return diagnostic("revision-not-here", undefined, { name, line, hint });
+}
+
+function nearestRevision(repository: Repository, name: string): string | undefined {
+  const known = revisionNames(repository);
+  // Of `main~9` the name is right, and the history too short.
+  return known.includes(name.replace(/[~^@].*$/s, "")) ? undefined : nearest(name, known);
+}
+
+/** The nearest name in the folder above, as far down as there is one. */
+export async function unknownPath(
+  repository: Repository,
+  commit: string,
+  revision: string,
+  path: string,
+): Promise<Diagnostic> {
+  const above = posix.dirname(posix.normalize(path));
+  const folder = above === "." ? "" : above;
+  const [tree] = findObjects(repository, [`${commit}:${folder}`]);
+  const names =
+    tree?.type === "tree"
+      ? listTree(repository, tree.id, "one").map((entry) => posix.join(folder, entry.path))
+      : [];
+  const hint = didYouMean(path, names);
+  return diagnostic("revision-without-path", undefined, { revision, path, hint });
+}

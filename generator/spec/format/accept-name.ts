@@ -1,0 +1,2 @@
+/** Where accepted changes are, below the spec folder. */
+export const acceptName = "accept.yaml";

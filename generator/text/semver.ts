@@ -1,0 +1,37 @@
+/** Versions as npm counts them. */
+
+export type Step = "major" | "minor" | "patch";
+
+const parts = /^(\d+)\.(\d+)\.(\d+)(-.+)?$/;
+
+type Core = readonly [number, number, number];
+
+function coreOf(version: string): Core {
+  const [, major, minor, patch] = parts.exec(version) ?? [];
+  return [Number(major ?? 0), Number(minor ?? 0), Number(patch ?? 0)];
+}
+
+/** Whether a version is before the one that its numbers name: `1.0.0-beta.1`. */
+const isPreview = (version: string): boolean => parts.exec(version)?.[4] !== undefined;
+
+/**
+ * The least version that may follow. Below 1.0.0 nothing is promised but that a minor step may break: a major one is a
+ * minor one there. After a preview comes the version that it is a preview of, whatever has changed.
+ */
+export function nextVersion(version: string, step: Step): string {
+  const [major, minor, patch] = coreOf(version);
+  if (isPreview(version)) return [major, minor, patch].join(".");
+  if (step === "patch") return [major, minor, patch + 1].join(".");
+  return step === "major" && major > 0 ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+/** Whether a version goes far enough; its preview does too. */
+export function isEnough(
+  version: string,
+  { old, step }: { readonly old: string; readonly step: Step },
+): boolean {
+  if (version === old) return false;
+  const [given, wanted] = [coreOf(version), coreOf(nextVersion(old, step))];
+  const at = given.findIndex((number, index) => number !== wanted[index]);
+  return at === -1 || (given[at] ?? 0) > (wanted[at] ?? 0);
+}

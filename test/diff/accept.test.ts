@@ -1,0 +1,216 @@
+/** Changes that break somebody and that somebody answers for: `spec/accept.yaml`. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { diffSides, type DiffOptions } from "../../generator/project/diff/diff.ts";
+import type { DiffReport } from "../../generator/project/report/diff-report.ts";
+import { runCli } from "../cli/run-cli.ts";
+import { write } from "../project/config/small-project.ts";
+import { commit, demo, gitEnv, gitProject } from "./sides/git-project.ts";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
+});
+
+async function report(cwd: string, options: Partial<DiffOptions> = {}): Promise<DiffReport> {
+  const done = await diffSides({ cwd, sides: [], ...options });
+  if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
+  return done.value.report;
+}
+
+/** A project whose files on the disk have lost the operation `users.ban`. */
+function broken(): string {
+  const cwd = gitProject(demo(["get", "ban"]));
+  write(cwd, demo(["get"]));
+  return cwd;
+}
+
+const accept = (lines: string): Record<string, string> => ({ "spec/accept.yaml": `${lines}\n` });
+
+/** The lines that the comparison prints, as somebody pastes them. */
+async function pasted(cwd: string, more = ""): Promise<string> {
+  const { packages } = await report(cwd);
+  const { lines = "" } = packages[0]?.accept ?? {};
+  return lines + more;
+}
+
+describe("a breaking change", () => {
+  test("fails until the lines that are printed for it are in accept.yaml", async () => {
+    const cwd = broken();
+    const before = await report(cwd);
+    expect(before).toMatchObject({ ok: false, verdict: "breaking", bump: "major" });
+    const [change] = before.changes;
+    expect(before.packages[0]?.accept).toEqual({
+      file: "spec/accept.yaml",
+      lines: [
+        "callsheet: 1",
+        "accept:",
+        `  - change: ${/^[\d]+(?:e\d+)?$/.test(change?.fingerprint ?? "") ? `"${change?.fingerprint}"` : change?.fingerprint}`,
+        "    rule: operation-removed",
+        "    target: users.ban",
+        "    reason: Say why, and who decided.",
+      ].join("\n"),
+    });
+    write(cwd, accept(before.packages[0]?.accept?.lines ?? ""));
+    const after = await report(cwd);
+    expect(after).toMatchObject({ ok: true, verdict: "breaking", bump: "major", diagnostics: [] });
+    expect(after.changes).toMatchObject([{ accepted: { reason: "Say why, and who decided." } }]);
+    expect(after.packages[0]?.accept).toBeUndefined();
+  });
+
+  test("has lines for the end of the file where there is one", async () => {
+    const cwd = gitProject(demo(["get", "ban", "mute"]));
+    write(cwd, demo(["get", "mute"]));
+    write(cwd, accept(await pasted(cwd)));
+    write(cwd, demo(["get"]));
+    const more = await pasted(cwd);
+    expect(more).toMatch(
+      /^ {2}- change: [^\n]+\n {4}rule: operation-removed\n {4}target: users.mute\n/,
+    );
+    const text = readFileSync(join(cwd, "spec/accept.yaml"), "utf8");
+    write(cwd, accept(text.trimEnd() + "\n" + more));
+    expect(await report(cwd)).toMatchObject({ ok: true, diagnostics: [] });
+  });
+
+  test("stays accepted through the last day, and no longer", async () => {
+    const cwd = broken();
+    write(cwd, accept(await pasted(cwd, "\n    until: 2026-06-30")));
+    expect(await report(cwd, { today: "2026-06-30" })).toMatchObject({ ok: true, diagnostics: [] });
+    expect(await report(cwd, { today: "2026-07-01" })).toMatchObject({
+      ok: false,
+      diagnostics: [
+        {
+          code: "accept-expired",
+          severity: "warning",
+          file: "spec/accept.yaml",
+          line: 3,
+          message: "operation-removed of users.ban was accepted until 2026-06-30, and is no more.",
+        },
+      ],
+    });
+  });
+
+  test("is known by what changed, whatever else changes in the file", async () => {
+    const cwd = broken();
+    write(cwd, accept(await pasted(cwd)));
+    write(cwd, {
+      "spec/demo/users.yaml": `# Above.\n${demo(["first", "get"])["spec/demo/users.yaml"]}`,
+    });
+    expect(await report(cwd)).toMatchObject({ ok: true });
+  });
+
+  test("of another side is not accepted by it: the new side answers", async () => {
+    const cwd = broken();
+    write(cwd, accept(await pasted(cwd)));
+    commit(cwd);
+    expect(await report(cwd, { sides: ["HEAD^", "HEAD"] })).toMatchObject({ ok: true });
+    const sides = ["HEAD", "HEAD^"];
+    expect(await report(cwd, { sides, failOn: "any" })).toMatchObject({
+      ok: false,
+      diagnostics: [],
+    });
+  });
+});
+
+test("an entry that accepts nothing is told, and fails nothing", async () => {
+  const cwd = broken();
+  const lines = await pasted(cwd);
+  write(cwd, demo(["get", "ban", "more"]));
+  write(cwd, accept(lines));
+  expect(await report(cwd)).toMatchObject({
+    ok: true,
+    verdict: "safe",
+    diagnostics: [
+      {
+        code: "accept-unused",
+        severity: "warning",
+        file: "spec/accept.yaml",
+        message: expect.stringMatching(
+          /^No change between these sides is \w{12} \(operation-removed of users.ban\)/,
+        ),
+      },
+    ],
+  });
+});
+
+test("a change of accept.yaml is no change of the API", async () => {
+  const cwd = broken();
+  const lines = await pasted(cwd);
+  write(cwd, demo(["get", "ban"]));
+  write(cwd, accept(lines));
+  expect(await report(cwd)).toMatchObject({ ok: true, verdict: "none", changes: [] });
+});
+
+describe("the file", () => {
+  const entry =
+    '  - { reason: Nobody uses it., target: users.ban, change: "111111111111", rule: operation-removed }\n';
+
+  test("is formatted, listed around and generated around like the call sheets beside it", async () => {
+    const cwd = gitProject();
+    write(cwd, { "spec/accept.yaml": `accept:\n${entry}callsheet: 1\n` });
+    for (const args of [["list"], ["generate"], ["lint"]]) {
+      const { stderr, code } = await runCli(args, { cwd });
+      expect({ args, code, stderr }).toMatchObject({ code: 0 });
+      expect(stderr).not.toContain("accept");
+    }
+    expect(await runCli(["fmt"], { cwd })).toMatchObject({ code: 0 });
+    expect(readFileSync(join(cwd, "spec/accept.yaml"), "utf8")).toBe(
+      [
+        "callsheet: 1",
+        "accept:",
+        '  - change: "111111111111"',
+        "    rule: operation-removed",
+        "    target: users.ban",
+        "    reason: Nobody uses it.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test.each([
+    ["change: 111111111111", /:3:\d+ error .*\n.*"change" must be text/],
+    ['change: "xyz"', /must be the fingerprint of a change/],
+    ['change: "111111111111", until: 2027-02-30', /must be a day that the calendar has/],
+    ['change: "111111111111", untill: 2027-02-03', /did you mean "until"/],
+  ])("is refused with %s", async (words, message) => {
+    const cwd = gitProject();
+    const line = `  - { ${words}, rule: a, target: b, reason: c }`;
+    write(cwd, accept(`callsheet: 1\naccept:\n${line}`));
+    const { code, stderr } = await runCli(["list"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    const refused = await runCli(["diff"], { cwd });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(message);
+  });
+});
+
+describe("the version of the package", () => {
+  const versioned = (cwd: string, version: string): void =>
+    write(cwd, {
+      "spec/package.yaml": `callsheet: 1\npackage:\n  name: "@demo/clients"\n  version: ${version}\n`,
+    });
+
+  test.each([
+    ["1.0.0", "2.0.0", false],
+    ["1.1.0", "2.0.0", false],
+    ["2.0.0-rc.1", "2.0.0", true],
+    ["2.0.0", "2.0.0", true],
+  ])(
+    "%s after a breaking change of 1.0.0 (least: %s) goes far enough: %s",
+    async (version, least, enough) => {
+      const cwd = broken();
+      versioned(cwd, version);
+      const { packages } = await report(cwd);
+      expect(packages[0]?.version).toEqual({ old: "1.0.0", new: version, least, enough });
+    },
+  );
+
+  test("is said in the report for people", async () => {
+    const cwd = broken();
+    const { stdout } = await runCli(["diff"], { cwd });
+    expect(stdout).toContain("these changes need 2.0.0 or later");
+    versioned(cwd, "2.0.0");
+    expect((await runCli(["diff"], { cwd })).stdout).toContain("1.0.0 to 2.0.0");
+  });
+});

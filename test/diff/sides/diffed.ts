@@ -1,0 +1,32 @@
+/** What a comparison says, in the few words that tests of sides look at. */
+import { diffSides, type DiffOptions } from "../../../generator/project/diff/diff.ts";
+
+export interface Diffed {
+  readonly verdict?: string;
+  /** `operation-added users.ban spec/demo/users.yaml:7`, with the revision before a file that is in one. */
+  readonly changes?: readonly string[];
+  /** Code and message of each diagnostic. */
+  readonly said: readonly string[];
+}
+
+export async function diffed(
+  cwd: string,
+  sides: readonly string[] = [],
+  options: Partial<DiffOptions> = {},
+): Promise<Diffed> {
+  const done = await diffSides({ cwd, sides, ...options });
+  if ("usageError" in done) return { said: [done.usageError] };
+  const said = done.diagnostics.map(({ file, line, code, message }) =>
+    [file === undefined ? [] : `${file}:${line}`, code, message].flat().join(" "),
+  );
+  if (!done.ok) return { said };
+  const { verdict, changes, diagnostics } = done.value.report;
+  return {
+    verdict,
+    changes: changes.map(({ rule, target, places }) => {
+      const { revision, file, line } = places.new ?? places.old ?? {};
+      return `${rule} ${target} ${revision === undefined ? "" : `${revision}:`}${file}:${line}`;
+    }),
+    said: diagnostics.map(({ code, message }) => `${code} ${message}`),
+  };
+}

@@ -1,0 +1,62 @@
+/** Real repositories in temporary folders, independent of the configuration of this machine. */
+import { execFileSync } from "node:child_process";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write, type Files } from "../../project/config/small-project.ts";
+
+const person = { NAME: "A. Author", EMAIL: "author@example.test", DATE: "2026-01-02T03:04:05Z" };
+
+export const gitEnv: Readonly<Record<string, string>> = {
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  ...Object.fromEntries(
+    Object.entries(person).flatMap(([key, value]) => [
+      [`GIT_AUTHOR_${key}`, value],
+      [`GIT_COMMITTER_${key}`, value],
+    ]),
+  ),
+};
+
+export const git = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync("git", args, {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...gitEnv },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+
+/** Everything in the folder as a commit; its id. */
+export function commit(cwd: string, message = "A change"): string {
+  git(cwd, "add", "--all");
+  git(cwd, "commit", "--quiet", "--allow-empty", "--message", message);
+  return git(cwd, "rev-parse", "HEAD").trim();
+}
+
+/** A repository on the branch `main`, with the files as its first commit. */
+export function gitProject(files: Files = demo()): string {
+  const folder = temporaryFolder();
+  git(folder, "init", "--quiet", "--initial-branch=main");
+  write(folder, files);
+  commit(folder, "The first");
+  return folder;
+}
+
+const service = (name: string): string =>
+  `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://${name}.test\n`;
+
+const operation = (name: string): string =>
+  `  ${name}:\n    http: GET /users/{id}:${name}\n    doc: Does it.\n    result: string\n`;
+
+/** A resource with these operations. */
+export const users = (operations: readonly string[]): string =>
+  `resource: users\noperations:\n${operations.map(operation).join("")}`;
+
+/** The call sheets of a service whose resource `users` has these operations. */
+export const demo = (
+  operations: readonly string[] = ["get"],
+  name = "demo",
+  spec = "spec",
+): Files => ({
+  [`${spec}/package.yaml`]: `callsheet: 1\npackage:\n  name: "@demo/clients"\n  version: 1.0.0\n`,
+  [`${spec}/${name}/service.yaml`]: service(name),
+  [`${spec}/${name}/users.yaml`]: users(operations),
+});

@@ -1,0 +1,288 @@
+/** Why two sides cannot be compared: each reason in one clear message, and none read as "no changes". */
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { diffMessages } from "../../../generator/diagnostics/diff-messages.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write } from "../../project/config/small-project.ts";
+import { diffed, type Diffed } from "./diffed.ts";
+import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+const seen = new Set<string>();
+
+/** The diagnostics of a comparison that is refused. */
+async function refused(...args: Parameters<typeof diffed>): Promise<readonly string[]> {
+  const { verdict, said }: Diffed = await diffed(...args);
+  expect(verdict).toBeUndefined();
+  for (const one of said) {
+    const code = one.split(" ").find((word) => Object.hasOwn(diffMessages, word));
+    if (code !== undefined) seen.add(code);
+  }
+  return said;
+}
+
+/** A clone with the last commit of one branch, and no more. */
+function shallowClone(remote: string, branch = "main"): string {
+  const cwd = join(temporaryFolder(), "clone");
+  git(remote, "clone", "--quiet", "--depth=1", `--branch=${branch}`, `file://${remote}`, cwd);
+  return cwd;
+}
+
+const lineIn = (said: readonly string[]): string =>
+  /`(git [^`]+)`/.exec(said.join("\n"))?.[1] ?? "";
+
+/** What a person does who believes the message. */
+const obey = (cwd: string, line: string): string =>
+  execFileSync("sh", ["-c", line], { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+test("without git, revisions are refused and folders are compared", async () => {
+  const cwd = gitProject();
+  vi.stubEnv("PATH", temporaryFolder());
+  expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-missing There is no git/)]);
+  expect(await refused(cwd, ["main"])).toEqual([expect.stringMatching(/^git-missing/)]);
+  expect(await diffed(cwd, ["./spec", "./spec"])).toMatchObject({ verdict: "none" });
+});
+
+test("outside of a repository there is no revision", async () => {
+  const cwd = temporaryFolder();
+  write(cwd, demo());
+  expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-no-repository This folder/)]);
+  expect(await refused(cwd, ["main"])).toEqual([expect.stringMatching(/^git-no-repository/)]);
+});
+
+test("what git itself refuses is said in its words", async () => {
+  const cwd = gitProject();
+  writeFileSync(join(cwd, ".git/config"), "[core\n");
+  expect(await refused(cwd)).toEqual([
+    "git-failed Git cannot read this repository: bad config line 1 in file .git/config.",
+  ]);
+  const other = gitProject();
+  expect(await refused(join(other, ".git"), ["main"])).toEqual([
+    "git-failed Git cannot read this repository: this is the data of a repository, not its files.",
+  ]);
+});
+
+describe("a revision that is not there", () => {
+  test("is told with the nearest branch, tag or branch of a remote", async () => {
+    const cwd = gitProject();
+    git(cwd, "tag", "v1.2.0");
+    git(cwd, "update-ref", "refs/remotes/origin/develop", "HEAD");
+    const unknown = (name: string, end: string) =>
+      `revision-unknown There is no revision "${name}", and no folder of that name${end}`;
+    expect(await refused(cwd, ["mian"])).toEqual([unknown("mian", '; did you mean "main"?')]);
+    expect(await refused(cwd, ["main", "v1.2.1"])).toEqual([
+      unknown("v1.2.1", '; did you mean "v1.2.0"?'),
+    ]);
+    expect(await refused(cwd, ["origin/devlop"])).toEqual([
+      unknown("origin/devlop", '; did you mean "origin/develop"?'),
+    ]);
+    expect(await refused(cwd, ["HEAD~5"])).toEqual([unknown("HEAD~5", ".")]);
+    expect(await refused(cwd, ["--upload-pack=touch owned"])).toEqual([
+      unknown("--upload-pack=touch owned", "."),
+    ]);
+    expect(await refused(cwd, ["a\nmain"])).toEqual([unknown("a\nmain", '; did you mean "main"?')]);
+    expect(await refused(cwd, [""])).toEqual([unknown("", ".")]);
+  });
+
+  test("may lack the folder that is named in it, or have a file there", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "apis/spec"));
+    expect(await refused(cwd, ["main:apis/sepc"])).toEqual([
+      'revision-without-path The revision main has no folder "apis/sepc"; did you mean "apis/spec"?',
+    ]);
+    expect(await refused(cwd, ["main:apis/spec/package.yaml"])).toEqual([
+      expect.stringMatching(/^revision-path-file main:apis\/spec\/package.yaml is a file/),
+    ]);
+    expect(await refused(cwd, ["./apis/spec/package.yaml"])).toEqual([
+      expect.stringMatching(/^revision-path-file/),
+    ]);
+    expect(await refused(cwd, ["main", "./nowhere"])).toEqual([
+      "spec-folder-missing There is no spec folder ./nowhere.",
+    ]);
+    expect(await refused(cwd, ["main:../.."])).toHaveLength(1);
+  });
+
+  test("cannot be told from a folder of its name", async () => {
+    const cwd = gitProject();
+    git(cwd, "branch", "spec");
+    const said = [
+      'revision-or-folder "spec" is a folder and a revision. Say ./spec for the folder, or spec^0 for the revision.',
+    ];
+    expect(await refused(cwd, ["spec"])).toEqual(said);
+    expect(await diffed(cwd, ["spec^0", "./spec"])).toMatchObject({ verdict: "none" });
+  });
+});
+
+describe("in a shallow clone the exact line that fetches what is missing is told", () => {
+  const remotes = () => {
+    const remote = gitProject();
+    git(remote, "tag", "v1.0.0");
+    const first = git(remote, "rev-parse", "HEAD").trim();
+    write(remote, demo(["get", "ban"]));
+    commit(remote);
+    git(remote, "checkout", "--quiet", "-b", "topic");
+    commit(remote, "Another");
+    git(remote, "config", "uploadpack.allowAnySHA1InWant", "true");
+    return { remote, first };
+  };
+
+  test.each([
+    [
+      "a tag",
+      () => "v1.0.0",
+      () => "git fetch --depth=1 origin +refs/tags/v1.0.0:refs/tags/v1.0.0",
+    ],
+    [
+      "a branch of the remote",
+      () => "origin/main",
+      () => "git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main",
+    ],
+    ["a branch", () => "main", () => "git fetch --depth=1 origin +refs/heads/main:refs/heads/main"],
+    [
+      "a commit",
+      (first: string) => first,
+      (first: string) => `git fetch --depth=1 origin ${first}`,
+    ],
+    [
+      "a beginning of a commit",
+      (first: string) => first.slice(0, 9),
+      () => "git fetch --unshallow origin",
+    ],
+    ["a step back", () => "HEAD~2", () => "git fetch --unshallow origin"],
+  ])("for %s", async (_, nameOf, lineOf) => {
+    const { remote, first } = remotes();
+    const cwd = shallowClone(remote, "topic");
+    const said = await refused(cwd, [nameOf(first)]);
+    expect(said).toEqual([expect.stringMatching(/^revision-not-here/)]);
+    expect(lineIn(said)).toBe(lineOf(first));
+    obey(cwd, lineIn(said));
+    const after = await diffed(cwd, [nameOf(first)]);
+    expect(after.verdict).toBe(/main/.test(nameOf(first)) ? "none" : "safe");
+  });
+
+  test("for the commit where HEAD left the default branch", async () => {
+    const { remote } = remotes();
+    git(remote, "checkout", "--quiet", "main");
+    const cwd = shallowClone(remote, "topic");
+    git(cwd, "fetch", "--quiet", "--depth=1", "origin", "main:refs/remotes/origin/main");
+    const said = await refused(cwd);
+    expect(said).toEqual([expect.stringMatching(/^base-not-here .* HEAD left origin\/main/)]);
+    expect(lineIn(said)).toBe(
+      "git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main",
+    );
+    obey(cwd, lineIn(said));
+    expect(await diffed(cwd)).toMatchObject({ verdict: "none", said: [] });
+  });
+
+  test("for the default branch itself", async () => {
+    const { remote } = remotes();
+    git(remote, "checkout", "--quiet", "main");
+    const cwd = shallowClone(remote, "topic");
+    const said = await refused(cwd);
+    expect(said).toEqual([expect.stringMatching(/^branch-not-here/)]);
+    obey(cwd, lineIn(said));
+    expect(await diffed(cwd)).toMatchObject({ verdict: "none", said: [] });
+  });
+});
+
+describe("without a commit to begin with", () => {
+  test("because there is none at all", async () => {
+    const cwd = temporaryFolder();
+    git(cwd, "init", "--quiet");
+    write(cwd, demo());
+    expect(await refused(cwd)).toEqual([expect.stringMatching(/^base-no-commit/)]);
+  });
+
+  test("because no branch is the default one", async () => {
+    const cwd = gitProject();
+    git(cwd, "branch", "--move", "work");
+    expect(await refused(cwd)).toEqual([
+      expect.stringMatching(
+        /^base-no-branch .*origin\/HEAD, origin\/main, .*`callsheet diff REVISION`/,
+      ),
+    ]);
+  });
+
+  test("because the branches have nothing in common", async () => {
+    const cwd = gitProject();
+    git(cwd, "checkout", "--quiet", "--orphan", "other");
+    commit(cwd);
+    expect(await refused(cwd)).toEqual([
+      expect.stringMatching(/^base-apart HEAD and main .*`callsheet diff main`/),
+    ]);
+  });
+});
+
+describe("a side with errors", () => {
+  test("is named, with places as git writes them", async () => {
+    const cwd = gitProject({ ...demo(), "spec/demo/users.yaml": "resource: [\n" });
+    write(cwd, demo());
+    expect(await refused(cwd, ["main"])).toEqual([
+      expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
+      "side-broken Nothing was compared: the old side, main, has errors.",
+    ]);
+    expect(await refused(cwd, ["./spec", "main:spec"])).toEqual([
+      expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
+      "side-broken Nothing was compared: the new side, main:spec, has errors.",
+    ]);
+    write(cwd, { "spec/demo/users.yaml": "resource: users\noperations: 3\n" });
+    expect(await refused(cwd, ["main"])).toEqual([
+      expect.stringMatching(/^main:spec\/demo\/users\.yaml:1 yaml-syntax/),
+      "side-broken Nothing was compared: the old side, main, has errors.",
+      expect.stringMatching(/^spec\/demo\/users\.yaml:2 wrong-type/),
+      "side-broken Nothing was compared: the new side, the working tree, has errors.",
+    ]);
+  });
+
+  test("on the disk has places on the disk", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "api/spec"));
+    write(cwd, { "api/spec/demo/users.yaml": "resource: users\noperations: 3\n" });
+    expect(await refused(join(cwd, "api"), ["main"])).toEqual([
+      expect.stringMatching(/^spec\/demo\/users\.yaml:2/),
+      "side-broken Nothing was compared: the new side, the working tree, has errors.",
+    ]);
+  });
+
+  test("may have them in its configuration", async () => {
+    const cwd = gitProject({ ...demo(), "callsheet.yaml": "spce: api\n" });
+    rmSync(join(cwd, "callsheet.yaml"));
+    expect(await refused(cwd, ["main"])).toEqual([
+      expect.stringMatching(/^main:callsheet\.yaml:1 unknown-key/),
+    ]);
+  });
+});
+
+test("no call sheets on either side", async () => {
+  const cwd = gitProject({ "a.txt": "" });
+  expect(await refused(cwd, ["main"])).toEqual([
+    "sides-without-spec There is no spec folder spec, neither in main nor in the working tree.",
+  ]);
+});
+
+test("one folder of call sheets, and several packages on the other side", async () => {
+  const config = "packages: [{ out: a, services: [demo] }, { out: b, spec: other }]\n";
+  const cwd = gitProject({
+    ...demo(),
+    ...demo(["get"], "demo", "other"),
+    "callsheet.yaml": config,
+  });
+  mkdirSync(join(cwd, "elsewhere"));
+  symlinkSync("../spec", join(cwd, "elsewhere/sheets"));
+  expect(await refused(cwd, ["elsewhere/sheets"])).toEqual([
+    "sides-packages elsewhere/sheets holds call sheets of one package, and the other side has several. Say --package with one of a, b.",
+  ]);
+  const one = await diffed(cwd, ["elsewhere/sheets"], { package: "a" });
+  expect(one).toMatchObject({ verdict: "none" });
+});
+
+// The last one: what the others have seen.
+test("no complaint is left that none of these tests shows", () => {
+  const errors = Object.entries(diffMessages).filter(([, { severity }]) => severity === "error");
+  expect(errors.map(([code]) => code).filter((code) => !seen.has(code))).toEqual([]);
+});

@@ -1,0 +1,240 @@
+/** Which two states of the call sheets are compared, with real repositories. */
+import { mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write } from "../../project/config/small-project.ts";
+import { diffed } from "./diffed.ts";
+import { commit, demo, git, gitEnv, gitProject } from "./git-project.ts";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
+});
+
+const nothing = { verdict: "none", changes: [], said: [] };
+const added = (place: string) => ({
+  verdict: "safe",
+  changes: [`operation-added users.ban ${place}`],
+  said: [],
+});
+const removed = (place: string) => ({
+  verdict: "breaking",
+  changes: [`operation-removed users.ban ${place}`],
+  said: [],
+});
+
+describe("without a word", () => {
+  test("the files on the disk are compared with the commit where HEAD left the default branch", async () => {
+    const cwd = gitProject();
+    git(cwd, "checkout", "--quiet", "-b", "topic");
+    write(cwd, demo(["get", "ban"]));
+    commit(cwd);
+    git(cwd, "checkout", "--quiet", "main");
+    write(cwd, demo(["get", "later"]));
+    commit(cwd, "What main did since is not what the branch does");
+    git(cwd, "checkout", "--quiet", "topic");
+    expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
+  });
+
+  test("on the default branch itself they are compared with its last commit", async () => {
+    const cwd = gitProject();
+    expect(await diffed(cwd)).toEqual(nothing);
+    write(cwd, demo(["get", "ban"]));
+    expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
+  });
+
+  test("the default branch is the remote's, which is ahead of the local one", async () => {
+    const remote = gitProject();
+    git(remote, "branch", "--move", "main", "release");
+    const cwd = join(temporaryFolder(), "clone");
+    git(remote, "clone", "--quiet", remote, cwd);
+    git(cwd, "checkout", "--quiet", "--detach");
+    write(cwd, demo(["get", "ban"]));
+    commit(cwd);
+    expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
+  });
+
+  test("a worktree and a detached HEAD are compared as any other", async () => {
+    const cwd = gitProject();
+    const worktree = join(realpathSync(temporaryFolder()), "tree");
+    git(cwd, "worktree", "add", "--quiet", "--detach", worktree);
+    write(worktree, demo(["get", "ban"]));
+    expect(await diffed(worktree)).toEqual(added("spec/demo/users.yaml:7"));
+    expect(await diffed(cwd)).toEqual(nothing);
+  });
+});
+
+describe("a revision", () => {
+  test("is compared with the files on the disk, or with another revision", async () => {
+    const cwd = gitProject();
+    git(cwd, "tag", "v1");
+    write(cwd, demo(["get", "ban"]));
+    expect(await diffed(cwd, ["v1"])).toEqual(added("spec/demo/users.yaml:7"));
+    commit(cwd);
+    expect(await diffed(cwd, ["v1", "main"])).toEqual(added("main:spec/demo/users.yaml:7"));
+    expect(await diffed(cwd, ["HEAD", "HEAD^"])).toEqual(removed("HEAD:spec/demo/users.yaml:7"));
+    expect(await diffed(cwd, ["HEAD^{/The first}"])).toEqual(added("spec/demo/users.yaml:7"));
+  });
+
+  test("can name a folder of call sheets, or of a project, that is elsewhere in it", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "apis/one"));
+    write(cwd, demo(["get", "ban"], "demo", "apis/one"));
+    commit(cwd);
+    write(cwd, demo(["get", "ban"], "demo", "apis/two/spec"));
+    const one = added("apis/one/demo/users.yaml:7");
+    expect(await diffed(cwd, ["HEAD^:apis/one"])).toEqual(one);
+    expect(await diffed(join(cwd, "apis"), ["HEAD^:./one"])).toEqual(
+      added("one/demo/users.yaml:7"),
+    );
+    expect(await diffed(cwd, ["HEAD^:apis/one", "apis/two"])).toEqual(
+      added("apis/two/spec/demo/users.yaml:7"),
+    );
+    expect(await diffed(cwd, ["HEAD^:apis/one/", "HEAD:apis/one"])).toEqual(
+      added("HEAD:apis/one/demo/users.yaml:7"),
+    );
+  });
+
+  test("can have any name that git allows, and none becomes an option", async () => {
+    const cwd = gitProject();
+    const names = ["ünï/cödé", "a'b", "$(true)", "--output=owned", "-n"];
+    const id = git(cwd, "rev-parse", "HEAD").trim();
+    for (const name of names) git(cwd, "update-ref", `refs/heads/${name}`, id);
+    write(cwd, demo(["get", "ban"]));
+    for (const name of names) {
+      expect(await diffed(cwd, [name]), name).toEqual(added("spec/demo/users.yaml:7"));
+    }
+    expect(git(cwd, "status", "--porcelain")).toBe(" M spec/demo/users.yaml\n");
+  });
+});
+
+describe("a folder", () => {
+  test("of a project or of call sheets needs no repository", async () => {
+    const cwd = temporaryFolder();
+    write(join(cwd, "old"), demo());
+    write(join(cwd, "new"), demo(["get", "ban"]));
+    const expected = added("new/spec/demo/users.yaml:7");
+    expect(await diffed(cwd, ["old", "new"])).toEqual(expected);
+    expect(await diffed(cwd, ["old/spec", "new"])).toEqual(expected);
+    expect(await diffed(cwd, ["./old/spec/", join(cwd, "new/spec")])).toEqual(expected);
+    expect(await diffed(join(cwd, "new"), ["../old"])).toEqual(added("spec/demo/users.yaml:7"));
+  });
+
+  test("may have spaces, letters of any script, and a dash at its start", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "-x/mañana 天 'q\"/spec"));
+    write(cwd, demo(["get", "ban"], "demo", "-x/mañana 天 'q\"/spec"));
+    const folder = join(cwd, "-x/mañana 天 'q\"");
+    expect(await diffed(folder)).toEqual(added("spec/demo/users.yaml:7"));
+    expect(await diffed(cwd, ["HEAD:-x/mañana 天 'q\""])).toEqual(
+      added("-x/mañana 天 'q\"/spec/demo/users.yaml:7"),
+    );
+    expect(await diffed(cwd, ["./-x/mañana 天 'q\"", "./-x/mañana 天 'q\""])).toEqual(nothing);
+  });
+
+  test("below the root of the repository is compared with itself in the revision", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "packages/api/spec"));
+    write(cwd, demo(["get", "ban"], "demo", "packages/api/spec"));
+    const folder = join(cwd, "packages/api");
+    expect(await diffed(folder, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
+    commit(cwd);
+    expect(await diffed(folder, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
+  });
+});
+
+describe("what is equal", () => {
+  test("is not read where git has one tree for both, whatever is in it", async () => {
+    const cwd = gitProject({ ...demo(), "spec/demo/users.yaml": "resource: [" });
+    commit(cwd, "Nothing");
+    expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
+    expect(await diffed(cwd, ["HEAD"])).toEqual(nothing);
+  });
+
+  test("loads no parser", async () => {
+    const cwd = gitProject();
+    onTestFinished(() => {
+      vi.doUnmock("yaml");
+      vi.resetModules();
+    });
+    vi.resetModules();
+    vi.doMock("yaml", () => {
+      throw new Error("the parser was loaded");
+    });
+    const { diffSides } = await import("../../../generator/project/diff/diff.ts");
+    const done = await diffSides({ cwd, sides: [] });
+    expect(done).toMatchObject({ ok: true, value: { report: { verdict: "none" } } });
+    write(cwd, demo(["get", "ban"]));
+    await expect(diffSides({ cwd, sides: [] })).rejects.toThrow(/mock|parser/);
+  });
+
+  test("may differ in the ends of its lines", async () => {
+    const cwd = gitProject();
+    const crlf = Object.fromEntries(
+      Object.entries(demo()).map(([path, text]) => [path, text.replaceAll("\n", "\r\n")]),
+    );
+    write(cwd, crlf);
+    expect(await diffed(cwd)).toEqual(nothing);
+    commit(cwd, "With CRLF");
+    expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
+    write(cwd, demo(["get", "ban"]));
+    expect(await diffed(cwd)).toEqual(added("spec/demo/users.yaml:7"));
+  });
+});
+
+describe("a folder of call sheets that was renamed", () => {
+  test("is found again by what git takes for a rename", async () => {
+    const cwd = gitProject();
+    git(cwd, "mv", "spec", "api");
+    write(cwd, demo(["get", "ban"], "demo", "api"));
+    git(cwd, "add", ".");
+    const said = ["side-spec-renamed api is spec in HEAD, by what git takes for a rename."];
+    const expected = { ...added("api/demo/users.yaml:7"), said };
+    expect(await diffed(cwd, ["HEAD"], { spec: "api" })).toEqual(expected);
+    commit(cwd);
+    expect(await diffed(cwd, ["HEAD^", "HEAD"], { spec: "api" })).toMatchObject({
+      changes: ["operation-added users.ban HEAD:api/demo/users.yaml:7"],
+    });
+  });
+
+  test("is found where the configuration of each side has it", async () => {
+    const cwd = gitProject();
+    renameSync(join(cwd, "spec"), join(cwd, "api"));
+    write(cwd, { ...demo(["get", "ban"], "demo", "api"), "callsheet.yaml": "spec: api\n" });
+    expect(await diffed(cwd)).toEqual(added("api/demo/users.yaml:7"));
+  });
+
+  test("is found with the folder of the project around it", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "old place/spec"));
+    git(cwd, "mv", "old place", "new place");
+    expect(await diffed(join(cwd, "new place"), ["HEAD"])).toEqual({
+      ...nothing,
+      said: [
+        "side-spec-renamed spec is ../old place/spec in HEAD, by what git takes for a rename.",
+      ],
+    });
+  });
+});
+
+test("without a folder of call sheets on one side, all of the other is new or gone, and that is said", async () => {
+  const cwd = gitProject({ "README.md": "Nothing yet.\n" });
+  write(cwd, demo());
+  const all = "everything of the other side counts as";
+  expect(await diffed(cwd)).toMatchObject({
+    said: [expect.stringMatching(`side-spec-absent There is no folder spec in \\w+: ${all} added`)],
+    verdict: "safe",
+  });
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD", "HEAD^"])).toMatchObject({
+    said: [`side-spec-absent There is no folder spec in HEAD^: ${all} removed.`],
+    verdict: "breaking",
+  });
+});
+
+test("a call sheet that is a link is read through it, on both sides", async () => {
+  const cwd = gitProject(demo());
+  mkdirSync(join(cwd, "shared"));
+  renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
+  symlinkSync("../../shared/users.yaml", join(cwd, "spec/demo/users.yaml"));
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
+  writeFileSync(join(cwd, "shared/users.yaml"), demo(["get", "ban"])["spec/demo/users.yaml"] ?? "");
+  expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
+});
