@@ -1,17 +1,25 @@
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { callKey, blankPath, versionedPath } from "./call-key.ts";
+import { branchesOf, movedBranches } from "./branches.ts";
 import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";
 import type { Pair } from "./pair.ts";
 
-export function pairResources({ old: before, new: after }: Pair<Service>): Matched<Resource> {
+export function pairResources(services: Pair<Service>): Matched<Resource> {
+  const { old: before, new: after } = services;
+  const isFree = ({ old, new: now }: Pair<Resource>): boolean => {
+    const [gone, come] = movedBranches(old.id, now.id);
+    return !branchesOf(after).has(gone) && !branchesOf(before).has(come);
+  };
+  const like = (pair: Pair<Resource>): number => (isFree(pair) ? likeness(pair) : 0);
   const present = new Set(before.resources.map(({ id }) => id));
   return match({ old: before.resources, new: after.resources }, [
     { keys: { old: ({ id }) => id, new: (one) => statedId(one, present) }, sure: true },
     { keys: both(({ id }) => id), sure: true },
     { keys: both(callsOf), sure: true },
-    { keys: both(looksOf), sure: false, score: likeness },
+    { keys: both(looksOf), sure: false, score: like },
+    { keys: both(() => ""), sure: false, score: (pair) => (isGrown(pair) ? like(pair) : 0) },
   ]);
 }
 
@@ -25,12 +33,24 @@ const callsOf = ({ operations }: Resource): string =>
     .toSorted()
     .join("\n");
 
-/** The same for resources whose operations differ in nothing but the words of the resource's id. */
-const looksOf = (resource: Resource): string =>
-  resource.operations
-    .map((operation) => lookOf(operation, resource))
-    .toSorted()
-    .join("\n");
+/** Equal for resources whose operations differ in nothing but the words of the resource's id. */
+const looksOf = (resource: Resource): string => [...looks(resource)].toSorted().join("\n");
+
+const known = new WeakMap<Resource, ReadonlySet<string>>();
+
+function looks(resource: Resource): ReadonlySet<string> {
+  const found =
+    known.get(resource) ?? new Set(resource.operations.map((one) => lookOf(one, resource)));
+  known.set(resource, found);
+  return found;
+}
+
+/** Whether most operations of the one are in the other as well. */
+function isGrown({ old, new: now }: Pair<Resource>): boolean {
+  const [before, after] = [looks(old), looks(now)];
+  const common = before.intersection(after).size;
+  return common > 1 && common > Math.min(before.size, after.size) / 2;
+}
 
 function lookOf(
   { name, method, paths, fixed, parameters, body, result }: Operation,

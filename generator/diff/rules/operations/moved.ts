@@ -4,6 +4,7 @@ import { plural } from "../../../text/plural.ts";
 import type { Difference, Target } from "../../facts/difference.ts";
 import type { Edit } from "../../verdict/change.ts";
 import type { Found } from "../../verdict/rule.ts";
+import { movedBranches } from "../../pair/branches.ts";
 import { useText } from "../../wording/edits.ts";
 import { code, likely } from "../../wording/words.ts";
 
@@ -31,16 +32,10 @@ export const renamedEdit = (at: Target): Edit => ({
   after: useText(at, "new"),
 });
 
+/** The outermost resources that differ: those below them moved with them. */
 const placesOf = ({ old, new: now }: Moved): readonly [old: string, now: string] =>
   movedResources(old?.name ?? "", now?.name ?? "");
 
-/** The outermost resources of two ids that differ: those below them moved with them. */
-export function movedResources(old: string, now: string): readonly [old: string, now: string] {
-  const before = idParts(old).resource.split(".");
-  const after = idParts(now).resource.split(".");
-  while (before.length > 1 && after.length > 1 && before.at(-1) === after.at(-1)) {
-    before.pop();
-    after.pop();
-  }
-  return [before.join("."), after.join(".")];
-}
+/** The same for the ids of operations. */
+export const movedResources = (old: string, now: string): readonly [old: string, now: string] =>
+  movedBranches(idParts(old).resource, idParts(now).resource);

@@ -1,10 +1,10 @@
 import { requestLine } from "../../../emit/docs/operation-doc.ts";
 import { plural } from "../../../text/plural.ts";
-import type { Rule } from "../../verdict/rule.ts";
+import type { Found, Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { callOf } from "../../witness/call.ts";
 import { code } from "../../wording/words.ts";
-import { goneTarget, goneWith } from "./gone-with.ts";
+import { addedTarget, addedTo, isWhole } from "./gone-with.ts";
 
 export const operationAdded: Rule<"operation"> = {
   id: "operation-added",
@@ -15,12 +15,15 @@ export const operationAdded: Rule<"operation"> = {
   behaviour: "same",
   old: "yes",
   applies: isAdded,
-  cause: goneWith,
-  target: goneTarget,
+  cause: addedTo,
+  target: addedTarget,
   message: (found) => {
     const { at, new: now } = found.difference;
     if (found.all.length > 1) {
-      return `New: ${code(goneTarget(found))}, with ${plural(found.all.length, "operation")}.`;
+      const count = plural(found.all.length, "operation");
+      return isWhole(found.difference)
+        ? `New: ${code(addedTarget(found))}, with ${count}.`
+        : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
     }
     const lines = now?.paths.map(({ template }) => code(requestLine(now, template.text))) ?? [];
     return `New: ${code(at.name)} (${lines.join(", ")}).`;
@@ -29,3 +32,7 @@ export const operationAdded: Rule<"operation"> = {
     ordinary: callOf(context.models.new, at.service.new, now),
   }),
 };
+
+/** All of them: there are rarely many, and a reader looks for one. */
+const namesOf = ({ all }: Found<"operation">): string =>
+  all.map(({ at: { operation } }) => code(operation?.new?.name ?? "")).join(", ");

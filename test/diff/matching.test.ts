@@ -1,0 +1,164 @@
+/** What of one side is what of the other: never by names alone, and by path alone never either. */
+import { describe, expect, test } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
+
+const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
+
+/** By resource: lines of its operations. */
+type Operations = Readonly<Record<string, string>>;
+
+const sheetsOf = (resources: Operations, common = service) =>
+  modelOf({
+    "demo/service.yaml": common,
+    ...Object.fromEntries(
+      Object.entries(resources).map(([id, lines]) => [
+        `demo/${id.replaceAll(".", "/")}.yaml`,
+        `resource: ${id}\noperations:\n${lines.replace(/^/gm, "  ")}\n`,
+      ]),
+    ),
+  });
+
+const told = (old: Operations, now: Operations): string[] =>
+  diffModels({ old: sheetsOf(old), new: sheetsOf(now) }).map(({ message }) => message);
+
+const rules = (old: Operations, now: Operations): string[] =>
+  diffModels({ old: sheetsOf(old), new: sheetsOf(now) }).map(
+    ({ rule, target }) => `${rule} ${target}`,
+  );
+
+describe("an operation is the same", () => {
+  test("surely, if its call is, whatever its name is", () => {
+    const [message] = told(
+      { users: "check: { http: 'POST /users/{id}', fixed: { do: ban }, result: none }" },
+      {
+        users:
+          "stop: { http: 'POST /users/{userId}', path: { userId: { as: id } }, fixed: { do: ban }, result: none }",
+      },
+    );
+    expect(message).toBe("`users.check` is `users.stop` now. Rename it where it is called.");
+  });
+
+  test("surely, if it says so, even where nothing else is the same", () => {
+    expect(
+      rules(
+        { users: "check: { http: GET /check, result: none }" },
+        { users: "stop: { http: POST /stop, renamedFrom: users.check, result: none }" },
+      ),
+    ).toEqual([
+      "method-changed users.stop",
+      "path-changed users.stop",
+      "operation-renamed-with-alias users.stop",
+    ]);
+  });
+
+  test("probably, if its path names another version and all else agrees", () => {
+    const [message] = told(
+      { users: "check: { http: 'GET /v1/users/{id}', result: string }" },
+      { users: "read: { http: 'GET /v2/users/{id}', result: string }" },
+    );
+    expect(message).toBe(
+      "`users.check` is probably `users.read` now. Rename it where it is called.",
+    );
+  });
+
+  test("with fixed parameters that tell it from another one on the same path", () => {
+    expect(
+      rules(
+        {
+          account:
+            "balance: { http: GET /api, fixed: { action: balance }, result: string }\nhistory: { http: GET /api, fixed: { action: history }, result: string }",
+        },
+        {
+          account:
+            "total: { http: GET /api, fixed: { action: balance }, result: string }\npast: { http: GET /api, fixed: { action: history }, result: string }",
+        },
+      ),
+    ).toEqual(["operation-renamed account.total", "operation-renamed account.past"]);
+  });
+});
+
+describe("an operation is another one", () => {
+  test("if nothing but method and path agree", () => {
+    expect(
+      rules(
+        { users: "ban: { http: GET /api, fixed: { do: ban }, result: string }" },
+        { users: "list: { http: GET /api, fixed: { do: list }, result: string }" },
+      ),
+    ).toEqual(["operation-removed users.ban", "operation-added users.list"]);
+  });
+
+  test("however near its name is, if what it was in is still there", () => {
+    const list = (of: string) =>
+      `list: { http: 'GET /v1/advertisers/{advertiserId}/${of}s/{${of}Id}/options', result: string }\nget: { http: 'GET /v1/advertisers/{advertiserId}/${of}s/{${of}Id}/options/{option}', result: string }`;
+    const kept = { campaigns: "get: { http: 'GET /v1/campaigns/{id}', result: string }" };
+    expect(
+      rules(
+        { ...kept, "campaigns.options": list("campaign") },
+        { ...kept, "groups.options": list("group") },
+      ),
+    ).toEqual(["operation-removed campaigns.options", "operation-added groups"]);
+  });
+
+  test("if two others are as near to it", () => {
+    const of = (name: string) =>
+      `${name}: { http: 'GET /v2/users/{id}', fixed: { a: ${name} }, result: string }`;
+    expect(
+      rules(
+        { users: "read: { http: 'GET /v1/users/{id}', result: string }" },
+        { users: `${of("rea")}\n${of("eadx")}` },
+      ),
+    ).toEqual(["operation-removed users.read", "operation-added users"]);
+  });
+});
+
+describe("a parameter is the same", () => {
+  const query = (lines: string): Operations => ({
+    users: `list: { http: GET /users, query: { ${lines} }, result: string }`,
+  });
+
+  test("by its argument, whatever it is called on the wire", () => {
+    expect(rules(query("contract: string"), query("c: { as: contract, type: string }"))).toEqual([
+      "parameter-wire-renamed users.list.contract",
+    ]);
+  });
+
+  test("by its name on the wire, whatever its argument is", () => {
+    expect(rules(query("c: string"), query("c: { as: contract, type: string }"))).toEqual([
+      "parameter-renamed users.list.contract",
+    ]);
+  });
+
+  test("if it says so, even where both differ", () => {
+    expect(rules(query("a: string"), query("b: { type: string, renamedFrom: a }"))).toEqual([
+      "parameter-renamed users.list.b",
+      "parameter-wire-renamed users.list.b",
+    ]);
+  });
+
+  test("and another one otherwise", () => {
+    expect(rules(query("a: string"), query("b: string"))).toEqual([
+      "parameter-removed users.list.a",
+      "parameter-added-optional users.list.b",
+    ]);
+  });
+
+  test("as one that all calls send, or that nobody gives", () => {
+    const fixed: Operations = {
+      users: "list: { http: GET /users, fixed: { module: account }, result: string }",
+    };
+    const client = (of: Operations) =>
+      sheetsOf(of, `${service}client:\n  module: { in: query, type: string, required: true }\n`);
+    const none: Operations = { users: "list: { http: GET /users, result: string }" };
+    const change = (old: ReturnType<typeof client>, now: ReturnType<typeof client>) =>
+      diffModels({ old, new: now }).map(({ rule }) => rule);
+    expect(change(sheetsOf(fixed), client(none))).toEqual(["fixed-became-parameter"]);
+    expect(change(client(none), sheetsOf(fixed))).toEqual(["parameter-became-fixed"]);
+    expect(change(client(none), sheetsOf(query("module: string")))).toEqual([
+      "option-became-parameter",
+    ]);
+    expect(change(sheetsOf(query("module: string")), client(none))).toEqual([
+      "parameter-became-option",
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+/** One cause is one entry, however many operations it reaches. Edits of the call sheets of this repository. */
+import { describe, expect, test } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
+import { editPaths, editText, sheetsOf, without, type Sheets } from "./sheets-of.ts";
+
+const sheets = sheetsOf("advertising", "token-data");
+const old = modelOf(sheets);
+
+/** Rule, target and count of each entry; descriptions aside. */
+const told = (edited: Sheets) =>
+  diffModels({ old, new: modelOf(edited) })
+    .filter(({ rule }) => rule !== "descriptions-changed")
+    .map(({ rule, target, count }) => `${rule} ${target} ${count}`);
+
+const inService = (edit: (text: string) => string): Sheets =>
+  editText(sheets, (text, path) => (path === "advertising/service.yaml" ? edit(text) : text));
+
+describe("one entry is", () => {
+  test("a version of all paths", () => {
+    const changes = diffModels({
+      old,
+      new: modelOf(editText(sheets, (text) => text.replaceAll("/v1/", "/v4/"))),
+    });
+    expect(changes).toHaveLength(1);
+    expect(changes[0]).toMatchObject({ rule: "version-changed", verdict: "risky", count: 149 });
+    expect(changes[0]?.message).toContain("`v4`, was `v1`, on 148 operations");
+    expect(changes[0]?.reaches).toHaveLength(148);
+  });
+
+  test("a resource that is gone, with those below it", () => {
+    const edited = without(without(sheets, "advertising/partners"), "advertising/media.yaml");
+    expect(told(edited)).toEqual(["operation-removed media 2", "operation-removed partners 16"]);
+  });
+
+  test("a new resource, with those below it", () => {
+    const before = modelOf(without(sheets, "advertising/partners"));
+    const [change, ...others] = diffModels({ old: before, new: old });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "operation-added", target: "partners", count: 16 });
+  });
+
+  test("several new operations of one resource", () => {
+    const lines = ["archive", "restore"].map(
+      (name) => `  ${name}:\n    http: POST /v1/users/{userId}:${name}\n    result: none\n`,
+    );
+    const edited = editText(sheets, (text, path) =>
+      path === "advertising/users.yaml" ? `${text}${lines.join("")}` : text,
+    );
+    const [change, ...others] = diffModels({ old, new: modelOf(edited) });
+    expect(others).toEqual([]);
+    expect(change?.message).toBe("New: 2 operations of `users`: `archive`, `restore`.");
+  });
+
+  test("a service with another name, and so are two", () => {
+    const ads = (text: string) => text.replace(/^service: advertising$/m, "service: ads");
+    const chain = (text: string) => text.replace(/^service: token-data$/m, "service: chain");
+    const one = editPaths(editText(sheets, ads), (path) => path.replace(/^advertising/, "ads"));
+    const two = editPaths(editText(one, chain), (path) => path.replace(/^token-data/, "chain"));
+    expect(told(one)).toEqual(["service-renamed ads 1"]);
+    expect(told(two)).toEqual(["service-renamed ads 1", "service-renamed chain 1"]);
+  });
+
+  test("a resource with another name; what follows from it is one each", () => {
+    const edited = editPaths(
+      editText(sheets, (text) =>
+        text.replaceAll("firstAndThirdPartyAudience", "firstPartyAndPartnerAudience"),
+      ),
+      (path) => path.replace("first-and-third-party", "first-party-and-partner"),
+    );
+    expect(told(edited)).toEqual([
+      "operation-moved firstPartyAndPartnerAudiences 5",
+      "parameter-renamed firstPartyAndPartnerAudienceId 3",
+      "path-changed firstPartyAndPartnerAudiences 5",
+    ]);
+  });
+
+  test("an argument with another name in many operations", () => {
+    const edited = editText(sheets, (text) =>
+      text
+        .replaceAll("{advertiserId}", "{accountId}")
+        .replaceAll("  advertiserId:", "  accountId:"),
+    );
+    expect(told(edited)).toEqual(["parameter-renamed accountId 68"]);
+  });
+
+  test("a fact that a service says of all operations", () => {
+    const known = (key: string) => inService((text) => text.replace(`${key}: unknown\n`, ""));
+    expect(told(known("query"))).toEqual(["query-known advertising 150"]);
+    expect(told(known("throttle"))).toEqual(["throttle-documented advertising 150"]);
+  });
+
+  test("any number of descriptions", () => {
+    const edited = editText(sheets, (text) => text.replaceAll("one ", "a "));
+    const changes = diffModels({ old, new: modelOf(edited) });
+    expect(changes.map(({ rule, service }) => [rule, service])).toEqual([
+      ["descriptions-changed", "advertising"],
+      ["descriptions-changed", "token-data"],
+    ]);
+    expect(changes[0]?.message).toMatch(/^\d\d descriptions changed\.$/);
+  });
+
+  test("what the client is made with, and it reaches every operation", () => {
+    const edited = editText(sheets, (text) => text.replace("required: true, secret", "secret"));
+    const [change, ...others] = diffModels({ old, new: modelOf(edited) });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "parameter-became-optional", target: "apikey" });
+    expect(change?.reaches).toEqual(["account.tokenbalancehistory", "token.tokenholderlist"]);
+  });
+});
+
+describe("no change is", () => {
+  test("a fact that moves from the operations to their service", () => {
+    const edited = editText(
+      editText(sheets, (text, path) =>
+        path === "advertising/service.yaml"
+          ? text.replace("throttle: unknown\n", "").replace("query: unknown\n", "")
+          : text,
+      ),
+      (text, path) =>
+        path.startsWith("advertising/") && path !== "advertising/service.yaml"
+          ? text.replace(
+              /^ {4}result: /gm,
+              "    query: unknown\n    throttle: unknown\n    result: ",
+            )
+          : text,
+    );
+    expect(edited).not.toEqual(sheets);
+    expect(diffModels({ old: modelOf(edited), new: old })).toEqual([]);
+  });
+
+  test("the order of files, resources and operations", () => {
+    const backwards = Object.fromEntries(Object.entries(sheets).toReversed());
+    expect(diffModels({ old, new: modelOf(backwards) })).toEqual([]);
+  });
+});
