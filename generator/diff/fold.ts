@@ -1,7 +1,7 @@
 /** Differences with one rule and one cause are one entry. */
 import type { AnyDifference, Difference } from "./facts/difference.ts";
 import { factTexts, type FactName } from "./facts/facts.ts";
-import type { Change } from "./verdict/change.ts";
+import { verdicts, type Change } from "./verdict/change.ts";
 import type { Context, Found, Rule } from "./verdict/rule.ts";
 import { operationIds } from "./wording/ids.ts";
 import { rules } from "./rules/rules.ts";
@@ -26,7 +26,7 @@ function add<Name extends FactName>(
   difference: Difference<Name>,
   context: Context,
 ): void {
-  const rule = rules[difference.fact].find((one) => one.applies(difference, context));
+  const rule = strictest(rules[difference.fact].filter((one) => one.applies(difference, context)));
   if (rule === undefined) {
     throw new Error(`No rule judges "${difference.fact}" of ${difference.at.name}.`);
   }
@@ -35,6 +35,13 @@ function add<Name extends FactName>(
   const known = entries.get(key);
   if (known === undefined) entries.set(key, entryOf(rule, difference, context));
   else known.add(difference as AnyDifference);
+}
+
+/** What is both sent and received is judged by what is worse of the two. */
+function strictest<Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined {
+  const rank = (rule: Rule<Name>): number => verdicts.indexOf(verdictOf(rule));
+  const [first, ...others] = all;
+  return first && others.reduce((worst, one) => (rank(one) < rank(worst) ? one : worst), first);
 }
 
 function entryOf<Name extends FactName>(

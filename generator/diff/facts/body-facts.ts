@@ -8,6 +8,7 @@ import {
   type Comparer,
   type Comparison,
 } from "./difference.ts";
+import { typeExpression } from "./type-expression.ts";
 
 export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at) => {
   const [old, now] = [before.body, after.body];
@@ -17,7 +18,7 @@ export const compareBody: Comparer<Operation> = ({ old: before, new: after }, at
 };
 
 const bodyFacts: Comparison<Body> = {
-  type: notCompared,
+  type: typeExpression("body"),
   required: fact("body.required", ({ required }) => required),
   doc: fact("doc", ({ doc }) => doc),
   place: notCompared,

@@ -21,6 +21,11 @@ export interface Target {
   readonly parameter?: Partial<Pair<Parameter>>;
   readonly type?: Partial<Pair<TypeDeclaration>>;
   readonly field?: Partial<Pair<Field>>;
+  /**
+   * What of it: the body or the result of an operation, each further field of an object, a member of a union, all of a
+   * declared type, the directions in which a field is there.
+   */
+  readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
 }
 
 export interface Difference<Name extends FactName = FactName> {

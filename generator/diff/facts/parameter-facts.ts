@@ -9,6 +9,7 @@ import {
   type Comparison,
   type Target,
 } from "./difference.ts";
+import { typeExpression } from "./type-expression.ts";
 
 export const parameterFacts: Comparison<Parameter> = {
   in: fact("parameter.location", (one) => one.in),
@@ -18,7 +19,7 @@ export const parameterFacts: Comparison<Parameter> = {
   // They find the pair: see `compareName`.
   argument: notCompared,
   renamedFrom: notCompared,
-  type: notCompared,
+  type: typeExpression(),
   required: fact("parameter.required", ({ required }) => required),
   default: fact("parameter.default", (one) => one.default),
   send: fact("parameter.send", ({ send }) => send),

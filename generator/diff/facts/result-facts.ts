@@ -1,5 +1,6 @@
 import type { Operation, Result } from "../../model/model.ts";
 import { compareEach, fact, notCompared, type Comparer, type Comparison } from "./difference.ts";
+import { typeExpression } from "./type-expression.ts";
 
 type ValueResult = Extract<Result, { readonly kind: "value" }>;
 
@@ -14,7 +15,7 @@ export const compareResult: Comparer<Operation> = ({ old: before, new: after }, 
 const valueFacts: Comparison<ValueResult> = {
   // Both are values here.
   kind: notCompared,
-  type: notCompared,
+  type: typeExpression("result"),
   orNone: fact("result.orNone", ({ orNone }) => orNone),
   place: notCompared,
 };

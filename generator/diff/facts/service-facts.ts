@@ -4,6 +4,7 @@ import type { Pair } from "../pair/pair.ts";
 import { compareClient } from "./client-facts.ts";
 import { compareEnvelope } from "./envelope-facts.ts";
 import { compareOperations } from "./operation-pairs.ts";
+import { compareTypes } from "./type-facts.ts";
 import { pairResources } from "../pair/pair-resources.ts";
 import {
   compareEach,
@@ -41,7 +42,8 @@ const serviceFacts: Comparison<Service> = {
   throttle: notCompared,
   client: compareClient,
   envelope: compareEnvelope,
-  types: notCompared,
+  // Those of its resources too.
+  types: compareTypes,
   resources: compareResources,
   // Where it stands is no fact of the service.
   origin: notCompared,
@@ -62,6 +64,7 @@ const resourceFacts: Comparison<Resource> = {
   id: notCompared,
   renamedFrom: notCompared,
   doc: fact("doc", ({ doc }) => doc),
+  // With those of the service: they may move between resources.
   types: notCompared,
   // They are compared across resources, which they may move between.
   operations: notCompared,

@@ -5,6 +5,7 @@ import { limitRules } from "./limits/limit-rules.ts";
 import { operationRules } from "./operations/operation-rules.ts";
 import { parameterRules } from "./parameters/parameter-rules.ts";
 import { pathRules } from "./paths/path-rules.ts";
+import { typeRules } from "./type-rules.ts";
 import { serviceRules } from "./services/service-rules.ts";
 
 export const rules: RulesOf = {
@@ -14,4 +15,5 @@ export const rules: RulesOf = {
   ...pathRules,
   ...parameterRules,
   ...bodyRules,
+  ...typeRules,
 };

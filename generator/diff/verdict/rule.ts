@@ -29,7 +29,7 @@ export interface Rule<Name extends FactName = FactName> extends Effect {
   readonly kind: "addition" | "docs" | "change";
   /** Where it is not what follows from the verdict. */
   readonly bump?: Bump;
-  /** Whether a difference of the fact is of this rule. The rules of a fact exclude each other, and cover it. */
+  /** Whether a difference of the fact is of this rule. The rules of a fact cover it; of several, the strictest judges. */
   readonly applies: (difference: Difference<Name>, context: Context) => boolean;
   /** Differences with the same cause are one entry; each is its own cause where this is absent. */
   readonly cause?: (difference: Difference<Name>, context: Context) => string;

@@ -38,5 +38,5 @@ export function objectOf(entries: readonly (readonly [name: string, type: TypeRe
   return `{ ${entries.map(([name, type]) => `${keyOf(name)}: ${sampleOf(type)}`).join(", ")} }`;
 }
 
-const keyOf = (name: string): string =>
+export const keyOf = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);

@@ -173,7 +173,7 @@ function enumValueOf(
       hint: ".",
     });
   }
-  return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated) };
+  return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }
 
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
@@ -185,6 +185,7 @@ function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<
     const members = union.map((expression, index) => ({
       type: context.type(expression, at.to("union", index)),
       tags: [],
+      place: at.to("union", index).place,
     }));
     return { kind: "union", members, discriminator };
   }
@@ -203,13 +204,13 @@ function taggedMembers(
   at: Cursor,
   context: BuildContext,
 ): UnionMember[] {
-  const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[] }>();
+  const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[]; place: Place }>();
   for (const [tag, expression] of union) {
     if (tag !== "") context.visibleName(tag, "a value", at.to("union", tag).keyPlace);
     const known = byExpression.get(expression);
     if (known === undefined) {
       const type = context.type(expression, at.to("union", tag));
-      byExpression.set(expression, { type, tags: [tag] });
+      byExpression.set(expression, { type, tags: [tag], place: at.to("union", tag).keyPlace });
     } else known.tags.push(tag);
   }
   return [...byExpression.values()];

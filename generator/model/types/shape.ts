@@ -7,7 +7,7 @@ export type Shape = Exclude<TypeRef, { kind: "named" | "union" }> | ObjectType |
 /** Declared, or written inline. */
 export interface Union {
   readonly kind: "union";
-  readonly members: readonly UnionMember[];
+  readonly members: readonly Pick<UnionMember, "type" | "tags">[];
   readonly discriminator?: string | undefined;
 }
 

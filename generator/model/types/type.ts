@@ -105,6 +105,7 @@ export interface EnumValue {
   readonly value: Scalar;
   readonly doc?: string | undefined;
   readonly deprecated?: string | undefined;
+  readonly place: Place;
 }
 
 export interface UnionType extends Declared {
@@ -118,6 +119,7 @@ export interface UnionMember {
   readonly type: TypeRef;
   /** The discriminator's values for this member; empty when the member's type has them. */
   readonly tags: readonly string[];
+  readonly place: Place;
 }
 
 export interface AliasType extends Declared {

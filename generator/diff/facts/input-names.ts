@@ -1,0 +1,26 @@
+/** The names under which types that are sent and received, and differ, are exported for sending. */
+import type { Service, TypeDeclaration } from "../../model/model.ts";
+import { serviceView } from "../../emit/view/service-view.ts";
+import type { Pair } from "../pair/pair.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import { come, gone, type AnyDifference, type Target } from "./difference.ts";
+
+export function* compareInputNames(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const [before, after] = [inputNames(services.old), inputNames(services.new)];
+  for (const { old, new: now } of typePairs(services).both) {
+    const here: Target = { ...at, name: now.name, type: { old, new: now } };
+    const [was, is] = [before.get(old), after.get(now)];
+    if (was !== undefined && is === undefined) yield* gone("type.input", here, was, old.place);
+    if (was === undefined && is !== undefined) yield* come("type.input", here, is, now.place);
+  }
+}
+
+function inputNames(service: Service): ReadonlyMap<TypeDeclaration, string> {
+  const { declared, resources } = serviceView(service);
+  const all = [declared, ...resources.map((one) => one.declared)].flat();
+  return new Map(
+    all.flatMap(({ type, view, ref: { name } }) =>
+      view === "sent" && name !== type.name ? [[type, name] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+/** Type expressions on both sides: of fields, parameters, bodies, results, aliases. */
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
+import { isNull } from "../../model/types/shape.ts";
+import { pairBy, type Pair } from "../pair/pair.ts";
+import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import { isSameType } from "../types/same-type.ts";
+import { certain } from "./certain.ts";
+import type { AnyDifference, Comparer, Target } from "./difference.ts";
+
+/** `part`: which of several expressions the target has. */
+export const typeExpression =
+  <Owner extends { readonly type: TypeRef; readonly place: Place }>(
+    part?: Target["part"],
+  ): Comparer<Owner> =>
+  ({ old, new: now }, at) =>
+    compareExpressions(
+      { old: old.type, new: now.type },
+      part === undefined ? at : { ...at, part },
+      { old: old.place, new: now.place },
+    );
+
+export function* compareExpressions(
+  types: Pair<TypeRef>,
+  at: Target,
+  places: Pair<Place>,
+): Iterable<AnyDifference> {
+  const { old, new: now } = at.service;
+  if (old === undefined || now === undefined) return;
+  const pairs = typePairs({ old, new: now });
+  if (isSameType(types, pairs)) return;
+  const values = literalsOf(types, pairs);
+  if (values === undefined) yield certain("expression", at, types, places);
+  else yield* compareLiterals(values, at, places);
+}
+
+/** The literals of two unions that differ in nothing else: an enum without a name. */
+function literalsOf(
+  { old, new: now }: Pair<TypeRef>,
+  pairs: TypePairs,
+): Pair<readonly Scalar[]> | undefined {
+  const [before, after] = [split(old), split(now)];
+  if (before.literals.length === 0 || after.literals.length === 0) return undefined;
+  if (before.rest.length !== after.rest.length) return undefined;
+  const rests = {
+    old: { kind: "union", members: before.rest },
+    new: { kind: "union", members: after.rest },
+  } as const;
+  return isSameType(rests, pairs) ? { old: before.literals, new: after.literals } : undefined;
+}
+
+function split(type: TypeRef): { literals: readonly Scalar[]; rest: readonly TypeRef[] } {
+  const members = type.kind === "union" ? type.members : [type];
+  const literals = members.flatMap((one) =>
+    one.kind === "literal" && !isNull(one) ? [one.value] : [],
+  );
+  return {
+    literals: [...new Set(literals)],
+    rest: members.filter((one) => one.kind !== "literal" || isNull(one)),
+  };
+}
+
+function* compareLiterals(
+  values: Pair<readonly Scalar[]>,
+  at: Target,
+  places: Pair<Place>,
+): Iterable<AnyDifference> {
+  const { removed, added } = pairBy(values, (value) => JSON.stringify(value));
+  const valueOf = (value: Scalar, place: Place): EnumValue => ({ value, place });
+  for (const value of removed) {
+    const old = valueOf(value, places.old);
+    yield certain("enum.value", at, { old }, { old: places.old });
+  }
+  for (const value of added) {
+    const now = valueOf(value, places.new);
+    yield certain("enum.value", at, { new: now }, { new: places.new });
+  }
+}

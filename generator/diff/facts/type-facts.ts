@@ -1,0 +1,98 @@
+/** The declared types of a service on both sides. */
+import { formerIds } from "../../model/former-names.ts";
+import type { Service, TypeDeclaration } from "../../model/model.ts";
+import type { Pair } from "../pair/pair.ts";
+import { typePairs, type TypePair, type TypePairs } from "../pair/type-pairs.ts";
+import { companionsOf } from "../types/companions.ts";
+import { aliasFacts } from "./alias-facts.ts";
+import { certain } from "./certain.ts";
+import { come, compareEach, gone, type AnyDifference, type Target } from "./difference.ts";
+import { enumFacts } from "./enum-facts.ts";
+import { compareInputNames } from "./input-names.ts";
+import { objectFacts } from "./object-facts.ts";
+import { unionFacts } from "./union-facts.ts";
+import { isSeen, viewsOf } from "./views-of.ts";
+
+/** Types that went or came with what uses them are told with that. */
+export function* compareTypes(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
+  const pairs = typePairs(services);
+  const companions = companionsOf(services);
+  for (const old of pairs.removed) {
+    if (companions.gone.has(old)) continue;
+    yield* gone("type", { ...at, name: old.name, type: { old } }, old, old.place);
+  }
+  const former = formerIds(services.new).types;
+  for (const pair of pairs.both) {
+    const here: Target = { ...at, name: pair.new.name, type: { old: pair.old, new: pair.new } };
+    const aliases = (former.get(pair.new) ?? []).map(({ name }) => name);
+    yield* compareIds(pair, here, { pairs, aliases });
+    yield* seen(compareInside(pair, here), pair, here);
+  }
+  for (const now of pairs.added) {
+    if (companions.come.has(now)) continue;
+    yield* come("type", { ...at, name: now.name, type: { new: now } }, now, now.place);
+  }
+  yield* compareInputNames(services, at);
+}
+
+function* compareIds(
+  { old, new: now, by }: TypePair,
+  at: Target,
+  { pairs, aliases }: { readonly pairs: TypePairs; readonly aliases: readonly string[] },
+): Iterable<AnyDifference> {
+  const [was, is] = [pairs.oldId(old), pairs.newName(now)];
+  if (was === is) return;
+  const facts = { sure: by !== "alike", isAlias: aliases.includes(was) };
+  const values = { old: { ...facts, type: old, id: was }, new: { ...facts, type: now, id: is } };
+  yield certain("type.id", at, values, { old: old.place, new: now.place });
+}
+
+function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
+  if (old.kind === "object" && now.kind === "object") {
+    return compareEach(objectFacts, { old, new: now }, at);
+  }
+  if (old.kind === "enum" && now.kind === "enum") {
+    return compareEach(enumFacts, { old, new: now }, at);
+  }
+  if (old.kind === "union" && now.kind === "union") {
+    return compareEach(unionFacts, { old, new: now }, at);
+  }
+  if (old.kind === "alias" && now.kind === "alias") {
+    return compareEach(aliasFacts, { old, new: now }, at);
+  }
+  return compareKinds({ old, new: now }, at);
+}
+
+/** All of it changed. */
+function* compareKinds({ old, new: now }: Pair<TypeDeclaration>, at: Target) {
+  const places = { old: old.place, new: now.place };
+  const named = (to: TypeDeclaration) => ({ kind: "named" as const, name: to.name, to });
+  yield certain(
+    "expression",
+    { ...at, part: "kind" },
+    { old: named(old), new: named(now) },
+    places,
+  );
+}
+
+/** What no operation shows its callers is told once for the type: its name is exported all the same. */
+function* seen(
+  differences: Iterable<AnyDifference>,
+  types: Pair<TypeDeclaration>,
+  at: Target,
+): Iterable<AnyDifference> {
+  let isHidden = false;
+  for (const difference of differences) {
+    if (forReaders.has(difference.fact) || isSeen(viewsOf(difference.at))) yield difference;
+    else isHidden = true;
+  }
+  if (!isHidden) return;
+  yield certain("type.unused", at, types, { old: types.old.place, new: types.new.place });
+}
+
+/** Words are for those who read the types. */
+const forReaders: ReadonlySet<AnyDifference["fact"]> = new Set([
+  "doc",
+  "deprecated",
+  "enum.deprecated",
+] as const);

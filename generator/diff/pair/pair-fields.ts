@@ -1,0 +1,31 @@
+/** Fields by name; those that seem to be renamed have the same type, and a name that is near. */
+import type { Field } from "../../model/model.ts";
+import { both, match, type Matched } from "./matching.ts";
+import { nearness } from "./near.ts";
+import type { Pair } from "./pair.ts";
+
+export const pairFields = (
+  fields: Pair<readonly Field[]>,
+  isSameType: (old: Field, now: Field) => boolean,
+): Matched<Field> =>
+  match(fields, [
+    { keys: both(({ name }) => name), sure: true },
+    {
+      keys: both(({ required, readonly, writeonly }) => [required, readonly, writeonly].join()),
+      sure: false,
+      score: ({ old, new: now }) =>
+        isNear(old.name, now.name) && isSameType(old, now) ? 1 + nearness(old.name, now.name) : 0,
+    },
+  ]);
+
+/** `region` and `regionQuery`, `colour` and `color`. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [plain(one), plain(other)];
+  if (nearness(a, b) >= 0.7) return true;
+  return (
+    Math.min(a.length, b.length) > 3 &&
+    (a.startsWith(b) || b.startsWith(a) || a.endsWith(b) || b.endsWith(a))
+  );
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, "");

@@ -1,0 +1,102 @@
+/** Which declared type of one side is which of the other. */
+import { idIn } from "../../model/dotted-id.ts";
+import { formerIds } from "../../model/former-names.ts";
+import type { Service, TypeDeclaration } from "../../model/model.ts";
+import { alikeTypes } from "./alike-types.ts";
+import { oncePerPair } from "./once.ts";
+import type { Pair } from "./pair.ts";
+
+/** `former`: the call sheets say so. `alike`: so it seems, from where it is used and what is in it. */
+export type FoundBy = "name" | "former" | "alike";
+
+export interface TypePair extends Pair<TypeDeclaration> {
+  readonly by: FoundBy;
+}
+
+export interface TypePairs {
+  /** In the order of the new side. */
+  readonly both: readonly TypePair[];
+  readonly removed: readonly TypeDeclaration[];
+  readonly added: readonly TypeDeclaration[];
+  readonly isPair: (old: TypeDeclaration, now: TypeDeclaration) => boolean;
+  readonly partnerOf: (old: TypeDeclaration) => TypeDeclaration | undefined;
+  /** What tells a type from all others of both sides. */
+  readonly oldName: (type: TypeDeclaration) => string;
+  readonly newName: (type: TypeDeclaration) => string;
+  readonly oldId: (type: TypeDeclaration) => string;
+}
+
+/** Types by their ids: `advertisers.lineItems.LineItem`, and `Money` for one that all resources share. */
+export function typesById({ types, resources }: Service): ReadonlyMap<string, TypeDeclaration> {
+  return new Map([
+    ...types.map((type) => [type.name, type] as const),
+    ...resources.flatMap(({ id, types: own }) =>
+      own.map((type) => [idIn(id, type.name), type] as const),
+    ),
+  ]);
+}
+
+/** Computed once for two services. */
+export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
+  const [before, after] = [typesById(services.old), typesById(services.new)];
+  const partners = new Map<TypeDeclaration, TypePair>();
+  const taken = new Set<TypeDeclaration>();
+  const add = (old: TypeDeclaration | undefined, now: TypeDeclaration | undefined, by: FoundBy) => {
+    if (old === undefined || now === undefined || partners.has(old) || taken.has(now)) return;
+    partners.set(old, { old, new: now, by });
+    taken.add(now);
+  };
+  const left = (): Pair<readonly TypeDeclaration[]> => ({
+    old: [...before.values()].filter((type) => !partners.has(type)),
+    new: [...after.values()].filter((type) => !taken.has(type)),
+  });
+
+  const former = formerIds(services.new).types;
+  for (const [type, names] of former) {
+    for (const { name } of names) add(before.get(name), type, "former");
+  }
+  for (const [id, old] of before) add(old, after.get(id), "name");
+  for (const { old, new: now } of movedTypes(left())) add(old, now, "name");
+  for (;;) {
+    const partnerOf = (old: TypeDeclaration) => partners.get(old)?.new;
+    const found = alikeTypes(services, left(), partnerOf);
+    for (const { old, new: now } of found) add(old, now, "alike");
+    if (found.length === 0) break;
+  }
+
+  const ids = new Map([...after].map(([id, type]) => [type, id]));
+  const oldIds = new Map([...before].map(([id, type]) => [type, id]));
+  const oldId = (type: TypeDeclaration): string => oldIds.get(type) ?? type.name;
+  const newName = (type: TypeDeclaration): string => ids.get(type) ?? type.name;
+  const { old: removed, new: added } = left();
+  const byNew = new Map(Array.from(partners.values(), (pair) => [pair.new, pair]));
+  return {
+    both: [...after.values()].flatMap((type) => byNew.get(type) ?? []),
+    removed,
+    added,
+    isPair: (old, now) => partners.get(old)?.new === now,
+    partnerOf: (old) => partners.get(old)?.new,
+    oldName: (type) => {
+      const partner = partners.get(type);
+      return partner === undefined ? `old ${oldId(type)}` : newName(partner.new);
+    },
+    newName,
+    oldId,
+  };
+});
+
+/** Those whose name only one type on each side has left. */
+function movedTypes(left: Pair<readonly TypeDeclaration[]>): Pair<TypeDeclaration>[] {
+  const only = (types: readonly TypeDeclaration[]): ReadonlyMap<string, TypeDeclaration> =>
+    new Map(
+      [...Map.groupBy(types, ({ name }) => name)].flatMap(([name, all]) => {
+        const [first, ...others] = all;
+        return first === undefined || others.length > 0 ? [] : [[name, first] as const];
+      }),
+    );
+  const after = only(left.new);
+  return [...only(left.old)].flatMap(([name, old]) => {
+    const now = after.get(name);
+    return now === undefined ? [] : [{ old, new: now }];
+  });
+}

@@ -1,0 +1,67 @@
+/** Every place of a service where a type stands, under a name that is the same on both sides. */
+import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { namedIn } from "../../model/types/type-parts.ts";
+
+export interface TypePlace {
+  readonly key: string;
+  readonly type: TypeRef;
+  /** The declaration it stands in, or how an operation uses it. */
+  readonly of: TypeDeclaration | "sent" | "received";
+}
+
+/** What owners are called on both sides; undefined for one whose parts say nothing. */
+export interface OwnerNames {
+  readonly type: (type: TypeDeclaration) => string | undefined;
+  readonly operation: (id: string) => string;
+}
+
+export function typePlaces(
+  { client, types, resources }: Service,
+  names: OwnerNames,
+): readonly TypePlace[] {
+  const all: TypePlace[] = [];
+  const add = (type: TypeRef, of: TypePlace["of"], ...words: readonly string[]): void => {
+    all.push({ key: JSON.stringify(words), type, of });
+  };
+  for (const { wire, type } of client) add(type, "sent", "client", wire);
+  for (const { id, parameters, body, result } of resources.flatMap((one) => one.operations)) {
+    const operation = names.operation(id);
+    for (const { wire, type } of parameters) add(type, "sent", "parameter", operation, wire);
+    if (body !== undefined) add(body.type, "sent", "body", operation);
+    if (result.kind === "value") add(result.type, "received", "result", operation);
+  }
+  for (const type of [types, ...resources.map((one) => one.types)].flat()) {
+    const owner = names.type(type);
+    if (owner === undefined) continue;
+    for (const [part, of] of partsOf(type)) add(of, type, "type", owner, part);
+  }
+  return all;
+}
+
+/** The keys of the places where each type is named. */
+export function usesByType(
+  places: readonly TypePlace[],
+): ReadonlyMap<TypeDeclaration, ReadonlySet<string>> {
+  const uses = new Map<TypeDeclaration, Set<string>>();
+  for (const { key, type } of places) {
+    for (const used of namedIn(type)) uses.set(used, (uses.get(used) ?? new Set()).add(key));
+  }
+  return uses;
+}
+
+/** The types directly inside a declaration, each with the name of its place. */
+export function partsOf(type: TypeDeclaration): (readonly [part: string, of: TypeRef])[] {
+  switch (type.kind) {
+    case "object":
+      return [
+        ...type.fields.map((field) => [`.${field.name}`, field.type] as const),
+        ...(type.more === undefined ? [] : [["more", type.more] as const]),
+      ];
+    case "enum":
+      return [];
+    case "union":
+      return type.members.map((member) => [member.tags.join(), member.type] as const);
+    case "alias":
+      return [["type", type.type]];
+  }
+}

@@ -1,0 +1,31 @@
+import { jsonText } from "../../../spec/document/plain-value.ts";
+import { isClosedIn } from "../../verdict/openness.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isRemoved } from "../../verdict/sides.ts";
+import { isSent, whoSees } from "../../verdict/views.ts";
+import { giveValue } from "../../witness/enum-uses.ts";
+import { before } from "../../witness/type-uses.ts";
+import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
+import { holder } from "../../wording/type-words.ts";
+
+export const parameterEnumRemoved: Rule<"enum.value"> = {
+  id: "parameter-enum-removed",
+  title: "A value is no longer accepted.",
+  fact: "enum.value",
+  kind: "change",
+  code: "no",
+  behaviour: "fails",
+  old: "some",
+  applies: (difference) =>
+    isRemoved(difference) && isSent(difference) && isClosedIn(difference, "sent"),
+  cause: sameEnum,
+  target: enumTarget,
+  reaches: whoSees,
+  message: ({ all: found, difference: { at } }) =>
+    `${valuesOf(found, "old")} ${found.length === 1 ? "is" : "are"} no longer accepted for ${holder(at)}. Remove what sends ${found.length === 1 ? "it" : "them"}.`,
+  edit: ({ difference: { old } }) => ({
+    before: old === undefined ? "" : jsonText(old.value),
+    after: "",
+  }),
+  witness: (found) => ({ ordinary: giveValue(before(found), found.difference.old) }),
+};

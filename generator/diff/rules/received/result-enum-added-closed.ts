@@ -1,0 +1,27 @@
+import { isClosedIn } from "../../verdict/openness.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isAdded } from "../../verdict/sides.ts";
+import { isReceived, whoSees } from "../../verdict/views.ts";
+import { switchOver } from "../../witness/enum-uses.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
+import { holder } from "../../wording/type-words.ts";
+
+export const resultEnumAddedClosed: Rule<"enum.value"> = {
+  id: "result-enum-added-closed",
+  title: "A result may have a value that it could not have.",
+  fact: "enum.value",
+  kind: "change",
+  code: "some",
+  behaviour: "differs",
+  old: "some",
+  applies: (difference) =>
+    isAdded(difference) && isReceived(difference) && isClosedIn(difference, "received"),
+  cause: sameEnum,
+  target: enumTarget,
+  reaches: whoSees,
+  message: ({ all: found, difference: { at } }) =>
+    `${holder(at)} can be ${valuesOf(found, "new")}: add ${found.length === 1 ? "a case" : "cases"} to exhaustive switches.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: switchOver(before(found)) }),
+};

@@ -1,0 +1,31 @@
+import { jsonText } from "../../../spec/document/plain-value.ts";
+import { isClosedIn } from "../../verdict/openness.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isRemoved } from "../../verdict/sides.ts";
+import { isReceived, whoSees } from "../../verdict/views.ts";
+import { compareWith } from "../../witness/enum-uses.ts";
+import { before } from "../../witness/type-uses.ts";
+import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
+import { holder } from "../../wording/type-words.ts";
+
+export const resultEnumRemovedClosed: Rule<"enum.value"> = {
+  id: "result-enum-removed-closed",
+  title: "A result has a value no more.",
+  fact: "enum.value",
+  kind: "change",
+  code: "no",
+  behaviour: "same",
+  old: "yes",
+  applies: (difference) =>
+    isRemoved(difference) && isReceived(difference) && isClosedIn(difference, "received"),
+  cause: sameEnum,
+  target: enumTarget,
+  reaches: whoSees,
+  message: ({ all: found, difference: { at } }) =>
+    `${holder(at)} is never ${valuesOf(found, "old")} any more: remove the comparison.`,
+  edit: ({ difference: { old } }) => ({
+    before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
+    after: "",
+  }),
+  witness: (found) => ({ ordinary: compareWith(before(found), found.difference.old) }),
+};

@@ -1,0 +1,28 @@
+import { isStillRead } from "../../verdict/open-fields.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isRemoved } from "../../verdict/sides.ts";
+import { isReceived, whoSees } from "../../verdict/views.ts";
+import { readField } from "../../witness/field-uses.ts";
+import { before } from "../../witness/type-uses.ts";
+import { goneWith, memberText } from "../../wording/type-words.ts";
+import { code, lastWord } from "../../wording/words.ts";
+
+export const resultFieldRemoved: Rule<"field"> = {
+  id: "result-field-removed",
+  title: "A field of a result is gone.",
+  fact: "field",
+  kind: "change",
+  code: "no",
+  behaviour: "differs",
+  old: "no",
+  applies: (difference) =>
+    isRemoved(difference) && isReceived(difference) && !isStillRead(difference),
+  reaches: whoSees,
+  message: ({ difference: { at, old } }) =>
+    `${code(at.name)} is gone.${goneWith(at, [old?.type])} Remove what reads it.`,
+  edit: ({ difference: { at } }) => ({
+    before: `value${memberText(lastWord(at.name))}`,
+    after: "",
+  }),
+  witness: (found) => ({ ordinary: readField(before(found), found.difference.old) }),
+};

@@ -1,0 +1,22 @@
+import { relates, isNullAdded } from "../../verdict/relates.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isReceived, whoSees } from "../../verdict/views.ts";
+import { readAs, before } from "../../witness/type-uses.ts";
+import { typeWords, holder, goneWith } from "../../wording/type-words.ts";
+
+export const resultTypeWidened: Rule<"expression"> = {
+  id: "result-type-widened",
+  title: "What is received may have more values.",
+  fact: "expression",
+  kind: "change",
+  code: "no",
+  behaviour: "differs",
+  old: "some",
+  applies: (difference) =>
+    isReceived(difference) && !isNullAdded(difference) && relates(difference, "received", "wider"),
+  reaches: whoSees,
+  message: ({ difference: { at, old, new: now } }) =>
+    `${holder(at)} is ${typeWords(at, now)} now, was ${typeWords(at, old)}.${goneWith(at, [old])}`,
+
+  witness: (found) => ({ ordinary: readAs(before(found), found.difference.old) }),
+};

@@ -1,0 +1,25 @@
+import { relates, becameClosed } from "../../verdict/relates.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isSent, whoSees } from "../../verdict/views.ts";
+import { giveOf, before } from "../../witness/type-uses.ts";
+import { typeWords, holder } from "../../wording/type-words.ts";
+
+export const bodyBecameEnum: Rule<"expression"> = {
+  id: "body-became-enum",
+  title: "What is sent is one of a set of values.",
+  fact: "expression",
+  kind: "change",
+  code: "no",
+  behaviour: "fails",
+  old: "some",
+  applies: (difference) =>
+    difference.at.parameter === undefined &&
+    isSent(difference) &&
+    relates(difference, "sent", "narrower") &&
+    becameClosed(difference),
+  reaches: whoSees,
+  message: ({ difference: { at, old, new: now } }) =>
+    `${holder(at)} is one of ${typeWords(at, now)} now, was ${typeWords(at, old)}: a variable of that type is refused.`,
+
+  witness: (found) => ({ ordinary: giveOf(before(found), found.difference.old) }),
+};

@@ -1,0 +1,20 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isSent, whoSees } from "../../verdict/views.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { isTighter, isOrdered, boundText } from "../../wording/bounds.ts";
+import { holder } from "../../wording/type-words.ts";
+
+export const bodyBoundLoosened: Rule<"type.bound"> = {
+  id: "body-bound-loosened",
+  title: "The server takes more values of what is sent.",
+  fact: "type.bound",
+  kind: "change",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: (difference) => isSent(difference) && isOrdered(difference) && !isTighter(difference),
+  reaches: whoSees,
+  message: ({ difference }) => `${holder(difference.at)}: ${boundText(difference)}.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found), "sent") }),
+};

@@ -1,0 +1,20 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { isSent, whoSees } from "../../verdict/views.ts";
+import { sendObject } from "../../witness/field-uses.ts";
+import { before } from "../../witness/type-uses.ts";
+import { code } from "../../wording/words.ts";
+
+export const bodyFieldBecameOptional: Rule<"field.required"> = {
+  id: "body-field-became-optional",
+  title: "A field may be left out of what is sent.",
+  fact: "field.required",
+  kind: "change",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: (difference) => isSent(difference) && difference.new === false,
+  reaches: whoSees,
+  message: ({ difference: { at } }) => `${code(at.name)} may be left out now.`,
+
+  witness: (found) => ({ ordinary: sendObject(before(found)) }),
+};

@@ -1,0 +1,28 @@
+import { isStillSent } from "../../verdict/open-fields.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { isRemoved } from "../../verdict/sides.ts";
+import { isSent, whoSees } from "../../verdict/views.ts";
+import { sendObject, fieldEntry } from "../../witness/field-uses.ts";
+import { keyOf } from "../../witness/sample.ts";
+import { before } from "../../witness/type-uses.ts";
+import { goneWith } from "../../wording/type-words.ts";
+import { code, lastWord } from "../../wording/words.ts";
+
+export const bodyFieldRemoved: Rule<"field"> = {
+  id: "body-field-removed",
+  title: "A field of what is sent is gone.",
+  fact: "field",
+  kind: "change",
+  code: "no",
+  behaviour: "differs",
+  old: "some",
+  applies: (difference) => isRemoved(difference) && isSent(difference) && !isStillSent(difference),
+  reaches: whoSees,
+  message: ({ difference: { at, old } }) =>
+    `${code(at.name)} can no longer be sent.${goneWith(at, [old?.type])} Remove it.`,
+  edit: ({ difference: { at } }) => ({
+    before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
+    after: "{ … }",
+  }),
+  witness: (found) => ({ ordinary: sendObject(before(found), fieldEntry(found.difference.old)) }),
+};

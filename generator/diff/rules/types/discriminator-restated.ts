@@ -1,0 +1,21 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { breaksUnion } from "../../verdict/unions.ts";
+import { whoSees } from "../../verdict/views.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { code } from "../../wording/words.ts";
+
+export const discriminatorRestated: Rule<"union.discriminator"> = {
+  id: "discriminator-restated",
+  title: "The members of a union are told apart by something else that code can go on using.",
+  fact: "union.discriminator",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "some",
+  applies: (difference) => !breaksUnion(difference),
+  reaches: whoSees,
+  message: ({ difference: { at, old, new: now } }) =>
+    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, was ${old === undefined ? "not said" : code(old)}.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found)) }),
+};

@@ -1,0 +1,22 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { breaksUnion } from "../../verdict/unions.ts";
+import { whoSees } from "../../verdict/views.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { listOf } from "../../wording/type-words.ts";
+import { code } from "../../wording/words.ts";
+
+export const discriminatorValuesRestated: Rule<"union.tags"> = {
+  id: "discriminator-values-restated",
+  title: "The members of a union are told apart by something else that code can go on using.",
+  fact: "union.tags",
+  kind: "change",
+  code: "yes",
+  behaviour: "differs",
+  old: "some",
+  applies: (difference) => !breaksUnion(difference),
+  reaches: whoSees,
+  message: ({ difference: { at, old = [], new: now = [] } }) =>
+    `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, was by ${listOf(old) || "what is in it"}.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found)) }),
+};

@@ -1,0 +1,21 @@
+import { isDirectionUsed } from "../../verdict/directions.ts";
+import type { Rule } from "../../verdict/rule.ts";
+import { whoSees } from "../../verdict/views.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { code } from "../../wording/words.ts";
+
+export const fieldDirectionChanged: Rule<"field.direction"> = {
+  id: "field-direction-changed",
+  title: "A field is no longer of one direction only, where only the other one is used.",
+  fact: "field.direction",
+  kind: "change",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: (difference) => !isDirectionUsed(difference),
+  reaches: whoSees,
+  message: ({ difference: { at } }) =>
+    `${code(at.name)} has another direction now, in which no operation uses it.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found)) }),
+};

@@ -1,0 +1,20 @@
+import type { Rule } from "../../verdict/rule.ts";
+import { nameOnly, before } from "../../witness/type-uses.ts";
+import { wholeReach } from "../../wording/type-reach.ts";
+import { code } from "../../wording/words.ts";
+
+export const typeChangedUnused: Rule<"type.unused"> = {
+  id: "type-changed-unused",
+  title: "Something changed inside a type that no operation sends or receives there.",
+  fact: "type.unused",
+  kind: "change",
+  code: "yes",
+  behaviour: "same",
+  old: "yes",
+  applies: () => true,
+  reaches: wholeReach,
+  message: ({ difference: { at } }) =>
+    `${code(at.name)} changed where no operation sends or receives it. No call is affected; look where you import the type by yourself.`,
+
+  witness: (found) => ({ ordinary: nameOnly(before(found)) }),
+};

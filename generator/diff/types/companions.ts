@@ -1,0 +1,103 @@
+/**
+ * Types that went because what used them went, and types that came with what uses them: they are told with that, and
+ * not once more.
+ */
+import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
+import type { View } from "../../model/types/view.ts";
+import { oncePerPair } from "../pair/once.ts";
+import type { Pair } from "../pair/pair.ts";
+import { sameOperations } from "../pair/same-operations.ts";
+import { typePlaces, type TypePlace } from "../pair/type-places.ts";
+import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
+import { reachOf } from "./reach.ts";
+import { relate } from "./relate.ts";
+import { isSameType } from "./same-type.ts";
+
+export interface Companions {
+  readonly gone: ReadonlySet<TypeDeclaration>;
+  readonly come: ReadonlySet<TypeDeclaration>;
+}
+
+/** The companions in an expression, and those in them. */
+export function companionsIn(
+  type: TypeRef,
+  among: ReadonlySet<TypeDeclaration>,
+): readonly TypeDeclaration[] {
+  return [...closure([type], among)];
+}
+
+export const companionsOf = oncePerPair((services: Pair<Service>): Companions => {
+  const pairs = typePairs(services);
+  if (pairs.removed.length === 0 && pairs.added.length === 0) {
+    return { gone: new Set(), come: new Set() };
+  }
+  const ids = sameOperations(services);
+  const before = typePlaces(services.old, {
+    type: (type) => (pairs.partnerOf(type) === undefined ? undefined : pairs.oldName(type)),
+    operation: (id) => ids.get(id) ?? `old ${id}`,
+  });
+  const added = new Set(pairs.added);
+  const after = typePlaces(services.new, {
+    type: (type) => (added.has(type) ? undefined : pairs.newName(type)),
+    operation: (id) => id,
+  });
+  const oldByKey = new Map(before.map((place) => [place.key, place]));
+  const newByKey = new Map(after.map((place) => [place.key, place]));
+
+  const tellsOfOld: TypeRef[] = [];
+  const quiet = new Set<TypeDeclaration>();
+  for (const place of before) {
+    const now = newByKey.get(place.key);
+    if (now === undefined || breaks({ old: place, new: now }, services, pairs)) {
+      tellsOfOld.push(place.type);
+    } else for (const type of namedIn(place.type)) quiet.add(type);
+  }
+  const tellsOfNew = after.filter(({ key, type }) => {
+    const old = oldByKey.get(key);
+    return old === undefined || !isSameType({ old: old.type, new: type }, pairs);
+  });
+  const removed = new Set(pairs.removed);
+  return {
+    gone: closure(tellsOfOld, removed).difference(quiet),
+    come: closure(
+      tellsOfNew.map(({ type }) => type),
+      added,
+    ),
+  };
+});
+
+/** Whether code that uses the place stops compiling, so that a reader looks there. */
+function breaks(
+  { old, new: now }: Pair<TypePlace>,
+  services: Pair<Service>,
+  pairs: TypePairs,
+): boolean {
+  const types = { old: old.type, new: now.type };
+  if (isSameType(types, pairs)) return false;
+  return viewsOf(now, services.new).some((view) => {
+    const { code } = relate(types, view, pairs);
+    return code === "other" || code === (view === "sent" ? "narrower" : "wider");
+  });
+}
+
+function viewsOf({ of }: TypePlace, service: Service): readonly View[] {
+  if (typeof of === "string") return [of];
+  const reach = reachOf(service)(of);
+  return (["sent", "received"] as const).filter((view) => reach[view].size > 0);
+}
+
+/** The named types of `among` in some expressions, and in those types. */
+function closure(
+  types: readonly TypeRef[],
+  among: ReadonlySet<TypeDeclaration>,
+): Set<TypeDeclaration> {
+  const found = new Set<TypeDeclaration>();
+  const waiting = types.flatMap(namedIn);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next) || !among.has(next)) continue;
+    found.add(next);
+    for (const part of declarationParts(next)) waiting.push(...namedIn(part));
+  }
+  return found;
+}

@@ -1,0 +1,178 @@
+/**
+ * Whether code that has a value of one type may use it where another is wanted. Of what is sent, objects are taken as
+ * literals, which have no more fields than wanted; of what is received, as something whose fields are read.
+ */
+import type { EnumType, Field, ObjectType, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { isAnything } from "../../model/types/anything.ts";
+import { factsOf, type Primitive } from "../../model/types/primitives.ts";
+import { shapeOf, type Shape } from "../../model/types/shape.ts";
+import { isIn, isOpen, type View } from "../../model/types/view.ts";
+import { primitiveFits } from "./primitive-fits.ts";
+import { objectBehind, tagged, unionIndex } from "./type-shapes.ts";
+
+export interface Fitting {
+  readonly view: View;
+  readonly by: "code" | "values";
+  /** Whether two declarations are one type before and after: what changed inside is said there. */
+  readonly isSame: (from: TypeDeclaration, to: TypeDeclaration) => boolean;
+}
+
+export function fits(from: TypeRef, to: TypeRef, how: Fitting): boolean {
+  return new Fits(how).ref(from, to);
+}
+
+/** The same for two declarations themselves: they are looked into even where they are one type. */
+export function declarationFits(from: TypeDeclaration, to: TypeDeclaration, how: Fitting): boolean {
+  return new Fits(how).inside(namedRef(from), namedRef(to));
+}
+
+const namedRef = (to: TypeDeclaration): TypeRef => ({ kind: "named", name: to.name, to });
+
+class Fits {
+  readonly #how: Fitting;
+  /** What is being asked counts as true: types may be recursive. */
+  readonly #known = new Map<object, Map<object, boolean>>();
+  #depth = 0;
+
+  constructor(how: Fitting) {
+    this.#how = how;
+  }
+
+  ref(from: TypeRef, to: TypeRef): boolean {
+    if (from.kind !== "named" && to.kind !== "named") return this.inside(from, to);
+    if (from.kind === "named" && to.kind === "named" && this.#how.isSame(from.to, to.to)) {
+      return true;
+    }
+    const [one, other] = [keyOf(from), keyOf(to)];
+    const answers = this.#known.get(one) ?? new Map<object, boolean>();
+    this.#known.set(one, answers);
+    const known = answers.get(other);
+    if (known !== undefined) return known;
+    answers.set(other, true);
+    // Fields that intersections have in common may go on without end.
+    this.#depth += 1;
+    const answer = this.#depth > deepest || this.inside(from, to);
+    this.#depth -= 1;
+    answers.set(other, answer);
+    return answer;
+  }
+
+  inside(from: TypeRef, to: TypeRef): boolean {
+    const isAlias = (type: TypeRef) => type.kind === "named" && type.to.kind === "alias";
+    if (from.kind === "named" && from.to.kind === "alias" && this.ref(from.to.type, to))
+      return true;
+    if (to.kind === "named" && to.to.kind === "alias" && this.ref(from, to.to.type)) return true;
+    if (isAlias(from) || isAlias(to)) return false;
+    return isAnything(to) || this.#shape(from, shapeOf(from), to, shapeOf(to));
+  }
+
+  #shape(from: TypeRef, has: Shape, to: TypeRef, wanted: Shape): boolean {
+    if (has.kind === "union") {
+      return has.members.every((member) => this.ref(tagged(member, has), to));
+    }
+    if (has.kind === "enum") return this.#enumFits(from, has, to, wanted);
+    if (wanted.kind === "union") {
+      const { literals, members } = unionIndex(wanted);
+      if (has.kind === "literal") {
+        return literals.has(has.value) || members.some((one) => this.ref(from, one));
+      }
+      if (has.kind === "primitive" && has.name === "boolean" && literals.has(true)) {
+        return literals.has(false);
+      }
+      return (
+        members.some((one) => this.#isSame(from, one)) || members.some((one) => this.ref(from, one))
+      );
+    }
+    if (wanted.kind === "intersection") return wanted.members.every((one) => this.ref(from, one));
+    if (wanted.kind === "enum") return this.#isOfEnum(has, wanted);
+    if (has.kind === "intersection") {
+      const [whole, target] = [objectBehind(has), objectBehind(wanted)];
+      if (whole !== undefined && target !== undefined) return this.#object(whole, target);
+      return has.members.some((one) => this.ref(one, to));
+    }
+    return this.#plain(has, wanted);
+  }
+
+  #isSame(from: TypeRef, to: TypeRef): boolean {
+    return from.kind === "named" && to.kind === "named" && this.#how.isSame(from.to, to.to);
+  }
+
+  #enumFits(from: TypeRef, has: EnumType, to: TypeRef, wanted: Shape): boolean {
+    if (wanted.kind === "union" && wanted.members.some((one) => this.#isSame(from, one.type))) {
+      return true;
+    }
+    if (isOpen(has, this.#how.view)) return kindsOf(has).every((kind) => this.ref(kind, to));
+    if (wanted.kind === "enum" && !isOpen(wanted, this.#how.view)) {
+      const values = new Set(wanted.values.map(({ value }) => value));
+      return has.values.every(({ value }) => values.has(value));
+    }
+    return has.values.every(({ value }) => this.ref({ kind: "literal", value }, to));
+  }
+
+  #isOfEnum(has: Shape, wanted: EnumType): boolean {
+    if (isOpen(wanted, this.#how.view)) {
+      return kindsOf(wanted).some((kind) => kind.kind === "primitive" && this.#plain(has, kind));
+    }
+    return has.kind === "literal" && wanted.values.some(({ value }) => value === has.value);
+  }
+
+  #plain(has: Shape, wanted: Shape): boolean {
+    if (wanted.kind === "primitive") {
+      if (has.kind === "primitive") return primitiveFits(has.name, wanted.name, this.#how.by);
+      return has.kind === "literal" && this.#literal(has.value, wanted.name);
+    }
+    if (wanted.kind === "literal") return has.kind === "literal" && has.value === wanted.value;
+    if (wanted.kind === "array") return has.kind === "array" && this.ref(has.items, wanted.items);
+    if (wanted.kind === "map" && has.kind === "map") return this.ref(has.values, wanted.values);
+    const [one, other] = [objectBehind(has), objectBehind(wanted)];
+    return one !== undefined && other !== undefined && this.#object(one, other);
+  }
+
+  #literal(value: string | number | boolean | null, name: Primitive): boolean {
+    const { code, holds } = factsOf(name);
+    return this.#how.by === "code" ? typeof value === code : holds(value);
+  }
+
+  #object(from: ObjectType, to: ObjectType): boolean {
+    const { view } = this.#how;
+    const [has, wanted] = [fieldsOf(from, view), fieldsOf(to, view)];
+    for (const field of wanted.values()) {
+      const given = has.get(field.name);
+      if (given === undefined) {
+        if (field.required) return false;
+        // What is read must be there; what is sent may be left out.
+        if (view === "received" && !this.#mayBe(from.more, field.type)) return false;
+      } else if (!this.#field(given, field)) return false;
+    }
+    if (view === "sent") {
+      for (const field of has.values()) {
+        if (!wanted.has(field.name) && !this.#mayBe(field.type, to.more)) return false;
+      }
+    }
+    if (view === "sent" ? from.more === undefined : to.more === undefined) return true;
+    return this.#mayBe(from.more, to.more);
+  }
+
+  #field(given: Field, wanted: Field): boolean {
+    return (given.required || !wanted.required) && this.ref(given.type, wanted.type);
+  }
+
+  #mayBe(from: TypeRef | undefined, to: TypeRef | undefined): boolean {
+    return from !== undefined && to !== undefined && this.ref(from, to);
+  }
+}
+
+const deepest = 100;
+
+const keyOf = (type: TypeRef): object => (type.kind === "named" ? type.to : type);
+
+const fieldsOf = ({ fields }: ObjectType, view: View): ReadonlyMap<string, Field> =>
+  new Map(fields.filter((field) => isIn(field, view)).map((field) => [field.name, field]));
+
+/** The kinds of values that an open enum may have. */
+function kindsOf({ values }: EnumType): TypeRef[] {
+  const kinds = new Set(values.map(({ value }) => typeof value));
+  return (["string", "number", "boolean"] as const)
+    .filter((kind) => kinds.has(kind))
+    .map((name) => ({ kind: "primitive", name }));
+}

@@ -1,0 +1,86 @@
+/** Which operations send a declared type, and which receive it. */
+import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { namedIn } from "../../model/types/type-parts.ts";
+import { isIn, type View } from "../../model/types/view.ts";
+
+/** The ids of the operations, for each direction. */
+export type Reach = Readonly<Record<View, ReadonlySet<string>>>;
+
+const known = new WeakMap<Service, (type: TypeDeclaration) => Reach>();
+
+/** Found upwards from a type, since few are asked for. */
+export function reachOf(service: Service): (type: TypeDeclaration) => Reach {
+  const found = known.get(service) ?? reachIn(service);
+  known.set(service, found);
+  return found;
+}
+
+function reachIn(service: Service): (type: TypeDeclaration) => Reach {
+  const views = { sent: usersOf(service, "sent"), received: usersOf(service, "received") };
+  const answers = new Map<TypeDeclaration, Reach>();
+  return (type) => {
+    const found = answers.get(type);
+    if (found !== undefined) return found;
+    const reach = { sent: upwards(type, views.sent), received: upwards(type, views.received) };
+    answers.set(type, reach);
+    return reach;
+  };
+}
+
+/** Who uses a type directly: other types, and operations by their ids. */
+type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;
+
+function usersOf({ client, types, resources }: Service, view: View): Users {
+  const users = new Map<TypeDeclaration, Set<TypeDeclaration | string>>();
+  const use = (part: TypeRef, user: TypeDeclaration | string): void => {
+    for (const type of namedIn(part)) {
+      users.set(type, (users.get(type) ?? new Set()).add(user));
+    }
+  };
+  for (const { id, parameters, body, result } of resources.flatMap((one) => one.operations)) {
+    if (view === "received") {
+      if (result.kind === "value") use(result.type, id);
+    } else {
+      for (const { type } of [...client, ...parameters]) use(type, id);
+      if (body !== undefined) use(body.type, id);
+    }
+  }
+  for (const type of [types, ...resources.map((one) => one.types)].flat()) {
+    for (const part of partsIn(type, view)) use(part, type);
+  }
+  return users;
+}
+
+function partsIn(type: TypeDeclaration, view: View): readonly TypeRef[] {
+  switch (type.kind) {
+    case "object": {
+      const fields = type.fields.filter((field) => isIn(field, view));
+      return [
+        ...fields.map((field) => field.type),
+        ...(type.more === undefined ? [] : [type.more]),
+      ];
+    }
+    case "enum":
+      return [];
+    case "union":
+      return type.members.map((member) => member.type);
+    case "alias":
+      return [type.type];
+  }
+}
+
+function upwards(type: TypeDeclaration, users: Users): ReadonlySet<string> {
+  const operations = new Set<string>();
+  const seen = new Set([type]);
+  const waiting = [type];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const user of users.get(next) ?? []) {
+      if (typeof user === "string") operations.add(user);
+      else if (!seen.has(user)) {
+        seen.add(user);
+        waiting.push(user);
+      }
+    }
+  }
+  return operations;
+}

@@ -1,0 +1,42 @@
+/** Whether two type expressions say the same: with the names that their types have now, aliases followed. */
+import type { TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import type { Pair } from "../pair/pair.ts";
+import type { TypePairs } from "../pair/type-pairs.ts";
+
+export function isSameType({ old, new: now }: Pair<TypeRef>, pairs: TypePairs): boolean {
+  const before = { nameOf: pairs.oldName, follows: false };
+  const after = { nameOf: pairs.newName, follows: false };
+  if (typeText(old, before) === typeText(now, after)) return true;
+  return typeText(old, { ...before, follows: true }) === typeText(now, { ...after, follows: true });
+}
+
+export interface Naming {
+  readonly nameOf: (type: TypeDeclaration) => string;
+  /** Whether an alias is its target. */
+  readonly follows: boolean;
+}
+
+/** The order of members says nothing. */
+export function typeText(type: TypeRef, naming: Naming, inside: readonly object[] = []): string {
+  const text = (part: TypeRef): string => typeText(part, naming, inside);
+  const all = (parts: readonly TypeRef[]): string => parts.map(text).toSorted(byCodeUnit).join();
+  switch (type.kind) {
+    case "primitive":
+      return type.name;
+    case "literal":
+      return JSON.stringify(type.value);
+    case "named":
+      return naming.follows && type.to.kind === "alias" && !inside.includes(type.to)
+        ? typeText(type.to.type, naming, [...inside, type.to])
+        : `<${naming.nameOf(type.to)}>`;
+    case "array":
+      return `${text(type.items)}[]`;
+    case "map":
+      return `{${text(type.values)}}`;
+    case "union":
+      return `|(${all(type.members)})`;
+    case "intersection":
+      return `&(${all(type.members)})`;
+  }
+}

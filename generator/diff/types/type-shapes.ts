@@ -1,0 +1,95 @@
+/** Shapes as comparing needs them: members with their tags, and one object for what is written in parts. */
+import { startOf } from "../../diagnostics/diagnostic.ts";
+import type { Field, ObjectType, Scalar, TypeRef, UnionMember } from "../../model/model.ts";
+import { shapeOf, type Shape, type Union } from "../../model/types/shape.ts";
+
+interface UnionIndex {
+  readonly literals: ReadonlySet<Scalar>;
+  /** Those that are no literals, with their tags. */
+  readonly members: readonly TypeRef[];
+}
+
+const indices = new WeakMap<Union["members"], UnionIndex>();
+
+/** Large unions are mostly of literals: each is looked up. */
+export function unionIndex(union: Union): UnionIndex {
+  const known = indices.get(union.members);
+  if (known !== undefined) return known;
+  const literals = new Set<Scalar>();
+  const members: TypeRef[] = [];
+  for (const member of union.members) {
+    const type = tagged(member, union);
+    if (type.kind === "literal") literals.add(type.value);
+    else members.push(type);
+  }
+  const index = { literals, members };
+  indices.set(union.members, index);
+  return index;
+}
+
+/** A member with the discriminator that tells it apart. */
+export function tagged(
+  { type, tags }: Pick<UnionMember, "type" | "tags">,
+  { discriminator }: Union,
+): TypeRef {
+  if (discriminator === undefined || tags.length === 0) return type;
+  const [only, ...others] = tags.map((value): TypeRef => ({ kind: "literal", value }));
+  if (only === undefined) return type;
+  const tag = others.length === 0 ? only : { kind: "union" as const, members: [only, ...others] };
+  const holder: ObjectType = {
+    kind: "object",
+    name: discriminator,
+    fields: [{ ...noFacts, name: discriminator, type: tag, required: true }],
+    place: nowhere,
+  };
+  return {
+    kind: "intersection",
+    members: [type, { kind: "named", name: holder.name, to: holder }],
+  };
+}
+
+/** An object, a map, or the intersection of such, as one object. */
+export function objectBehind(shape: Shape): ObjectType | undefined {
+  switch (shape.kind) {
+    case "object":
+      return shape;
+    case "map":
+      return { kind: "object", name: "", fields: [], more: shape.values, place: nowhere };
+    case "intersection": {
+      const parts = shape.members.map((member) => objectBehind(shapeOf(member)));
+      const all = parts.filter((part) => part !== undefined);
+      return all.length === parts.length ? all.reduce(merged) : undefined;
+    }
+    case "primitive":
+    case "literal":
+    case "array":
+    case "enum":
+    case "union":
+      return undefined;
+  }
+}
+
+function merged(one: ObjectType, other: ObjectType): ObjectType {
+  const fields = new Map(one.fields.map((field) => [field.name, field]));
+  for (const field of other.fields) {
+    const known = fields.get(field.name);
+    fields.set(field.name, known === undefined ? field : both(known, field));
+  }
+  return { ...one, fields: [...fields.values()], more: one.more ?? other.more };
+}
+
+function both(one: Field, other: Field): Field {
+  const parts = [one.type, other.type].flatMap((type) =>
+    type.kind === "intersection" ? type.members : [type],
+  );
+  const unique = new Map(parts.map((type) => [type.kind === "named" ? type.to : type, type]));
+  const [only, ...others] = unique.values();
+  const type =
+    only !== undefined && others.length === 0 ? only : intersection([...unique.values()]);
+  return { ...one, type, required: one.required || other.required };
+}
+
+const intersection = (members: readonly TypeRef[]): TypeRef => ({ kind: "intersection", members });
+
+const nowhere = startOf("");
+const noFacts = { readonly: false, writeonly: false, place: nowhere };

@@ -1,0 +1,67 @@
+/** What became of a type expression, as rules ask for it. */
+import type { TypeRef } from "../../model/model.ts";
+import { isAnything } from "../../model/types/anything.ts";
+import { givenShape, isNull } from "../../model/types/shape.ts";
+import { isOpen, type View } from "../../model/types/view.ts";
+import { isSameType } from "../types/same-type.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import type { Difference } from "../facts/difference.ts";
+import { relationsAt } from "../facts/relations-at.ts";
+
+type Expression = Difference<"expression">;
+
+/**
+ * `accepted`: code and values go on as before. `rewritten`: code goes on, and means other values. The others are what
+ * the type in code is now.
+ */
+export type Outcome = "accepted" | "rewritten" | "wider" | "narrower" | "other";
+
+export function relates(difference: Expression, view: View, outcome: Outcome): boolean {
+  return outcomeOf(difference, view) === outcome;
+}
+
+function outcomeOf(difference: Expression, view: View): Outcome {
+  const { code, values } = relationsAt(difference, view);
+  const good = view === "sent" ? "wider" : "narrower";
+  if (code === good) return "accepted";
+  if (code !== "same") return code;
+  return values === "same" || values === good ? "accepted" : "rewritten";
+}
+
+/** Whether what could be anything has a type now. */
+export const isTyped = ({ old, new: now }: Expression): boolean =>
+  old !== undefined && now !== undefined && isAnything(old) && !isAnything(now);
+
+/** Whether null is all that is new. */
+export function isNullAdded({ at: { service }, old, new: now }: Expression): boolean {
+  if (old === undefined || now?.kind !== "union" || !now.members.some(isNull)) return false;
+  if (service.old === undefined || service.new === undefined) return false;
+  const rest = now.members.filter((one) => !isNull(one));
+  const [only, ...others] = rest;
+  const type: TypeRef | undefined = others.length === 0 ? only : { kind: "union", members: rest };
+  const pairs = typePairs({ old: service.old, new: service.new });
+  return type !== undefined && isSameType({ old, new: type }, pairs);
+}
+
+/** Whether one of a set of values is asked for where any text or number was. */
+export const becameClosed = ({ old, new: now }: Expression): boolean =>
+  old !== undefined && now !== undefined && !isSet(old) && isSet(now);
+
+function isSet(type: TypeRef): boolean {
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "enum":
+      return !isOpen(shape, "sent");
+    case "literal":
+      return true;
+    case "union":
+      return shape.members.every((member) => isSet(member.type));
+    case "array":
+      return isSet(shape.items);
+    case "primitive":
+    case "map":
+    case "object":
+    case "intersection":
+      return false;
+  }
+}

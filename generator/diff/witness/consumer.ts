@@ -1,0 +1,91 @@
+/** A module of a consumer: it names what it uses, and imports that. */
+import type { NamedRef } from "../../emit/plan/ref.ts";
+import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { foldType } from "../../model/types/fold.ts";
+import { factsOf } from "../../model/types/primitives.ts";
+import { isOpen, type View } from "../../model/types/view.ts";
+
+export class Consumer {
+  readonly #package: string;
+  readonly #view: ServiceView;
+  readonly #imports = new Map<string, { readonly module: string; readonly name: string }>();
+
+  constructor({ package: { name } }: Model, service: Service) {
+    this.#package = name;
+    this.#view = serviceView(service);
+  }
+
+  /** A declared type, by the name under which it is exported for one direction. */
+  declared(type: TypeDeclaration, view: View): string {
+    return this.import(this.#view.declarationOf(type, view).ref);
+  }
+
+  /** A type expression as code that takes all of its values. */
+  type(type: TypeRef, view: View): string {
+    const inList = (part: string) => (/[|& ]/.test(part) ? `(${part})` : part);
+    return foldType<string>(type, {
+      primitive: (name) => factsOf(name).code,
+      literal: (value) => JSON.stringify(value),
+      named: (to) =>
+        to.kind === "enum" && isOpen(to, view) ? kindsOf(to) : this.declared(to, view),
+      array: (items) => `readonly ${inList(items)}[]`,
+      map: (values) => `Readonly<Record<string, ${values}>>`,
+      union: (members) => members.map(inList).join(" | "),
+      intersection: (members) => members.map(inList).join(" & "),
+    });
+  }
+
+  /** The arguments of an operation. */
+  arguments(operation: Operation): string {
+    const resource = this.#view.resources.find(({ resource: { operations } }) =>
+      operations.includes(operation),
+    );
+    return resource === undefined
+      ? "never"
+      : this.import({ from: resource.path, name: resource.params(operation).params });
+  }
+
+  /** The result of an operation. */
+  result(operation: Operation): string {
+    return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
+  }
+
+  /** The function of an operation. */
+  function({ id, name }: Operation): string {
+    const resource = this.#view.resources.find(({ resource: of }) => `${of.id}.${name}` === id);
+    return resource === undefined ? "never" : this.import({ from: resource.path, name }, "call");
+  }
+
+  options(): string {
+    const from = `${this.#view.service.name}/index.ts`;
+    return this.import({ from, name: this.#view.names.options });
+  }
+
+  /** The module as text, with what it imports. */
+  module(...lines: readonly string[]): string {
+    const imports = Array.from(this.#imports, ([local, { module, name }]) => {
+      const imported = local === name ? name : `${name} as ${local}`;
+      return `import type { ${imported} } from "${module}";`;
+    });
+    return [...imports, ...(imports.length === 0 ? [] : [""]), ...lines, ""].join("\n");
+  }
+
+  /** The name under which a module has what another one exports. */
+  import({ from, name }: NamedRef, wanted: string = name): string {
+    const path = `${this.#package}/${from}`.replace(/(?:\/index)?\.ts$/, "");
+    let local = wanted;
+    for (;;) {
+      const known = this.#imports.get(local);
+      if (known === undefined || (known.module === path && known.name === name)) break;
+      local += "_";
+    }
+    this.#imports.set(local, { module: path, name });
+    return local;
+  }
+}
+
+function kindsOf(type: TypeDeclaration): string {
+  const values = type.kind === "enum" ? type.values : [];
+  return [...new Set(values.map(({ value }) => typeof value))].join(" | ");
+}

@@ -1,0 +1,48 @@
+/** What consumers do with the fields of an object. */
+import type { Field, TypeRef } from "../../model/model.ts";
+import { isIn } from "../../model/types/view.ts";
+import { keyOf, objectOf } from "./sample.ts";
+import type { Spot } from "./spot.ts";
+import { consumerOf } from "./subject.ts";
+
+/** Reads a field of an object that was received, as what it is now. */
+export function readField(spot: Spot, field: Field | undefined): string {
+  const type = spot.at.type?.[spot.side];
+  if (type === undefined || field === undefined) return "";
+  const consumer = consumerOf(spot);
+  const whole = consumer.declared(type, "received");
+  const result = `${consumer.type(field.type, "received")}${field.required ? "" : " | undefined"}`;
+  const name = keyOf(field.name);
+  const member = name === field.name ? `.${name}` : `[${name}]`;
+  return consumer.module(`export const read = (value: ${whole}): ${result} => value${member};`);
+}
+
+/** Sends an object with what is required, and with some fields more. */
+export function sendObject(
+  spot: Spot,
+  more: readonly (readonly [name: string, type: TypeRef])[] = [],
+): string {
+  const type = spot.at.type?.[spot.side];
+  if (type?.kind !== "object") return "";
+  const consumer = consumerOf(spot);
+  const given = new Set(more.map(([name]) => name));
+  const needed = type.fields.filter(
+    (field) => field.required && isIn(field, "sent") && !given.has(field.name),
+  );
+  const all = objectOf([...needed.map((one) => [one.name, one.type] as const), ...more]);
+  return consumer.module(`export const sent: ${consumer.declared(type, "sent")} = ${all};`);
+}
+
+/** Reads a field that is not listed. */
+export function otherField(spot: Spot): string {
+  const type = spot.at.type?.[spot.side];
+  if (type === undefined) return "";
+  const consumer = consumerOf(spot);
+  const whole = consumer.declared(type, "received");
+  return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
+}
+
+export const fieldEntry = (
+  field: Field | undefined,
+): readonly (readonly [name: string, type: TypeRef])[] =>
+  field === undefined ? [] : [[field.name, field.type]];

@@ -1,0 +1,112 @@
+/** Words about types. */
+import { idParts } from "../../model/dotted-id.ts";
+import type {
+  EnumType,
+  Field,
+  Result,
+  TypeDeclaration,
+  TypeRef,
+  UnionMember,
+} from "../../model/model.ts";
+import { showType } from "../../model/types/show-type.ts";
+import type { Target } from "../facts/difference.ts";
+import type { TypeName } from "../facts/type-texts.ts";
+import { companionsIn, companionsOf } from "../types/companions.ts";
+import { keyOf, sampleOf } from "../witness/sample.ts";
+import { code, lastWord } from "./words.ts";
+
+const kinds = {
+  object: "an object",
+  enum: "an enum",
+  union: "a union",
+  alias: "another name",
+} as const;
+
+/** `number`; for a declared type as a whole, what kind of type it is. */
+export function typeWords({ part }: Target, type: TypeRef | undefined): string {
+  if (type === undefined) return "";
+  if (part === "kind" && type.kind === "named") {
+    return type.to.kind === "alias" ? code(showType(type.to.type)) : kinds[type.to.kind];
+  }
+  return code(showType(type));
+}
+
+const whole = (name: string): string => code(name);
+
+const holders: { readonly [Part in NonNullable<Target["part"]>]: (name: string) => string } = {
+  body: (name) => `The body of ${code(name)}`,
+  result: (name) => `The result of ${code(name)}`,
+  more: (name) => `Each further field of ${code(name)}`,
+  member: (name) => `A member of ${code(name)}`,
+  kind: whole,
+  direction: whole,
+};
+
+/** What has the type: `LineItem.status`, the body of `users.create`. */
+export function holder({ name, part, parameter }: Target): string {
+  if (part !== undefined) return holders[part](name);
+  return code(parameter === undefined ? name : lastWord(name));
+}
+
+/** ` The types `A` and `B` went with it.`; empty where none did. */
+export function goneWith(
+  { service: { old, new: now } }: Target,
+  types: readonly (TypeRef | undefined)[],
+): string {
+  if (old === undefined || now === undefined) return "";
+  const { gone } = companionsOf({ old, new: now });
+  const all = types.flatMap((type) => (type === undefined ? [] : companionsIn(type, gone)));
+  return listed(all, "went with it");
+}
+
+function listed(types: readonly TypeDeclaration[], what: string): string {
+  const names = [...new Set(types)].map(({ name }) => name);
+  if (names.length === 0) return "";
+  return ` The ${names.length === 1 ? "type" : "types"} ${listOf(names)} ${what}.`;
+}
+
+const shown = 3;
+
+/** `on`, `off` and 3 more. */
+export function listOf(names: readonly string[]): string {
+  const codes = names.map(code);
+  const more = names.length - shown;
+  if (names.length < 2) return codes.join();
+  const list = more > 0 ? codes.slice(0, shown) : codes.slice(0, -1);
+  return `${list.join(", ")} and ${more > 0 ? `${more} more` : codes.at(-1)}`;
+}
+
+/** The module that exports a type. */
+export const moduleOf = (name: TypeName | undefined): string => {
+  const { resource } = idParts(name?.id ?? "");
+  return resource === "" ? "the service" : code(resource);
+};
+
+/** `.name`, or `["a-b"]`. */
+export const memberText = (name: string): string =>
+  keyOf(name) === name ? `.${name}` : `[${keyOf(name)}]`;
+
+/** `name: "…"`. */
+export const entryText = ({ name, type }: Field): string => `${keyOf(name)}: ${sampleOf(type)}`;
+
+export function resultWords(result: Result | undefined): string {
+  if (result?.kind === "value") return code(showType(result.type));
+  return result?.kind === "media" ? "bytes" : "nothing";
+}
+
+const opennessTexts: { readonly [Open in EnumType["open"]]: string } = {
+  always: "both ways",
+  results: "in results",
+  never: "in no direction",
+  unknown: "because the document does not list all values",
+};
+
+export const opennessWords = (open: EnumType["open"] | undefined): string =>
+  open === undefined ? "" : opennessTexts[open];
+
+/** A member of a union, with the values that tell it apart. */
+export function memberWords(member: UnionMember | undefined): string {
+  if (member === undefined) return "";
+  const words = code(showType(member.type));
+  return member.tags.length === 0 ? words : `${words} (${listOf(member.tags)})`;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { changesOf, get, rulesOf, send } from "./typed-models.ts";
+
+describe("a change inside a declared type", () => {
+  const old = "User:\n  fields: { name: string, state: State }\nState:\n  values: { on: , off: }";
+  const now = "User:\n  fields: { name?: string, state: State }\nState:\n  values: { on: , off: }";
+
+  it("breaks who receives it where a field may be missing, and nobody who sends it", () => {
+    expect(rulesOf(old, now, get)).toEqual(["result-field-became-optional User.name breaking"]);
+    expect(rulesOf(old, now, send)).toEqual(["body-field-became-optional User.name safe"]);
+  });
+
+  it("is judged by what is worse, where the type is sent and received", () => {
+    const both = rulesOf(old, now, `${get}\n${send}`);
+    expect(both).toEqual(["result-field-became-optional User.name breaking"]);
+  });
+
+  it("is told once, with all operations that it reaches", () => {
+    const more = "list:\n  http: GET /list\n  doc: All.\n  result: User[]";
+    const [only, ...others] = changesOf(old, now, `${get}\n${more}`);
+    expect(others).toEqual([]);
+    expect(only?.reaches).toEqual(["users.get", "users.list"]);
+  });
+
+  it("is safe for calls, and told once, where no operation uses the type", () => {
+    const unused = "Other:\n  fields: { a: string, b: string }\nUser:\n  fields: { a: string }";
+    const changed = "Other:\n  fields: { a: integer }\nUser:\n  fields: { a: string }";
+    expect(rulesOf(unused, changed, get)).toEqual(["type-changed-unused Other safe"]);
+  });
+});
+
+describe("a type that goes", () => {
+  const old =
+    "User:\n  fields: { name: string, poi?: Poi }\nPoi:\n  fields: { at: Place }\nPlace:\n  fields: { x: integer }";
+
+  it("is told with the field that used it, types inside it too", () => {
+    const changes = changesOf(old, "User:\n  fields: { name: string }", get);
+    expect(changes).toMatchObject([{ rule: "result-field-removed", target: "User.poi" }]);
+    expect(changes[0]?.message).toContain("The types `Poi` and `Place` went with it.");
+  });
+
+  it("is told by itself where what used it goes on with the same type", () => {
+    const alias = "User:\n  fields: { id: Id }\nId:\n  type: string";
+    const plain = "User:\n  fields: { id: string }";
+    expect(rulesOf(alias, plain, get)).toEqual(["type-removed Id breaking"]);
+    expect(rulesOf(plain, alias, get)).toEqual(["type-added Id safe"]);
+  });
+});
+
+describe("a type under another name", () => {
+  const old = "User:\n  fields: { state?: State, name: string }\nState:\n  values: { on: , off: }";
+  const now =
+    "User:\n  fields: { state?: Status, name: string }\nStatus:\n  values: { on: , off: }";
+
+  it("is found by where it is used and what is in it, and its uses are no changes", () => {
+    const changes = changesOf(old, now, get);
+    expect(changes).toMatchObject([{ rule: "type-renamed", target: "Status", code: "no" }]);
+    expect(changes[0]?.message).toContain("probably `Status` now");
+  });
+
+  it("is safe where the old name stays as an alias", () => {
+    const kept = now.replace("Status:\n", "Status:\n  renamedFrom: State\n");
+    expect(rulesOf(old, kept, get)).toEqual(["type-renamed-with-alias Status safe"]);
+  });
+});
