@@ -1,7 +1,8 @@
 /**
  * The smallest change that each rule is about, `diff/examples/<rule>.diff`: call sheets as a diff shows them. A line
  * begins with what it stands for: `-` is of the old side, `+` of the new one, a space of both. `@@ demo/other.yaml`
- * begins a call sheet; before the first, they are lines of `demo/things.yaml`.
+ * begins a call sheet; before the first, they are lines of `demo/things.yaml`. `! rule` is what no such change is
+ * without: it is told beside.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -19,6 +20,8 @@ export interface DiffExample {
   /** Id of the rule. */
   readonly rule: string;
   readonly text: string;
+  /** Ids of rules that are told beside it. */
+  readonly beside: readonly string[];
   readonly models: Pair<Model>;
   readonly changes: readonly Change[];
 }
@@ -33,7 +36,9 @@ export const readDiffExamples = (): DiffExample[] =>
 
 export function diffExample(rule: string, text: string): DiffExample {
   const models = { old: modelOf(rule, text, "-"), new: modelOf(rule, text, "+") };
-  return { rule, text, models, changes: diffModels(models) };
+  const beside = Array.from(text.matchAll(/^! (\S+)\n/gm), ([, other = ""]) => other);
+  const shown = text.replaceAll(/^! .*\n/gm, "");
+  return { rule, text: shown, beside, models, changes: diffModels(models) };
 }
 
 /** What is said of the service where an example says nothing. */

@@ -64,9 +64,10 @@ export class Consumer {
 
   /** The module as text, with what it imports. */
   module(...lines: readonly string[]): string {
-    const imports = Array.from(this.#imports, ([local, { module, name }]) => {
-      const imported = local === name ? name : `${name} as ${local}`;
-      return `import type { ${imported} } from "${module}";`;
+    const byModule = Map.groupBy(this.#imports, ([, { module }]) => module);
+    const imports = Array.from(byModule, ([module, all]) => {
+      const names = all.map(([local, { name }]) => (local === name ? name : `${name} as ${local}`));
+      return `import type { ${names.join(", ")} } from "${module}";`;
     });
     return [...imports, ...(imports.length === 0 ? [] : [""]), ...lines, ""].join("\n");
   }

@@ -3,6 +3,7 @@ import type { UnionMember } from "../../model/model.ts";
 import { viewsOf } from "../facts/views-of.ts";
 import type { View } from "../../model/types/view.ts";
 import type { Consumer } from "./consumer.ts";
+import { keyOf } from "./sample.ts";
 import type { Spot } from "./spot.ts";
 import { subjectOf } from "./subject.ts";
 
@@ -27,7 +28,8 @@ export function wholeUnion(spot: Spot): string {
   const { consumer, type } = subjectOf(spot, view);
   const union = spot.at.type?.[spot.side];
   const members = union?.kind === "union" ? union.members : [];
-  const all = members.map((member) => `(${memberText(spot, member, consumer, view)})`).join(" | ");
+  const texts = members.map((member) => memberText(spot, member, consumer, view));
+  const all = texts.map((text) => (text.includes(" ") ? `(${text})` : text)).join(" | ");
   return view === "received"
     ? consumer.module(`export const read = (value: ${type}): ${all} => value;`)
     : consumer.module(`export const give = (value: ${all}): ${type} => value;`);
@@ -45,5 +47,5 @@ function memberText(
   const type = consumer.type(member.type, view);
   if (discriminator === undefined || member.tags.length === 0) return type;
   const tags = member.tags.map((tag) => JSON.stringify(tag)).join(" | ");
-  return `${type} & { readonly ${JSON.stringify(discriminator)}: ${tags} }`;
+  return `${type} & { readonly ${keyOf(discriminator)}: ${tags} }`;
 }

@@ -204,7 +204,10 @@ function taggedMembers(
   at: Cursor,
   context: BuildContext,
 ): UnionMember[] {
-  const byExpression = new Map<string, { type: UnionMember["type"]; tags: string[]; place: Place }>();
+  const byExpression = new Map<
+    string,
+    { type: UnionMember["type"]; tags: string[]; place: Place }
+  >();
   for (const [tag, expression] of union) {
     if (tag !== "") context.visibleName(tag, "a value", at.to("union", tag).keyPlace);
     const known = byExpression.get(expression);
