@@ -14,6 +14,8 @@ export interface PrimitiveFacts {
   readonly notation?: string;
   /** Whether a parameter can have it: parameters are sent as text. */
   readonly isParameter: boolean;
+  /** Another one that has all of its values, beside those that accept every value of its kind. */
+  readonly within?: string;
   /** The kind of number that the runtime writes. */
   readonly numbers?: "integers" | "floats";
   /** Whether it can be the `of` of an enum. */
@@ -111,7 +113,12 @@ export const primitives = {
     notation: "A date and time as in RFC 3339.",
     otherNames: ["timestamp"],
   },
-  digits: { ...text(/^\d+$/), validator: "digits", notation: "Decimal digits, as text." },
+  digits: {
+    ...text(/^\d+$/),
+    validator: "digits",
+    notation: "Decimal digits, as text.",
+    within: "decimal",
+  },
   decimal: {
     ...text(/^-?\d+$/),
     validator: "decimal",
@@ -122,6 +129,7 @@ export const primitives = {
     ...text(/^-?0*\d{1,19}$/, isIn64Bits),
     validator: "int64",
     notation: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
+    within: "decimal",
     otherNames: ["long"],
   },
   hex: {
