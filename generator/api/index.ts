@@ -1,12 +1,14 @@
 /** Callsheet for programs: the commands as functions that return their results and print nothing. */
 export { check, type CheckResult } from "./check.ts";
 export { generate, type GenerateResult } from "./generate.ts";
+export { lint, type LintResult } from "./lint.ts";
 export { list, type ListResult } from "./list.ts";
 export type {
   CheckedPackage,
   Diagnostic,
   Drift,
   GeneratedPackage,
+  LintedPackage,
   ListedPackage,
   ListEntry,
   ListParam,
@@ -23,6 +25,7 @@ export type {
 export type {
   CheckOptions,
   GenerateOptions,
+  LintOptions,
   Options,
   Progress,
   Project,

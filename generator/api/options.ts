@@ -27,22 +27,33 @@ export interface GenerateOptions extends CheckOptions {
   readonly force?: boolean | undefined;
 }
 
+export interface LintOptions extends CheckOptions {
+  /** Mend what can be mended: the call sheets are written. Default: false. */
+  readonly fix?: boolean | undefined;
+  /** With `fix`: write nothing; the packages of the result have a `patch`. Default: false. */
+  readonly dryRun?: boolean | undefined;
+}
+
+type AnyOptions = GenerateOptions & LintOptions;
+
 type Kind = "string" | "boolean" | "object" | "function";
 
-const kinds: Readonly<Record<keyof GenerateOptions, Kind>> = {
+const kinds: Readonly<Record<keyof AnyOptions, Kind>> = {
   cwd: "string",
   project: "object",
   signal: "object",
   onProgress: "function",
   strict: "boolean",
   force: "boolean",
+  fix: "boolean",
+  dryRun: "boolean",
 };
 
 /** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */
 export function validateOptions(
   name: string,
   options: unknown,
-  allowed: readonly (keyof GenerateOptions)[],
+  allowed: readonly (keyof AnyOptions)[],
 ): void {
   if (typeof options !== "object" || options === null) {
     throw new TypeError(`${name}() takes an object of options, not ${describeValue(options)}.`);

@@ -93,7 +93,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const { help } = await import("./help.ts");
     const [topic, ...words] = rest;
-    if (topic === "lint" && name === "help" && words.length > 0) return await helpWithRule(words);
+    if (topic === "lint" && name === "help") return await helpLint(words);
     if (topic === "templates" && name === "help") {
       const { helpTemplates } = await import("./help-templates.ts");
       print(helpTemplates());
@@ -128,9 +128,9 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
   return await interruptible((signal) => command.run(parsed, signal));
 }
 
-async function helpWithRule(words: readonly string[]): Promise<ExitCode | UsageError> {
-  const { helpRule } = await import("./help-rule.ts");
-  const page = helpRule(words.join(" "));
+async function helpLint(words: readonly string[]): Promise<ExitCode | UsageError> {
+  const { helpRule, helpRules } = await import("./help-rule.ts");
+  const page = words.length === 0 ? helpRules() : helpRule(words.join(" "));
   if (typeof page !== "string") return { ...page, command: "lint" };
   print(page);
   return 0;

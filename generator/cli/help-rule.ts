@@ -1,7 +1,8 @@
-/** `callsheet help lint RULE`. */
+/** `callsheet help lint`, with and without the name of a rule. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import { rulePage } from "../lint/page.ts";
 import { rules } from "../lint/rules/rules.ts";
+import { help } from "./help.ts";
 import { didYouMean } from "../text/nearest.ts";
 
 /** The page of a rule, or of what compiling complains of; or why there is none. */
@@ -18,3 +19,12 @@ export function helpRule(name: string): string | { readonly reason: string } {
 }
 
 const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue, name);
+
+/** The help of the command, and the names of all rules. */
+export function helpRules(): string {
+  const width = Math.max(...rules.map(({ id }) => id.length));
+  const rows = rules.map(({ id, level, isFixable }) =>
+    `  ${id.padEnd(width)}  ${level.padEnd(7)}  ${isFixable === true ? "--fix" : ""}`.trimEnd(),
+  );
+  return [help("lint"), "The rules, with their levels:", rows.join("\n")].join("\n\n");
+}

@@ -70,13 +70,14 @@ touched. Where there is an error, nothing is written.
   callsheet fmt --check                     in continuous integration`,
   },
   lint: {
-    usage: `callsheet lint [--format text|json] [--json] [--all] [--strict] [--fix [--dry-run]]
-               [--package NAME] [--spec DIR]`,
+    usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
+               [--fix [--dry-run]] [--package NAME] [--spec DIR]`,
     text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read.
 
   --all            every finding with its line, also where they fill more than a screen
-  --format FORMAT  text, or json for other tools
+  --format FORMAT  text; json for other tools; github for annotations in a workflow; sarif for
+                   what shows findings of linters
   --json           the same as --format json
   --strict         take warnings for errors
   --fix            mend what can be mended; comments, quotes and order stay
@@ -84,7 +85,8 @@ reads badly. Exit 1 where there is an error; what is a warning or an info is the
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
 
-The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`. One finding is
+The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts may
+be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
 ignored by a comment above what it is about, or at the end of that line, with a reason:
 
   # callsheet-ignore doc-missing: nobody calls it but our own build.

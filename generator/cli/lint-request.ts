@@ -1,16 +1,15 @@
 import { didYouMean } from "../text/nearest.ts";
+import { lintFormats } from "./lint-formats.ts";
 import type { Values } from "./parse-args.ts";
 import type { LintRequest } from "./run-lint.ts";
-
-const formats = ["text", "json"] as const;
 
 /** What a command line asks of lint; or why it cannot be followed. */
 export function lintRequest(values: Values): Omit<LintRequest, "config" | "cwd"> | string {
   const { flag, texts, given } = values;
   const wanted = texts["format"] ?? (flag("json") ? "json" : "text");
-  const format = formats.find((one) => one === wanted);
+  const format = lintFormats.find((one) => one === wanted);
   if (format === undefined) {
-    const hint = didYouMean(wanted, formats, `; there are ${formats.join(", ")}.`);
+    const hint = didYouMean(wanted, lintFormats, `; there are ${lintFormats.join(", ")}.`);
     return `--format has no "${wanted}"${hint}`;
   }
   if (flag("json") && format !== "json") return `--json and --format ${format} cannot go together.`;

@@ -3,6 +3,7 @@ import { showDiagnostic, type Paint } from "../diagnostics/show.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { visible } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
+import type { LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/plural.ts";
 import { countOf } from "./terminal.ts";
 
@@ -17,13 +18,14 @@ interface Wishes {
 const screen = 25;
 
 export function lintText(
-  diagnostics: readonly Diagnostic[],
+  { diagnostics, packages }: LintReport,
   { all, command }: Wishes,
   paint: Paint,
 ): string {
-  if (diagnostics.length === 0) return "No findings.";
+  const unknowns = unknownsLine(packages);
+  if (diagnostics.length === 0) return `No findings.${unknowns}`;
   const groups = foldEqual(diagnostics);
-  const head = headLine(diagnostics, groups);
+  const head = headLine(diagnostics, groups) + unknowns;
   const foot = footLines(diagnostics, groups, command);
   const each = groups.flatMap(({ findings }) => findings).map((one) => showDiagnostic(one, paint));
   const inFull = [head, ...each, foot.advice].join("\n\n");
@@ -37,7 +39,7 @@ export function lintText(
 }
 
 /** Findings of one rule and one level. */
-interface Group {
+export interface Group {
   readonly first: Diagnostic;
   readonly findings: readonly Diagnostic[];
 }
@@ -45,7 +47,7 @@ interface Group {
 const severities = ["error", "warning", "info"] as const;
 
 /** The worst first; then those that come most often. */
-function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
+export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
   const groups = Map.groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   return [...groups.values()]
     .flatMap((findings) => {
@@ -56,6 +58,15 @@ function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
 }
 
 const rank = ({ first }: Group): number => severities.indexOf(first.severity);
+
+function unknownsLine(packages: LintReport["packages"]): string {
+  const counts = new Map(
+    packages.flatMap(({ unknowns }) => unknowns.map(({ service, count }) => [service, count])),
+  );
+  const shown = [...counts].filter(([, count]) => count > 0);
+  if (shown.length === 0) return "";
+  return ` Facts that are unknown: ${shown.map(([name, count]) => `${name} ${count}`).join(", ")}.`;
+}
 
 function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]): string {
   const files = new Set(diagnostics.flatMap(({ file }) => file ?? [])).size;

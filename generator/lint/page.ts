@@ -28,19 +28,19 @@ function advice({ id, kind, level, isFixable }: Rule): string {
     .join("\n");
 }
 
+export function ruleMarkdown({ level, reason, isFixable, instead, use }: Rule): string {
+  return [
+    `Level: ${level}.${isFixable === true ? " Mended by `--fix`." : ""} ${reason}`,
+    `Instead of\n\n${fenced(exampleText(instead))}`,
+    `write\n\n${fenced(exampleText(use))}`,
+  ].join("\n\n");
+}
+
 export function rulesMarkdown(rules: readonly Rule[]): string {
   const rows = rules.map(({ id, level, isFixable, reason }) => {
     return `| [\`${id}\`](#${id}) | ${level} | ${isFixable === true ? "yes" : ""} | ${reason} |`;
   });
-  const pages = rules.map((rule) => {
-    const { id, level, reason, instead, use } = rule;
-    return [
-      `## ${id}`,
-      `Level: ${level}.${rule.isFixable === true ? " Mended by `--fix`." : ""} ${reason}`,
-      `Instead of\n\n${fenced(exampleText(instead))}`,
-      `write\n\n${fenced(exampleText(use))}`,
-    ].join("\n\n");
-  });
+  const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
   return `# Rules of \`callsheet lint\`
 
 Written by \`npm run schema\` from the rules in \`generator/lint/rules\`. An error of compiling is found by every command;

@@ -1,6 +1,6 @@
 /** `callsheet lint` on projects. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
@@ -114,6 +114,64 @@ describe("callsheet lint", () => {
     });
   });
 
+  test("annotates a pull request, the first of each kind before more of the same", async () => {
+    const root = project({ "spec/shop/items.yaml": many(300) });
+    const { code, stdout } = await runCli(["lint", "--format", "github"], { cwd: root });
+    const lines = stdout.trimEnd().split("\n");
+    expect(code).toBe(0);
+    expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(10);
+    expect(lines[0]).toMatch(/^::warning .*file=spec\/shop\/items.yaml,.*line=3/);
+    expect(
+      lines
+        .slice(0, 2)
+        .map((line) => /title=([^,:]+)/.exec(line)?.[1])
+        .toSorted(),
+    ).toEqual(["doc-missing", "parameter-name-style"]);
+    expect(lines.at(-1)).toMatch(/^::notice.*more findings/);
+  });
+
+  test("says in SARIF what each finding is, where, and what would mend it", async () => {
+    const root = project({ "callsheet.yaml": "" });
+    mkdirSync(join(root, ".git"));
+    mkdirSync(join(root, "api"));
+    renameSync(join(root, "spec"), join(root, "api/spec"));
+    const { stdout } = await runCli(["lint", "--format", "sarif"], { cwd: join(root, "api") });
+    const log = JSON.parse(stdout) as {
+      runs: {
+        results: readonly unknown[];
+        tool: { driver: { rules: readonly { id: string }[] } };
+      }[];
+    };
+    expect(log.runs[0]?.results).toContainEqual(
+      expect.objectContaining({
+        ruleId: "parameter-name-style",
+        level: "warning",
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "api/spec/shop/items.yaml", uriBaseId: "%SRCROOT%" },
+              region: { startLine: 9, startColumn: 7, endColumn: 15 },
+            },
+          },
+        ],
+        fixes: [expect.anything()],
+      }),
+    );
+    expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toContain("doc-missing");
+  });
+
+  test("shows errors of compiling in every format", async () => {
+    const root = project({
+      "spec/shop/items.yaml": items.replace("result: string\n", "result: strin\n"),
+    });
+    const formats = ["text", "json", "github", "sarif"];
+    for (const format of formats) {
+      const { code, stdout } = await runCli(["lint", "--format", format], { cwd: root });
+      expect(code, format).toBe(1);
+      expect(stdout, format).toContain("type-unresolved");
+    }
+  });
+
   test("refuses a command line that means nothing", async () => {
     for (const args of [["--format", "xml"], ["--dry-run"], ["--json", "--format", "text"]]) {
       expect((await runCli(["lint", ...args], { cwd: project() })).code).toBe(2);
@@ -129,7 +187,7 @@ describe("callsheet lint --fix", () => {
     expect(read(root)).toBe(
       items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
     );
-    expect(stdout).toContain("1 call sheet mended.");
+    expect(stdout).toContain("1 file mended.");
     expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 

@@ -84,6 +84,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "name-number-mixed",
     "name-case-mixed",
   ],
+  "facts that are unknown": ["unknowns-more", "unknowns-fewer"],
   "comments that ignore nothing, or do not say why": [
     "ignore-unused",
     "ignore-without-reason",

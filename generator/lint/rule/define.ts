@@ -1,5 +1,5 @@
 /** Rules as they are written: the compiler checks that a finding has the values of its rule's message. */
-import type { CheckRule, Checks, CommentRule, CompileRule, Report } from "./rule.ts";
+import type { CheckRule, Checks, CommentRule, CompileRule, ProjectRule, Report } from "./rule.ts";
 
 interface Definition<Message extends string> extends Omit<CheckRule, "kind" | "message" | "check"> {
   readonly message: Message;
@@ -18,4 +18,9 @@ export const compileRule = (rule: Omit<CompileRule, "kind">): CompileRule => ({
 export const commentRule = (rule: Omit<CommentRule, "kind">): CommentRule => ({
   ...rule,
   kind: "comment",
+});
+
+export const projectRule = (rule: Omit<ProjectRule, "kind">): ProjectRule => ({
+  ...rule,
+  kind: "project",
 });

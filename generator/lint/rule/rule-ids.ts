@@ -54,6 +54,8 @@ export const ruleIds = [
   "throttle-implausible",
   "type-doc-missing",
   "type-unused",
+  "unknowns-fewer",
+  "unknowns-more",
 ] as const;
 
 export type RuleId = (typeof ruleIds)[number];

@@ -13,7 +13,10 @@ import type {
   TypeSite,
 } from "./sites.ts";
 
-/** The text of a resource's call sheet; or of several, by their paths in the folder of a service. */
+/**
+ * The text of a resource's call sheet; or of several, by their paths in the folder of a service. With `callsheet.yaml` it
+ * is of a whole project, below which the folder of the service is.
+ */
 export type Example = string | Readonly<Record<string, string>>;
 
 interface Page {
@@ -52,7 +55,14 @@ export interface CommentRule extends Page {
   readonly message: string;
 }
 
-export type Rule = CheckRule | CompileRule | CommentRule;
+/** What is found by comparing call sheets with the configuration of their project. */
+export interface ProjectRule extends Page {
+  readonly kind: "project";
+  readonly level: Level;
+  readonly message: string;
+}
+
+export type Rule = CheckRule | CompileRule | CommentRule | ProjectRule;
 
 /** One function for each kind of thing that a rule may look at; a rule has those that it needs. */
 export interface Checks<R> {

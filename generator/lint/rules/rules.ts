@@ -63,6 +63,8 @@ import { typeDocMissing } from "./type-doc-missing.ts";
 import { typeUnresolved } from "./type-unresolved.ts";
 import { typeUnused } from "./type-unused.ts";
 import { unknownKey } from "./unknown-key.ts";
+import { unknownsFewer } from "./unknowns-fewer.ts";
+import { unknownsMore } from "./unknowns-more.ts";
 import { valueNotOfType } from "./value-not-of-type.ts";
 import { wrongType } from "./wrong-type.ts";
 import { wrongValue } from "./wrong-value.ts";
@@ -132,6 +134,8 @@ export const rules: readonly Rule[] = [
   typeUnresolved,
   typeUnused,
   unknownKey,
+  unknownsFewer,
+  unknownsMore,
   valueNotOfType,
   wrongType,
   wrongValue,

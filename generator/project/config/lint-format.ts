@@ -1,7 +1,7 @@
 /** What `callsheet.yaml` says of lint. */
 import * as v from "valibot";
 import { ruleIds, type RuleId } from "../../lint/rule/rule-ids.ts";
-import { closed } from "../../spec/format/shapes.ts";
+import { closed, named } from "../../spec/format/shapes.ts";
 
 const level = v.optional(
   v.pipe(
@@ -10,11 +10,36 @@ const level = v.optional(
   ),
 );
 
-export const lintFormat = closed(
-  Object.fromEntries(ruleIds.map((id) => [id, level])) as Record<RuleId, typeof level>,
+const unknowns = v.optional(
+  v.pipe(
+    named(
+      v.pipe(
+        v.number(),
+        v.integer("must be a whole number"),
+        v.minValue(0, "must be 0 or more"),
+        v.description("The most facts of the service that may be unknown."),
+      ),
+      "line",
+    ),
+    v.description("How many facts may be `unknown`, by the name of the service."),
+  ),
 );
 
-export type LintSettings = v.InferOutput<typeof lintFormat>;
+export const lintFormat = closed({
+  ...(Object.fromEntries(ruleIds.map((id) => [id, level])) as Record<RuleId, typeof level>),
+  unknowns,
+});
+
+type Written = v.InferOutput<typeof lintFormat>;
+
+/** As plain data, which can be kept for the next run. */
+export interface LintSettings extends Omit<Written, "unknowns"> {
+  readonly unknowns?: Readonly<Record<string, number>>;
+}
+
+export function lintSettings({ unknowns: limits, ...levels }: Written): LintSettings {
+  return limits === undefined ? levels : { ...levels, unknowns: Object.fromEntries(limits) };
+}
 
 /** A problem with settings passed by a program, which have no place in a file. */
 export function lintProblem(given: unknown): string | undefined {

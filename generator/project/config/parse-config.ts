@@ -1,5 +1,5 @@
 /** The text of a configuration to projects, with a place for everything that a later diagnostic may point at. */
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic, Place } from "../../diagnostics/diagnostic.ts";
 import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -7,7 +7,14 @@ import { validate } from "../../spec/format/validate.ts";
 import { overlapProblems } from "./folder-problems.ts";
 import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
 import { configKey } from "./find-config.ts";
-import { defaultProject, type Project, type ProjectKey, type ProjectPlaces } from "./project.ts";
+import { lintSettings } from "./lint-format.ts";
+import {
+  defaultProject,
+  type LimitPlace,
+  type Project,
+  type ProjectKey,
+  type ProjectPlaces,
+} from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 
 interface Parsed {
@@ -70,11 +77,24 @@ function toProject(
 ): Project {
   const keys = Object.keys(entry) as ProjectKey[];
   const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
+  const limits = [...(entry.lint?.unknowns?.keys() ?? [])].map((name) => {
+    const place = document.valuePlace([...path, "lint", "unknowns", name]);
+    return [name, limitAt(place, document.source.text)] as const;
+  });
   const places: ProjectPlaces = {
     ...Object.fromEntries(keys.map((key) => [key, document.valuePlace([...path, key])])),
     ...(service === undefined ? {} : { service }),
+    ...(limits.length === 0 ? {} : { unknowns: Object.fromEntries(limits) }),
     source: document.source,
   };
   const { spec = defaultProject.spec, out = defaultProject.out } = entry;
-  return { ...entry, spec, out, places };
+  const { lint, ...rest } = entry;
+  const settings = lint === undefined ? {} : { lint: lintSettings(lint) };
+  return { ...rest, ...settings, spec, out, places };
+}
+
+function limitAt(place: Place, text: string): LimitPlace {
+  const lines = text.split("\n").slice(0, place.line - 1);
+  const start = lines.reduce((sum, line) => sum + line.length + 1, place.column - 1);
+  return { place, start, end: start + place.length };
 }

@@ -33,9 +33,19 @@ export interface Project {
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   /** Of each name under `services`. */
   readonly service?: readonly Place[];
+  /** Of each limit under `unknowns`, by the service. */
+  readonly unknowns?: Readonly<Record<string, LimitPlace>>;
   /** The file that all of them point into. */
   readonly source?: SourceText;
 };
+
+/** Where a limit is, for who is to read it and for who is to lower it. */
+export interface LimitPlace {
+  readonly place: Place;
+  /** In the text of the configuration. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The keys of a project in a configuration. */
 export type ProjectKey = Exclude<keyof Project, "places">;

@@ -1,40 +1,28 @@
 /** Findings with a fix, mended in memory: again and again, until there is nothing more to mend. */
-import { lint } from "../../lint/lint.ts";
 import type { Levels } from "../../lint/levels.ts";
 import type { Finding, Fix } from "../../lint/rule/finding.ts";
 import { anyOverlap, applyEdits } from "../../text/text-edit.ts";
-import { parseYaml } from "../../spec/document/parse-yaml.ts";
 import type { SourceText } from "../../text/source-text.ts";
-import { understand } from "../compile.ts";
+import { lintWhole, type LintedSources } from "./lint-sources.ts";
 
-export interface FixedSources {
-  /** All of them, as they are now. */
-  readonly sources: readonly SourceText[];
+/** All call sheets as they are now, and what is left. */
+export interface FixedSources extends LintedSources {
   /** How many fixes were applied. */
   readonly count: number;
-  /** What is left. */
-  readonly findings: readonly Finding[];
 }
 
 /** More rounds than fixes that wait for each other. */
 const mostRounds = 50;
 
-interface State {
-  readonly sources: readonly SourceText[];
-  readonly findings: readonly Finding[];
-  /** Errors of compiling: rules are asked when there are none, and may then find errors of their own. */
-  readonly errors: number;
-}
-
 export function fixSources(before: readonly SourceText[], levels: Levels): FixedSources {
-  let state = stateOf(before);
+  let state = lintWhole(before, levels);
   let count = 0;
   /** Fixes that made something worse, as no rule should have them. */
   const refused = new Set<string>();
   for (let round = 0; round < mostRounds; round += 1) {
     const chosen = choose(state.findings, refused);
     if (chosen.length === 0) break;
-    const all = stateOf(withFixes(state.sources, chosen));
+    const all = lintWhole(withFixes(state.sources, chosen), levels);
     if (all.errors <= state.errors) {
       state = all;
       count += chosen.length;
@@ -43,7 +31,7 @@ export function fixSources(before: readonly SourceText[], levels: Levels): Fixed
     const kept: Fix[] = [];
     const { sources } = state;
     for (const fix of chosen) {
-      const next = stateOf(withFixes(sources, [...kept, fix]));
+      const next = lintWhole(withFixes(sources, [...kept, fix]), levels);
       if (next.errors > state.errors) refused.add(keyOf(fix));
       else {
         kept.push(fix);
@@ -52,13 +40,7 @@ export function fixSources(before: readonly SourceText[], levels: Levels): Fixed
     }
     count += kept.length;
   }
-  return { sources: state.sources, findings: state.findings, count };
-
-  function stateOf(sources: readonly SourceText[]): State {
-    const understood = understand(sources.map(parseYaml));
-    const errors = understood.diagnostics.filter(({ severity }) => severity === "error").length;
-    return { sources, findings: lint(understood, levels), errors };
-  }
+  return { ...state, count };
 }
 
 /** The first ones that do not touch each other. */

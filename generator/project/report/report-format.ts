@@ -133,9 +133,17 @@ export const lintedFormat = closed({
     warning: amount("Findings that fail it with `--strict`."),
     info: amount("Findings that never do."),
   }),
-  fixed: paths(
-    "Call sheets that `--fix` has mended, or would have, below the spec folder, sorted.",
+  unknowns: described(
+    "How many facts the call sheets of each service leave unknown.",
+    v.array(
+      closed({
+        service: v.string(),
+        count: amount("How many there are."),
+        limit: described("How many the configuration allows, or null.", v.nullable(v.number())),
+      }),
+    ),
   ),
+  fixed: paths("Files that `--fix` has mended, or would have, from the working directory."),
   patch: v.optional(text("With `--fix --dry-run`: what `--fix` would do, for `git apply`.")),
 });
 

@@ -1,0 +1,90 @@
+/** Findings as SARIF, and as annotations of GitHub. */
+import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
+import type { Severity } from "../diagnostics/entry.ts";
+import { ruleMarkdown } from "../lint/page.ts";
+import { rules } from "../lint/rules/rules.ts";
+import type { AnnotationLevel } from "../platforms/annotation.ts";
+import type { RuleFinding, RulePage } from "../platforms/finding.ts";
+import { githubAnnotations } from "../platforms/github-annotations.ts";
+import { inRepository } from "../platforms/repository-path.ts";
+import { sarifLog } from "../platforms/sarif-log.ts";
+import type { SarifLog } from "../platforms/sarif.ts";
+import type { Diagnostic } from "../project/report/report.ts";
+import { sha256 } from "../text/sha256.ts";
+import { foldEqual } from "./lint-text.ts";
+import { version } from "./version.ts";
+
+/** `below`: where the command runs, as a path from the root of the repository. */
+export const lintSarif = (diagnostics: readonly Diagnostic[], below: string): SarifLog =>
+  sarifLog({
+    tool: { name: "callsheet lint", version },
+    rules: pages,
+    findings: diagnostics.map((one) => findingOf(one, below)),
+  });
+
+/** Equal findings differ in their places alone, so the first of each kind come before the rest of any. */
+export function lintAnnotations(
+  diagnostics: readonly Diagnostic[],
+  below: string,
+): readonly string[] {
+  const groups = foldEqual(diagnostics);
+  const first = groups.flatMap(({ findings: [one] }) => one ?? []);
+  const others = groups.flatMap(({ findings: [, ...rest] }) => rest);
+  return githubAnnotations(
+    [...first, ...others].map((one) => ({
+      level: levels[one.severity],
+      title: one.code,
+      message: one.message,
+      ...(one.file === undefined ? {} : { place: inRepository(placeOf(one), below) }),
+    })),
+  );
+}
+
+const levels: Readonly<Record<Severity, AnnotationLevel>> = {
+  error: "error",
+  warning: "warning",
+  info: "notice",
+};
+
+function findingOf(one: Diagnostic, below: string): RuleFinding {
+  const { code, severity, message, target, fix } = one;
+  const place = inRepository(placeOf(one), below);
+  return {
+    rule: code,
+    level: levels[severity],
+    message,
+    place,
+    fingerprint: sha256(JSON.stringify([code, target ?? one.file ?? message])).slice(0, 32),
+    ...(fix === undefined
+      ? {}
+      : {
+          fix: { description: "What `callsheet lint --fix` does.", file: place.file, edits: fix },
+        }),
+  };
+}
+
+/** What concerns a folder is shown where a configuration would be. */
+const placeOf = ({ file = "callsheet.yaml", line = 1, column = 1, length = 1 }: Diagnostic) => ({
+  file,
+  line,
+  column,
+  length,
+});
+
+const ownPages: readonly RulePage[] = rules.map((rule) => ({
+  id: rule.id,
+  title: rule.reason,
+  level: rule.level === "off" ? "notice" : levels[rule.level],
+  help: ruleMarkdown(rule),
+}));
+
+/** Errors of compiling that have no page of their own. */
+const pages: readonly RulePage[] = [
+  ...ownPages,
+  ...(Object.keys(catalogue) as DiagnosticCode[])
+    .filter((code) => !rules.some(({ id }) => id === code))
+    .map((code): RulePage => {
+      const { severity, message } = catalogue[code];
+      return { id: code, title: message, level: levels[severity], help: message };
+    }),
+];

@@ -1,0 +1,84 @@
+/** The findings of one package, and what mending changes of its files. */
+import { join, resolve } from "node:path";
+import { hasErrors } from "../../diagnostics/outcome.ts";
+import type { Finding } from "../../lint/rule/finding.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import type { Project } from "../config/project.ts";
+import { describe } from "../describe.ts";
+import { readServices } from "../read-inputs.ts";
+import type { Diagnostic } from "../report/report.ts";
+import type { Changes } from "./changes.ts";
+import type { Run } from "../run.ts";
+import { findingReports } from "./finding-reports.ts";
+import { fixSources } from "./fix-sources.ts";
+import { lintWhole } from "./lint-sources.ts";
+import { ratchet, type UnknownCount } from "./ratchet.ts";
+
+export interface LintOptions {
+  /** Base of relative paths; absolute. */
+  readonly cwd: string;
+  /** Take warnings for errors. */
+  readonly strict?: boolean | undefined;
+  /** Mend what can be mended. */
+  readonly fix?: boolean | undefined;
+  /** Write nothing, and say what would be written. */
+  readonly dryRun?: boolean | undefined;
+  /** Called before a package is read, and before its rules are asked; may throw to stop the run. */
+  readonly onStage?: Run["onStage"];
+}
+
+export interface Linted {
+  readonly project: Project;
+  readonly findings: readonly Finding[];
+  readonly unknowns: readonly UnknownCount[];
+  /** Absolute paths of files that were mended. */
+  readonly fixed: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function lintProject(
+  project: Project,
+  { cwd, fix = false, onStage }: LintOptions,
+  changes: Changes,
+): Promise<Linted> {
+  onStage?.(project, "read");
+  const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
+  const read = await describe(diagnostics, diagnosticSources);
+  const fixed = new Set<string>();
+  if (hasErrors(read)) return { project, findings: [], unknowns: [], fixed, diagnostics: read };
+  const pathOf = ({ path }: SourceText): string => resolve(cwd, project.spec, path);
+  const current = sources.map((source) => {
+    return { ...source, text: changes.get(pathOf(source))?.text ?? source.text };
+  });
+  const { unknowns: _, ...levels } = project.lint ?? {};
+  onStage?.(project, "understand");
+  const mended = fix ? fixSources(current, levels) : lintWhole(current, levels);
+  for (const [index, source] of sources.entries()) {
+    const text = mended.sources[index]?.text ?? source.text;
+    if (text === current[index]?.text) continue;
+    changes.replace(pathOf(source), source, text);
+    fixed.add(pathOf(source));
+  }
+  const { model } = mended;
+  const limits = model === undefined ? undefined : ratchet(project, model);
+  const config = project.places?.source;
+  if (fix && limits !== undefined && limits.edits.length > 0 && config !== undefined) {
+    const path = join(cwd, config.file);
+    changes.edit(path, config, limits.edits);
+    fixed.add(path);
+  }
+  const left = (limits?.findings ?? []).filter((one) => !fix || one.fix === undefined);
+  const findings = [...mended.findings, ...left];
+  const shown = config === undefined ? mended.sources : [...mended.sources, config];
+  return {
+    project,
+    findings,
+    unknowns: limits?.counts ?? [],
+    fixed,
+    diagnostics: [
+      ...read,
+      ...(await describe(limits?.diagnostics ?? [], shown)),
+      ...findingReports(findings, shown),
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+/** How many facts the call sheets leave unknown, against what the configuration allows. */
+import { diagnostic, fillIn, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { levelOf } from "../../lint/levels.ts";
+import type { Finding } from "../../lint/rule/finding.ts";
+import type { ProjectRule } from "../../lint/rule/rule.ts";
+import { unknownsFewer } from "../../lint/rules/unknowns-fewer.ts";
+import { unknownsMore } from "../../lint/rules/unknowns-more.ts";
+import type { Model } from "../../model/model.ts";
+import { countFacts, factWords, unknownFacts } from "../../model/unknowns.ts";
+import { hintAt } from "../../text/nearest.ts";
+import type { TextEdit } from "../../text/text-edit.ts";
+import type { Project } from "../config/project.ts";
+
+export interface Ratchet {
+  readonly findings: readonly Finding[];
+  /** What is wrong with the limits themselves. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Of the configuration: every limit that is too high is lowered. */
+  readonly edits: readonly TextEdit[];
+  readonly counts: readonly UnknownCount[];
+}
+
+export interface UnknownCount {
+  readonly service: string;
+  readonly count: number;
+  /** Null where none is said. */
+  readonly limit: number | null;
+}
+
+export function ratchet({ lint: settings = {}, spec, places }: Project, model: Model): Ratchet {
+  const { unknowns: limits = {}, ...levels } = settings;
+  const findings: Finding[] = [];
+  const edits: TextEdit[] = [];
+  const counts = model.services.map((service): UnknownCount => {
+    const { name } = service;
+    const all = unknownFacts(service);
+    const count = all.length;
+    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+    if (limit === undefined) return { service: name, count, limit: null };
+    const at = places?.unknowns?.[name];
+    const facts = countFacts(all).map((one) => `${factWords[one.fact]} ${one.count}`);
+    const say = (rule: ProjectRule): void => {
+      const level = levelOf(rule, levels);
+      if (level === "off") return;
+      const values = { service: name, count, limit, facts: facts.join(", ") };
+      const message = fillIn(rule.message, values);
+      const fix = rule === unknownsFewer && at !== undefined ? lowered(at, count) : undefined;
+      if (fix !== undefined) edits.push(fix);
+      findings.push({
+        rule: rule.id,
+        level,
+        message,
+        place: at?.place,
+        target: `unknowns/${name}`,
+        fix: fix === undefined ? undefined : { path: places?.source?.path ?? "", edits: [fix] },
+      });
+    };
+    if (count > limit) say(unknownsMore);
+    else if (count < limit) say(unknownsFewer);
+    return { service: name, count, limit };
+  });
+  const names = model.services.map(({ name }) => name);
+  const diagnostics = Object.keys(limits)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const hint = hintAt(name, names, `; there are ${names.join(", ")}.`);
+      const values = { folder: spec, name, hint };
+      return diagnostic("config-service", places?.unknowns?.[name]?.place, values);
+    });
+  return { findings, diagnostics, edits, counts };
+}
+
+const lowered = ({ start, end }: { start: number; end: number }, count: number): TextEdit => ({
+  start,
+  end,
+  text: String(count),
+});

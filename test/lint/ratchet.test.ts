@@ -1,0 +1,80 @@
+/** How many facts may be unknown: the limits of a configuration. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Example } from "../../generator/lint/rule/rule.ts";
+import { rules } from "../../generator/lint/rules/rules.ts";
+import { readConfig } from "../../generator/project/config/read-config.ts";
+import { lintPackages } from "../../generator/project/lint/lint-packages.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { sheetsOf } from "./examples.ts";
+
+function project(example: Example): string {
+  const root = temporaryFolder();
+  const { "callsheet.yaml": config = "", ...sheets } = typeof example === "string" ? {} : example;
+  const files = sheetsOf(sheets).map(({ origin, text }) => [origin, text] as const);
+  for (const [path, text] of [...files, ["callsheet.yaml", config] as const]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const lintIn = async (cwd: string, options: { fix?: boolean; dryRun?: boolean } = {}) =>
+  await lintPackages(await readConfig(cwd), { cwd, ...options });
+
+const ofProject = rules.filter(({ kind }) => kind === "project");
+
+describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+  test("is found in what its page says not to write, at the limit", async () => {
+    const { diagnostics } = await lintIn(project(rule.instead));
+    expect(diagnostics.map(({ code, file, line }) => ({ code, file, line }))).toEqual([
+      { code: id, file: "callsheet.yaml", line: 2 },
+    ]);
+  });
+
+  test("is not found in what its page says to write", async () => {
+    expect((await lintIn(project(rule.use))).diagnostics).toEqual([]);
+  });
+
+  test("is mended exactly when its page says so", async () => {
+    const root = project(rule.instead);
+    const { diagnostics } = await lintIn(root, { fix: true });
+    expect(diagnostics.length).toBe(rule.isFixable === true ? 0 : 1);
+    const wanted = rule.isFixable === true ? rule.use : rule.instead;
+    const config = typeof wanted === "string" ? "" : wanted["callsheet.yaml"];
+    expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toBe(config);
+  });
+});
+
+test("a limit of a service that is not there is an error, with the name that was meant", async () => {
+  const root = project({
+    "callsheet.yaml": "lint: { unknowns: { libary: 3 } }\n",
+    "service.yaml": "",
+  });
+  const { ok, diagnostics } = await lintIn(root);
+  expect(ok).toBe(false);
+  expect(diagnostics[0]?.message).toContain('no service "libary"; did you mean "library"?');
+  expect(diagnostics[0]).toMatchObject({ file: "callsheet.yaml", line: 1 });
+});
+
+test("limits of several packages in one configuration are lowered together, and nothing else changes", async () => {
+  const config = `# Two packages of one folder.
+packages:
+  - out: one # the first
+    lint: { unknowns: { library: 9 } }
+  - out: two
+    lint:
+      unknowns:
+        library: 10 # for now
+`;
+  const root = project({ "callsheet.yaml": config, "service.yaml": "" });
+  const { packages } = await lintIn(root, { fix: true });
+  expect(packages.map(({ unknowns }) => unknowns)).toEqual([
+    [{ service: "library", count: 1, limit: 9 }],
+    [{ service: "library", count: 1, limit: 10 }],
+  ]);
+  expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toBe(
+    config.replace("library: 9", "library: 1").replace("library: 10", "library: 1"),
+  );
+});
