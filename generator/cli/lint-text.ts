@@ -59,13 +59,19 @@ export function foldEqual(diagnostics: readonly Diagnostic[]): Group[] {
 
 const rank = ({ first }: Group): number => severities.indexOf(first.severity);
 
+/** As many as fit a line. */
+const mostServices = 4;
+
 function unknownsLine(packages: LintReport["packages"]): string {
   const counts = new Map(
     packages.flatMap(({ unknowns }) => unknowns.map(({ service, count }) => [service, count])),
   );
-  const shown = [...counts].filter(([, count]) => count > 0);
-  if (shown.length === 0) return "";
-  return ` Facts that are unknown: ${shown.map(([name, count]) => `${name} ${count}`).join(", ")}.`;
+  const all = [...counts].filter(([, count]) => count > 0);
+  if (all.length === 0) return "";
+  const shown = all.slice(0, mostServices).map(([name, count]) => `${name} ${count}`);
+  const rest = all.length - shown.length;
+  const more = rest === 0 ? "" : ` and ${rest} more`;
+  return ` Facts that are unknown: ${shown.join(", ")}${more}.`;
 }
 
 function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]): string {

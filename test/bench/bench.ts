@@ -15,8 +15,8 @@ function report(name: string, measured: Measured, note = ""): void {
   console.log(`${name.padEnd(44)} ${least?.padStart(9)} ${middle?.padStart(9)}  ${note}`);
 }
 
-function reportPeak(name: string, cwd: string): void {
-  const peak = peakMemory([cli, "generate"], cwd);
+function reportPeak(name: string, cwd: string, command = "generate"): void {
+  const peak = peakMemory([cli, command], cwd);
   console.log(
     `${name.padEnd(44)} ${`${peak.toFixed(0)} MiB`.padStart(9)} ${"".padStart(9)}  peak memory`,
   );
@@ -74,8 +74,11 @@ try {
   report("list --json", measure([cli, "list", "--json"], runs, { cwd: project }));
   wipe(generated)();
   reportPeak("generate, cold (152 operations)", project);
+  report("lint (152 operations)", measure([cli, "lint"], runs, { cwd: project }));
   const large = multiply(10);
   const fewer = Math.min(runs, 3);
+  report("lint (1,500 operations)", measure([cli, "lint"], fewer, { cwd: large }), `${fewer} runs`);
+  reportPeak("lint (1,500 operations)", large, "lint");
   report(
     "generate, cold (1,500 operations)",
     measure([cli, "generate"], fewer, { cwd: large, prepare: wipe(join(large, "generated")) }),

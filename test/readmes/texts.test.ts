@@ -22,6 +22,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "json: In a task runner 1",
     "json: In a task runner 2",
     "yaml: Renaming without breaking anybody 1",
+    "yaml: What lint finds 2",
     ": Where everything is 1",
   ]);
 });
@@ -43,14 +44,20 @@ describe("a file that the README shows", () => {
   });
 });
 
-test("the configuration that the README shows is one", async () => {
-  const { text = "" } = blocks.find(({ name }) => name === "Configuration 1") ?? {};
-  const validate = new Ajv({ strict: false }).compile(
-    JSON.parse(await read("spec/config.schema.json")) as object,
-  );
-  validate(parseDocument(text).toJS());
-  expect(validate.errors).toBeNull();
-});
+const configurations = blocks.filter(({ name }) =>
+  ["Configuration 1", "What lint finds 2"].includes(name),
+);
+
+test.each(configurations)(
+  "the configuration that the README shows in $name is one",
+  async ({ text }) => {
+    const validate = new Ajv({ strict: false }).compile(
+      JSON.parse(await read("spec/config.schema.json")) as object,
+    );
+    validate(parseDocument(text).toJS());
+    expect(validate.errors).toBeNull();
+  },
+);
 
 test("the renamed call sheet that the README shows is one, with the old names that it says", async () => {
   const { text = "" } = blocks.find(({ name }) => name.startsWith("Renaming")) ?? {};
