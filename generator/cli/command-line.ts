@@ -70,6 +70,11 @@ const commands: Readonly<Record<string, Command>> = {
     positionals: 2,
     run: diffCommand,
   },
+  changelog: {
+    options: { write: text, spec: text, package: text },
+    positionals: 2,
+    run: changelogCommand,
+  },
 };
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
@@ -244,6 +249,14 @@ async function diffCommand(values: Values): Promise<ExitCode | UsageError> {
   const { runDiff } = await import("./run-diff.ts");
   const done = await runDiff(request);
   return typeof done === "number" ? done : { reason: done.usageError, command: "diff" };
+}
+
+async function changelogCommand(values: Values): Promise<ExitCode | UsageError> {
+  const { texts, positionals: sides } = values;
+  const { write, spec, package: name } = texts;
+  const { runChangelog } = await import("./run-changelog.ts");
+  const done = await runChangelog({ cwd: process.cwd(), sides, write, spec, package: name });
+  return typeof done === "number" ? done : { reason: done.usageError, command: "changelog" };
 }
 
 async function initCommand({

@@ -1,4 +1,4 @@
-/** What `callsheet help diff` says. */
+/** What `callsheet help diff` and `callsheet help changelog` say. */
 import type { Topic } from "./help-topic.ts";
 
 export const diffTopic: Topic = {
@@ -31,4 +31,18 @@ understand, and what changes nothing of the API, is shown line by line, as git d
   callsheet diff v1.2.0              what has changed since a tag
   callsheet diff main feature        two revisions
   callsheet diff ../old/spec spec    two folders`,
+};
+
+export const changelogTopic: Topic = {
+  usage: "callsheet changelog [OLD [NEW]] [--write FILE] [--package NAME] [--spec DIR]",
+  text: `Prints what has changed as an entry of a changelog, in the sections of Keep a Changelog. OLD and
+NEW are those of diff. The version is the one of the new side where it goes far enough, else the
+least one that the changes ask for; the day is today, in UTC.
+
+  --write FILE     insert it into this changelog, below what is not released yet; no line is lost
+  --package NAME   of several packages only this one, by its name or its output folder
+  --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
+
+  callsheet changelog v1.2.0                        what has changed since a tag
+  callsheet changelog v1.2.0 --write CHANGELOG.md   before a release`,
 };

@@ -1,5 +1,5 @@
 /** The texts of `--help`. */
-import { diffTopic } from "./help-diff.ts";
+import { changelogTopic, diffTopic } from "./help-diff.ts";
 import type { Topic } from "./help-topic.ts";
 
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
@@ -12,6 +12,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
   callsheet lsp            serve an editor: names, what is wrong, renaming
   callsheet docs           write a page to read for every service
   callsheet diff           what a change of the spec breaks, and for whom
+  callsheet changelog      the same as an entry of a changelog
   callsheet help COMMAND   more about a command, with examples
   callsheet help templates what a template of the README is given
   callsheet --version
@@ -97,6 +98,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
   callsheet help lint doc-missing           why there is a rule, with an example`,
   },
   diff: diffTopic,
+  changelog: changelogTopic,
   list: {
     usage: "callsheet list [--json] [--package NAME] [--spec DIR]",
     text: `Lists every operation with its request line and where it is written.

@@ -145,4 +145,8 @@ export const outputMessages = {
     severity: "error",
     message: "{file} could not be {action}: {reason} ({code}). {advice}",
   },
+  "changelog-refused": {
+    severity: "error",
+    message: "{file} was left as it is: {reason}.",
+  },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -1,0 +1,65 @@
+/** What a package's changelog says of a comparison, in the sections of Keep a Changelog. */
+import { markdownCode, markdownText } from "../../platforms/markdown.ts";
+import type { DiffReport, ReportedChange } from "../report/diff-report.ts";
+import { plural } from "../../text/plural.ts";
+
+/** In the order in which they are written. */
+const sections = ["Added", "Changed", "Deprecated", "Removed"] as const;
+type Section = (typeof sections)[number];
+
+export interface ChangelogEntry {
+  /** Without it nobody knows which version these changes are of: what they ask for at least. */
+  readonly version: string;
+  /** Below the heading of the version. */
+  readonly body: string;
+}
+
+/** Undefined for a package without a change. */
+export function changelogEntry(
+  { changes, packages }: Pick<DiffReport, "changes" | "packages">,
+  name: string | null,
+): ChangelogEntry | undefined {
+  const own = changes.filter((change) => name === null || change.packages.includes(name));
+  if (own.length === 0) return undefined;
+  const version = packages.find((one) => one.name === name)?.version;
+  const isSeveral = new Set(own.map(({ service }) => service)).size > 1;
+  const parts = sections.flatMap((section) => {
+    const lines = [
+      ...own.filter((change) => sectionOf(change) === section).map((one) => lineOf(one, isSeveral)),
+      ...(section === "Changed" ? words(own) : []),
+    ];
+    return lines.length === 0 ? [] : [`### ${section}\n\n${lines.join("\n")}`];
+  });
+  return { version: versionOf(version), body: parts.join("\n\n") };
+}
+
+/** The version that somebody chose, where it goes far enough. */
+const versionOf = (version: DiffReport["packages"][number]["version"]): string =>
+  version === undefined ? "Unreleased" : version.enough ? version.new : version.least;
+
+/** Nothing but words are told by their number. */
+function sectionOf({ rule, verdict }: ReportedChange): Section | undefined {
+  if (rule === "deprecated-added") return "Deprecated";
+  if (verdict === "docs") return undefined;
+  if (/-removed(?:-after-deprecation)?$/.test(rule)) return "Removed";
+  return verdict === "safe" && /-(?:added|declared)(?:-|$)/.test(rule) ? "Added" : "Changed";
+}
+
+function lineOf({ service, verdict, message, edit }: ReportedChange, isSeveral: boolean): string {
+  const breaking = verdict === "breaking" ? "**Breaking:** " : "";
+  const where = isSeveral ? `${markdownCode(service)}: ` : "";
+  const isShort = edit !== undefined && edit.before !== "" && edit.after !== "";
+  const advice =
+    isShort && !`${edit.before}${edit.after}`.includes("\n")
+      ? ` ${markdownCode(edit.before)} → ${markdownCode(edit.after)}`
+      : "";
+  return `- ${breaking}${where}${markdownText(message)}${advice}`;
+}
+
+function words(changes: readonly ReportedChange[]): readonly string[] {
+  const only = changes.filter(
+    (change) => change.verdict === "docs" && sectionOf(change) === undefined,
+  );
+  const count = only.reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? [] : [`- ${plural(count, "change")} of the documentation alone.`];
+}
