@@ -25,6 +25,19 @@ export const configMessages = {
     severity: "error",
     message: 'The spec folder {folder} has no service "{name}"{hint}',
   },
+  "against-missing": {
+    severity: "error",
+    message: "There is no folder {path} to compile against both packages.",
+  },
+  "against-empty": {
+    severity: "error",
+    message:
+      "There is no TypeScript to compile in {path}, nor does a tsconfig.json there name any; say `--against` with the folder of your sources.",
+  },
+  "against-config": {
+    severity: "error",
+    message: "{file} cannot be read, so there is no program to compile: {reason}.",
+  },
   "command-line": { severity: "error", message: "{reason}" },
   "internal-error": { severity: "error", message: "{reason}" },
   "watch-unavailable": {

@@ -1,0 +1,54 @@
+/** The change that most likely breaks a line, by what the line names. */
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Change } from "../diff/verdict/change.ts";
+import type { Subject } from "./subject-index.ts";
+
+/** What a line names, and in how many steps. */
+export interface NamedSubject extends Subject {
+  readonly distance: number;
+}
+
+/** `message`: what the compiler says of the line. */
+export function explain(
+  subjects: readonly NamedSubject[],
+  message: string,
+  changes: readonly Change[],
+): Change | undefined {
+  let best: { readonly change: Change; readonly score: number } | undefined;
+  for (const change of changes) {
+    const related = Math.max(0, ...subjects.map((subject) => relation(subject, change)));
+    if (related === 0) continue;
+    const score = related + (isQuoted(change, message) ? 25 : 0) - (change.code === "yes" ? 60 : 0);
+    if (score > (best?.score ?? 0)) best = { change, score };
+  }
+  return best?.change;
+}
+
+/** The same thing, what it is in, what is in it, and at last what merely leads to it; the nearer the better. */
+function relation({ id, place, distance }: NamedSubject, change: Change): number {
+  const { target, places, reaches } = change;
+  const start =
+    target === id || isSame(place, places.old)
+      ? 100
+      : id.startsWith(`${target}.`)
+        ? 70
+        : target.startsWith(`${id}.`)
+          ? 60
+          : reaches.includes(id)
+            ? 30
+            : 0;
+  return start === 0 ? 0 : Math.max(1, start - distance * 5);
+}
+
+const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.file === other.file &&
+  one.line === other.line &&
+  one.column === other.column;
+
+/** Compilers put what they speak of in quotes. */
+const isQuoted = ({ target }: Change, message: string): boolean => {
+  const name = target.slice(target.lastIndexOf(".") + 1);
+  return message.includes(`'${name}'`) || message.includes(`"${name}"`);
+};

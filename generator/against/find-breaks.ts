@@ -1,0 +1,147 @@
+/** Which lines of a program compile with the package of one side, and no more with that of the other. */
+import { resolve } from "node:path";
+import { ts } from "ts-morph";
+import { succeed, type Outcome } from "../diagnostics/outcome.ts";
+import type { Change } from "../diff/verdict/change.ts";
+import type { Pair } from "../diff/pair/pair.ts";
+import type { Templates } from "../emit/templates.ts";
+import type { Model } from "../model/model.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import { explain } from "./explain.ts";
+import { overlayHost, type Overlay, type ParsedFiles } from "./overlay-host.ts";
+import { packageFiles } from "./package-files.ts";
+import { programsOf, type ProgramOptions } from "./program-options.ts";
+import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
+import { subjectsAt } from "./subjects.ts";
+
+export interface ComparedPackage {
+  /** Whole: with the services that are equal on both sides. */
+  readonly models: Pair<Model>;
+  /** Where the package is generated: absolute, on either side. */
+  readonly out: Pair<string>;
+  readonly changes: readonly Change[];
+}
+
+/** A place in the program that compiles no more. */
+export interface Break {
+  /** Absolute, with `/` between names. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** What the compiler says, the first sentence. */
+  readonly message: string;
+  /** The change that explains it; absent where none does. */
+  readonly change?: Change;
+}
+
+export interface BreakRequest {
+  /** Folder of the program, or its tsconfig.json; absolute. */
+  readonly against: string;
+  /** Folder of the project; absolute. */
+  readonly cwd: string;
+  readonly packages: readonly ComparedPackage[];
+  readonly templates: Templates;
+}
+
+/** In the order of files and lines. Nothing is written. */
+export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
+  const against = toSlashes(resolve(request.against));
+  const programs = programsOf(against, toSlashes(resolve(request.cwd)));
+  if (!programs.ok) return programs;
+  const sides = overlays(request);
+  const index = subjectIndex(request.packages);
+  const parsed: ParsedFiles = new Map();
+  const found = new Map<string, Break>();
+  for (const program of programs.value) {
+    for (const one of breaksOf(program, sides, { against, index, parsed, request })) {
+      found.set(JSON.stringify([one.file, one.line, one.column]), one);
+    }
+  }
+  const inOrder = (a: Break, b: Break): number =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+  return succeed([...found.values()].toSorted(inOrder));
+}
+
+function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
+  const files = (side: keyof Pair<Model>) =>
+    packages.map(({ models, out }) =>
+      packageFiles(models[side], toSlashes(resolve(out[side])), templates),
+    );
+  const both = { old: files("old"), new: files("new") };
+  const replaced = new Set(
+    [...both.old, ...both.new].flatMap(({ folder, modules }) => [
+      `${folder}/dist`,
+      ...[...modules.keys()].map((path) => topFolder(path, folder)),
+    ]),
+  );
+  const folders = new Set([...both.old, ...both.new].map(({ folder }) => folder));
+  const isReplaced = (path: string): boolean =>
+    [...folders].some(
+      (folder) => path.startsWith(`${folder}/`) && replaced.has(topFolder(path, folder)),
+    );
+  return {
+    old: { packages: both.old, isReplaced },
+    new: { packages: both.new, isReplaced },
+  };
+}
+
+/** `…/dist`, `…/src/demo`, `…/src/index.ts`. */
+function topFolder(path: string, folder: string): string {
+  const [first = "", second = ""] = path.slice(folder.length + 1).split("/");
+  return first === "src" ? `${folder}/src/${second}` : `${folder}/${first}`;
+}
+
+interface Looking {
+  readonly against: string;
+  readonly index: SubjectIndex;
+  readonly parsed: ParsedFiles;
+  readonly request: BreakRequest;
+}
+
+function breaksOf(
+  { files, options }: ProgramOptions,
+  sides: Pair<Overlay>,
+  { against, index, parsed, request }: Looking,
+): Break[] {
+  const programOf = (side: Overlay): ts.Program =>
+    ts.createProgram({ rootNames: files, options, host: overlayHost(side, options, parsed) });
+  const [before, after] = [programOf(sides.old), programOf(sides.new)];
+  const isOwn = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean =>
+    !isDeclarationFile &&
+    !fileName.includes("/node_modules/") &&
+    !sides.old.isReplaced(fileName) &&
+    (against.endsWith(".json") || fileName.startsWith(`${against}/`));
+  const checker = before.getTypeChecker();
+  const changes = request.packages.flatMap((one) => one.changes);
+  return after
+    .getSourceFiles()
+    .filter(isOwn)
+    .flatMap((file) => {
+      const known = new Set(errorsIn(before, file.fileName).map(keyOf));
+      const old = before.getSourceFile(file.fileName);
+      const fresh = errorsIn(after, file.fileName).filter((error) => !known.has(keyOf(error)));
+      return fresh.map(({ start = 0, length = 1, messageText }): Break => {
+        const { line, character } = file.getLineAndCharacterOfPosition(start);
+        const message = ts.flattenDiagnosticMessageText(messageText, "\n");
+        const subjects =
+          old === undefined ? [] : subjectsAt(old, { start, length }, checker, index);
+        const change = explain(subjects, message, changes);
+        return {
+          file: file.fileName,
+          line: line + 1,
+          column: character + 1,
+          message: message.split("\n")[0] ?? message,
+          ...(change === undefined ? {} : { change }),
+        };
+      });
+    });
+}
+
+function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {
+  const source = program.getSourceFile(file);
+  const all = source === undefined ? [] : program.getSemanticDiagnostics(source);
+  return all.filter(({ category }) => category === ts.DiagnosticCategory.Error);
+}
+
+/** The text is the same on both sides. */
+const keyOf = ({ start, code }: ts.Diagnostic): string => `${start} ${code}`;

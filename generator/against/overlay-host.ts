@@ -1,0 +1,92 @@
+/** A compiler's host that sees a generated package in place of what is on the disk. */
+import { posix } from "node:path";
+import { Project, ts } from "ts-morph";
+import type { PackageFiles } from "./package-files.ts";
+
+/** Files that are the same for every program of one run, parsed once. */
+export type ParsedFiles = Map<string, ts.SourceFile | undefined>;
+
+const libraries = new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
+const libraryFolder = "/node_modules/typescript/lib";
+
+export interface Overlay {
+  readonly packages: readonly PackageFiles[];
+  /** Whether a file of the disk is out of sight: what the package has in its place decides. */
+  readonly isReplaced: (path: string) => boolean;
+}
+
+export function overlayHost(
+  { packages, isReplaced }: Overlay,
+  options: ts.CompilerOptions,
+  parsed: ParsedFiles,
+): ts.CompilerHost {
+  const disk = ts.createCompilerHost(options, true);
+  const modules = new Map(packages.flatMap(({ modules: all }) => [...all]));
+  const folders = new Set([...modules.keys()].flatMap(foldersTo));
+  const textOf = (path: string): string | undefined =>
+    modules.get(path) ??
+    (path.startsWith(libraryFolder)
+      ? libraries.readFile?.(path)
+      : isReplaced(path)
+        ? undefined
+        : disk.readFile(path));
+  const fileExists = (path: string): boolean =>
+    modules.has(path) ||
+    (path.startsWith(libraryFolder)
+      ? libraries.fileExists(path)
+      : !isReplaced(path) && disk.fileExists(path));
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists,
+    readFile: textOf,
+    directoryExists: (path) => folders.has(path) || (disk.directoryExists?.(path) ?? true),
+    getDefaultLibLocation: () => libraryFolder,
+    getDefaultLibFileName: (of) => `${libraryFolder}/${ts.getDefaultLibFileName(of)}`,
+    getSourceFile(path, languageVersion) {
+      const isOwn = modules.has(path);
+      const key = `${path} ${JSON.stringify(languageVersion)}`;
+      if (!isOwn && parsed.has(key)) return parsed.get(key);
+      const text = textOf(path);
+      const file =
+        text === undefined ? undefined : ts.createSourceFile(path, text, languageVersion, true);
+      if (!isOwn) parsed.set(key, file);
+      return file;
+    },
+  };
+  const cache = ts.createModuleResolutionCache(disk.getCurrentDirectory(), (path) => path, options);
+  host.resolveModuleNameLiterals = (literals, from, redirected, of, source) =>
+    literals.map((literal) => {
+      const found = findModule(literal.text, from, packages, modules);
+      if (found !== undefined) {
+        return { resolvedModule: { resolvedFileName: found, extension: ts.Extension.Ts } };
+      }
+      const mode = ts.getModeForUsageLocation(source, literal, of);
+      return ts.resolveModuleName(literal.text, from, of, host, cache, redirected, mode);
+    });
+  return host;
+}
+
+/** A module of a package: by the name of the package, from within it, or where it is built. */
+function findModule(
+  specifier: string,
+  from: string,
+  packages: readonly PackageFiles[],
+  modules: ReadonlyMap<string, string>,
+): string | undefined {
+  const named = packages.map(({ find }) => find(specifier)).find((path) => path !== undefined);
+  if (named !== undefined || !specifier.startsWith(".")) return named;
+  const path = posix.join(posix.dirname(from), specifier);
+  if (modules.has(path)) return path;
+  for (const { folder } of packages) {
+    if (!path.startsWith(`${folder}/dist/`)) continue;
+    const source = `${folder}/src/${path.slice(`${folder}/dist/`.length).replace(/\.js$/, ".ts")}`;
+    if (modules.has(source)) return source;
+  }
+  return undefined;
+}
+
+/** Every folder above a file. */
+function foldersTo(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}

@@ -1,0 +1,69 @@
+/** A generated package in memory, at the place where it would be on the disk. */
+import { planPackage } from "../emit/plan-package.ts";
+import type { Templates } from "../emit/templates.ts";
+import type { FilePlan } from "../emit/plan/file-plan.ts";
+import type { Model } from "../model/model.ts";
+import { printFile } from "../print/print-file.ts";
+
+export interface PackageFiles {
+  readonly name: string;
+  /** Absolute, with `/` between names. */
+  readonly folder: string;
+  /** The modules by their absolute path. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** The module that is imported by a name, such as `@callsheet/clients/demo`. */
+  readonly find: (specifier: string) => string | undefined;
+}
+
+export function packageFiles(model: Model, folder: string, templates: Templates): PackageFiles {
+  const plans = planPackage(model, templates);
+  const modules = new Map(
+    plans
+      .filter(({ path }) => path.endsWith(".ts"))
+      .map((plan) => [`${folder}/${plan.path}`, textOf(plan, templates)]),
+  );
+  const { name } = model.package;
+  const entries = entriesOf(plans);
+  return {
+    name,
+    folder,
+    modules,
+    find(specifier) {
+      if (specifier !== name && !specifier.startsWith(`${name}/`)) return undefined;
+      const found = entryOf(`.${specifier.slice(name.length)}`, entries);
+      const path = found?.replace(/^\./, folder);
+      return path !== undefined && modules.has(path) ? path : undefined;
+    },
+  };
+}
+
+const textOf = (plan: FilePlan, { prose }: Templates): string =>
+  plan.kind === "copy" ? plan.text : printFile(plan, prose).text;
+
+type Entries = ReadonlyMap<string, string>;
+
+/** The source of each entry, as package.json has them. */
+function entriesOf(plans: readonly FilePlan[]): Entries {
+  const manifest = plans.find(({ path }) => path === "package.json");
+  const { exports = {} } = (manifest?.kind === "json" ? manifest.value : {}) as {
+    readonly exports?: Readonly<Record<string, { readonly "@callsheet/source"?: string } | string>>;
+  };
+  return new Map(
+    Object.entries(exports).flatMap(([name, entry]) => {
+      const source = typeof entry === "string" ? undefined : entry["@callsheet/source"];
+      return source === undefined ? [] : [[name, source] as const];
+    }),
+  );
+}
+
+/** A `*` stands for whatever it has to. */
+function entryOf(name: string, entries: Entries): string | undefined {
+  const exact = entries.get(name);
+  if (exact !== undefined) return exact;
+  for (const [pattern, source] of entries) {
+    const start = pattern.indexOf("*") < 0 ? undefined : pattern.slice(0, pattern.indexOf("*"));
+    if (start === undefined || !name.startsWith(start)) continue;
+    return source.replace("*", () => name.slice(start.length));
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+/** What is to be compiled: the programs of a folder, by its tsconfig.json, or all of its files where there is none. */
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
+import { ts } from "ts-morph";
+import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+
+export interface ProgramOptions {
+  readonly files: readonly string[];
+  readonly options: ts.CompilerOptions;
+}
+
+/** `path`: a folder, or a configuration; absolute. `top`: no folder above it is looked into. */
+export function programsOf(path: string, top: string): Outcome<readonly ProgramOptions[]> {
+  const kind = statSync(path, { throwIfNoEntry: false });
+  if (kind === undefined) return fail([diagnostic("against-missing", undefined, { path })]);
+  const config = kind.isFile() ? path : findConfig(path, top);
+  const found = config === undefined ? withoutConfig(path) : readConfig(config, new Set());
+  if (!found.ok) return found;
+  const programs = found.value.filter(({ files }) => files.length > 0);
+  return programs.length === 0
+    ? fail([diagnostic("against-empty", undefined, { path })])
+    : succeed(programs);
+}
+
+/** The nearest one at or above a folder; above the project there is none of its own. */
+function findConfig(folder: string, top: string): string | undefined {
+  const isInside = `${folder}/`.startsWith(`${top}/`);
+  for (let at = folder; ; at = dirname(at)) {
+    const file = `${at}/tsconfig.json`;
+    if (ts.sys.fileExists(file)) return file;
+    if (!isInside || at === top) return undefined;
+  }
+}
+
+function withoutConfig(folder: string): Outcome<readonly ProgramOptions[]> {
+  const files = ts.sys.readDirectory(folder, [".ts", ".tsx", ".mts", ".cts"]);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    target: ts.ScriptTarget.ES2024,
+    module: ts.ModuleKind.Preserve,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+    allowImportingTsExtensions: true,
+  };
+  return succeed([{ files: files.map(toSlashes), options: settled(options) }]);
+}
+
+/** With the projects that it refers to: each is a program of its own, made of its sources. */
+function readConfig(file: string, seen: Set<string>): Outcome<readonly ProgramOptions[]> {
+  if (seen.has(file)) return succeed([]);
+  seen.add(file);
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  if (error !== undefined) return fail([problem(file, error)]);
+  const parsed = ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file);
+  const references = parsed.projectReferences ?? [];
+  const wrong = parsed.errors.find(({ code }) => !isTolerable(code, references.length > 0));
+  if (wrong !== undefined) return fail([problem(file, wrong)]);
+  const programs: ProgramOptions[] = [
+    { files: parsed.fileNames.map(toSlashes), options: settled(parsed.options) },
+  ];
+  for (const { path } of references) {
+    const reference = ts.resolveProjectReferencePath({ path });
+    const found = readConfig(toSlashes(reference), seen);
+    if (!found.ok) return found;
+    programs.push(...found.value);
+  }
+  return succeed(programs);
+}
+
+/** An option that a newer compiler has; and nothing to compile, which is told for all programs together. */
+const isTolerable = (code: number, hasReferences: boolean): boolean =>
+  code === 5023 || code === 5025 || code === 18003 || (code === 18002 && hasReferences);
+
+/** Nothing is written, and the declarations of libraries are no concern of a change. */
+const settled = (options: ts.CompilerOptions): ts.CompilerOptions => ({
+  // As compilers before version 6 had it.
+  types: ["*"],
+  ...options,
+  noEmit: true,
+  composite: false,
+  incremental: false,
+  skipLibCheck: true,
+});
+
+function problem(file: string, { messageText, file: source, start }: ts.Diagnostic): Diagnostic {
+  const reason = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\.$/, "");
+  if (source === undefined || start === undefined) {
+    return diagnostic("against-config", undefined, { file, reason });
+  }
+  const { line, character } = source.getLineAndCharacterOfPosition(start);
+  const place = { file, line: line + 1, column: character + 1, length: 1 };
+  return diagnostic("against-config", place, { file, reason });
+}

@@ -1,0 +1,100 @@
+/** What names of a generated package are of the call sheets, by the module and the name that has them. */
+import { resolve } from "node:path";
+import type { Place } from "../diagnostics/diagnostic.ts";
+import type { Pair } from "../diff/pair/pair.ts";
+import { functionsOf } from "../emit/view/declared-views.ts";
+import { namesIn } from "../emit/view/params-names.ts";
+import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
+import type { DeclaredView } from "../emit/view/declared-views.ts";
+import type { Model } from "../model/model.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+
+/** An operation, a type, a parameter or a field, as changes name their target. */
+export interface Subject {
+  readonly id: string;
+  readonly place?: Place;
+}
+
+/** By absolute path; `path#Name` and `path#Name.field` for what is in a module, `path#` for the package it is in. */
+export type SubjectIndex = ReadonlyMap<string, Subject>;
+
+interface Indexed {
+  readonly models: Pair<Model>;
+  readonly out: Pair<string>;
+}
+
+/** Of the old side, which the program was written for. */
+export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
+  const index = new Map<string, Subject>();
+  for (const { models, out } of packages) {
+    const folder = toSlashes(resolve(out.old));
+    const whole = { id: models.new.package.name };
+    for (const service of models.old.services) {
+      for (const [key, subject] of serviceEntries(serviceView(service))) {
+        index.set(`${folder}/src/${key}`, subject);
+        if (!key.includes("#")) index.set(`${folder}/src/${key}#`, whole);
+      }
+    }
+  }
+  return index;
+}
+
+type Entry = readonly [key: string, subject: Subject];
+
+function serviceEntries(view: ServiceView): Entry[] {
+  const { service, names, path, declared, resources } = view;
+  const { name: id, place } = service;
+  const client = path("client");
+  const options = [names.options, names.callOptions];
+  return [
+    ...["index", "client", "resources"].map((module): Entry => [path(module), { id, place }]),
+    ...[names.facade, names.createFacade].map((name): Entry => [
+      `${path("index")}#${name}`,
+      { id, place },
+    ]),
+    ...[names.createClient, ...options].map((name): Entry => [`${client}#${name}`, { id, place }]),
+    ...options.flatMap((name) =>
+      service.client.map(({ argument, place: at }): Entry => [
+        `${client}#${name}.${argument}`,
+        { id: argument, place: at },
+      ]),
+    ),
+    ...declared.flatMap(typeEntries),
+    ...resources.flatMap(resourceEntries),
+  ];
+}
+
+function resourceEntries({ resource, path, declared, params }: ResourceView): Entry[] {
+  return [
+    [path, { id: resource.id, place: resource.place }],
+    ...declared.flatMap(typeEntries),
+    ...resource.operations.flatMap((operation): Entry[] => {
+      const { id, place, parameters, body } = operation;
+      const types = namesIn(params(operation));
+      return [
+        ...[...functionsOf(operation), ...types].map((name): Entry => [
+          `${path}#${name}`,
+          { id, place },
+        ]),
+        ...types.flatMap((name) => [
+          ...parameters.map(({ argument, place: at }): Entry => [
+            `${path}#${name}.${argument}`,
+            { id: `${id}.${argument}`, place: at },
+          ]),
+          [`${path}#${name}.body`, { id, place: body?.place ?? place }] as const,
+        ]),
+      ];
+    }),
+  ];
+}
+
+function typeEntries({ type, ref: { from, name } }: DeclaredView): Entry[] {
+  const fields = type.kind === "object" ? type.fields : [];
+  return [
+    [`${from}#${name}`, { id: type.name, place: type.place }],
+    ...fields.map((field): Entry => [
+      `${from}#${name}.${field.name}`,
+      { id: `${type.name}.${field.name}`, place: field.place },
+    ]),
+  ];
+}

@@ -1,0 +1,148 @@
+/** What a place in a program names of a generated package, nearest first. */
+import { ts } from "ts-morph";
+import type { NamedSubject } from "./explain.ts";
+import type { Subject, SubjectIndex } from "./subject-index.ts";
+
+/** How far the types of what is named are followed. */
+const farthest = 6;
+
+interface Span {
+  readonly start: number;
+  readonly length: number;
+}
+
+export function subjectsAt(
+  file: ts.SourceFile,
+  span: Span,
+  checker: ts.TypeChecker,
+  index: SubjectIndex,
+): NamedSubject[] {
+  const found: NamedSubject[] = [];
+  const seen = new Set<ts.Node>();
+  let waiting = aroundOf(nodeAt(file, span)).flatMap((node, distance) =>
+    declarationsOf(node, checker).map((declaration) => ({ declaration, distance })),
+  );
+  while (waiting.length > 0) {
+    const next: typeof waiting = [];
+    for (const { declaration, distance } of waiting) {
+      if (seen.has(declaration)) continue;
+      seen.add(declaration);
+      const subjects = subjectsOf(declaration, index);
+      found.push(...subjects.map((subject, at) => ({ ...subject, distance: distance + at })));
+      // Only what was generated leads on: it has nothing else in it.
+      if (subjects.length === 0 || distance >= farthest) continue;
+      for (const one of typesIn(declaration, checker)) {
+        next.push({ declaration: one, distance: distance + 1 });
+      }
+    }
+    waiting = next;
+  }
+  return found;
+}
+
+/** The smallest node that covers a span. */
+function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
+  let found: ts.Node = file;
+  const visit = (node: ts.Node): void => {
+    if (node.getStart(file) > start || node.getEnd() < start + length) return;
+    found = node;
+    node.forEachChild(visit);
+  };
+  file.forEachChild(visit);
+  return found;
+}
+
+/** A node and those around it, as far as its statement. */
+function aroundOf(node: ts.Node): ts.Node[] {
+  const found: ts.Node[] = [];
+  for (let at = node; !ts.isSourceFile(at); at = at.parent) {
+    found.push(at);
+    if (ts.isStatement(at) || ts.isBlock(at)) break;
+  }
+  return found;
+}
+
+/** Where what a node names is declared: itself, its type, or the property that it gives or takes a value of. */
+function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
+  const symbols = [...namedBy(node, checker), ...propertyOf(node, checker)];
+  if (ts.isExpression(node)) symbols.push(...namesOf(checker.getTypeAtLocation(node)));
+  return symbols.flatMap((symbol) => resolved(symbol, checker).declarations ?? []);
+}
+
+/** A renamed import, or an old name, is what it stands for. */
+const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+  (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+
+function namedBy(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
+  const named = ts.isCallExpression(node)
+    ? node.expression
+    : ts.isTypeReferenceNode(node)
+      ? node.typeName
+      : ts.isImportDeclaration(node)
+        ? node.moduleSpecifier
+        : node;
+  const symbol = checker.getSymbolAtLocation(named);
+  return symbol === undefined ? [] : [symbol];
+}
+
+/** In an object, what is expected there; in a pattern, what is taken apart. */
+function propertyOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
+  if (ts.isBindingElement(node)) {
+    const name = node.propertyName ?? node.name;
+    const type = checker.getTypeAtLocation(node.parent);
+    return ts.isIdentifier(name) ? propertyNamed(type, name.text) : [];
+  }
+  if (!ts.isPropertyAssignment(node) && !ts.isShorthandPropertyAssignment(node)) return [];
+  const type = checker.getContextualType(node.parent);
+  const { name } = node;
+  if (type === undefined || ts.isComputedPropertyName(name)) return [];
+  return propertyNamed(type, name.text);
+}
+
+function propertyNamed(type: ts.Type, name: string): ts.Symbol[] {
+  const members = type.isUnion() ? type.types : [type];
+  return members.map((one) => one.getProperty(name)).filter((one) => one !== undefined);
+}
+
+function namesOf(type: ts.Type): ts.Symbol[] {
+  const { aliasSymbol, aliasTypeArguments = [] } = type;
+  const parts = type.isUnionOrIntersection() ? type.types : [];
+  const all = [aliasSymbol, type.getSymbol()].filter((one) => one !== undefined);
+  return [...all, ...aliasTypeArguments.flatMap(namesOf), ...parts.flatMap(namesOf)];
+}
+
+function subjectsOf(declaration: ts.Node, index: SubjectIndex): Subject[] {
+  return keysOf(declaration)
+    .map((key) => index.get(key))
+    .filter((subject) => subject !== undefined);
+}
+
+function keysOf(declaration: ts.Node): string[] {
+  const { fileName } = declaration.getSourceFile();
+  if (ts.isSourceFile(declaration)) return [fileName, `${fileName}#`];
+  if (ts.isPropertySignature(declaration) && ts.isInterfaceDeclaration(declaration.parent)) {
+    const { name } = declaration;
+    const field = ts.isComputedPropertyName(name) ? "" : name.text;
+    return [`${fileName}#${declaration.parent.name.text}.${field}`];
+  }
+  const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
+  if (name === undefined || !ts.isIdentifier(name)) return [];
+  // What cannot be declared under its name has another one inside its module.
+  const names = new Set([name.text, name.text.replace(/_+$/, "")]);
+  return [...names].map((one) => `${fileName}#${one}`);
+}
+
+/** The declarations of the types that a declaration names; what a function does is left out. */
+function typesIn(declaration: ts.Node, checker: ts.TypeChecker): ts.Node[] {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isBlock(node)) return;
+    if (ts.isTypeReferenceNode(node)) {
+      const symbol = checker.getSymbolAtLocation(node.typeName);
+      if (symbol !== undefined) found.push(...(resolved(symbol, checker).declarations ?? []));
+    }
+    node.forEachChild(visit);
+  };
+  if (!ts.isSourceFile(declaration)) declaration.forEachChild(visit);
+  return found;
+}

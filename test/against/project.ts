@@ -1,0 +1,64 @@
+/** A project on the disk that uses a generated package, which is in memory alone. */
+import { realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBreaks, type Break } from "../../generator/against/find-breaks.ts";
+import type { Outcome } from "../../generator/diagnostics/outcome.ts";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import type { Change } from "../../generator/diff/verdict/change.ts";
+import type { Pair } from "../../generator/diff/pair/pair.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { modelOf } from "../diff/models-of.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { withFolder } from "../package/support/with-folder.ts";
+
+type Texts = Readonly<Record<string, string>>;
+
+const service = "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n";
+const templates = readTemplates();
+
+interface Settings {
+  /** Below the project. */
+  readonly against?: string;
+  /** In place of those that there are. */
+  readonly changes?: readonly Change[];
+}
+
+/** `sheets`: below the spec folder, of both sides. `files`: of the project, below its folder. */
+export function breaksOf(
+  sheets: Pair<Texts>,
+  files: Texts,
+  { against = "src", ...given }: Settings = {},
+): Promise<Outcome<readonly Break[]>> {
+  const models = {
+    old: modelOf({ "demo/service.yaml": service, ...sheets.old }),
+    new: modelOf({ "demo/service.yaml": service, ...sheets.new }),
+  };
+  const { changes = diffModels(models) } = given;
+  return withFolder(realpathSync(tmpdir()), {}, async (folder) => {
+    writeFiles(
+      folder,
+      Object.entries(files).map(([path, text]) => ({ path, text })),
+    );
+    const out = { old: `${folder}/generated`, new: `${folder}/generated` };
+    const packages = [{ models, out, changes }];
+    const request = { against: join(folder, against), cwd: folder, packages, templates };
+    const found = findBreaks(request);
+    if (!found.ok) return found;
+    const within = ({ file, ...one }: Break): Break => ({
+      ...one,
+      file: file.slice(folder.length + 1),
+    });
+    return { ...found, value: found.value.map(within) };
+  });
+}
+
+/** Each break on a line: where it is, what breaks it, and what the compiler says. */
+export async function linesOf(...request: Parameters<typeof breaksOf>): Promise<readonly string[]> {
+  const found = await breaksOf(...request);
+  if (!found.ok) throw new Error(found.diagnostics.map(({ message }) => message).join("\n"));
+  return found.value.map(
+    ({ file, line, column, change, message }) =>
+      `${file}:${line}:${column} ${change === undefined ? "?" : `${change.rule} ${change.target}`} | ${message}`,
+  );
+}
