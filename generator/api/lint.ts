@@ -13,13 +13,22 @@ export interface LintResult extends Result<LintedPackage> {}
  * aborted.
  */
 export async function lint(options: LintOptions = {}): Promise<LintResult> {
-  const known = ["cwd", "project", "signal", "onProgress", "strict", "fix", "dryRun"] as const;
+  const known = [
+    "cwd",
+    "project",
+    "signal",
+    "onProgress",
+    "strict",
+    "fix",
+    "since",
+    "dryRun",
+  ] as const;
   validateOptions("lint", options, known);
-  const { fix, dryRun } = options;
+  const { fix, since, dryRun } = options;
   if (dryRun === true && fix !== true)
     throw new TypeError('The option "dryRun" of lint() needs "fix".');
   const run = startRun(options);
   const config = await findProjects(run.cwd, options.project);
   const { lintPackages } = await import("../project/lint/lint-packages.ts");
-  return withText(await lintPackages(config, { ...run, fix, dryRun }));
+  return withText(await lintPackages(config, { ...run, fix, since, dryRun }));
 }

@@ -30,6 +30,8 @@ export interface GenerateOptions extends CheckOptions {
 export interface LintOptions extends CheckOptions {
   /** Mend what can be mended: the call sheets are written. Default: false. */
   readonly fix?: boolean | undefined;
+  /** Only what this revision, or this folder, did not have. Default: all findings. */
+  readonly since?: string | undefined;
   /** With `fix`: write nothing; the packages of the result have a `patch`. Default: false. */
   readonly dryRun?: boolean | undefined;
 }
@@ -46,6 +48,7 @@ const kinds: Readonly<Record<keyof AnyOptions, Kind>> = {
   strict: "boolean",
   force: "boolean",
   fix: "boolean",
+  since: "string",
   dryRun: "boolean",
 };
 

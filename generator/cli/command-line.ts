@@ -50,6 +50,7 @@ const commands: Readonly<Record<string, Command>> = {
       package: text,
       format: text,
       json: flag,
+      since: text,
       fix: flag,
       "dry-run": flag,
       strict: flag,

@@ -72,10 +72,11 @@ touched. Where there is an error, nothing is written.
   },
   lint: {
     usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
-               [--fix [--dry-run]] [--package NAME] [--spec DIR]`,
+               [--since REV] [--fix [--dry-run]] [--package NAME] [--spec DIR]`,
     text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read.
 
+  --since REV      only what a revision did not have, or another folder: main, HEAD~3, REV:path, ../old
   --all            every finding with its line, also where they fill more than a screen
   --format FORMAT  text; json for other tools; github for annotations in a workflow; sarif for
                    what shows findings of linters
@@ -93,6 +94,7 @@ ignored by a comment above what it is about, or at the end of that line, with a 
   # callsheet-ignore doc-missing: nobody calls it but our own build.
 
   callsheet lint                            before a review
+  callsheet lint --since origin/main        what this branch brings
   callsheet lint --fix                      and mend what needs no thought
   callsheet help lint                       this, and the names of all rules
   callsheet help lint doc-missing           why there is a rule, with an example`,

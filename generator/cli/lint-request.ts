@@ -17,6 +17,8 @@ export function lintRequest(values: Values): Omit<LintRequest, "config" | "cwd">
   return {
     format,
     all: flag("all"),
+    since: texts["since"],
+    spec: texts["spec"],
     strict: flag("strict"),
     fix: flag("fix"),
     dryRun: flag("dry-run"),

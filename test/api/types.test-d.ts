@@ -2,11 +2,14 @@ import { expectTypeOf, test } from "vitest";
 import {
   check,
   generate,
+  lint,
   list,
   type CheckOptions,
   type Diagnostic,
   type GenerateOptions,
   type GenerateResult,
+  type LintOptions,
+  type LintResult,
   type ListEntry,
   type ListResult,
   type Options,
@@ -16,6 +19,7 @@ import {
 test("options", () => {
   expectTypeOf(generate).parameter(0).toEqualTypeOf<GenerateOptions | undefined>();
   expectTypeOf(check).parameter(0).toEqualTypeOf<CheckOptions | undefined>();
+  expectTypeOf(lint).parameter(0).toEqualTypeOf<LintOptions | undefined>();
   expectTypeOf(list).parameter(0).toEqualTypeOf<Options | undefined>();
   expectTypeOf<CheckOptions>().not.toHaveProperty("force");
   expectTypeOf<Options["project"]>().toEqualTypeOf<Project | readonly Project[] | undefined>();
@@ -29,6 +33,7 @@ test("options", () => {
 
 test("results", () => {
   expectTypeOf(generate()).resolves.toEqualTypeOf<GenerateResult>();
+  expectTypeOf(lint()).resolves.toEqualTypeOf<LintResult>();
   expectTypeOf(list()).resolves.toEqualTypeOf<ListResult>();
   expectTypeOf<ListResult["packages"][number]["operations"][number]>().toExtend<ListEntry>();
   expectTypeOf<GenerateResult["packages"][number]["written"]>().toEqualTypeOf<readonly string[]>();

@@ -14,13 +14,18 @@ export interface FixedSources extends LintedSources {
 /** More rounds than fixes that wait for each other. */
 const mostRounds = 50;
 
-export function fixSources(before: readonly SourceText[], levels: Levels): FixedSources {
+/** `select`: the findings that are to be mended, of those that there are. */
+export function fixSources(
+  before: readonly SourceText[],
+  levels: Levels,
+  select: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
+): FixedSources {
   let state = lintWhole(before, levels);
   let count = 0;
   /** Fixes that made something worse, as no rule should have them. */
   const refused = new Set<string>();
   for (let round = 0; round < mostRounds; round += 1) {
-    const chosen = choose(state.findings, refused);
+    const chosen = choose(select(state.findings), refused);
     if (chosen.length === 0) break;
     const all = lintWhole(withFixes(state.sources, chosen), levels);
     if (all.errors <= state.errors) {

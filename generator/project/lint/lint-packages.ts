@@ -1,13 +1,15 @@
 /** `callsheet lint`: what rules find in the call sheets of packages; with `fix`, what is left after mending. */
-import { hasErrors } from "../../diagnostics/outcome.ts";
+import { hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { countLevels } from "../../lint/count.ts";
 import { unifiedPatch } from "../../text/unified-patch.ts";
+import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { describe, judge } from "../describe.ts";
 import { replaceFiles } from "../replace-files.ts";
-import type { LintedPackage, Report } from "../report/report.ts";
+import type { Diagnostic, LintedPackage, Report } from "../report/report.ts";
 import { Changes } from "./changes.ts";
 import { lintProject, type Linted, type LintOptions } from "./lint-project.ts";
+import type { Select } from "./since.ts";
 
 export type { LintOptions };
 
@@ -15,10 +17,13 @@ export type LintReport = Report<LintedPackage>;
 
 export async function lintPackages(config: Config, options: LintOptions): Promise<LintReport> {
   const found = [...(await describe(config.diagnostics, config.sources))];
+  const before = await findBefore(config.projects, options);
+  found.push(...before.diagnostics);
   const changes = new Changes();
   const linted: Linted[] = [];
-  for (const project of config.projects) {
-    const one = await lintProject(project, options, changes);
+  for (const project of before.ok ? config.projects : []) {
+    const select = before.ok ? before.value.get(project) : undefined;
+    const one = await lintProject(project, options, changes, select);
     linted.push(one);
     found.push(...one.diagnostics);
   }
@@ -41,6 +46,16 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
     };
   });
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
+}
+
+/** Loaded for who asks for it: nothing else of lint needs git. */
+async function findBefore(
+  projects: readonly Project[],
+  { cwd, since, spec }: LintOptions,
+): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {
+  if (since === undefined || projects.length === 0) return succeed(new Map());
+  const { findingsSince } = await import("./since.ts");
+  return await findingsSince({ cwd, projects, since, spec });
 }
 
 const patchOf = (fixed: readonly { file: string; before: string; text: string }[]): string =>

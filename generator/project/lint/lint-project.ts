@@ -12,6 +12,7 @@ import type { Run } from "../run.ts";
 import { findingReports } from "./finding-reports.ts";
 import { fixSources } from "./fix-sources.ts";
 import { lintWhole } from "./lint-sources.ts";
+import type { Select } from "./since.ts";
 import { ratchet, type UnknownCount } from "./ratchet.ts";
 
 export interface LintOptions {
@@ -23,6 +24,10 @@ export interface LintOptions {
   readonly fix?: boolean | undefined;
   /** Write nothing, and say what would be written. */
   readonly dryRun?: boolean | undefined;
+  /** Only what this revision, or this folder, did not have. */
+  readonly since?: string | undefined;
+  /** The folder of call sheets, where the command line names one. */
+  readonly spec?: string | undefined;
   /** Called before a package is read, and before its rules are asked; may throw to stop the run. */
   readonly onStage?: Run["onStage"];
 }
@@ -40,6 +45,7 @@ export async function lintProject(
   project: Project,
   { cwd, fix = false, onStage }: LintOptions,
   changes: Changes,
+  select: Select = (findings) => findings,
 ): Promise<Linted> {
   onStage?.(project, "read");
   const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
@@ -52,7 +58,7 @@ export async function lintProject(
   });
   const { unknowns: _, ...levels } = project.lint ?? {};
   onStage?.(project, "understand");
-  const mended = fix ? fixSources(current, levels) : lintWhole(current, levels);
+  const mended = fix ? fixSources(current, levels, select) : lintWhole(current, levels);
   for (const [index, source] of sources.entries()) {
     const text = mended.sources[index]?.text ?? source.text;
     if (text === current[index]?.text) continue;
@@ -62,13 +68,14 @@ export async function lintProject(
   const { model } = mended;
   const limits = model === undefined ? undefined : ratchet(project, model);
   const config = project.places?.source;
-  if (fix && limits !== undefined && limits.edits.length > 0 && config !== undefined) {
+  const lowered = select(limits?.findings ?? []).flatMap((one) => one.fix?.edits ?? []);
+  if (fix && lowered.length > 0 && config !== undefined) {
     const path = join(cwd, config.file);
-    changes.edit(path, config, limits.edits);
+    changes.edit(path, config, lowered);
     fixed.add(path);
   }
   const left = (limits?.findings ?? []).filter((one) => !fix || one.fix === undefined);
-  const findings = [...mended.findings, ...left];
+  const findings = select([...mended.findings, ...left]);
   const shown = config === undefined ? mended.sources : [...mended.sources, config];
   return {
     project,

@@ -12,11 +12,10 @@ import type { TextEdit } from "../../text/text-edit.ts";
 import type { Project } from "../config/project.ts";
 
 export interface Ratchet {
+  /** A fix is one of the configuration: a limit that is too high is lowered. */
   readonly findings: readonly Finding[];
   /** What is wrong with the limits themselves. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Of the configuration: every limit that is too high is lowered. */
-  readonly edits: readonly TextEdit[];
   readonly counts: readonly UnknownCount[];
 }
 
@@ -30,7 +29,6 @@ export interface UnknownCount {
 export function ratchet({ lint: settings = {}, spec, places }: Project, model: Model): Ratchet {
   const { unknowns: limits = {}, ...levels } = settings;
   const findings: Finding[] = [];
-  const edits: TextEdit[] = [];
   const counts = model.services.map((service): UnknownCount => {
     const { name } = service;
     const all = unknownFacts(service);
@@ -45,7 +43,6 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
       const values = { service: name, count, limit, facts: facts.join(", ") };
       const message = fillIn(rule.message, values);
       const fix = rule === unknownsFewer && at !== undefined ? lowered(at, count) : undefined;
-      if (fix !== undefined) edits.push(fix);
       findings.push({
         rule: rule.id,
         level,
@@ -67,7 +64,7 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
       const values = { folder: spec, name, hint };
       return diagnostic("config-service", places?.unknowns?.[name]?.place, values);
     });
-  return { findings, diagnostics, edits, counts };
+  return { findings, diagnostics, counts };
 }
 
 const lowered = ({ start, end }: { start: number; end: number }, count: number): TextEdit => ({

@@ -1,0 +1,82 @@
+/** What a revision, or another folder, had of findings already: by rule and target, whatever line that is on now. */
+import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Finding } from "../../lint/rule/finding.ts";
+import type { Project } from "../config/project.ts";
+import { describe } from "../describe.ts";
+import { describeSide } from "../diff/describe-side.ts";
+import { locateSheets } from "../diff/locate-sheets.ts";
+import { readSheets } from "../diff/side-sheets.ts";
+import type { Diagnostic } from "../report/report.ts";
+import { findSides, gitProblem } from "../sides/find-sides.ts";
+import { pairProjects } from "../sides/pair-projects.ts";
+import { sideProjects } from "../sides/side-projects.ts";
+import { lintWhole } from "./lint-sources.ts";
+import { ratchet } from "./ratchet.ts";
+
+export interface SinceOptions {
+  /** Absolute. */
+  readonly cwd: string;
+  readonly projects: readonly Project[];
+  /** As people name it: `main`, `HEAD~3:api`, `../before`. */
+  readonly since: string;
+  /** The folder of call sheets, where the command line names one. */
+  readonly spec?: string | undefined;
+}
+
+/** Of some findings those that are new. */
+export type Select = (findings: readonly Finding[]) => readonly Finding[];
+
+/** For each project that has call sheets there; what it says is asked of them too, not what it said then. */
+export async function findingsSince(
+  options: SinceOptions,
+): Promise<Outcome<ReadonlyMap<Project, Select>, Diagnostic>> {
+  const { cwd, projects, since, spec } = options;
+  const sides = await findSides([since], cwd);
+  if (!sides.ok) return fail(await describe(sides.diagnostics));
+  const side = sides.value.old;
+  const where = { cwd, root: sides.value.repository?.root };
+  try {
+    const before = await sideProjects(side, cwd, spec);
+    if (!before.ok)
+      return fail(await describeSide(side, before.diagnostics, before.sources, where));
+    const selects = new Map<Project, Select>();
+    const found: Diagnostic[] = [];
+    for (const pair of pairProjects(before.value, { projects, isBare: false })) {
+      if (pair.new === undefined) continue;
+      const located = locateSheets(pair, sides.value, cwd);
+      found.push(...(await describe(located.diagnostics)));
+      if (located.old === undefined) continue;
+      const { sources, diagnosticSources, diagnostics } = await readSheets(side, located.old, cwd);
+      found.push(...(await describeSide(side, diagnostics, diagnosticSources, where)));
+      selects.set(pair.new, selectNew(findingsOf(sources, pair.new)));
+    }
+    return hasErrors(found) ? fail(found) : succeed(selects, found);
+  } catch (error) {
+    return fail(await describe(gitProblem(error).diagnostics));
+  }
+}
+
+function findingsOf(
+  sources: Parameters<typeof lintWhole>[0],
+  project: Project,
+): readonly Finding[] {
+  const { unknowns: _, ...levels } = project.lint ?? {};
+  const { findings, model } = lintWhole(sources, levels);
+  return model === undefined ? findings : [...findings, ...ratchet(project, model).findings];
+}
+
+/** Where one target had a finding of a rule once, a second one is new. */
+function selectNew(before: readonly Finding[]): Select {
+  const known = new Map<string, number>();
+  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
+  return (findings) => {
+    const left = new Map(known);
+    return findings.filter((one) => {
+      const count = left.get(keyOf(one)) ?? 0;
+      left.set(keyOf(one), count - 1);
+      return count <= 0;
+    });
+  };
+}
+
+const keyOf = ({ rule, target }: Finding): string => JSON.stringify([rule, target]);
