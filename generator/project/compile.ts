@@ -27,10 +27,15 @@ export interface Compiled {
 export interface CompileOptions {
   /** Of the package, instead of the name in the call sheets. */
   readonly name?: string | undefined;
+  /** For who has parsed some of the call sheets already. */
+  readonly parse?: (source: SourceText) => ParsedYaml;
 }
 
-export function compile(sources: readonly SourceText[], { name }: CompileOptions = {}): Compiled {
-  const { model, diagnostics } = understand(sources.map(parseYaml));
+export function compile(
+  sources: readonly SourceText[],
+  { name, parse = parseYaml }: CompileOptions = {},
+): Compiled {
+  const { model, diagnostics } = understand(sources.map((source) => parse(source)));
   if (model === undefined) return { diagnostics };
   if (name === undefined) return { model, diagnostics };
   return { model: { ...model, package: { ...model.package, name } }, diagnostics };

@@ -58,11 +58,11 @@ export async function comparePackage(
   if (needed.old.length + needed.new.length === 0 && isNamedAlike) {
     return succeed({ ...pair, ...nothing });
   }
-  const { compile } = await import("../compile.ts");
-  const built = {
-    old: compile(needed.old, { name: pair.old?.name }),
-    new: compile(needed.new, { name: pair.new?.name }),
-  };
+  const { compileSides } = await import("./compile-sides.ts");
+  const built = compileSides({
+    old: { sources: needed.old, name: pair.old?.name },
+    new: { sources: needed.new, name: pair.new?.name },
+  });
   const found = [
     ...(await describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd)),
     ...(await describeBroken("new", { ...now, diagnostics: built.new.diagnostics }, sides, cwd)),
