@@ -81,7 +81,7 @@ const commands: Readonly<Record<string, Command>> = {
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   // Also when the command line is wrong: a program that asked for JSON parses the answer.
-  const json = args.some((word) => word === "--json" || word.startsWith("--json="));
+  const json = asksForJson(args);
   try {
     const done = await dispatch(args);
     if (typeof done === "number") return done;
@@ -94,6 +94,15 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     return 70;
   }
 }
+
+const asksForJson = (args: readonly string[]): boolean =>
+  args.some(
+    (word, index) =>
+      word === "--json" ||
+      word.startsWith("--json=") ||
+      word === "--format=json" ||
+      (word === "--format" && args[index + 1] === "json"),
+  );
 
 async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | UsageError> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {

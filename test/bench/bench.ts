@@ -1,5 +1,14 @@
 /** `npm run bench`: how long a build waits. Prints, asserts nothing; read it on a machine that does nothing else. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,12 +24,30 @@ function report(name: string, measured: Measured, note = ""): void {
   console.log(`${name.padEnd(44)} ${least?.padStart(9)} ${middle?.padStart(9)}  ${note}`);
 }
 
-function reportPeak(name: string, cwd: string, command = "generate"): void {
-  const peak = peakMemory([cli, command], cwd);
+function reportPeak(name: string, cwd: string, ...command: readonly string[]): void {
+  const peak = peakMemory([cli, ...command], cwd);
   console.log(
     `${name.padEnd(44)} ${`${peak.toFixed(0)} MiB`.padStart(9)} ${"".padStart(9)}  peak memory`,
   );
 }
+
+/** A repository in which every file of a resource was committed with another method than it has on the disk. */
+function commitOthers(folder: string): void {
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.test", ...args], {
+      cwd: folder,
+    });
+  git("init", "--quiet", "--initial-branch=main");
+  git("add", "spec");
+  git("commit", "--quiet", "--message=All");
+  for (const path of globSync("spec/*/**/*.yaml", { cwd: folder })) {
+    const file = join(folder, path);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace("http: GET ", "http: DELETE "));
+  }
+}
+
+const compare = ["diff", "--fail-on", "none"];
 
 /** The project with its advertising service under further names: as many operations, as many more files. */
 function multiply(times: number): string {
@@ -73,8 +100,11 @@ try {
   report("generate --check", measure([cli, "generate", "--check"], runs, { cwd: project }));
   report("list --json", measure([cli, "list", "--json"], runs, { cwd: project }));
   wipe(generated)();
-  reportPeak("generate, cold (152 operations)", project);
+  reportPeak("generate, cold (152 operations)", project, "generate");
   report("lint (152 operations)", measure([cli, "lint"], runs, { cwd: project }));
+  commitOthers(project);
+  report("diff, every file changed", measure([cli, ...compare], runs, { cwd: project }));
+  reportPeak("diff, every file changed", project, ...compare);
   const large = multiply(10);
   const fewer = Math.min(runs, 3);
   report("lint (1,500 operations)", measure([cli, "lint"], fewer, { cwd: large }), `${fewer} runs`);
@@ -85,7 +115,11 @@ try {
     `${fewer} runs`,
   );
   wipe(join(large, "generated"))();
-  reportPeak("generate, cold (1,500 operations)", large);
+  reportPeak("generate, cold (1,500 operations)", large, "generate");
+  commitOthers(large);
+  const changed = measure([cli, ...compare], fewer, { cwd: large });
+  report("diff, every file changed (1,500 operations)", changed, `${fewer} runs`);
+  reportPeak("diff, every file changed (1,500 operations)", large, ...compare);
 } finally {
   rmSync(project, { recursive: true, force: true });
 }

@@ -1,0 +1,197 @@
+/** `callsheet diff` as a build runs it: exit codes, options, and reports for other tools. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, test } from "vitest";
+import { formatFile } from "../../generator/print/format/format-file.ts";
+import { diffSchema } from "../../generator/project/report/diff-schema.ts";
+import { commit, demo, git, gitEnv, gitProject, users } from "../diff/sides/git-project.ts";
+import { write } from "../project/config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+
+const path = "spec/diff.schema.json";
+const schema = readFileSync(path, "utf8");
+const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(schema) as object);
+
+const diff = (cwd: string, ...args: readonly string[]) =>
+  runCli(["diff", ...args], { cwd, env: gitEnv });
+
+/** The report, held against its schema. */
+function reported(json: string): Record<string, unknown> {
+  const value = JSON.parse(json) as Record<string, unknown>;
+  expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
+  return value;
+}
+
+function changed(from: readonly string[], to: readonly string[]): string {
+  const cwd = gitProject(demo(from));
+  write(cwd, demo(to));
+  return cwd;
+}
+
+/** A change that compiles and does something else. */
+function risky(): string {
+  const cwd = gitProject();
+  write(cwd, { "spec/demo/users.yaml": users(["get"]).replace("GET", "POST") });
+  return cwd;
+}
+
+test("spec/diff.schema.json is what the definition of comparisons gives", async () => {
+  const made = await formatFile({ path, text: JSON.stringify(diffSchema()) });
+  expect(schema, "run `npm run schema`").toBe(made.text);
+});
+
+describe("the exit code", () => {
+  const breaking = () => changed(["get", "ban"], ["get"]);
+  const safe = () => changed(["get"], ["get", "ban"]);
+  const none = () => gitProject();
+
+  test.each([
+    ["a breaking change", breaking, [], 1],
+    ["a breaking change", breaking, ["--fail-on", "risky"], 1],
+    ["a breaking change", breaking, ["--fail-on", "none"], 0],
+    ["a risky change", risky, [], 0],
+    ["a risky change", risky, ["--fail-on", "risky"], 1],
+    ["a safe change", safe, ["--fail-on", "risky"], 0],
+    ["a safe change", safe, ["--fail-on", "any"], 1],
+    ["no change", none, ["--fail-on", "any"], 0],
+  ])("of %s (%#)", async (_, project, args, code) => {
+    const cwd = project();
+    expect(await diff(cwd, ...args)).toMatchObject({ code, stderr: "" });
+    const json = await diff(cwd, "--json", ...args);
+    expect(json).toMatchObject({ code, stderr: "" });
+    expect(reported(json.stdout)).toMatchObject({ version: 1, ok: code === 0 });
+  });
+
+  test("is 2 where the sides cannot be compared, and the report has no verdict", async () => {
+    const cwd = gitProject();
+    const text = await diff(cwd, "mian");
+    expect(text).toMatchObject({ code: 2, stdout: "" });
+    expect(text.stderr).toContain('did you mean "main"?');
+    const json = await diff(cwd, "mian", "--json");
+    expect(json).toMatchObject({ code: 2, stderr: "" });
+    const report = reported(json.stdout);
+    expect(report).toMatchObject({ ok: false, diagnostics: [{ code: "revision-unknown" }] });
+    expect(Object.keys(report)).toEqual(["version", "ok", "diagnostics", "packages"]);
+  });
+
+  test.each([
+    [["a", "b", "c"], '"diff" has no use for the word "c"'],
+    [["--format", "jsno"], '--format knows no "jsno"; did you mean "json"?'],
+    [["--fail-on", "braking"], '--fail-on knows no "braking"; did you mean "breaking"?'],
+    [["--package", "other"], 'There is no package "other"; there are generated.'],
+    [["--driver=x"], '"diff" has no option --driver'],
+  ])("is 2 for %j", async (args, message) => {
+    const { code, stdout, stderr } = await diff(gitProject(), ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+});
+
+test.each([[["--json"]], [["--format", "json"]], [["--format=json"]]])(
+  "a program that asks with %j is told of a wrong command line in JSON",
+  async (args) => {
+    const { code, stdout, stderr } = await diff(gitProject(), ...args, "--fail-on", "x");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+    expect(reported(stdout)).toMatchObject({ ok: false, diagnostics: [{ code: "command-line" }] });
+  },
+);
+
+test("--json and another format cannot go together", async () => {
+  const { code, stdout } = await diff(gitProject(), "--json", "--format", "text");
+  expect(code).toBe(2);
+  expect(stdout).toContain("--json and --format text cannot go together.");
+});
+
+describe("the report", () => {
+  test("says what was compared, who breaks, and where it is written on both sides", async () => {
+    const cwd = risky();
+    const base = git(cwd, "rev-parse", "HEAD").trim();
+    const { stdout } = await diff(cwd, "--json");
+    expect(reported(stdout)).toMatchObject({
+      verdict: "risky",
+      bump: "minor",
+      old: { name: base.slice(0, 10), commit: base, leaves: "main" },
+      new: { name: "the working tree" },
+      folder: "",
+      changes: [
+        {
+          rule: "method-changed",
+          service: "demo",
+          target: "users.get",
+          code: "yes",
+          behaviour: "differs",
+          old: "no",
+          verdict: "risky",
+          bump: "minor",
+          count: 1,
+          reaches: ["users.get"],
+          packages: ["@demo/clients"],
+          places: {
+            old: { file: "spec/demo/users.yaml", revision: base.slice(0, 10) },
+            new: { file: "spec/demo/users.yaml" },
+          },
+        },
+      ],
+      packages: [
+        {
+          name: "@demo/clients",
+          spec: { old: "spec", new: "spec" },
+          version: { old: "1.0.0", new: "1.0.0", least: "1.1.0", enough: false },
+        },
+      ],
+      diagnostics: [],
+    });
+    expect((await diff(cwd, "--format", "json")).stdout).toBe(stdout);
+  });
+
+  test("is of a folder below the root of the repository where that is the working directory", async () => {
+    const cwd = gitProject(demo(["get"], "demo", "apis/shop/spec"));
+    write(cwd, demo([], "demo", "apis/shop/spec"));
+    write(cwd, demo(["get", "ban"], "demo", "apis/shop/spec"));
+    const { stdout } = await diff(join(cwd, "apis/shop"), "HEAD", "--json");
+    expect(reported(stdout)).toMatchObject({
+      folder: "apis/shop",
+      changes: [{ places: { new: { file: "spec/demo/users.yaml" } } }],
+    });
+  });
+
+  test("of several packages tells a change of shared call sheets once", async () => {
+    const config =
+      "packages: [{ out: a, name: one }, { out: b, name: two }, { out: c, name: three, services: [shop] }]\n";
+    const cwd = gitProject({ ...demo(), ...demo(["get"], "shop"), "callsheet.yaml": config });
+    write(cwd, demo(["get", "ban"]));
+    const { stdout } = await diff(cwd, "--json");
+    const { changes, packages } = reported(stdout) as { changes: unknown[]; packages: unknown[] };
+    expect(changes).toMatchObject([{ target: "users.ban", packages: ["one", "two"] }]);
+    expect(packages).toHaveLength(3);
+    const two = await diff(cwd, "--package", "two", "--json");
+    expect(reported(two.stdout)).toMatchObject({ changes: [{ packages: ["two"] }] });
+    const three = await diff(cwd, "--package", "c", "--json");
+    expect(reported(three.stdout)).toMatchObject({ changes: [], verdict: "none" });
+  });
+
+  test("follows a package that the configuration calls otherwise by then", async () => {
+    const cwd = gitProject({ ...demo(), "callsheet.yaml": "out: old\n" });
+    writeFileSync(join(cwd, "callsheet.yaml"), "out: new\n");
+    write(cwd, demo(["get", "ban"]));
+    expect(reported((await diff(cwd, "--json")).stdout)).toMatchObject({
+      changes: [{ rule: "operation-added" }],
+    });
+  });
+
+  test("has no character that acts on a terminal", async () => {
+    const cwd = gitProject();
+    const hostile = users(["get"]).replace(
+      "    result",
+      '    deprecated: "a\\u001B[2Jb\\u202Ec"\n    result',
+    );
+    write(cwd, { "spec/demo/users.yaml": hostile });
+    commit(cwd);
+    for (const args of [["HEAD^"], ["HEAD^", "--json"]]) {
+      const { stdout } = await diff(cwd, ...args);
+      expect(stdout).toMatch(/deprecated/);
+      expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+    }
+  });
+});
