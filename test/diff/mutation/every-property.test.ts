@@ -2,6 +2,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
+import type { Difference } from "../../../generator/diff/facts/difference.ts";
+import { differences } from "../../../generator/diff/facts/differences.ts";
+import type { FactName } from "../../../generator/diff/facts/facts.ts";
+import { rules } from "../../../generator/diff/rules/rules.ts";
+import type { Context, Rule } from "../../../generator/diff/verdict/rule.ts";
 import type { Change } from "../../../generator/diff/verdict/change.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { mutationsOf, type Mutation } from "./mutants.ts";
@@ -88,6 +93,18 @@ describe("any two models", () => {
     );
   });
 
+  test("differ in nothing that has no rule, or more than one", () => {
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const models = { old: changed(before), new: changed(after) };
+        for (const one of differences(models)) {
+          expect(applying(one, { models }), `${one.fact} of ${one.at.name}`).toHaveLength(1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test("mirror each other: what one has more, the other has less", () => {
     fc.assert(
       fc.property(some, some, (before, after) => {
@@ -101,6 +118,9 @@ describe("any two models", () => {
     );
   });
 });
+
+const applying = <Name extends FactName>(one: Difference<Name>, context: Context): Rule<Name>[] =>
+  rules[one.fact].filter((rule) => rule.applies(one, context));
 
 const mirrored = [
   [/^service-added$/, /^service-removed$/],
