@@ -1,6 +1,6 @@
 /** The names under which types that are sent and received, and differ, are exported for sending. */
 import type { Service, TypeDeclaration } from "../../model/model.ts";
-import { serviceView } from "../../emit/view/service-view.ts";
+import { viewOf } from "./view-of.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { come, gone, type AnyDifference, type Target } from "./difference.ts";
@@ -16,7 +16,7 @@ export function* compareInputNames(services: Pair<Service>, at: Target): Iterabl
 }
 
 function inputNames(service: Service): ReadonlyMap<TypeDeclaration, string> {
-  const { declared, resources } = serviceView(service);
+  const { declared, resources } = viewOf(service);
   const all = [declared, ...resources.map((one) => one.declared)].flat();
   return new Map(
     all.flatMap(({ type, view, ref: { name } }) =>

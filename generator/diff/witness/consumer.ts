@@ -1,6 +1,6 @@
 /** A module of a consumer: it names what it uses, and imports that. */
 import type { NamedRef } from "../../emit/plan/ref.ts";
-import { serviceView, type ServiceView } from "../../emit/view/service-view.ts";
+import { viewOf, type ServiceView } from "../facts/view-of.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../model/types/fold.ts";
 import { factsOf } from "../../model/types/primitives.ts";
@@ -13,7 +13,7 @@ export class Consumer {
 
   constructor({ package: { name } }: Model, service: Service) {
     this.#package = name;
-    this.#view = serviceView(service);
+    this.#view = viewOf(service);
   }
 
   /** A declared type, by the name under which it is exported for one direction. */

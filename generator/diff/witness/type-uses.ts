@@ -1,7 +1,7 @@
 /** What consumers do with a type: name it, read a value of it, give one. */
 import type { TypeRef } from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
-import { serviceView } from "../../emit/view/service-view.ts";
+import { viewOf } from "../facts/view-of.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Spot } from "./spot.ts";
 import { consumerOf, subjectOf } from "./subject.ts";
@@ -19,7 +19,7 @@ export function inputOnly(spot: Spot): string {
   const [service, type] = [spot.at.service[spot.side], spot.at.type?.[spot.side]];
   if (service === undefined || type === undefined) return "";
   const consumer = consumerOf(spot);
-  const name = consumer.import(serviceView(service).typeRef(type, "sent"));
+  const name = consumer.import(viewOf(service).typeRef(type, "sent"));
   return consumer.module(`export const use = (value: ${name}) => value;`);
 }
 

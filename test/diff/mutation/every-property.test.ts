@@ -24,7 +24,6 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.client.renamedFrom", "it finds the parameter that was renamed"],
   ["services.client.renamedFrom.name", "it finds the parameter that was renamed"],
   ["services.resources.origin", "a file is not the API"],
-  ["services.resources.id", "it is in the ids of the operations"],
   [
     "services.resources.operations.paths.template.variables",
     "each is a parameter, and in the text",

@@ -1,3 +1,7 @@
+import { idParts } from "../../../model/dotted-id.ts";
+import { plural } from "../../../text/plural.ts";
+import type { Difference } from "../../facts/difference.ts";
+import { movedBranches } from "../../pair/branches.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { nameOnly, before } from "../../witness/type-uses.ts";
 import { wholeReach } from "../../wording/type-reach.ts";
@@ -13,9 +17,21 @@ export const typeMoved: Rule<"type.id"> = {
   behaviour: "same",
   old: "yes",
   applies: ({ old, new: now }) => now?.isAlias === false && old?.type.name === now.type.name,
+  cause: (difference) => JSON.stringify(resourcesOf(difference)),
+  target: ({ difference, all }) =>
+    all.length === 1 ? difference.at.name : (resourcesOf(difference)[1] ?? ""),
   reaches: wholeReach,
-  message: ({ difference: { old, new: now } }) =>
-    `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, was by ${moduleOf(old)}. Import it from there.`,
-
+  message: ({ difference, all }) => {
+    const { old, new: now } = difference;
+    if (all.length === 1) {
+      return `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, was by ${moduleOf(old)}. Import it from there.`;
+    }
+    const [was, is] = resourcesOf(difference).map((id) => (id === "" ? "the service" : code(id)));
+    return `${plural(all.length, "type")} are exported by ${is} now, was by ${was}. Import them from there.`;
+  },
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };
+
+/** The outermost resources that differ: types move with what is above them. */
+const resourcesOf = ({ old, new: now }: Difference<"type.id">): readonly string[] =>
+  movedBranches(idParts(old?.id ?? "").resource, idParts(now?.id ?? "").resource);
