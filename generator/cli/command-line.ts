@@ -67,7 +67,17 @@ const commands: Readonly<Record<string, Command>> = {
     run: docsCommand,
   },
   diff: {
-    options: { format: text, "fail-on": text, spec: text, package: text, json: flag },
+    options: {
+      format: text,
+      "fail-on": text,
+      spec: text,
+      package: text,
+      json: flag,
+      all: flag,
+      former: text,
+      label: text,
+      labelled: flag,
+    },
     positionals: 2,
     run: diffCommand,
   },

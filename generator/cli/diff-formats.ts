@@ -1,17 +1,80 @@
 /** How `callsheet diff` can print a comparison: each format is loaded when it is asked for. */
 import type { Diff } from "../project/diff/diff.ts";
 
-export interface DiffRenderer {
-  /** The whole output; a text of other origin in it is escaped for where it goes. */
-  readonly render: (diff: Diff) => string | Promise<string>;
+/** What is asked of a format. */
+export interface ShowOptions {
+  /** Everything, however long. */
+  readonly all: boolean;
+  /** The comment that is to be replaced. */
+  readonly former?: string | undefined;
+  /** The label by which breaking changes are accepted, and whether somebody has given it. */
+  readonly label?: { readonly name: string; readonly isGiven: boolean } | undefined;
 }
 
+/** The whole output; a text of other origin in it is escaped for where it goes. */
+export type RenderDiff = (diff: Diff, options: ShowOptions) => string;
+
+interface DiffRenderer {
+  /** Which options mean something to it; `--label` with `--labelled`. */
+  readonly takes: readonly ShowOption[];
+  readonly load: () => Promise<RenderDiff>;
+}
+
+export const showOptions = ["all", "former", "label", "labelled"] as const;
+export type ShowOption = (typeof showOptions)[number];
+
 export const diffFormats = {
-  text: async (): Promise<DiffRenderer> => ({ render: (await import("./diff-text.ts")).diffText }),
-  json: async (): Promise<DiffRenderer> => ({
-    render: ({ report }) => JSON.stringify(report, null, 2),
-  }),
-} as const satisfies Readonly<Record<string, () => Promise<DiffRenderer>>>;
+  text: {
+    takes: ["all"],
+    load: async () => {
+      const [{ terminalReport }, { screenOf }] = await Promise.all([
+        import("../review/terminal/terminal-report.ts"),
+        import("./screen.ts"),
+      ]);
+      return ({ report }, { all }) => terminalReport(report, { ...screenOf(process.stdout), all });
+    },
+  },
+  md: {
+    takes: ["all", "former", "label", "labelled"],
+    load: async () => {
+      const { comment, commentLimit, summaryLimit } = await import("../review/comment/comment.ts");
+      const { linksFrom } = await import("../review/words/links.ts");
+      return ({ report }, { all, former, label }) =>
+        comment(report, {
+          links: linksFrom(process.env),
+          limit: all ? summaryLimit : commentLimit,
+          former,
+          label,
+        }).trimEnd();
+    },
+  },
+  json: {
+    takes: [],
+    load: async () => {
+      const { visibleJson } = await import("../diagnostics/visible.ts");
+      return ({ report }) => visibleJson(JSON.stringify(report, null, 2));
+    },
+  },
+  github: {
+    takes: [],
+    load: async () => {
+      const { githubOutput } = await import("../review/annotations.ts");
+      return ({ report }) => githubOutput(report);
+    },
+  },
+  sarif: {
+    takes: [],
+    load: async () => {
+      const [{ sarifReport }, { version, homepage }, { visibleJson }] = await Promise.all([
+        import("../review/sarif-report.ts"),
+        import("./version.ts"),
+        import("../diagnostics/visible.ts"),
+      ]);
+      return ({ report }) =>
+        visibleJson(JSON.stringify(sarifReport(report, { version, url: homepage }), null, 2));
+    },
+  },
+} as const satisfies Readonly<Record<string, DiffRenderer>>;
 
 export type DiffFormat = keyof typeof diffFormats;
 

@@ -2,8 +2,9 @@
 import type { Topic } from "./help-topic.ts";
 
 export const diffTopic: Topic = {
-  usage: `callsheet diff [OLD [NEW]] [--format text|json] [--json]
-                   [--fail-on breaking|risky|any|none] [--package NAME] [--spec DIR]`,
+  usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif] [--json] [--all]
+                   [--fail-on breaking|risky|any|none] [--package NAME] [--spec DIR]
+                   [--former FILE] [--label NAME [--labelled]]`,
   text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
 compiles and does something else, what clients that are deployed will meet, and what to edit.
 
@@ -11,8 +12,13 @@ OLD and NEW are a folder (of a project, or of call sheets), a git revision, or a
 main:api/spec. Without OLD, the commit where HEAD left the default branch is old; without NEW, the
 files on the disk are new. Nothing is checked out, and what is equal on both sides is not parsed.
 
-  --format NAME    text (default) or json
+  --format NAME    text (default); md, one comment on a pull or merge request; json; github,
+                   annotations for a job of GitHub's; sarif, for code scanning
   --json           the same as --format json: a report for other tools
+  --all            with text and md: every change, however many there are
+  --former FILE    with md: the comment that this one replaces, to say what is new since
+  --label NAME     with md: the label by which breaking changes are accepted
+  --labelled       with md: somebody has given it
   --fail-on WORD   which changes exit with 1: breaking (default), risky and worse, any, none
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
@@ -30,7 +36,8 @@ understand, and what changes nothing of the API, is shown line by line, as git d
   callsheet diff                     what this branch and the files on the disk change
   callsheet diff v1.2.0              what has changed since a tag
   callsheet diff main feature        two revisions
-  callsheet diff ../old/spec spec    two folders`,
+  callsheet diff ../old/spec spec    two folders
+  callsheet diff --format md --all   a page with everything on it`,
 };
 
 export const changelogTopic: Topic = {

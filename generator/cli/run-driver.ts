@@ -38,8 +38,8 @@ async function meaning(request: DriverRequest, cwd: string): Promise<string | un
     const diff = diffFile(request, cwd);
     if (diff === undefined || diff.report.changes.length === 0) return undefined;
     const { diffFormats } = await import("./diff-formats.ts");
-    const { render } = await diffFormats.text();
-    return `${headOf(request)}\n${await render(diff)}\n`;
+    const render = await diffFormats.text.load();
+    return `${headOf(request)}\n${render(diff, { all: false })}\n`;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** Differences with one rule and one cause are one entry. */
 import type { AnyDifference, Difference } from "./facts/difference.ts";
 import { factTexts, type FactName } from "./facts/facts.ts";
+import { near } from "./near.ts";
 import { verdicts, type Change } from "./verdict/change.ts";
 import type { Context, Found, Rule } from "./verdict/rule.ts";
 import { operationIds } from "./wording/ids.ts";
@@ -77,6 +78,7 @@ function changeOf<Name extends FactName>(rule: Rule<Name>, found: Found<Name>): 
     edit: rule.edit?.(found),
     count: all.length,
     places: difference.places,
+    near: difference.places.new === undefined ? near(difference.at) : undefined,
     reaches,
     fingerprint: fingerprintOf([id, service, target, ...sorted(new Set(all.flatMap(textsOf)))]),
     witness: rule.witness(found),

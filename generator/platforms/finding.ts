@@ -26,6 +26,8 @@ export interface RuleFinding {
   /** Stays the same while lines move. */
   readonly fingerprint: string;
   readonly fix?: FindingFix | undefined;
+  /** Why somebody has accepted it. */
+  readonly accepted?: string | undefined;
 }
 
 export interface RelatedPlace {

@@ -20,7 +20,7 @@ export function markdownText(text: string): string {
   return pieces
     .reduce(joined, "")
     .trim()
-    .replace(/^(\d+)([.)])/, "$1\\$2");
+    .replace(/^(\d+)([.)])(?=\s|$)/, "$1\\$2");
 }
 
 /** Lines as they are, in a block of their own. `language`: what colours them. */
@@ -39,12 +39,15 @@ export const markdownLink = (label: string, url: string): string =>
 export const markdownComment = (...words: readonly string[]): string =>
   `<!-- ${words.map(commentWord).join(" ")} -->`;
 
-/** The words of a comment that was made by `markdownComment` and is on a line of its own. */
-export const commentWords = (line: string): readonly string[] | undefined =>
-  /^<!-- (.*) -->$/
-    .exec(line.trimEnd())?.[1]
-    ?.split(" ")
-    .map((one) => decodeURIComponent(one));
+/** The words of a comment that was made by `markdownComment` and is a line of its own; undefined for any other line. */
+export function commentWords(line: string): readonly string[] | undefined {
+  const words = /^<!-- (.*) -->$/.exec(line.trimEnd())?.[1]?.split(" ");
+  try {
+    return words?.map((one) => decodeURIComponent(one));
+  } catch {
+    return undefined;
+  }
+}
 
 const commentWord = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll("--", "-%2D").replace(/-$/, "%2D");

@@ -74,7 +74,7 @@ const ruleOf = ({ id, title, level, help, url }: RulePage) => ({
 });
 
 function resultOf(finding: RuleFinding, indexes: ReadonlyMap<string, number>): SarifResult {
-  const { rule, level, message, place, related = [], fingerprint, fix } = finding;
+  const { rule, level, message, place, related = [], fingerprint, fix, accepted } = finding;
   const ruleIndex = indexes.get(rule);
   if (ruleIndex === undefined) throw new Error(`There is no page of the rule ${rule}.`);
   return {
@@ -86,6 +86,9 @@ function resultOf(finding: RuleFinding, indexes: ReadonlyMap<string, number>): S
     ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedOf) }),
     partialFingerprints: { "callsheet/v1": fingerprint },
     ...(fix === undefined ? {} : { fixes: [fixOf(fix)] }),
+    ...(accepted === undefined
+      ? {}
+      : { suppressions: [{ kind: "external", status: "accepted", justification: accepted }] }),
   };
 }
 

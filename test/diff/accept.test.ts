@@ -211,6 +211,8 @@ describe("the version of the package", () => {
     const { stdout } = await runCli(["diff"], { cwd });
     expect(stdout).toContain("these changes need 2.0.0 or later");
     versioned(cwd, "2.0.0");
-    expect((await runCli(["diff"], { cwd })).stdout).toContain("1.0.0 to 2.0.0");
+    expect((await runCli(["diff"], { cwd })).stdout).toContain(
+      "The version goes far enough: 1.0.0 → 2.0.0.",
+    );
   });
 });

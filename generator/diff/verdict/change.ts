@@ -43,6 +43,8 @@ export interface Change extends Effect {
   /** How many differences it stands for. */
   readonly count: number;
   readonly places: Partial<Pair<Place>>;
+  /** For what is gone: the smallest thing around it that is left, on the new side. */
+  readonly near?: Place | undefined;
   /** Ids of the operations it reaches, sorted. */
   readonly reaches: readonly string[];
   /** The same for the same rule, target, old and new, however it is worded. */

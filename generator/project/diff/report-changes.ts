@@ -29,7 +29,7 @@ export function reportChanges(
 }
 
 const reportChange = (
-  { edit, witness, places, ...change }: Change,
+  { edit, witness, places, near, ...change }: Change,
   sides: Sides,
   packages: readonly string[],
   acceptance: Acceptance | undefined,
@@ -39,6 +39,7 @@ const reportChange = (
   places: {
     ...(places.old === undefined ? {} : { old: placeIn(sides.old, places.old) }),
     ...(places.new === undefined ? {} : { new: placeIn(sides.new, places.new) }),
+    ...(near === undefined ? {} : { near: placeIn(sides.new, near) }),
   },
   ...(witness === undefined ? {} : { witness: withoutAbsent(witness) }),
   packages,

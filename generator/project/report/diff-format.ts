@@ -47,7 +47,16 @@ export const changeFormat = closed({
   count: whole("How many differences it stands for."),
   places: described(
     "Where it is written; a side that does not have it has no place.",
-    closed({ old: v.optional(placeFormat), new: v.optional(placeFormat) }),
+    closed({
+      old: v.optional(placeFormat),
+      new: v.optional(placeFormat),
+      near: v.optional(
+        described(
+          "For what is gone: the smallest thing around it that is left, on the new side.",
+          placeFormat,
+        ),
+      ),
+    }),
   ),
   reaches: described("Ids of the operations it reaches, sorted.", v.array(v.string())),
   fingerprint: text("The same for the same rule, target, old and new, however it is worded."),

@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# Compares a pull request with where it left its target, writes the summary of the job, and keeps one comment up to
+# date. All it is told is in variables; of these and of what the platform answers nothing is run, only compared or
+# handed on. Needs git, node and the runner's gh.
+set -euo pipefail
+
+# A line of the log that GitHub shows beside the job.
+say() {
+  local text=${2//'%'/'%25'}
+  text=${text//$'\r'/'%0D'}
+  printf '::%s::%s\n' "$1" "${text//$'\n'/'%0A'}"
+}
+
+stop() {
+  say error "$1"
+  exit 2
+}
+
+is_commit() { [[ $1 =~ ^[0-9a-f]{40}([0-9a-f]{24})?$ ]]; }
+
+have() { git cat-file -e "$1^{commit}" 2>/dev/null; }
+
+# The commit that the two have in common, and both sides of the comparison at hand.
+find_base() {
+  if [ "$(git rev-parse --is-shallow-repository)" != true ]; then
+    have "$1" && have "$2" || git fetch --quiet --no-tags origin "$1" "$2" || return 1
+    git merge-base "$1" "$2"
+    return
+  fi
+  # The platform knows the whole history: two commits are all that has to be fetched.
+  local base
+  base=$(gh api "repos/$GITHUB_REPOSITORY/compare/$1...$2?per_page=1" --jq .merge_base_commit.sha 2>/dev/null) || base=""
+  if is_commit "$base" && git fetch --quiet --no-tags --depth=1 origin "$base" "$2"; then
+    echo "$base"
+    return
+  fi
+  git fetch --quiet --no-tags --unshallow origin "$1" "$2" && git merge-base "$1" "$2"
+}
+
+compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" ${options[@]+"${options[@]}"} "$@"; }
+
+has_label() {
+  local labels
+  [ -n "$REVIEW_LABEL" ] && [ -n "$REVIEW_NUMBER" ] || return 1
+  if ! labels=$(gh api --paginate "$pull/labels?per_page=100" --jq '.[].name'); then
+    say warning "The labels of the pull request cannot be read; none is taken for given." >&2
+    return 1
+  fi
+  grep -Fxq -- "$REVIEW_LABEL" <<<"$labels"
+}
+
+# The id of our own comment of this job: others may write whatever first line they like.
+find_comment() {
+  local author
+  author=$(gh api graphql -f query='{ viewer { login } }' --jq .data.viewer.login) || return 1
+  MARKER=$1 AUTHOR=$author gh api --paginate "$pull/comments?per_page=100" \
+    --jq '.[] | select(.user.login == env.AUTHOR and (.body | startswith(env.MARKER))) | .id' | head -n 1
+}
+
+write_comment() {
+  local id start
+  # `<!-- callsheet diff SPEC `, without what the comment remembers.
+  start=$(head -n 1 "$temp/comment.md" | cut -d ' ' -f 1-4)
+  id=$(find_comment "$start ") || return 1
+  if [ -z "$id" ]; then
+    if [ "$verdict" = none ]; then return 0; fi
+    gh api --method POST "$pull/comments" -F "body=@$temp/comment.md" --silent
+    return
+  fi
+  [[ $id =~ ^[0-9]+$ ]] || return 1
+  gh api "repos/$GITHUB_REPOSITORY/issues/comments/$id" --jq .body >"$temp/former.md" || return 1
+  compare --format md --fail-on none --former "$temp/former.md" ${label[@]+"${label[@]}"} >"$temp/comment.md" || return 1
+  gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" -F "body=@$temp/comment.md" --silent
+}
+
+cd -- "$REVIEW_DIRECTORY"
+temp=$(mktemp -d)
+trap 'rm -rf -- "$temp"' EXIT
+pull="repos/$GITHUB_REPOSITORY/issues/$REVIEW_NUMBER"
+
+is_commit "$REVIEW_BASE" && is_commit "$REVIEW_HEAD" ||
+  stop "There is nothing to compare: this is no pull request, and the inputs base and head are no ids of commits."
+[[ -z $REVIEW_NUMBER || $REVIEW_NUMBER =~ ^[0-9]+$ ]] || stop "The input number is no number of a pull request."
+
+if [ -n "$REVIEW_VERSION" ]; then
+  callsheet=(npx --yes "callsheet@$REVIEW_VERSION")
+elif npx --no-install callsheet --version >/dev/null 2>&1; then
+  callsheet=(npx --no-install callsheet)
+else
+  stop "callsheet is not installed here: run npm ci before this step, or say which version is to be used."
+fi
+options=()
+if [ -n "$REVIEW_SPEC" ]; then options+=("--spec=$REVIEW_SPEC"); fi
+if [ -n "$REVIEW_PACKAGE" ]; then options+=("--package=$REVIEW_PACKAGE"); fi
+
+base=$(find_base "$REVIEW_BASE" "$REVIEW_HEAD") && is_commit "$base" ||
+  stop "The history of this clone ends before the change begins, and fetching has failed. Give actions/checkout \"fetch-depth: 0\", or run: git fetch --unshallow origin $REVIEW_BASE $REVIEW_HEAD"
+
+fail_on=$REVIEW_FAIL_ON
+label=()
+if [ -n "$REVIEW_LABEL" ]; then label+=("--label=$REVIEW_LABEL"); fi
+if has_label; then
+  label+=(--labelled)
+  fail_on=none
+fi
+
+# Beside the lines, and the whole report in the log.
+status=0
+compare --format github "--fail-on=$fail_on" || status=$?
+if [ "$status" -gt 1 ]; then
+  printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
+  exit "$status"
+fi
+
+compare --format json --fail-on none >"$temp/report.json"
+read -r verdict bump < <(node -p 'const { verdict, bump } = JSON.parse(fs.readFileSync(process.argv[1], "utf8")); `${verdict} ${bump}`' "$temp/report.json")
+printf 'verdict=%s\nbump=%s\n' "$verdict" "$bump" >>"$GITHUB_OUTPUT"
+
+compare --format md --all --fail-on none ${label[@]+"${label[@]}"} >>"$GITHUB_STEP_SUMMARY"
+
+if [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ]; then
+  compare --format md --fail-on none ${label[@]+"${label[@]}"} >"$temp/comment.md"
+  # In a pull request from a fork the token may only read.
+  if ! write_comment 2>"$temp/why"; then
+    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); the summary of this job says the same."
+  fi
+fi
+exit "$status"

@@ -1,0 +1,57 @@
+/** One change in Markdown: its sentence, how far it reaches, where it is, and what to edit. */
+import { markdownCode, markdownLink, markdownText } from "../../platforms/markdown.ts";
+import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
+import { plural } from "../../text/plural.ts";
+import { shortened } from "../words/folded.ts";
+import { placeLink, type Links } from "../words/links.ts";
+import { snippetOf } from "./snippet.ts";
+
+/** What all changes of one page have in common. */
+export interface PageContext {
+  readonly report: DiffReport;
+  readonly links: Links | undefined;
+  /** Whether a change has to say of which service it is. */
+  readonly withService: boolean;
+}
+
+/** In characters: no sentence of ours is as long, and a page holds many. */
+const longest = 400;
+
+export function changeText(change: ReportedChange, context: PageContext): string {
+  const { service, message, reaches } = change;
+  return [
+    ...(context.withService ? [`${markdownCode(shortened(service, longest))}:`] : []),
+    markdownText(shortened(message, longest)),
+    ...(reaches.length > 1 ? [`(${plural(reaches.length, "operation")})`] : []),
+    ...placeText(change, context),
+  ].join(" ");
+}
+
+/** The line, where the platform shows it; its name, where nobody does. */
+function placeText({ places }: ReportedChange, { report, links }: PageContext): string[] {
+  const [place, side] =
+    places.new === undefined ? [places.old, report.old] : [places.new, report.new];
+  if (place === undefined) return [];
+  const link = placeLink(place, side, links, report.folder);
+  return [
+    link === undefined
+      ? markdownCode(shortened(`${place.file}:${place.line}`, longest))
+      : markdownLink("↗", link),
+  ];
+}
+
+/** For the table of edits: short enough for a cell, or a word on where it is. */
+export function editText(change: ReportedChange): string {
+  const { edit, behaviour, old, code } = change;
+  if (edit === undefined) {
+    if (snippetOf(change) !== undefined) return "see below";
+    if (code !== "yes") return "what uses it";
+    if (behaviour !== "same") return "nothing, unless it relied on that";
+    return old === "yes" ? "nothing" : "nothing in code; deploy before the server changes";
+  }
+  const { before, after } = edit;
+  if (`${before}${after}`.includes("\n") || before.length + after.length > 120) return "see below";
+  if (after === "") return `remove ${markdownCode(before)}`;
+  if (before === "") return `add ${markdownCode(after)}`;
+  return `${markdownCode(before)} → ${markdownCode(after)}`;
+}

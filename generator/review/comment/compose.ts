@@ -1,0 +1,55 @@
+/** A page of sections that stays within a size: what does not fit is counted, never cut in the middle. */
+
+export interface Section {
+  /** What stands before and after the items; `shown`: how many of them there are. */
+  readonly open: (shown: number) => string;
+  readonly close: string;
+  readonly items: readonly string[];
+  /** In place of those that do not fit, with as many as are there or beside them. */
+  readonly rest: (left: number, shown: number) => string;
+}
+
+const bytes = (text: string): number => Buffer.byteLength(text);
+
+/** What stands between two blocks. */
+const gap = "\n\n";
+
+interface Page {
+  readonly first: readonly string[];
+  /** The most important one first: it may use what the others leave. */
+  readonly sections: readonly Section[];
+  readonly last: readonly string[];
+}
+
+/** `limit`: in bytes of UTF-8. What is first and last is there in any case. */
+export function compose({ first, sections, last }: Page, limit: number): string {
+  const filled = sections.filter(({ items }) => items.length > 0);
+  const least = filled.map((section) => bytes(section.rest(section.items.length, 0) + gap));
+  let left = limit - bytes([...first, ...last].join(gap) + gap) - least.reduce((a, b) => a + b, 0);
+  const blocks = filled.map((section, index) => {
+    const block = fill(section, left + (least[index] ?? 0));
+    left += (least[index] ?? 0) - bytes(block + gap);
+    return block;
+  });
+  return [...first, ...blocks, ...last].map((block) => block.trimEnd()).join(gap);
+}
+
+function fill({ open, close, items, rest }: Section, limit: number): string {
+  const block = (shown: number): string => {
+    const left = items.length - shown;
+    const word = left === 0 ? "" : rest(left, shown);
+    return shown === 0
+      ? word
+      : [open(shown), ...items.slice(0, shown), close].join("") + (word === "" ? "" : gap + word);
+  };
+  const sizes = items.map(bytes);
+  const frame = bytes(open(items.length) + close + gap);
+  if (frame + sum(sizes) + bytes(gap) <= limit) return block(items.length);
+  const room = limit - frame - bytes(rest(items.length, items.length) + gap);
+  let shown = 0;
+  for (let used = sizes[0] ?? 0; shown < items.length && used <= room; used += sizes[shown] ?? 0)
+    shown += 1;
+  return block(shown);
+}
+
+const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);

@@ -1,0 +1,93 @@
+/**
+ * The first line of a comment, which no reader sees: by it the comment of a job is found again, and what it said is
+ * compared with what there is now.
+ */
+import type { Verdict } from "../../diff/verdict/change.ts";
+import { commentWords, markdownComment } from "../../platforms/markdown.ts";
+import type { DiffReport } from "../../project/report/diff-report.ts";
+import { sha256 } from "../../text/sha256.ts";
+import { openOf } from "../words/counts.ts";
+import { sheetsOf } from "../words/subject.ts";
+
+/** Verdicts that a reader wants to know the news of. */
+const remembered = ["breaking", "risky"] as const satisfies readonly Verdict[];
+
+interface Remembered {
+  readonly count: number;
+  /** The beginnings of fingerprints; absent where there were too many to keep. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Of all verdicts together, so that a comment stays small. */
+const mostRemembered = 300;
+const idLength = 8;
+
+/** Which comment is whose: one a job, so that two jobs never write over each other's. */
+export function markerWords({
+  packages,
+  folder,
+}: Pick<DiffReport, "packages" | "folder">): readonly string[] {
+  const sheets = sheetsOf({ packages }).map((sheet) => [folder, sheet].filter(Boolean).join("/"));
+  const name = sheets.join(",");
+  return ["callsheet", "diff", name.length > 100 ? sha256(name).slice(0, 16) : name || "."];
+}
+
+/** With what the first line of the comment begins, before there is anything to remember. */
+export const markerStart = (report: Pick<DiffReport, "packages" | "folder">): string =>
+  markdownComment(...markerWords(report)).replace(/-->$/, "");
+
+export function markerLine(report: DiffReport): string {
+  const isSmall =
+    sumOf(remembered.map((verdict) => openOf(report, verdict).length)) <= mostRemembered;
+  const states = remembered.map((verdict) => {
+    const ids = openOf(report, verdict).map(({ fingerprint }) => fingerprint.slice(0, idLength));
+    return [ids.length, ...(isSmall ? ids : [])].join(".");
+  });
+  return markdownComment(...markerWords(report), ...states);
+}
+
+/** `+1 breaking, 2 resolved`: what is new and what is gone since the former comment; empty where nothing is. */
+export function sinceFormer(report: DiffReport, former: string): string {
+  const [line = ""] = former.split(/\r?\n/, 1);
+  const words = line.startsWith(markerStart(report)) ? commentWords(line) : undefined;
+  const states = words?.slice(markerWords(report).length).map(stateOf);
+  if (states === undefined) return "";
+  let resolved = 0;
+  const news = remembered.flatMap((verdict, index) => {
+    const before = states[index];
+    if (before === undefined) return [];
+    const { added, gone } = compare(before, stateNow(report, verdict));
+    resolved += gone;
+    return added === 0 ? [] : [`+${added} ${verdict}`];
+  });
+  return [...news, ...(resolved === 0 ? [] : [`${resolved} resolved`])].join(", ");
+}
+
+const stateNow = (report: DiffReport, verdict: Verdict): Remembered => {
+  const ids = openOf(report, verdict).map(({ fingerprint }) => fingerprint.slice(0, idLength));
+  return { count: ids.length, ids };
+};
+
+/** Undefined for what we have not written. */
+function stateOf(word: string): Remembered | undefined {
+  const [count = "", ...ids] = word.split(".");
+  if (!/^\d{1,6}$/.test(count)) return undefined;
+  return { count: Number(count), ids: ids.length === Number(count) ? ids : undefined };
+}
+
+function compare(before: Remembered, now: Remembered): { added: number; gone: number } {
+  const [old, current] = [before.ids, now.ids];
+  if (old === undefined || current === undefined) {
+    return {
+      added: Math.max(0, now.count - before.count),
+      gone: Math.max(0, before.count - now.count),
+    };
+  }
+  const [known, there] = [new Set(old), new Set(current)];
+  return {
+    added: current.filter((id) => !known.has(id)).length,
+    gone: old.filter((id) => !there.has(id)).length,
+  };
+}
+
+const sumOf = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);

@@ -1,0 +1,87 @@
+/** One change in a terminal: where and what, who breaks, what to edit, and what it reaches. */
+import { visible } from "../../diagnostics/visible.ts";
+import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
+import { plural } from "../../text/plural.ts";
+import { foldNames } from "../words/folded.ts";
+import { signs } from "../words/signs.ts";
+import { whoBreaks } from "../words/who-breaks.ts";
+import type { Screen } from "./paint.ts";
+import { widthOf, wrap } from "./wrap.ts";
+
+const indent = "  ";
+
+export function changeLines(
+  change: ReportedChange,
+  withService: boolean,
+  screen: Screen,
+): readonly string[] {
+  const { paint, columns } = screen;
+  const { verdict, service, message, edit, accepted } = change;
+  const { mark, colour } = signs[accepted === undefined ? verdict : "accepted"];
+  const word = accepted === undefined ? verdict : `${verdict}, accepted`;
+  const place = change.places.new ?? change.places.old;
+  const head = [
+    paint(colour, `${mark} ${word}`),
+    ...(place === undefined ? [] : [paint("bold", placeText(place))]),
+    ...(withService ? [visible(service)] : []),
+  ].join(" ");
+  const breaks = whoBreaks(change).join(", ");
+  const inner = columns - indent.length;
+  const lines = [
+    ...wrap(visible(message), inner),
+    ...(accepted === undefined ? [] : wrap(visible(`Accepted: ${accepted.reason}`), inner)),
+    ...(edit === undefined ? [] : editLines(edit, screen)),
+    ...reachLines(change, inner, screen),
+    ...wrap(
+      [
+        `${visible(change.rule)} ${visible(change.fingerprint)}`,
+        ...(breaks === "" ? [] : [`breaks ${breaks}`]),
+      ].join(": "),
+      inner,
+    ).map((line) => paint("dim", line)),
+  ];
+  return [head, ...lines.map((line) => `${indent}${line}`)];
+}
+
+/** What nobody has to act on, in as few lines as its sentence needs. */
+export function shortLines(
+  change: ReportedChange,
+  withService: boolean,
+  screen: Screen,
+): readonly string[] {
+  const { paint, columns } = screen;
+  const { verdict, service, message } = change;
+  const { mark, colour } = signs[verdict];
+  const text = withService ? `${service}: ${message}` : message;
+  const [first = "", ...rest] = wrap(visible(text), columns - indent.length);
+  return [`${paint(colour, mark)} ${first}`, ...rest.map((line) => `${indent}${line}`)];
+}
+
+/** Code is not wrapped: it is there to be copied. */
+const editLines = (
+  { before, after }: NonNullable<ReportedChange["edit"]>,
+  { paint }: Screen,
+): readonly string[] => [
+  ...codeLines(before).map((line) => paint("red", `- ${line}`)),
+  ...codeLines(after).map((line) => paint("green", `+ ${line}`)),
+];
+
+const codeLines = (code: string): readonly string[] =>
+  code === "" ? [] : code.split("\n").map(visible);
+
+function reachLines(
+  { reaches }: ReportedChange,
+  columns: number,
+  { all }: Screen,
+): readonly string[] {
+  if (reaches.length < 2) return [];
+  const names = reaches.map(visible);
+  const count = plural(reaches.length, "operation");
+  if (all) return wrap(`${count}: ${names.join(", ")}`, columns);
+  const [line = ""] = [foldNames(count, names, (text) => widthOf(text) <= columns)];
+  return wrap(line, columns);
+}
+
+/** As git and editors write it: `main:spec/shop/pens.yaml:3`. */
+const placeText = ({ revision, file, line }: ChangePlace): string =>
+  visible(`${revision === undefined ? "" : `${revision}:`}${file}:${line}`);

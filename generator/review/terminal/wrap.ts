@@ -1,0 +1,41 @@
+/** Texts in columns of a terminal, where a character may take two or none. */
+import stringWidth from "string-width";
+
+export const widthOf = (text: string): number => stringWidth(text);
+
+/** Lines of at most so many columns. A word that is wider is divided between characters. */
+export function wrap(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let [line, used] = ["", 0];
+  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
+    const width = widthOf(word);
+    if (line !== "" && used + 1 + width <= columns) {
+      line += ` ${word}`;
+      used += 1 + width;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    const parts = width <= columns ? [word] : divide(word, columns);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? "";
+    used = widthOf(line);
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function divide(word: string, columns: number): readonly string[] {
+  const parts: string[] = [];
+  let [part, used] = ["", 0];
+  for (const { segment } of characters.segment(word)) {
+    const width = widthOf(segment);
+    if (part !== "" && used + width > columns) {
+      parts.push(part);
+      [part, used] = ["", 0];
+    }
+    part += segment;
+    used += width;
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,44 @@
+/** Where a platform shows files and runs, from what it tells its jobs. */
+import type { ChangePlace, ComparedSide } from "../../project/report/diff-report.ts";
+import { repositoryPath } from "../../platforms/repository-path.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Links {
+  /** A line of a file as it is in a commit. */
+  readonly line: (commit: string, path: string, line: number) => string;
+  /** The page of this run, with its summary. */
+  readonly run?: string | undefined;
+}
+
+/** Undefined outside of jobs of GitHub and GitLab. */
+export function linksFrom(environment: Environment): Links | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = environment;
+  if (server !== undefined && repository !== undefined) {
+    const home = `${server}/${repository}`;
+    const id = environment["GITHUB_RUN_ID"];
+    return {
+      line: (commit, path, line) => `${home}/blob/${commit}/${encodePath(path)}#L${line}`,
+      run: id === undefined ? undefined : `${home}/actions/runs/${id}`,
+    };
+  }
+  const { CI_PROJECT_URL: project } = environment;
+  if (project === undefined) return undefined;
+  return {
+    line: (commit, path, line) => `${project}/-/blob/${commit}/${encodePath(path)}#L${line}`,
+    run: environment["CI_JOB_URL"],
+  };
+}
+
+const encodePath = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
+
+/** Undefined for files that are in no commit. */
+export function placeLink(
+  place: ChangePlace,
+  { commit }: ComparedSide,
+  links: Links | undefined,
+  folder = "",
+): string | undefined {
+  if (links === undefined || commit === undefined) return undefined;
+  return links.line(commit, repositoryPath(place.file, folder), place.line);
+}

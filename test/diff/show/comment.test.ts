@@ -1,0 +1,224 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { comment, commentLimit, summaryLimit } from "../../../generator/review/comment/comment.ts";
+import { markerStart } from "../../../generator/review/comment/marker.ts";
+import { linksFrom } from "../../../generator/review/words/links.ts";
+import { render } from "../../platforms/rendered.ts";
+import { anyReport, anyText, change, many, report } from "./reports.ts";
+
+const links = linksFrom({
+  GITHUB_SERVER_URL: "https://git.example",
+  GITHUB_REPOSITORY: "acme/shop",
+  GITHUB_RUN_ID: "7",
+});
+
+const limit = commentLimit;
+
+/** Elements of our template. */
+const own =
+  /^<(?:\/?(?:h3|p|strong|table|thead|tbody|tr|th|td|details|summary|ul|li|pre|code)|a href="https:\/\/git\.example\/acme\/shop\/[^"]*"|\/a|!-- callsheet diff [^@#<>]* --)>$/;
+
+describe("the comment on a change", () => {
+  it("says verdict, counts and bump before anything else", () => {
+    const text = comment(report([change("breaking"), ...many("safe", 4), ...many("docs", 87)]), {
+      links,
+      limit,
+    });
+    const [marker = "", head] = text.split("\n");
+    expect(marker).toMatch(/^<!-- callsheet diff spec .* -->$/);
+    expect(head).toBe("### 🔴 shop: 1 breaking · 4 safe · 87 docs → **major**");
+  });
+
+  it("has a table of what to edit, the breaking changes first", () => {
+    const breaking = change("breaking", {
+      message: "`pens.list` now needs `shop` (string, query).",
+      edit: { before: "pens.list()", after: "pens.list({ shop })" },
+      reaches: ["pens.all", "pens.list"],
+    });
+    const text = comment(report([change("risky"), breaking]), { links, limit });
+    const line = `https://git.example/acme/shop/blob/e4f5a6b${"0".repeat(33)}/spec/shop/pens.yaml#L12`;
+    expect(text.split("\n").filter((one) => one.startsWith("| "))).toEqual([
+      "| | Change | What to edit |",
+      `| 🔴 breaking | \`pens.list\` now needs \`shop\` (string, query). (2 operations) [↗](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
+      `| 🟡 risky | \`pens.list\` is risky now. [↗](${line}) | nothing, unless it relied on that |`,
+    ]);
+  });
+
+  it("folds the code of callers, what is safe, and what is only said differently", () => {
+    const breaking = change("breaking", { edit: { before: "a()", after: "b(\n)" } });
+    const text = comment(report([breaking, change("safe"), change("docs")]), { links, limit });
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      "<summary>Before and after, for callers</summary>",
+      "<summary>🟢 1 safe</summary>",
+      "<summary>📝 1 docs</summary>",
+    ]);
+    expect(text).toContain("```diff\n- a()\n+ b(\n+ )\n```");
+    expect(text).toContain("| see below |");
+  });
+
+  it("shows code that compiles no more where there is no edit to show", () => {
+    const pattern = "const all: Record<Sort, string> = {};\n";
+    const some = change("risky", { code: "some", witness: { ordinary: "x", pattern } });
+    expect(comment(report([some]), { limit })).toContain(
+      `Compiles before, and not after:\n\n\`\`\`ts\n${pattern}\`\`\``,
+    );
+  });
+
+  it("folds away what somebody has accepted, with the reason, and judges by the rest", () => {
+    const accepted = { reason: "Nobody calls it. See #12." };
+    const text = comment(report([change("breaking", { accepted }), change("safe")]), { limit });
+    expect(text).toContain("### 🟢 shop: 1 safe · 1 accepted → **major**");
+    expect(text).toContain(
+      "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`.",
+    );
+    expect(text).not.toContain("What to edit");
+    expect(comment(report([change("breaking", { accepted })]), { limit })).toContain(
+      "### ☑️ shop: 1 accepted → **major**",
+    );
+  });
+
+  it("says whether the version goes far enough, and what to write to accept", () => {
+    const version = { old: "1.2.0", new: "2.0.0", least: "2.0.0", enough: true };
+    const accept = { file: "spec/accept.yaml", lines: "accept:\n  - change: a" };
+    const shop = { name: "@acme/shop", spec: { new: "spec" }, version, accept };
+    const text = comment(report([change("breaking")], { packages: [shop] }), { limit });
+    expect(text).toContain("→ **major** (1.2.0 → 2.0.0)\n");
+    expect(text).toContain(
+      "At the end of `spec/accept.yaml`:\n\n```yaml\naccept:\n  - change: a\n```",
+    );
+    const few = { ...version, new: "1.2.1", enough: false };
+    const other = comment(report([change("breaking")], { packages: [{ ...shop, version: few }] }), {
+      limit,
+    });
+    expect(other).toContain(
+      "→ **major**\n\n⚠️ The version is 1.2.1, was 1.2.0: these changes need 2.0.0 or later.\n",
+    );
+  });
+
+  it("names what was compared, and how to accept", () => {
+    const label = { name: "accepted-breaking-change", isGiven: false };
+    expect(comment(report([change("breaking")]), { limit, label })).toContain(
+      "Compared `a1b2c3d` (where it left `main`) with `HEAD (e4f5a6b)`. To accept the breaking changes, give the label `accepted-breaking-change`.",
+    );
+    expect(
+      comment(report([change("breaking")]), { limit, label: { ...label, isGiven: true } }),
+    ).toContain("The label `accepted-breaking-change` accepts the breaking changes.");
+    expect(comment(report([change("safe")]), { limit, label })).not.toContain("label");
+  });
+
+  it("points to the old side for what is gone", () => {
+    const { places } = change("breaking");
+    const gone = change("breaking", {
+      places: places.old === undefined ? {} : { old: places.old },
+    });
+    expect(comment(report([gone]), { links, limit })).toContain(
+      `/blob/a1b2c3d${"0".repeat(33)}/spec/shop/pens.yaml#L12`,
+    );
+  });
+
+  it("names lines where no platform shows them", () => {
+    expect(comment(report([change("breaking")]), { limit })).toContain("`spec/shop/pens.yaml:12`");
+  });
+
+  it("says of which service a change is where there are several", () => {
+    const text = comment(report([change("breaking"), change("safe", { service: "bank" })]), {
+      limit,
+    });
+    expect(text).toContain("### 🔴 `@acme/shop`: 1 breaking");
+    expect(text).toContain("| 🔴 breaking | `shop`: `pens.list`");
+    expect(text).toContain("- `bank`: `pens.list`");
+  });
+
+  it("says that nothing changes, where an old comment has to be told", () => {
+    const former = comment(report(many("breaking", 3)), { limit });
+    expect(comment(report([]), { limit, former })).toBe(
+      [
+        "<!-- callsheet diff spec 0 0 -->",
+        "### ⚪ @acme/shop: no changes of the API".replace("@acme/shop", "`@acme/shop`"),
+        "",
+        "Compared `a1b2c3d` (where it left `main`) with `HEAD (e4f5a6b)`. Since the last push: 3 resolved.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    ["breaking, risky and resolved", [0, 1, 2], [2, 3], 1, "+1 breaking, +1 risky, 2 resolved"],
+    ["nothing new", [0, 1], [0, 1], 0, ""],
+  ])("tells what is new since the last push: %s", (_, before, after, risky, expected) => {
+    const some = many("breaking", 5);
+    const pick = (indexes: readonly number[]) =>
+      some.filter((__, index) => indexes.includes(index));
+    const former = comment(report(pick(before)), { limit });
+    const text = comment(report([...pick(after), ...many("risky", risky)]), { limit, former });
+    expect(text.split("Since the last push: ")[1] ?? "").toBe(
+      expected === "" ? "" : `${expected}.\n`,
+    );
+  });
+
+  it("counts what is new where there was too much to remember", () => {
+    const former = comment(report(many("breaking", 1000)), { limit });
+    expect(comment(report(many("breaking", 10)), { limit, former })).toContain(
+      "Since the last push: 990 resolved.",
+    );
+    const small = comment(report(many("breaking", 10)), { limit });
+    expect(comment(report(many("breaking", 1000)), { limit, former: small })).toContain(
+      "Since the last push: +990 breaking.",
+    );
+  });
+
+  it.each([
+    "",
+    "anything",
+    "<!-- callsheet diff spec x.y -->",
+    "<!-- callsheet diff spec %E0%A4%A -->",
+    "<!-- callsheet diff other 1.a 0 -->",
+  ])("takes a former comment of another hand for none: %j", (former) => {
+    expect(comment(report([change("breaking")]), { limit, former })).not.toContain("Since");
+  });
+
+  it("has a marker for each folder of call sheets, so that two jobs have two comments", () => {
+    const start = (spec: string, folder = "") =>
+      markerStart({ folder, packages: [{ name: "a", spec: { new: spec } }] });
+    expect(start("spec")).toBe("<!-- callsheet diff spec ");
+    expect(start("spec", "packages/api")).toBe("<!-- callsheet diff packages%2Fapi%2Fspec ");
+    expect(start("spec2").startsWith(start("spec"))).toBe(false);
+    expect(start("x".repeat(5000)).length).toBeLessThan(60);
+    expect(comment(report([]), { limit }).startsWith(start("spec"))).toBe(true);
+  });
+
+  it("counts what does not fit and says where it is", () => {
+    const text = comment(report([...many("breaking", 3000), ...many("docs", 3000)]), {
+      links,
+      limit,
+    });
+    expect(Buffer.byteLength(text)).toBeLessThan(limit);
+    expect(text).toMatch(
+      /\n\d+ more to look at in the \[summary of this run\]\(https:\/\/git\.example\/acme\/shop\/actions\/runs\/7\)\./,
+    );
+    expect(text).toMatch(/\n📝 3000 docs in the \[summary/);
+  });
+
+  it("has room for everything in the summary of a job", () => {
+    const text = comment(report(many("breaking", 2000)), { links, limit: summaryLimit });
+    expect(text.match(/^\| 🔴/gm)).toHaveLength(2000);
+    expect(text).not.toContain("more to look at");
+  });
+
+  it("stays small, and nothing of a call sheet becomes markup or a link, whatever it says", () => {
+    fc.assert(
+      fc.property(anyReport, fc.option(anyText, { nil: undefined }), (any, former) => {
+        const label = { name: former ?? "a", isGiven: false };
+        const text = comment(any, { links, former, label, limit });
+        expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+        const { elements, linked } = render(text);
+        expect(elements.filter((element) => !own.test(element))).toEqual([]);
+        expect(elements.filter((element) => element === "<details>")).toHaveLength(
+          elements.filter((element) => element === "</details>").length,
+        );
+        expect(linked).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

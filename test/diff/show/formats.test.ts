@@ -1,0 +1,80 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runCli } from "../../cli/run-cli.ts";
+import { write } from "../../project/config/small-project.ts";
+import { sarifProblems } from "../../platforms/sarif-problems.ts";
+import { commit, demo, gitProject, users } from "../sides/git-project.ts";
+
+/** A repository whose second commit takes one operation away and adds another. */
+let folder: string;
+
+beforeEach(() => {
+  folder = gitProject(demo(["get", "ban"]));
+  write(folder, { "spec/demo/users.yaml": users(["get", "block"]) });
+  commit(folder);
+});
+
+const diff = (...options: readonly string[]) =>
+  runCli(["diff", "HEAD~1", "HEAD", ...options], { cwd: folder });
+
+describe("callsheet diff", () => {
+  it("prints plain text where it is no terminal, and colours where they are forced", async () => {
+    const { code, stdout } = await diff();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^✗ breaking → major\n {2}demo: /);
+    expect(stdout).not.toContain("\u001b");
+    const coloured = await runCli(["diff", "HEAD~1", "HEAD"], {
+      cwd: folder,
+      env: { FORCE_COLOR: "1", NO_COLOR: "" },
+    });
+    expect(coloured.stdout).toContain("\u001b[31m✗ breaking\u001b[39m");
+  });
+
+  it("prints a comment, whose next version says what is new since", async () => {
+    const { code, stdout } = await diff("--format", "md", "--label", "accepted");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^<!-- callsheet diff spec .* -->\n### 🔴 demo: .* → \*\*major\*\*\n/);
+    expect(stdout).toContain("give the label `accepted`.");
+    writeFileSync(join(folder, "former.md"), "<!-- callsheet diff spec 0 0 -->\n");
+    const next = await diff(
+      "--format",
+      "md",
+      "--former",
+      "former.md",
+      "--label",
+      "accepted",
+      "--labelled",
+    );
+    expect(next.stdout).toContain(
+      "The label `accepted` accepts the breaking changes. Since the last push: +",
+    );
+  });
+
+  it("prints annotations, and the report for the log", async () => {
+    const { code, stdout } = await diff("--format", "github");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^::error file=spec\/demo\/users\.yaml,line=\d+,/);
+    expect(stdout).toMatch(/\n::stop-commands::\S+\n✗ breaking → major\n/);
+  });
+
+  it("prints SARIF that code scanning takes", async () => {
+    const { code, stdout } = await diff("--format", "sarif");
+    expect(code).toBe(1);
+    expect(sarifProblems(JSON.parse(stdout))).toEqual([]);
+  });
+
+  it.each([
+    [["--format", "xml"], '--format knows no "xml"; there are text, md, json, github, sarif.'],
+    [["--all", "--json"], "--all goes with --format text or md, not with json."],
+    [["--label", "a"], "--label goes with --format md, not with text."],
+    [["--format", "md", "--labelled"], "--labelled needs --label with the name of the label."],
+    [["--format", "md", "--former", "none.md"], "--former: none.md cannot be read."],
+  ])("refuses %j", async (options, reason) => {
+    const { code, stderr, stdout } = await diff(...options);
+    expect(code).toBe(2);
+    expect(stderr + stdout).toContain(
+      options.includes("--json") ? JSON.stringify(reason).slice(1, -1) : reason,
+    );
+  });
+});

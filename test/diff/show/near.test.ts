@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import { modelOf } from "../models-of.ts";
+
+const service = "callsheet: 1\nservice: shop\ntitle: Shop\nbaseUrl: https://a.example\n";
+const operation = (resource: string, name: string) =>
+  `  ${name}:\n    http: GET /v1/${resource}/${name}\n    doc: Lists them.\n    result: json\n`;
+const sheet = (resource: string, ...names: string[]) =>
+  `resource: ${resource}\noperations:\n${names.map((name) => operation(resource, name)).join("")}`;
+
+const rest = { "shop/bags.yaml": sheet("bags", "list") };
+
+/** Where to look for what the new side does not have. */
+const nearIn = (old: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>) =>
+  diffModels({
+    old: modelOf({ "shop/service.yaml": service, ...rest, ...old }),
+    new: modelOf({ "shop/service.yaml": service, ...rest, ...now }),
+  }).map(({ near }) => near && `${near.file}:${near.line}`);
+
+describe("the place of what is gone", () => {
+  it("is the resource that an operation was in", () => {
+    const [pens, inks] = ["shop/pens.yaml", "shop/pens/inks.yaml"];
+    expect(
+      nearIn(
+        { [pens]: sheet("pens", "list", "audit"), [inks]: sheet("pens.inks", "list") },
+        { [pens]: sheet("pens", "list"), [inks]: sheet("pens.inks", "list") },
+      ),
+    ).toEqual(["spec/shop/pens.yaml:1"]);
+  });
+
+  it("is the resource above where that is gone too", () => {
+    const [pens, inks] = ["shop/pens.yaml", "shop/pens/inks.yaml"];
+    expect(
+      nearIn(
+        { [pens]: sheet("pens", "list"), [inks]: sheet("pens.inks", "mix") },
+        { [pens]: sheet("pens", "list") },
+      ),
+    ).toEqual(["spec/shop/pens.yaml:1"]);
+  });
+
+  it("is the service where nothing else is left", () => {
+    expect(nearIn({ "shop/pens.yaml": sheet("pens", "list") }, {})).toEqual([
+      "spec/shop/service.yaml:2",
+    ]);
+  });
+
+  it("is not asked of what is there", () => {
+    expect(nearIn({}, { "shop/pens.yaml": sheet("pens", "list") })).toEqual([undefined]);
+  });
+});

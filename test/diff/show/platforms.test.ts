@@ -1,0 +1,173 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rules } from "../../../generator/diff/rules/rules.ts";
+import { githubOutput } from "../../../generator/review/annotations.ts";
+import { linksFrom } from "../../../generator/review/words/links.ts";
+import { sarifReport } from "../../../generator/review/sarif-report.ts";
+import type { ReportedChange } from "../../../generator/project/report/diff-report.ts";
+import { sarifProblems } from "../../platforms/sarif-problems.ts";
+import { change, many, report, smallReport } from "./reports.ts";
+
+const place = { file: "spec/shop/pens.yaml", line: 3, column: 1, length: 8 };
+const near = { ...place, line: 1 };
+
+const gone: ReportedChange = change("breaking", {
+  rule: "operation-removed",
+  places: { old: place, near },
+});
+
+const commandsOf = (output: string): string[] =>
+  (output.split("::stop-commands::")[0] ?? "").split("\n").filter((line) => line !== "");
+
+describe("annotations of changes", () => {
+  it("are of breaking and risky changes alone, on their lines of the new side", () => {
+    const all = report([change("breaking"), change("risky"), change("safe"), change("docs")]);
+    expect(commandsOf(githubOutput(all))).toEqual([
+      "::error file=spec/shop/pens.yaml,line=12,col=5,endColumn=9,title=breaking%3A breaking-rule::`pens.list` is breaking now.",
+      "::warning file=spec/shop/pens.yaml,line=12,col=5,endColumn=9,title=risky%3A risky-rule::`pens.list` is risky now.",
+    ]);
+  });
+
+  it("are beside what is left around it for what is gone, and say where it was", () => {
+    expect(commandsOf(githubOutput(report([gone])))).toEqual([
+      "::error file=spec/shop/pens.yaml,line=1,col=1,endColumn=9,title=breaking%3A operation-removed::`pens.list` is breaking now. It was in spec/shop/pens.yaml:3 of a1b2c3d.",
+    ]);
+  });
+
+  it("are not of what somebody has accepted", () => {
+    const accepted = { reason: "Nobody calls it." };
+    expect(commandsOf(githubOutput(report([change("breaking", { accepted })])))).toEqual([]);
+  });
+
+  it("have no line where not even the service is left", () => {
+    const all = report([change("breaking", { places: { old: place } })]);
+    expect(commandsOf(githubOutput(all))[0]).toMatch(/^::error title=breaking%3A breaking-rule::/);
+  });
+
+  it("name files from the root of the repository", () => {
+    const below = report([change("breaking"), gone], { folder: "packages/api" });
+    expect(githubOutput(below)).toContain("file=packages/api/spec/shop/pens.yaml,line=12");
+    expect(githubOutput(below)).toContain("It was in packages/api/spec/shop/pens.yaml:3 of");
+  });
+
+  it("are no more than GitHub shows, and the log has all", () => {
+    const output = githubOutput(report([...many("breaking", 30), ...many("risky", 30)]));
+    expect(commandsOf(output)).toHaveLength(21);
+    expect(commandsOf(output).at(-1)).toBe(
+      "::notice::40 more findings in the summary and in the log.",
+    );
+    expect(output.match(/^✗ breaking spec/gm)).toHaveLength(30);
+  });
+
+  it("are ours alone, whatever a call sheet says", () => {
+    fc.assert(
+      fc.property(smallReport, (any) => {
+        const lines = githubOutput(any).split("\n");
+        const stop = lines.findIndex((line) => line.startsWith("::stop-commands::"));
+        const end = `::${(lines[stop] ?? "").replace("::stop-commands::", "")}::`;
+        expect(lines.indexOf(end)).toBe(lines.length - 1);
+        const urgent = any.changes.filter(
+          ({ verdict }) => verdict === "breaking" || verdict === "risky",
+        );
+        expect(stop).toBeLessThanOrEqual(Math.min(urgent.length, 21));
+        for (const line of lines.slice(0, stop))
+          expect(line).toMatch(/^::(?:error|warning|notice)[ :]/);
+      }),
+    );
+  });
+});
+
+describe("changes as SARIF", () => {
+  const { id: rule, title } = rules.operation[0] ?? { id: "", title: "" };
+  const tool = { version: "1.2.3" };
+
+  it("are what the schema and code scanning take, whatever a call sheet says", () => {
+    fc.assert(
+      fc.property(smallReport, (any) => {
+        const changes = any.changes.map((one) => ({ ...one, rule }));
+        expect(
+          sarifProblems(sarifReport({ ...any, changes }, tool)).filter(
+            (one) => !one.endsWith("not below the root"),
+          ),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it("have level, fingerprint, page and both places of each change", () => {
+    const log = sarifReport(report([{ ...change("breaking"), rule }]), {
+      ...tool,
+      url: "https://a.example",
+    });
+    expect(sarifProblems(log)).toEqual([]);
+    const [run] = log.runs;
+    expect(run?.tool.driver.rules).toMatchObject([
+      { id: rule, shortDescription: { text: title }, helpUri: "https://a.example" },
+    ]);
+    expect(run?.results).toMatchObject([
+      {
+        ruleId: rule,
+        level: "error",
+        locations: [{ physicalLocation: { region: { startLine: 12 } } }],
+        relatedLocations: [{ message: { text: "Where it was before." } }],
+        partialFingerprints: { "callsheet/v1": change("breaking").fingerprint },
+      },
+    ]);
+  });
+
+  it("are beside what is left around it for what is gone", () => {
+    const [result] = sarifReport(report([gone]), tool).runs[0]?.results ?? [];
+    expect(result?.locations[0]?.physicalLocation.region?.startLine).toBe(1);
+    expect(result?.relatedLocations?.[0]?.physicalLocation.region?.startLine).toBe(3);
+  });
+
+  it("are closed where somebody has accepted them, and say why", () => {
+    const log = sarifReport(report([{ ...gone, accepted: { reason: "Nobody calls it." } }]), tool);
+    expect(sarifProblems(log)).toEqual([]);
+    expect(log.runs[0]?.results[0]?.suppressions).toEqual([
+      { kind: "external", status: "accepted", justification: "Nobody calls it." },
+    ]);
+  });
+
+  it("leave out what is only said differently", () => {
+    const log = sarifReport(report([{ ...change("docs"), rule }]), tool);
+    expect(log.runs[0]?.results).toEqual([]);
+  });
+
+  it("have a page for every rule", () => {
+    const all = Object.values(rules).flat();
+    const changes = all.map(({ id }) => change("breaking", { rule: id }));
+    const { rules: pages = [] } = sarifReport(report(changes), tool).runs[0]?.tool.driver ?? {};
+    expect(pages.map(({ id }) => id)).toEqual([...new Set(all.map(({ id }) => id))]);
+    for (const { help } of pages) expect(help?.markdown).toMatch(/Verdict: \*\*/);
+  });
+});
+
+describe("links", () => {
+  it("lead to GitHub in its jobs", () => {
+    const links = linksFrom({
+      GITHUB_SERVER_URL: "https://a.example",
+      GITHUB_REPOSITORY: "b/c",
+      GITHUB_RUN_ID: "7",
+    });
+    expect(links?.line("0a", "spec/a b/ü(1).yaml", 3)).toBe(
+      "https://a.example/b/c/blob/0a/spec/a%20b/%C3%BC(1).yaml#L3",
+    );
+    expect(links?.run).toBe("https://a.example/b/c/actions/runs/7");
+  });
+
+  it("lead to GitLab in its jobs", () => {
+    const links = linksFrom({
+      CI_PROJECT_URL: "https://a.example/b/c",
+      CI_JOB_URL: "https://a.example/b/c/-/jobs/7",
+    });
+    expect(links?.line("0a", "spec/a.yaml", 3)).toBe(
+      "https://a.example/b/c/-/blob/0a/spec/a.yaml#L3",
+    );
+    expect(links?.run).toBe("https://a.example/b/c/-/jobs/7");
+  });
+
+  it("lead nowhere elsewhere", () => {
+    expect(linksFrom({ HOME: "/root" })).toBeUndefined();
+  });
+});

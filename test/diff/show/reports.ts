@@ -1,0 +1,160 @@
+/** Comparisons made up in tests: ordinary ones, hostile ones, and any at all. */
+import * as fc from "fast-check";
+import { bumps, verdicts, type Verdict } from "../../../generator/diff/verdict/change.ts";
+import type { DiffReport, ReportedChange } from "../../../generator/project/report/diff-report.ts";
+import { sha256 } from "../../../generator/text/sha256.ts";
+import { codePayloads, commentPayloads, markupPayloads } from "../../hostile/strings/payloads.ts";
+
+const effects = {
+  breaking: { code: "no", behaviour: "fails", old: "no", bump: "major" },
+  risky: { code: "yes", behaviour: "differs", old: "some", bump: "minor" },
+  safe: { code: "yes", behaviour: "same", old: "yes", bump: "minor" },
+  docs: { code: "yes", behaviour: "same", old: "yes", bump: "patch" },
+} as const satisfies Readonly<Record<Verdict, Partial<ReportedChange>>>;
+
+export function change(verdict: Verdict, given: Partial<ReportedChange> = {}): ReportedChange {
+  const target = given.target ?? "pens.list";
+  const place = { file: "spec/shop/pens.yaml", line: 12, column: 5, length: 4 };
+  return {
+    rule: `${verdict}-rule`,
+    service: "shop",
+    target,
+    ...effects[verdict],
+    verdict,
+    message: `\`${target}\` is ${verdict} now.`,
+    count: 1,
+    places: { old: { ...place, revision: "main" }, new: place },
+    reaches: [target],
+    fingerprint: sha256(JSON.stringify([verdict, given])).slice(0, 12),
+    packages: ["@acme/shop"],
+    ...given,
+  };
+}
+
+const commits = { old: "a1b2c3d".padEnd(40, "0"), new: "e4f5a6b".padEnd(40, "0") };
+
+export function report(
+  changes: readonly ReportedChange[],
+  given: Partial<DiffReport> = {},
+): DiffReport {
+  return {
+    version: 1,
+    ok: !changes.some(({ verdict }) => verdict === "breaking"),
+    verdict: verdicts.find((one) => changes.some(({ verdict }) => verdict === one)) ?? "none",
+    bump: bumps.find((one) => changes.some(({ bump }) => bump === one)) ?? "none",
+    old: { name: commits.old.slice(0, 10), commit: commits.old, leaves: "main" },
+    new: { name: "HEAD", commit: commits.new },
+    folder: "",
+    changes: changes.toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict)),
+    packages: [{ name: "@acme/shop", spec: { old: "spec", new: "spec" } }],
+    diagnostics: [],
+    ...given,
+  };
+}
+
+export const many = (verdict: Verdict, count: number): ReportedChange[] =>
+  Array.from({ length: count }, (_, index) => change(verdict, { target: `pens.list${index}` }));
+
+const references = [
+  "@octocat, @org/team and mail@a.example",
+  "#1 octo/repo#1 GH-1 !1 &1 ~bug %1 $1 ^1 JIRA-123",
+  "https://a.example http://a.example www.a.example ftp://a a.example",
+  "/close\n/assign @octocat",
+  "</details></summary> <!-- a --> --> <details>",
+  "::error::a\n##[add-mask]b",
+  "\u001b[31mred\u001b[0m",
+];
+
+export const hostileTexts = [
+  ...references,
+  ...Object.values({ ...codePayloads, ...commentPayloads, ...markupPayloads }),
+];
+
+export const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(...hostileTexts),
+  fc.constantFrom("a", "宽字符", "🙂👩‍👩‍👧", "x".repeat(5000), "`a` is now `b`."),
+);
+
+const anyPlace = fc.record({
+  file: anyText,
+  line: fc.integer({ min: 1, max: 9999 }),
+  column: fc.integer({ min: 1, max: 99 }),
+  length: fc.nat(99),
+});
+
+const anyChange: fc.Arbitrary<ReportedChange> = fc
+  .record({
+    verdict: fc.constantFrom(...verdicts),
+    text: fc.array(anyText, { minLength: 3, maxLength: 3 }),
+    edit: fc.option(fc.record({ before: anyText, after: anyText }), { nil: undefined }),
+    witness: fc.option(fc.record({ ordinary: anyText, pattern: anyText }), { nil: undefined }),
+    old: fc.option(anyPlace, { nil: undefined }),
+    place: fc.option(anyPlace, { nil: undefined }),
+    reaches: fc.array(anyText, { maxLength: 30 }),
+    reason: fc.option(anyText, { nil: undefined }),
+    id: fc.nat(),
+  })
+  .map(
+    ({
+      verdict,
+      text: [service = "", target = "", message = ""],
+      edit,
+      witness,
+      old,
+      place,
+      reaches,
+      reason,
+      id,
+    }) =>
+      change(verdict, {
+        service,
+        target,
+        message,
+        fingerprint: sha256(String(id)).slice(0, 12),
+        reaches,
+        places: {
+          ...(old === undefined ? {} : { old }),
+          ...(place === undefined ? {} : { new: place }),
+        },
+        ...(edit === undefined ? {} : { edit }),
+        ...(reason === undefined ? {} : { accepted: { reason } }),
+        ...(witness === undefined ? {} : { witness }),
+      }),
+  );
+
+const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
+  fc
+    .record({
+      few: fc.array(anyChange, { maxLength: 12 }),
+      times: fc.constantFrom(...sizes),
+      name: anyText,
+      spec: anyText,
+      side: anyText,
+      folder: fc.constantFrom("", "packages/api"),
+    })
+    .map(({ few, times, name, spec, side, folder }) => {
+      const changes = Array.from({ length: times }, (_, turn) =>
+        few.map((one) => ({
+          ...one,
+          fingerprint: sha256(`${one.fingerprint}${turn}`).slice(0, 12),
+        })),
+      ).flat();
+      return report(changes, {
+        folder,
+        old: { name: side, commit: commits.old, leaves: side },
+        new: { name: side },
+        packages: [
+          {
+            name,
+            spec: { new: spec },
+            version: { old: name, new: spec, least: side, enough: folder === "" },
+            accept: { file: spec, lines: side.repeat(times) },
+          },
+        ],
+      });
+    });
+
+export const smallReport = reportsOf([1]);
+/** Few changes or thousands, of any texts. */
+export const anyReport = reportsOf([1, 1, 1, 40, 400]);
