@@ -74,6 +74,22 @@ export const diffFormats = {
         visibleJson(JSON.stringify(sarifReport(report, { version, url: homepage }), null, 2));
     },
   },
+  html: {
+    takes: [],
+    load: async () => {
+      const [{ comparisonPage }, { printPage }, { readPageTemplates }] = await Promise.all([
+        import("../review/page/comparison-page.ts"),
+        import("../print/html/print-page.ts"),
+        import("../project/load/read-page-templates.ts"),
+      ]);
+      return ({ report, models }) => {
+        const data = comparisonPage(report, models);
+        const title = `${data.subject}: ${data.verdict}`;
+        const plan = { title, command: "diff", template: "diff", data };
+        return printPage(plan, readPageTemplates()).trimEnd();
+      };
+    },
+  },
 } as const satisfies Readonly<Record<string, DiffRenderer>>;
 
 export type DiffFormat = keyof typeof diffFormats;

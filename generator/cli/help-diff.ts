@@ -2,7 +2,7 @@
 import type { Topic } from "./help-topic.ts";
 
 export const diffTopic: Topic = {
-  usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif] [--json] [--all]
+  usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif|html] [--json] [--all]
                    [--fail-on breaking|risky|any|none] [--package NAME] [--spec DIR]
                    [--former FILE] [--label NAME [--labelled]]`,
   text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
@@ -13,7 +13,8 @@ main:api/spec. Without OLD, the commit where HEAD left the default branch is old
 files on the disk are new. Nothing is checked out, and what is equal on both sides is not parsed.
 
   --format NAME    text (default); md, one comment on a pull or merge request; json; github,
-                   annotations for a job of GitHub's; sarif, for code scanning
+                   annotations for a job of GitHub's; sarif, for code scanning; html, one page with
+                   both sides, the changes marked
   --json           the same as --format json: a report for other tools
   --all            with text and md: every change, however many there are
   --former FILE    with md: the comment that this one replaces, to say what is new since

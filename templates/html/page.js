@@ -28,7 +28,7 @@ if (switcher instanceof HTMLButtonElement) {
   switcher.hidden = false;
 }
 
-for (const block of document.querySelectorAll("pre.example")) {
+for (const block of document.querySelectorAll("pre.example, pre.sheet")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";

@@ -90,8 +90,16 @@ export function startSearch(read) {
   const go = (/** @type {Entry | undefined} */ entry) => {
     if (entry === undefined) return;
     open(false);
+    const target = document.getElementById(entry.id);
+    for (
+      let fold = target?.closest("details");
+      fold;
+      fold = fold.parentElement?.closest("details")
+    ) {
+      fold.open = true;
+    }
     location.hash = `#${encodeURIComponent(entry.id)}`;
-    const heading = document.getElementById(entry.id)?.querySelector("a[href^='#'],summary");
+    const heading = target?.querySelector("a[href^='#'],summary");
     if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
   };
 

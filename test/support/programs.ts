@@ -4,7 +4,7 @@ import { findOnPath } from "./find-on-path.ts";
 /** By the name of their command: Debian's package, and the folders of the tests that need it. */
 export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
-  chromium: { package: "chromium", tests: ["test/everywhere", "test/docs"] },
+  chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
 } as const;
 
 export type Program = keyof typeof programs;

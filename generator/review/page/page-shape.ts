@@ -1,0 +1,103 @@
+/** What the template of a comparison's page is given. Texts are prose with backticks; code is in pieces. */
+import type { Piece } from "../../print/html/piece.ts";
+
+export type Code = readonly Piece[];
+
+export interface ComparisonPage {
+  readonly subject: string;
+  readonly verdict: string;
+  readonly mark: string;
+  readonly bump: string | undefined;
+  readonly old: string;
+  readonly new: string;
+  readonly versions: readonly string[];
+  readonly step: string | undefined;
+  readonly counts: readonly CountEntry[];
+  /** What somebody has to edit or look at. */
+  readonly edits: readonly ChangeEntry[];
+  readonly sections: readonly SectionEntry[];
+  readonly accepts: readonly AcceptEntry[];
+  readonly sides: readonly SidesEntry[];
+}
+
+export interface CountEntry {
+  readonly verdict: string;
+  readonly count: number;
+}
+
+export interface SectionEntry {
+  readonly verdict: string;
+  readonly anchor: string;
+  readonly mark: string;
+  readonly count: number;
+  /** Whether nobody has to act on it: its changes are folded away. */
+  readonly isFolded: boolean;
+  readonly changes: readonly ChangeEntry[];
+}
+
+export interface ChangeEntry {
+  readonly anchor: string;
+  readonly verdict: string;
+  readonly mark: string;
+  readonly target: string;
+  /** Where there are several. */
+  readonly service: string | undefined;
+  readonly rule: string;
+  readonly message: string;
+  /** What breaks, in a few words. */
+  readonly breaks: string;
+  readonly hasEdit: boolean;
+  readonly before: Code;
+  readonly after: Code;
+  /** Where there is nothing to edit: why. */
+  readonly advice: string;
+  readonly places: readonly PlaceEntry[];
+  readonly reaches: readonly LinkEntry[];
+  readonly reachText: string;
+  /** Consumers in a few lines. */
+  readonly witnesses: readonly WitnessEntry[];
+  readonly accepted: string | undefined;
+}
+
+export interface PlaceEntry {
+  readonly side: string;
+  readonly text: string;
+}
+
+export interface LinkEntry {
+  /** Absent for what is the same on both sides. */
+  readonly to: string | undefined;
+  readonly label: string;
+}
+
+export interface WitnessEntry {
+  readonly title: string;
+  readonly code: Code;
+}
+
+/** What to write to accept what fails. */
+export interface AcceptEntry {
+  readonly file: string;
+  readonly lines: string;
+}
+
+/** One operation or type as it was and as it is. */
+export interface SidesEntry {
+  readonly anchor: string;
+  readonly title: string;
+  readonly kind: string;
+  /** Its name before, where it was another. */
+  readonly former: string | undefined;
+  readonly rows: readonly RowEntry[];
+}
+
+/** One line of both sides; a side without it is empty. */
+export interface RowEntry {
+  readonly isSame: boolean;
+  /** What is said in place of lines that are the same; empty for a line that is shown. */
+  readonly folded: string;
+  readonly old: Code;
+  readonly new: Code;
+  readonly hasOld: boolean;
+  readonly hasNew: boolean;
+}

@@ -1,0 +1,42 @@
+// The page of a comparison: a search in it, and verdicts that can be hidden.
+import { startSearch } from "./search.js";
+
+startSearch(() =>
+  [...document.querySelectorAll(".change, .side")].map((element) => {
+    /** @param {string} selector */
+    const text = (selector) => element.querySelector(selector)?.textContent ?? "";
+    const isChange = element.matches(".change");
+    const title = text("h3 a");
+    return {
+      id: element.id,
+      title,
+      label: isChange
+        ? text(".verdict").replace(/^\S+ /, "")
+        : (text("h3 small").split(",")[0] ?? ""),
+      labelClass: `m ${isChange ? element.querySelector(".verdict")?.className : ""}`,
+      about: isChange ? text(".lead") : "Both sides",
+      fields: [
+        title,
+        text(".meta code"),
+        text(".lead"),
+        text(".reaches"),
+        isChange ? "" : text("tbody"),
+      ].map((field) => field.toLowerCase()),
+    };
+  }),
+);
+
+for (const button of document.querySelectorAll(".filter")) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  const verdict = button.dataset["verdict"];
+  button.disabled = false;
+  button.addEventListener("click", () => {
+    const isShown = button.getAttribute("aria-pressed") === "false";
+    button.setAttribute("aria-pressed", String(isShown));
+    for (const element of document.querySelectorAll("section, tr")) {
+      if (element instanceof HTMLElement && element.dataset["verdict"] === verdict) {
+        element.hidden = !isShown;
+      }
+    }
+  });
+}
