@@ -21,10 +21,12 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
     if (companions.gone.has(old)) continue;
     yield* gone("type", { ...at, name: old.name, type: { old } }, old, old.place);
   }
-  const former = formerIds(services.new).types;
+  const former = { old: formerIds(services.old).types, new: formerIds(services.new).types };
+  const namesOf = (side: "old" | "new", type: TypeDeclaration) =>
+    (former[side].get(type) ?? []).map(({ name }) => name);
   for (const pair of pairs.both) {
     const here: Target = { ...at, name: pair.new.name, type: { old: pair.old, new: pair.new } };
-    const aliases = (former.get(pair.new) ?? []).map(({ name }) => name);
+    const aliases = { old: namesOf("old", pair.old), new: namesOf("new", pair.new) };
     yield* compareIds(pair, here, { pairs, aliases });
     yield* seen(compareInside(pair, here), pair, here);
   }
@@ -38,13 +40,22 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
 function* compareIds(
   { old, new: now, by }: TypePair,
   at: Target,
-  { pairs, aliases }: { readonly pairs: TypePairs; readonly aliases: readonly string[] },
+  { pairs, aliases }: { readonly pairs: TypePairs; readonly aliases: Pair<readonly string[]> },
 ): Iterable<AnyDifference> {
   const [was, is] = [pairs.oldId(old), pairs.newName(now)];
-  if (was === is) return;
-  const facts = { sure: by !== "alike", isAlias: aliases.includes(was) };
-  const values = { old: { ...facts, type: old, id: was }, new: { ...facts, type: now, id: is } };
-  yield certain("type.id", at, values, { old: old.place, new: now.place });
+  if (was !== is) {
+    const facts = { sure: by !== "alike", isAlias: aliases.new.includes(was) };
+    const values = { old: { ...facts, type: old, id: was }, new: { ...facts, type: now, id: is } };
+    yield certain("type.id", at, values, { old: old.place, new: now.place });
+  }
+  for (const alias of aliases.old) {
+    if (aliases.new.includes(alias) || alias === is) continue;
+    yield* gone("type.alias", at, alias, old.place);
+  }
+  for (const alias of aliases.new) {
+    if (aliases.old.includes(alias) || alias === was) continue;
+    yield* come("type.alias", at, alias, now.place);
+  }
 }
 
 function compareInside({ old, new: now }: Pair<TypeDeclaration>, at: Target) {

@@ -35,6 +35,8 @@ export interface FieldName {
 export interface TypeFacts {
   readonly type: TypeDeclaration;
   readonly "type.id": TypeName;
+  /** An id that it is exported by as well: one that it had before. */
+  readonly "type.alias": string;
   /** What changed inside a type that no operation uses. */
   readonly "type.unused": TypeDeclaration;
   /** The name of the type for sending, where it is another than for receiving. */
@@ -62,6 +64,7 @@ export const typeTexts: { readonly [Name in keyof TypeFacts]: (fact: TypeFacts[N
   {
     type: declarationText,
     "type.id": ({ id }) => id,
+    "type.alias": (id) => id,
     "type.unused": declarationText,
     "type.input": (name) => name,
     expression: showType,

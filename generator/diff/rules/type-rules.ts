@@ -62,6 +62,8 @@ import { discriminatorValuesChanged } from "./types/discriminator-values-changed
 import { discriminatorValuesRestated } from "./types/discriminator-values-restated.ts";
 import { enumOpennessRestated } from "./types/enum-openness-restated.ts";
 import { fieldDirectionChanged } from "./types/field-direction-changed.ts";
+import { typeAliasAdded } from "./types/type-alias-added.ts";
+import { typeAliasRemoved } from "./types/type-alias-removed.ts";
 import { typeAdded } from "./types/type-added.ts";
 import { typeChangedUnused } from "./types/type-changed-unused.ts";
 import { typeClosed } from "./types/type-closed.ts";
@@ -75,6 +77,7 @@ import { typeRenamedWithAlias } from "./types/type-renamed-with-alias.ts";
 
 export const typeRules = {
   type: [typeRemoved, typeAdded],
+  "type.alias": [typeAliasRemoved, typeAliasAdded],
   "type.id": [typeRenamed, typeRenamedWithAlias, typeMoved],
   "type.unused": [typeChangedUnused],
   "type.input": [typeInputRemoved, typeInputAdded],

@@ -1,4 +1,6 @@
 /** What consumers do with a type: name it, read a value of it, give one. */
+import { resourceModule } from "../../emit/plan/package-names.ts";
+import { idParts } from "../../model/dotted-id.ts";
 import type { TypeRef } from "../../model/model.ts";
 import type { View } from "../../model/types/view.ts";
 import { viewOf } from "../facts/view-of.ts";
@@ -11,6 +13,17 @@ export { after, before } from "./spot.ts";
 /** Names the type, and no more. */
 export function nameOnly(spot: Spot, view: View = "received"): string {
   const { consumer, type } = subjectOf(spot, view);
+  return consumer.module(`export const use = (value: ${type}) => value;`);
+}
+
+/** Names the type by an id that it had before. */
+export function aliasOnly(spot: Spot, alias: string): string {
+  const service = spot.at.service[spot.side];
+  if (service === undefined) return "";
+  const { resource, name } = idParts(alias);
+  const module = resource === "" ? "types" : resourceModule(resource);
+  const consumer = consumerOf(spot);
+  const type = consumer.import({ from: viewOf(service).path(module), name });
   return consumer.module(`export const use = (value: ${type}) => value;`);
 }
 

@@ -31,6 +31,7 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.resources.operations.paths.template.variables.name", "it is a parameter's wire name"],
   ["services.resources.operations.parameters.renamedFrom", "it finds what was renamed"],
   ["services.resources.operations.parameters.renamedFrom.name", "it finds what was renamed"],
+  ["services.resources.types.members.type.name", "a name is what it refers to"],
   ["services.resources.operations.query.by", "who says it is not the API"],
   ["services.resources.operations.throttle.by", "who says it is not the API"],
 ]);
@@ -63,7 +64,7 @@ function emptyKeys(of: unknown): ReadonlySet<string> {
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, part] of Object.entries(value)) {
-      if (key === "types" || key === "type" || key === "place") continue;
+      if (key === "to" || key === "place") continue;
       const at = Array.isArray(value) ? path : `${path}.${key}`;
       (part === undefined ? empty : given).add(at);
       walk(part, at);
@@ -76,7 +77,9 @@ function emptyKeys(of: unknown): ReadonlySet<string> {
 }
 
 describe("any two models", () => {
-  const some = fc.subarray(mutations, { maxLength: 6 });
+  // Types that are changed at random contradict each other; other tests draw valid ones.
+  const calls = mutations.filter(({ property }) => !/\.types?(?:\.|$)/.test(property));
+  const some = fc.subarray(calls, { maxLength: 6 });
   const changed = (all: readonly Mutation[]): Model =>
     all.reduce((of, one) => one.of(of), structuredClone(model));
 

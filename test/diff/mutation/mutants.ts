@@ -10,8 +10,8 @@ export interface Mutation {
 
 type Path = readonly (string | number)[];
 
-/** One value each. Types are compared by themselves. */
-const whole = new Set(["place", "facts", "type", "types"]);
+/** One value each; the declaration that a name refers to is somewhere else. */
+const whole = new Set(["place", "facts", "to"]);
 
 /** Texts that are one of a few. */
 const others: ReadonlyMap<unknown, unknown> = new Map([
@@ -48,7 +48,7 @@ function* mutationsAt(value: unknown, path: Path): Iterable<Mutation> {
     if (key === "facts" && value !== undefined) yield mutation(path, undefined);
     return;
   }
-  for (const changed of changesOf(value)) yield mutation(path, changed);
+  for (const changed of changesOf(value, path)) yield mutation(path, changed);
   const isLeftOut = optional.has(key) && !path.includes("variables");
   if (value !== undefined && isLeftOut) yield mutation(path, undefined);
   if (typeof value !== "object" || value === null) return;
@@ -57,7 +57,18 @@ function* mutationsAt(value: unknown, path: Path): Iterable<Mutation> {
   }
 }
 
-function* changesOf(value: unknown): Iterable<unknown> {
+const primitives: ReadonlyMap<unknown, unknown> = new Map([
+  ["string", "boolean"],
+  ["integer", "boolean"],
+  ["number", "boolean"],
+  ["json", "string"],
+]);
+
+function* changesOf(value: unknown, path: Path): Iterable<unknown> {
+  const [above, key] = path.slice(-2);
+  // Another kind of type has other properties.
+  if (key === "kind" && above !== "result") return;
+  if (key === "name" && primitives.has(value)) return yield primitives.get(value);
   if (others.has(value)) yield others.get(value);
   // The value of a fact that is not known has no other.
   else if (typeof value === "string" && value !== "unknown") yield `${value}x`;

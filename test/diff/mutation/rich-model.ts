@@ -65,9 +65,43 @@ operations:
   bytes:
     http: GET /v1/things/{id}/bytes
     result: media
+  save:
+    http: PUT /v1/shapes
+    body: Shape
+    result: Shape
 types:
   Page:
     fields: { after: string, rows: "string[]" }
+  Shape:
+    renamedFrom: Form
+    doc: A shape.
+    deprecated: Use Page.
+    minProperties: 1
+    maxProperties: 9
+    fields:
+      name: { type: string, doc: Its name., default: x, deprecated: Use id., pattern: "^a", minLength: 1, maxLength: 9, format: word }
+      id?: { type: integer, readonly: true, minimum: 1, maximum: 9, multipleOf: 3 }
+      secret?: { type: number, writeonly: true, exclusiveMinimum: 1, exclusiveMaximum: 9 }
+      colors?: { type: "Color[]", minItems: 1, maxItems: 9, uniqueItems: true }
+      kind: Kind
+      label?: Label
+      extra?: "Record<string, 'a' | 'b'>"
+    more: json
+  Color:
+    doc: A color.
+    values: { red: Like blood., blue: { doc: Like the sky., deprecated: Use red. } }
+  Kind:
+    doc: Either.
+    union: { round: Round, square: Square }
+    discriminator: form
+  Round:
+    fields: { form: "'round'" }
+  Square:
+    fields: { form: "'square'" }
+  Label:
+    doc: A label.
+    type: string
+    maxLength: 9
 `;
 
 const named = `callsheet: 1
