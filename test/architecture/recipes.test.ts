@@ -19,11 +19,12 @@ const filesOf = (path: string): string[] =>
     ? globSync(`${path}/**/*`).filter((file) => statSync(file).isFile())
     : [path];
 
-test("there are the three that are asked for most", () => {
+test("there are those that are asked for most", () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     "A key of the format",
     "A primitive",
     "A diagnostic",
+    "A rule of lint",
   ]);
 });
 

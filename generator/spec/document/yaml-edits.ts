@@ -32,6 +32,7 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
     comments ??= findComments(text);
     return comments.some(({ offset }) => offset >= start && offset < end);
   };
+  const newLine = text.includes("\r\n") ? "\r\n" : "\n";
   const lineStart = (offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
   const lineEnd = (offset: number): number => {
     const end = text.indexOf("\n", offset);
@@ -104,10 +105,11 @@ export function yamlEdits({ document, contents }: ParsedYaml): YamlEdits {
       }
       const indent = " ".repeat(first.start - lineStart(first.start));
       if (last === undefined) {
-        return [{ start: first.start, end: first.start, text: `${entry}\n${indent}` }];
+        return [{ start: first.start, end: first.start, text: `${entry}${newLine}${indent}` }];
       }
-      const at = lineEnd(last.end);
-      return [{ start: at, end: at, text: `\n${indent}${entry}` }];
+      const end = lineEnd(last.end);
+      const at = text[end - 1] === "\r" ? end - 1 : end;
+      return [{ start: at, end: at, text: `${newLine}${indent}${entry}` }];
     },
   };
   return edits;

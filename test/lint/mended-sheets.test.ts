@@ -1,0 +1,117 @@
+/** Call sheets that were mended: still in canonical form, still about the same requests, whatever they looked like. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rules } from "../../generator/lint/rules/rules.ts";
+import { understand } from "../../generator/project/compile.ts";
+import { fixSources } from "../../generator/project/lint/fix-sources.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { findComments } from "../../generator/spec/document/find-comments.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
+import { sheetsOf } from "./examples.ts";
+
+const fixable = rules.filter(({ kind, isFixable }) => kind !== "project" && isFixable === true);
+
+describe.each(fixable.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
+  const before = sheetsOf(rule.instead);
+  const { sources: after } = fixSources(before, { [id]: "warning" });
+
+  test("leaves call sheets in canonical form", () => {
+    const { changed, diagnostics } = formatSheets(after);
+    expect(diagnostics).toEqual([]);
+    // Examples begin without the line for editors, and need not be canonical themselves.
+    const wasCanonical = formatSheets(before).changed.length === 0;
+    if (wasCanonical) expect(changed.map(({ text }) => text)).toEqual([]);
+  });
+
+  test.runIf(rule.kind === "check")("leaves what is sent as it is", () => {
+    expect(requestsOf(after)).toEqual(requestsOf(before));
+  });
+});
+
+/** What goes over the wire: a fixed parameter counts as one that is given. */
+function requestsOf(sources: readonly SourceText[]): readonly unknown[] {
+  const { model } = understand(sources.map(parseYaml));
+  return (model?.services ?? []).flatMap(({ baseUrl, resources, client }) =>
+    resources.flatMap(({ operations }) =>
+      operations.map(({ method, paths, parameters, fixed }) => ({
+        baseUrl: baseUrl.replace(/\/$/, ""),
+        method,
+        paths: paths.map(({ template }) => template.text),
+        names: [
+          ...[...parameters, ...client].map(({ in: location, wire }) => `${location} ${wire}`),
+          ...fixed.map(({ name }) => `query ${name}`),
+        ].toSorted(),
+      })),
+    ),
+  );
+}
+
+const errorsIn = (sources: readonly SourceText[]): number =>
+  understand(sources.map(parseYaml)).diagnostics.filter(({ severity }) => severity === "error")
+    .length;
+
+const commentsIn = (sources: readonly SourceText[]): string[] =>
+  sources.flatMap(({ text }) => findComments(text).map((comment) => comment.text)).toSorted();
+
+/** What a careless hand does to a line. */
+const slips: Readonly<Record<string, (line: string) => string>> = {
+  lost: () => "",
+  twice: (line) => `${line}\n${line}`,
+  comment: (line) => `${line} # ?`,
+  letter: (line) => line.replace(/([a-z])([a-z])/, "$2$1"),
+  quote: (line) => line.replace(/: (\w+)$/, ': "$1"'),
+  bare: (line) => line.replaceAll('"', ""),
+  number: (line) => line.replace(/: \w+$/, ": 1.10"),
+  hyphen: (line) => line.replace(/^(\s+)(\w+):/, "$1$2-x:"),
+  indent: (line) => ` ${line}`,
+  required: (line) => line.replace("{ type:", "{ required: true, default: 1, type:"),
+  slash: (line) => line.replace(/http: (\w+) \//, "http: $1 "),
+  query: (line) => line.replace(/(http: .*)$/, "$1?a=b"),
+};
+
+const lineSlips = fc.array(
+  fc.record({ at: fc.nat(100_000), slip: fc.constantFrom(...Object.values(slips)) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const own = readSpec("spec").sources.filter(({ path }) => /token-data|line-items|media/.test(path));
+const service = readSpec("spec").sources.filter(({ path }) => path === "advertising/service.yaml");
+
+test("whatever a careless hand did, mending makes nothing worse and loses no comment", () => {
+  fc.assert(
+    fc.property(lineSlips, (all) => {
+      const before = [...own, ...service].map((source, index, { length }) => {
+        const lines = source.text.split("\n");
+        for (const { at, slip } of all) {
+          if (at % length !== index) continue;
+          const number = Math.floor(at / length) % lines.length;
+          lines[number] = slip(lines[number] ?? "");
+        }
+        return { ...source, text: lines.join("\n") };
+      });
+      const { sources: after, findings } = fixSources(before, {});
+      expect(errorsIn(after)).toBeLessThanOrEqual(errorsIn(before));
+      expect(commentsIn(after)).toEqual(commentsIn(before));
+      const again = fixSources(after, {});
+      expect(again.sources.map(({ text }) => text)).toEqual(after.map(({ text }) => text));
+      expect(again.findings).toEqual(findings);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("lines end as the others of the file do", () => {
+  const sheets = sheetsOf({
+    "service.yaml": "client:\n  apikey: { in: query, type: string, doc: Key. }\n",
+  });
+  const windows = sheets.map((sheet) => ({ ...sheet, text: sheet.text.replaceAll("\n", "\r\n") }));
+  const extra = windows.map((sheet) => ({
+    ...sheet,
+    text: sheet.text.replace("errors: unknown\r\n", ""),
+  }));
+  const { sources, count } = fixSources(extra, {});
+  expect(count).toBeGreaterThanOrEqual(2);
+  for (const { text } of sources) expect(text).not.toMatch(/[^\r]\n/);
+});
