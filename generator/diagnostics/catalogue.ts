@@ -44,8 +44,7 @@ export const catalogue = {
   },
   "sheet-changed": {
     severity: "error",
-    message:
-      "{file} changed while it was formatted, and was left alone. Run `callsheet fmt` again.",
+    message: "{file} changed since it was read, and was left alone. Run the same command again.",
   },
   "sheet-unwritable": {
     severity: "error",

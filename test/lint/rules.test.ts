@@ -30,3 +30,11 @@ describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule)
     expect(lintSources(sheetsOf(rule.use), levels)).toEqual([]);
   });
 });
+
+test("a credential that is not marked is one all the same: nothing else is said to be missing", () => {
+  const client = "client:\n  apikey: { in: query, type: string, required: true, doc: Key. }\n";
+  const service =
+    "service: library\ntitle: Library\ndoc: Keeps books.\nsource: Its handbook\nbaseUrl: unknown\nerrors: unknown\n";
+  const found = lintSources(sheetsOf({ "service.yaml": service + client }));
+  expect(found.map(({ rule }) => rule)).toEqual(["secret-unmarked"]);
+});

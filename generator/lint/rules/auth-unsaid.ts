@@ -1,3 +1,4 @@
+import { isCredential } from "../rule/credential.ts";
 import { checkRule } from "../rule/define.ts";
 
 export const authUnsaid = checkRule({
@@ -29,7 +30,12 @@ errors: unknown
   },
   check: {
     service({ service, spec, at, edit }, report) {
-      if (spec.auth !== undefined || service.client.some(({ secret }) => secret)) return;
+      // One that is not marked yet is for another rule.
+      const isNamed = Array.from(
+        spec.client ?? [],
+        ([name, { secret }]) => secret ?? isCredential(name),
+      ).includes(true);
+      if (spec.auth !== undefined || isNamed) return;
       const fix = edit.insert([], "auth", "unknown", ["baseUrl"]);
       report(at.to("service"), { service: service.name }, { on: "value", fix });
     },
