@@ -45,7 +45,8 @@ async function showText(
   const patches = report.packages.flatMap(({ patch = [] }) => patch);
   const fixed = new Set(report.packages.flatMap((one) => one.fixed));
   if (patches.length > 0) {
-    print(patches.join("\n"));
+    // A terminal is shown what a person cannot see; a program gets every character as it is.
+    (process.stdout.isTTY ? print : printPainted)(patches.join("\n"));
     // What is printed is a patch, which a person may send to a file.
     printError(`${plural(fixed.size, "file")} would be mended.`);
     return;

@@ -191,6 +191,24 @@ describe("callsheet lint --fix", () => {
     expect(stdout).toContain("1 warning, 1 info: 2 rules, 1 file.");
   });
 
+  test("with --dry-run prints a patch of every character, tabs and line ends included", async () => {
+    const limits =
+      '{\n\t"name": "x",\n\t"callsheet": { "lint": { "unknowns": { "shop": 9 } } }\n}\n';
+    const root = project({
+      "package.json": limits,
+      "spec/shop/items.yaml": items.replaceAll("\n", "\r\n"),
+    });
+    const { stdout } = await runCli(["lint", "--fix", "--dry-run"], { cwd: root });
+    writeFileSync(join(root, "fix.patch"), stdout);
+    execFileSync("git", ["apply", "fix.patch"], { cwd: root });
+    expect(readFileSync(join(root, "package.json"), "utf8")).toBe(limits.replace("9", "1"));
+    expect(read(root)).toContain("end-date: { as: endDate, type: string } # A day.\r\n");
+    const patched = read(root);
+    writeFileSync(join(root, "spec/shop/items.yaml"), items.replaceAll("\n", "\r\n"));
+    await runCli(["lint", "--fix"], { cwd: root });
+    expect(read(root)).toBe(patched);
+  });
+
   test("with --dry-run prints a patch that git takes, and writes nothing", async () => {
     const root = project();
     const { stdout } = await runCli(["lint", "--fix", "--dry-run"], { cwd: root });

@@ -5,7 +5,8 @@ import { unifiedPatch } from "../../text/unified-patch.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { describe, judge } from "../describe.ts";
-import { replaceFiles } from "../replace-files.ts";
+import { lineEndsOf } from "../load/line-ends.ts";
+import { replaceFiles, type Replacement } from "../replace-files.ts";
 import type { Diagnostic, LintedPackage, Report } from "../report/report.ts";
 import { Changes } from "./changes.ts";
 import { lintProject, type Linted, type LintOptions } from "./lint-project.ts";
@@ -28,7 +29,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
     found.push(...one.diagnostics);
   }
   const isWritten = options.fix === true && options.dryRun !== true;
-  const refused = isWritten ? replaceFiles(changes.all) : [];
+  const refused = isWritten ? replaceFiles(changes.all.map(withLineEnds)) : [];
   found.push(...(await describe(refused)));
   const diagnostics = await judge(found, options);
   const packages = linted.map((one): LintedPackage => {
@@ -58,5 +59,17 @@ async function findBefore(
   return await findingsSince({ cwd, projects, since, spec });
 }
 
-const patchOf = (fixed: readonly { file: string; before: string; text: string }[]): string =>
-  fixed.map(({ file, before, text }) => unifiedPatch({ file, before, after: text })).join("\n");
+const patchOf = (fixed: readonly Replacement[]): string =>
+  fixed
+    .map((one) => {
+      const { file, before, text } = one;
+      const ends = lineEndsOf(one.path);
+      const [old, after] = [before, text].map((all) => all.replaceAll("\n", ends));
+      return unifiedPatch({ file, before: old ?? "", after: after ?? "" });
+    })
+    .join("\n");
+
+/** As the author's editor writes them. */
+const withLineEnds = (one: Replacement): Replacement => {
+  return { ...one, text: one.text.replaceAll("\n", lineEndsOf(one.path)) };
+};
