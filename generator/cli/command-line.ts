@@ -70,6 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
     options: {
       format: text,
       "fail-on": text,
+      against: text,
       spec: text,
       package: text,
       json: flag,

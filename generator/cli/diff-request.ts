@@ -17,7 +17,7 @@ import type { DiffRequest } from "./run-diff.ts";
 export async function diffRequest(values: Values, cwd: string): Promise<DiffRequest | string> {
   const { texts, positionals: sides } = values;
   const json = values.flag("json");
-  const { format = json ? "json" : "text", spec, package: name } = texts;
+  const { format = json ? "json" : "text", against, spec, package: name } = texts;
   if (!isDiffFormat(format)) return unknown("--format", format, Object.keys(diffFormats));
   if (json && format !== "json") return `--json and --format ${format} cannot go together.`;
   const wanted = texts["fail-on"];
@@ -25,7 +25,7 @@ export async function diffRequest(values: Values, cwd: string): Promise<DiffRequ
   if (wanted !== undefined && failOn === undefined) return unknown("--fail-on", wanted, failOns);
   const show = await showRequest(values, cwd, format);
   if (typeof show === "string") return show;
-  return { cwd, sides, format, show, failOn, spec, package: name };
+  return { cwd, sides, format, show, failOn, against, spec, package: name };
 }
 
 /** An option that the format has no use for is a mistake: whoever gave it expects something of it. */

@@ -3,7 +3,8 @@ import type { Topic } from "./help-topic.ts";
 
 export const diffTopic: Topic = {
   usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif|html] [--json] [--all]
-                   [--fail-on breaking|risky|any|none] [--package NAME] [--spec DIR]
+                   [--fail-on breaking|risky|any|none] [--against DIR]
+                   [--package NAME] [--spec DIR]
                    [--former FILE] [--label NAME [--labelled]]`,
   text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
 compiles and does something else, what clients that are deployed will meet, and what to edit.
@@ -21,6 +22,8 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
   --label NAME     with md: the label by which breaking changes are accepted
   --labelled       with md: somebody has given it
   --fail-on WORD   which changes exit with 1: breaking (default), risky and worse, any, none
+  --against DIR    compiles the program in DIR, by its tsconfig.json if there is one, with the package
+                   of either side, and lists the lines that compile no more beside their changes
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
 
@@ -36,6 +39,7 @@ understand, and what changes nothing of the API, is shown line by line, as git d
 
   callsheet diff                     what this branch and the files on the disk change
   callsheet diff v1.2.0              what has changed since a tag
+  callsheet diff --against src       which lines of the program in src that breaks
   callsheet diff main feature        two revisions
   callsheet diff ../old/spec spec    two folders
   callsheet diff --format md --all   a page with everything on it`,

@@ -26,7 +26,7 @@ export interface PackageComparison extends ProjectPair {
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** Whether the new side has a file of accepted changes. */
   readonly hasAcceptFile: boolean;
-  /** Without the services that are equal on both sides; absent where all is. */
+  /** Without the services that are equal on both sides, unless all were asked for; absent where all are equal. */
   readonly models?: ComparedModels | undefined;
 }
 
@@ -35,6 +35,8 @@ export interface CompareOptions {
   readonly cwd: string;
   /** `2027-01-31`. */
   readonly today: string;
+  /** Whether the models need the services too that are equal on both sides. */
+  readonly isWhole: boolean;
 }
 
 const nothing = { changes: [], accepted: new Map<string, never>(), hasAcceptFile: false };
@@ -43,7 +45,7 @@ type Which = "old" | "new";
 
 export async function comparePackage(
   pair: ProjectPair,
-  { sides, cwd, today }: CompareOptions,
+  { sides, cwd, today, isWhole }: CompareOptions,
 ): Promise<Outcome<PackageComparison, Reported>> {
   if (isSameTree(pair, sides, cwd)) return succeed({ ...pair, ...nothing });
   const old = await sheetsOf("old", pair, sides, cwd);
@@ -59,9 +61,10 @@ export async function comparePackage(
     return succeed({ ...pair, ...nothing });
   }
   const { compileSides } = await import("./compile-sides.ts");
+  const wanted = isWhole ? { old: old.sources, new: now.sources } : needed;
   const built = compileSides({
-    old: { sources: needed.old, name: pair.old?.name },
-    new: { sources: needed.new, name: pair.new?.name },
+    old: { sources: wanted.old, name: pair.old?.name },
+    new: { sources: wanted.new, name: pair.new?.name },
   });
   const found = [
     ...(await describeBroken("old", { ...old, diagnostics: built.old.diagnostics }, sides, cwd)),

@@ -7,7 +7,7 @@ import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import type { DiffReport } from "../report/diff-report.ts";
+import type { DiffReport, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { describe } from "../describe.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
@@ -34,6 +34,8 @@ export interface DiffOptions {
   readonly spec?: string | undefined;
   readonly package?: string | undefined;
   readonly failOn?: FailOn | undefined;
+  /** Folder of a program, or its tsconfig.json: the lines are listed that compile no more. */
+  readonly against?: string | undefined;
   /** `2027-01-31`; default: today, in UTC. */
   readonly today?: string | undefined;
 }
@@ -50,14 +52,26 @@ export interface Misuse {
 }
 
 export async function diffSides(options: DiffOptions): Promise<Outcome<Diff, Diagnostic> | Misuse> {
-  const { cwd, failOn = "breaking", today = new Date().toISOString().slice(0, 10) } = options;
+  const {
+    cwd,
+    against,
+    failOn = "breaking",
+    today = new Date().toISOString().slice(0, 10),
+  } = options;
   const sides = await findSides(options.sides, cwd);
   if (!sides.ok) return fail(await describe(sides.diagnostics));
   try {
     const pairs = await packagesOf(sides.value, options);
     if ("usageError" in pairs || !pairs.ok) return pairs;
-    const compared = await compareAll(pairs.value, { sides: sides.value, cwd, today });
+    const compared = await compareAll(pairs.value, {
+      sides: sides.value,
+      cwd,
+      today,
+      isWhole: against !== undefined,
+    });
     if (!compared.ok) return compared;
+    const breaks = await breaksIn(against, compared.value, cwd);
+    if (!breaks.ok) return breaks;
     const { diagnostics, value } = compared;
     const changes = reportChanges(value, sides.value);
     const failing = failingOf(changes, failOn);
@@ -69,12 +83,23 @@ export async function diffSides(options: DiffOptions): Promise<Outcome<Diff, Dia
       ...folderOf(sides.value),
       changes,
       packages: await Promise.all(value.map((one) => reportPackage(one, failing))),
+      ...(against === undefined ? {} : { against: breaks.value }),
       diagnostics,
     };
     return succeed({ report, models: value.flatMap(({ models }) => models ?? []) });
   } catch (error) {
     return fail(await describe(gitProblem(error).diagnostics));
   }
+}
+
+async function breaksIn(
+  against: string | undefined,
+  compared: readonly PackageComparison[],
+  cwd: string,
+): Promise<Outcome<readonly ReportedBreak[], Diagnostic>> {
+  if (against === undefined) return succeed([]);
+  const { againstProgram } = await import("./against-program.ts");
+  return await againstProgram(against, compared, cwd);
 }
 
 async function packagesOf(

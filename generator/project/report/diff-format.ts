@@ -120,6 +120,16 @@ export const comparedPackageFormat = closed({
   ),
 });
 
+export const breakFormat = closed({
+  file: text("With `/` between names, from the working directory."),
+  line: whole("From 1."),
+  column: whole("From 1, in UTF-16 code units."),
+  message: text("What the compiler says."),
+  change: v.optional(
+    text("Fingerprint of the change that breaks it; absent where none explains it."),
+  ),
+});
+
 export const diffFormat = closed({
   version: v.literal(1),
   ok: described("Whether nothing is there that `--fail-on` asks to fail for.", v.boolean()),
@@ -140,6 +150,12 @@ export const diffFormat = closed({
   ),
   changes: described("The worst first.", v.array(changeFormat)),
   packages: described("One for each package that was compared.", v.array(comparedPackageFormat)),
+  against: v.optional(
+    described(
+      "With `--against`: the lines of that program that compile with the old package and not with the new one.",
+      v.array(breakFormat),
+    ),
+  ),
   diagnostics: described("What is odd about the sides.", v.array(diagnosticFormat)),
 });
 

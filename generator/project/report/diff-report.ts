@@ -2,6 +2,7 @@
 import type * as v from "valibot";
 import type { Immutable } from "./immutable.ts";
 import type {
+  breakFormat,
   changeFormat,
   comparedPackageFormat,
   diffFormat,
@@ -16,6 +17,8 @@ type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>
 export interface DiffReport extends OutputOf<typeof diffFormat> {}
 /** One change of the API, with all that it reaches. */
 export interface ReportedChange extends OutputOf<typeof changeFormat> {}
+/** A line of somebody's program that compiles no more. */
+export interface ReportedBreak extends OutputOf<typeof breakFormat> {}
 /** Where a change is written. */
 export interface ChangePlace extends OutputOf<typeof placeFormat> {}
 /** What was compared. */
