@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   DidOpenTextDocumentNotification,
   ErrorCodes,
@@ -150,6 +150,7 @@ describe("the command line", () => {
     const root = library();
     const command = [...callsheetLsp, `--clientProcessId=${process.pid}`] as [string, ...string[]];
     const server = await startServer({ command, roots: [pathToFileURL(root).href] });
+    onTestFinished(server.stop);
     expect(server.initialized.serverInfo?.name).toBe("callsheet");
   });
 

@@ -1,10 +1,9 @@
 /** Type names within type expressions. */
 import { CompletionItemKind } from "vscode-languageserver";
 import type { TypeDeclaration } from "../../model/model.ts";
-import { factsOf, primitiveNames } from "../../model/types/primitives.ts";
+import { factsOf, primitiveNames, primitiveSentence } from "../../model/types/primitives.ts";
 import { isTypeExpression, schemasAt } from "../../spec/format/schemas-at.ts";
 import { declaredTypes } from "../cursor/declared-types.ts";
-import { primitiveText } from "../show/primitive-text.ts";
 import { typeDeclaration, typeSummary } from "../show/type-text.ts";
 import type { Completer, Suggestion } from "./suggestion.ts";
 
@@ -30,7 +29,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
       ...primitiveNames
         .filter((name) => !isOfParameter || factsOf(name).isParameter)
         .map((name): Suggestion => {
-          return { label: name, kind: CompletionItemKind.Keyword, doc: primitiveText(name) };
+          return { label: name, kind: CompletionItemKind.Keyword, doc: primitiveSentence(name) };
         }),
       ...(isMember ? [word("null", "A value that may be null.")] : []),
       ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),

@@ -4,11 +4,10 @@ import { deprecatedTag, docOf, sentence, valueDoc } from "../../emit/docs/doc-te
 import { operationDoc } from "../../emit/docs/operation-doc.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, Parameter, TypeDeclaration } from "../../model/model.ts";
-import { isPrimitive } from "../../model/types/primitives.ts";
+import { isPrimitive, primitiveSentence } from "../../model/types/primitives.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { docFacts } from "../show/doc-facts.ts";
 import { argumentLine, signature } from "../show/operation-text.ts";
-import { primitiveText } from "../show/primitive-text.ts";
 import { fieldLine, typeDeclaration } from "../show/type-text.ts";
 import { occurrenceAt } from "../symbols/occurrences.ts";
 import type { SheetSymbol } from "../symbols/symbol.ts";
@@ -66,7 +65,7 @@ function ofName(sheet: Sheet, position: Position): Explanation | undefined {
   const named = nameInExpression(sheet, position);
   if (named === undefined) return undefined;
   const { name, place } = named;
-  if (isPrimitive(name)) return { facts: [`\`${name}\`: ${primitiveText(name)}`], place };
+  if (isPrimitive(name)) return { facts: [`\`${name}\`: ${primitiveSentence(name)}`], place };
   const type = declaredTypes(sheet).find((one) => one.name === name);
   return type === undefined ? undefined : { ...ofType(type), place };
 }

@@ -162,3 +162,19 @@ export function isWholeKind(name: Primitive): boolean {
   const { code, validator } = factsOf(name);
   return code !== "unknown" && validator === code;
 }
+
+const kinds = {
+  string: "A text.",
+  number: "A number.",
+  boolean: "`true` or `false`.",
+  unknown: "Any value.",
+} as const;
+
+/** A primitive in one sentence, for who writes its name. */
+export function primitiveSentence(name: Primitive): string {
+  if (name === "unknown") {
+    return "What the document does not say. Counted, reported, and typed as open.";
+  }
+  const { code, notation } = factsOf(name);
+  return notation ?? kinds[code];
+}

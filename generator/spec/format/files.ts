@@ -1,5 +1,7 @@
 /** The three kinds of file a folder of call sheets holds. */
 import * as v from "valibot";
+import { snippets } from "./editor-hints.ts";
+import { clientSnippets, operationSnippets, pathSnippets } from "./snippets.ts";
 import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
@@ -24,28 +26,34 @@ const repositoryUrl = v.pipe(
 
 const repository = either(
   repositoryUrl,
-  closed({
-    url: repositoryUrl,
-    directory: v.optional(text("Folder of the package in the repository.")),
-  }),
+  v.pipe(
+    closed({
+      url: repositoryUrl,
+      directory: v.optional(text("Folder of the package in the repository.")),
+    }),
+    v.title("Repository"),
+  ),
 );
 
 const publish = v.pipe(
-  closed({
-    access: v.optional(
-      v.pipe(
-        v.picklist(["public", "restricted"]),
-        v.description("Who may see it; npm assumes restricted for a name with a scope."),
+  v.pipe(
+    closed({
+      access: v.optional(
+        v.pipe(
+          v.picklist(["public", "restricted"]),
+          v.description("Who may see it; npm assumes restricted for a name with a scope."),
+        ),
       ),
-    ),
-    registry: v.optional(url("Where it is published, if not on npm's own registry.")),
-    provenance: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description("Whether npm states where it was built; works on build servers alone."),
+      registry: v.optional(url("Where it is published, if not on npm's own registry.")),
+      provenance: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description("Whether npm states where it was built; works on build servers alone."),
+        ),
       ),
-    ),
-  }),
+    }),
+    v.title("Publishing"),
+  ),
   v.description("How `npm publish` publishes it."),
 );
 
@@ -53,107 +61,129 @@ const publish = v.pipe(
 export const defaultPackageName = "@callsheet/clients";
 
 /** `spec/package.yaml`: how the generated package presents itself to npm. */
-export const packageFile = section({
-  callsheet: formatVersion,
-  package: section({
-    name: npmName,
-    version: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a version such as 1.0.0"),
-        v.description("Version of the generated package."),
-      ),
+export const packageFile = v.pipe(
+  section({
+    callsheet: formatVersion,
+    package: v.pipe(
+      section({
+        name: npmName,
+        version: v.optional(
+          v.pipe(
+            v.string(),
+            v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a version such as 1.0.0"),
+            v.description("Version of the generated package."),
+          ),
+        ),
+        license: v.optional(text("SPDX identifier of the licence.")),
+        description: v.optional(text("What npm shows beside the name.")),
+        keywords: v.optional(
+          v.pipe(v.array(text("One word.")), v.description("Words by which npm finds it.")),
+        ),
+        homepage: v.optional(url("Page about the package.")),
+        author: v.optional(text("Who made it: `Name <mail@example.com> (https://example.com)`.")),
+        repository: v.optional(repository),
+        publish: v.optional(publish),
+      }),
+      v.title("Package"),
     ),
-    license: v.optional(text("SPDX identifier of the licence.")),
-    description: v.optional(text("What npm shows beside the name.")),
-    keywords: v.optional(
-      v.pipe(v.array(text("One word.")), v.description("Words by which npm finds it.")),
-    ),
-    homepage: v.optional(url("Page about the package.")),
-    author: v.optional(text("Who made it: `Name <mail@example.com> (https://example.com)`.")),
-    repository: v.optional(repository),
-    publish: v.optional(publish),
   }),
-});
+  v.title("Package sheet"),
+);
 
 /** `spec/<service>/service.yaml`: what all operations of a service have in common. */
-export const serviceFile = section({
-  callsheet: formatVersion,
-  service: v.pipe(
-    v.string(),
-    v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
-    v.description("Name of the service: its folder, and its entry in the generated package."),
-  ),
-  title: text("Name of the service as a person says it."),
-  doc: v.optional(doc),
-  details: v.optional(
-    text(
-      "Further paragraphs: what is true of all operations, and what the document does not show.",
+export const serviceFile = v.pipe(
+  section({
+    callsheet: formatVersion,
+    service: v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+      v.description("Name of the service: its folder, and its entry in the generated package."),
     ),
-  ),
-  source: v.optional(text("The document the facts come from, and when it was read.")),
-  supported: v.optional(
-    v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
-  ),
-  reason: v.optional(text("Why it is not supported.")),
-  baseUrl: v.pipe(
-    either(
-      unknown("The document gives none: the caller must."),
+    title: text("Name of the service as a person says it."),
+    doc: v.optional(doc),
+    details: v.optional(
+      text(
+        "Further paragraphs: what is true of all operations, and what the document does not show.",
+      ),
+    ),
+    source: v.optional(text("The document the facts come from, and when it was read.")),
+    supported: v.optional(
+      v.pipe(v.boolean(), v.description("`false` when its maker has retired this version.")),
+    ),
+    reason: v.optional(text("Why it is not supported.")),
+    baseUrl: v.pipe(
+      either(
+        unknown("The document gives none: the caller must."),
+        v.pipe(
+          v.string(),
+          v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
+        ),
+      ),
+      v.description("Where the service answers."),
+    ),
+    auth: v.optional(
+      either(
+        v.pipe(v.literal("none"), v.description("No authentication.")),
+        unknown("The document does not show the scheme: the caller authorizes requests."),
+      ),
+    ),
+    errors: v.optional(text("What is known of error answers; `unknown` when nothing is.")),
+    query: v.optional(unknown("The document shows no operation's query parameters.")),
+    throttle: v.optional(unknown("The document states no limits.")),
+    client: v.optional(
       v.pipe(
-        v.string(),
-        v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
+        named(clientParameter),
+        snippets(...clientSnippets),
+        v.description("Parameters that are set once and sent with every call."),
       ),
     ),
-    v.description("Where the service answers."),
-  ),
-  auth: v.optional(
-    either(
-      v.pipe(v.literal("none"), v.description("No authentication.")),
-      unknown("The document does not show the scheme: the caller authorizes requests."),
-    ),
-  ),
-  errors: v.optional(text("What is known of error answers; `unknown` when nothing is.")),
-  query: v.optional(unknown("The document shows no operation's query parameters.")),
-  throttle: v.optional(unknown("The document states no limits.")),
-  client: v.optional(
-    v.pipe(
-      named(clientParameter),
-      v.description("Parameters that are set once and sent with every call."),
-    ),
-  ),
-  path: v.optional(
-    v.pipe(
-      named(pathParameter),
-      v.description(
-        "What is known of path variables, by the last word of their name, for all operations.",
+    path: v.optional(
+      v.pipe(
+        named(pathParameter),
+        snippets(...pathSnippets),
+        v.description(
+          "What is known of path variables, by the last word of their name, for all operations.",
+        ),
       ),
     ),
-  ),
-  envelope: v.optional(
-    section({
-      success: v.pipe(
-        named(either(v.string(), v.number(), v.boolean()), "line"),
-        v.description("Fields and the values that they all have on success."),
+    envelope: v.optional(
+      v.pipe(
+        section({
+          success: v.pipe(
+            named(either(v.string(), v.number(), v.boolean()), "line"),
+            v.description("Fields and the values that they all have on success."),
+          ),
+          result: text("Field that holds the payload."),
+        }),
+        v.title("Envelope"),
+        v.description("One shape of answers for all operations."),
       ),
-      result: text("Field that holds the payload."),
-    }),
-  ),
-  types: v.optional(types),
-});
+    ),
+    types: v.optional(types),
+  }),
+  v.title("Service sheet"),
+);
 
 /** `spec/<service>/<resource>.yaml`: the operations of one resource. */
-export const resourceFile = section({
-  resource: v.pipe(
-    v.string(),
-    v.description("Dotted id of the resource: `advertisers.lineItems`."),
-  ),
-  renamedFrom: renamedFrom(
-    "The id it had before, with all of its operations and types, or several: code that uses it compiles on, with a mark of deprecation.",
-  ),
-  doc: v.optional(doc),
-  types: v.optional(types),
-  operations: v.pipe(named(operation, "paragraphs"), v.description("The operations by name.")),
-});
+export const resourceFile = v.pipe(
+  section({
+    resource: v.pipe(
+      v.string(),
+      v.description("Dotted id of the resource: `advertisers.lineItems`."),
+    ),
+    renamedFrom: renamedFrom(
+      "The id it had before, with all of its operations and types, or several: code that uses it compiles on, with a mark of deprecation.",
+    ),
+    doc: v.optional(doc),
+    types: v.optional(types),
+    operations: v.pipe(
+      named(operation, "paragraphs"),
+      v.description("The operations by name."),
+      snippets(...operationSnippets),
+    ),
+  }),
+  v.title("Resource sheet"),
+);
 
 export type PackageFile = v.InferOutput<typeof packageFile>;
 export type ServiceFile = v.InferOutput<typeof serviceFile>;

@@ -1,34 +1,63 @@
 /** The format as JSON Schema, for editors: completion, hover texts and red lines while the author types. */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { acceptFile } from "./accept-file.ts";
+import type { Json } from "./json.ts";
+import { Choices } from "./choices.ts";
+import { withEditorTexts } from "./editor-texts.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
+import { firstSnippets } from "./snippets.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { typeExpression } from "./words.ts";
 
-export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-/** The key that tells the kind of a file; an editor then complains about that kind alone. */
-const kinds = { service: serviceFile, package: packageFile, accept: acceptFile } as const;
-
 export function jsonSchema(): Json {
-  const { $defs, ...resource } = convert(resourceFile);
-  const definitions = { ...($defs as object) } as Record<string, Json>;
-  const otherwise = Object.entries(kinds).reduceRight<Json>((rest, [key, schema]) => {
-    const { $defs: more, ...kind } = convert(schema);
-    Object.assign(definitions, more);
-    return { if: { required: [key] }, then: kind, else: rest };
-  }, resource);
-  return describeInMarkdown({
+  const service = convert(serviceFile);
+  const entry = convert(packageFile);
+  const accepted = convert(acceptFile);
+  const resource = convert(resourceFile);
+  return forEditors({
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Call sheet",
     description:
       "A file that lists calls of an API: the operations of a resource, or what a service or a package has in common.",
-    ...(otherwise as object),
-    $defs: definitions,
+    ...byKey("service", service, {
+      ...byKey("package", entry, {
+        ...byKey("accept", accepted, {
+          // A service, a package or what is accepted: the next key tells.
+          ...byKey("callsheet", withKeys(service, [entry, accepted]), {
+            if: { type: "object", minProperties: 1 },
+            then: withoutDefinitions(resource),
+            else: { ...withKeys(resource, [service, entry]), defaultSnippets: [...firstSnippets] },
+          }),
+        }),
+      }),
+    }),
+    $defs: definitionsOf([service, entry, accepted, resource]),
   });
 }
+
+type Converted = Readonly<Record<string, Json>>;
+
+/** The key that tells the kind of a file; an editor then complains about that kind alone. */
+const byKey = (key: string, then: Converted, otherwise: Json): Converted => ({
+  if: { required: [key] },
+  then: withoutDefinitions(then),
+  else: otherwise,
+});
+
+const withoutDefinitions = ({ $defs: _, ...schema }: Converted): Converted => schema;
+
+/** A kind of file of which the first keys of other kinds are offered too, while none of them is there. */
+function withKeys(schema: Converted, others: readonly Converted[]): Converted {
+  const first = others.flatMap((other) => Object.entries(propertiesOf(other)).slice(0, 2));
+  const properties = { ...propertiesOf(schema), ...Object.fromEntries(first) };
+  return { ...withoutDefinitions(schema), properties };
+}
+
+const propertiesOf = (schema: Converted) => (schema["properties"] ?? {}) as Converted;
+
+const definitionsOf = (schemas: readonly Converted[]): Converted =>
+  Object.assign({}, ...schemas.map(({ $defs }) => $defs)) as Converted;
 
 /** A schema of the format as JSON Schema, without what says which draft that is. */
 export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
@@ -36,21 +65,17 @@ export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
 } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions: { typeExpression, parameter, pathParameter, typeDeclaration },
+    // In the words of the validator, instead of the pattern.
+    overrideAction: ({ valibotAction: action, jsonSchema: made }) =>
+      action.type === "regex" && "message" in action && typeof action.message === "string"
+        ? Object.assign(made, { patternErrorMessage: `It ${action.message}.` })
+        : undefined,
   });
   return converted as { readonly [key: string]: Json };
 }
 
-/** Editors show `markdownDescription` with its code spans, and fall back on `description`. */
-export function describeInMarkdown(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(describeInMarkdown);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const entries = Object.entries(schema).flatMap(([key, value]): [string, Json][] =>
-    key === "description" && typeof value === "string"
-      ? [
-          [key, value],
-          ["markdownDescription", value],
-        ]
-      : [[key, describeInMarkdown(value)]],
-  );
-  return Object.fromEntries(entries);
+/** A schema as editors make most of it. */
+export function forEditors(schema: { readonly [key: string]: Json }): Json {
+  const definitions = (schema["$defs"] ?? {}) as { readonly [key: string]: Json };
+  return withEditorTexts(new Choices(definitions).asked(schema));
 }

@@ -1,8 +1,20 @@
 import * as v from "valibot";
+import { snippets, suggestions } from "./editor-hints.ts";
+import { parameterSnippets, pathSnippets } from "./snippets.ts";
 import { pages } from "./pages.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
-import { deprecated, doc, renamedFrom, text, typeExpression, unknown } from "./words.ts";
+import {
+  deprecated,
+  doc,
+  renamedFrom,
+  text,
+  primitiveWords,
+  typeExpression,
+  unknown,
+} from "./words.ts";
+
+const parameters = v.pipe(named(parameter), snippets(...parameterSnippets));
 
 const httpLine = v.pipe(
   v.string(),
@@ -11,91 +23,121 @@ const httpLine = v.pipe(
     "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
   v.description("Method and path template, such as `GET /v1/things/{thingId}`."),
+  suggestions({
+    "GET /": "Reads.",
+    "HEAD /": "Asks whether something is there.",
+    "POST /": "Adds, or does what no other method says. Not repeated after a failure.",
+    "PUT /": "Replaces.",
+    "PATCH /": "Changes. Not repeated after a failure.",
+    "DELETE /": "Removes.",
+  }),
 );
 
-export const throttle = closed({
-  calls: v.pipe(
-    v.number(),
-    v.integer("must be a whole number"),
-    v.minValue(1, "must be 1 or more"),
-    v.description("How many calls."),
-  ),
-  per: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d*(ms|s|m|h)$/, "must be a duration such as 1s, 500ms, 1m or 1h"),
-    v.description("In any stretch of this length: `1s`, `500ms`, `1m`, `1h`."),
-  ),
-});
+export const throttle = v.pipe(
+  closed({
+    calls: v.pipe(
+      v.number(),
+      v.integer("must be a whole number"),
+      v.minValue(1, "must be 1 or more"),
+      v.description("How many calls."),
+    ),
+    per: v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d*(ms|s|m|h)$/, "must be a duration such as 1s, 500ms, 1m or 1h"),
+      v.description("In any stretch of this length: `1s`, `500ms`, `1m`, `1h`."),
+      v.examples(["1s", "1m", "1h"]),
+    ),
+  }),
+  v.title("Limit"),
+);
 
 /** A call of the API. */
-export const operation = section({
-  http: v.pipe(
-    either(httpLine, section({ metadata: httpLine, media: httpLine })),
-    v.description(
-      "The request line; or one for the metadata alone and one for the bytes of a media upload.",
-    ),
-  ),
-  fixed: v.optional(
-    v.pipe(
-      named(v.string(), "line"),
+export const operation = v.pipe(
+  section({
+    http: v.pipe(
+      either(httpLine, v.pipe(section({ metadata: httpLine, media: httpLine }), v.title("Upload"))),
       v.description(
-        "Query parameters with a value of their own: part of the operation's identity, never arguments.",
+        "The request line; or one for the metadata alone and one for the bytes of a media upload.",
       ),
     ),
-  ),
-  doc: v.optional(doc),
-  details: v.optional(text("Further paragraphs of the doc comment.")),
-  requires: v.optional(text("A plan or role that the caller must have.")),
-  deprecated: v.optional(deprecated),
-  renamedFrom: renamedFrom(
-    "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
-  ),
-  path: v.optional(
-    v.pipe(named(pathParameter), v.description("What is known of the path's variables.")),
-  ),
-  query: v.optional(
-    v.pipe(
-      either(unknown("The document does not show the query parameters."), named(parameter)),
-      v.description("Query parameters by their name on the wire."),
-    ),
-  ),
-  header: v.optional(
-    v.pipe(named(parameter), v.description("Header parameters by their name on the wire.")),
-  ),
-  body: v.optional(
-    v.pipe(
-      either(
-        typeExpression,
-        closed({
-          type: typeExpression,
-          required: v.optional(v.boolean()),
-          doc: v.optional(doc),
-        }),
+    fixed: v.optional(
+      v.pipe(
+        named(v.string(), "line"),
+        v.description(
+          "Query parameters with a value of their own: part of the operation's identity, never arguments.",
+        ),
       ),
+    ),
+    doc: v.optional(doc),
+    details: v.optional(text("Further paragraphs of the doc comment.")),
+    requires: v.optional(text("A plan or role that the caller must have.")),
+    deprecated: v.optional(deprecated),
+    renamedFrom: renamedFrom(
+      "The id it had before, such as `advertisers.check`, or several: code that uses it compiles on, with a mark of deprecation.",
+    ),
+    path: v.optional(
+      v.pipe(
+        named(pathParameter),
+        v.description("What is known of the path's variables."),
+        snippets(...pathSnippets),
+      ),
+    ),
+    query: v.optional(
+      v.pipe(
+        either(unknown("The document does not show the query parameters."), parameters),
+        v.description("Query parameters by their name on the wire."),
+      ),
+    ),
+    header: v.optional(
+      v.pipe(parameters, v.description("Header parameters by their name on the wire.")),
+    ),
+    body: v.optional(
+      v.pipe(
+        either(
+          typeExpression,
+          v.pipe(
+            closed({
+              type: typeExpression,
+              required: v.optional(
+                v.pipe(v.boolean(), v.description("Whether a call must give it. Unsaid: yes.")),
+              ),
+              doc: v.optional(doc),
+            }),
+            v.title("Body"),
+          ),
+        ),
+        v.description(
+          "Type of the JSON body; `unknown` when the document does not show it; left out when there is none.",
+        ),
+      ),
+    ),
+    result: v.pipe(
+      typeExpression,
       v.description(
-        "Type of the JSON body; `unknown` when the document does not show it; left out when there is none.",
+        "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `unknown` when the document does not show it.",
+      ),
+      suggestions({
+        ...primitiveWords,
+        none: "No content.",
+        media: "Bytes, or a text that is no JSON.",
+      }),
+    ),
+    envelope: v.optional(
+      v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
+    ),
+    pages: v.optional(pages),
+    throttle: v.optional(either(unknown("The document states no limit."), throttle)),
+    idempotent: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something.",
+        ),
       ),
     ),
-  ),
-  result: v.pipe(
-    typeExpression,
-    v.description(
-      "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `unknown` when the document does not show it.",
-    ),
-  ),
-  envelope: v.optional(
-    v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
-  ),
-  pages: v.optional(pages),
-  throttle: v.optional(either(unknown("The document states no limit."), throttle)),
-  idempotent: v.optional(
-    v.pipe(
-      v.boolean(),
-      v.description(
-        "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something.",
-      ),
-    ),
-  ),
-});
+  }),
+  v.title("Operation"),
+  v.description("A call of the API."),
+);
 
 export type OperationSpec = v.InferOutput<typeof operation>;

@@ -33,34 +33,40 @@ const oldArgument = renamedFrom(
 /** A query or header parameter of an operation: its type alone, or its type and what else is known. */
 export const parameter = either(
   typeExpression,
-  closed({ as, renamedFrom: oldArgument, ...given, ...described }),
+  v.pipe(closed({ as, renamedFrom: oldArgument, ...given, ...described }), v.title("Parameter")),
 );
 
 /** A variable of the path template. It is always required, and a string unless said otherwise. */
 export const pathParameter = either(
   typeExpression,
-  closed({
-    as,
-    renamedFrom: oldArgument,
-    type: v.optional(typeExpression),
-    ...described,
-  }),
+  v.pipe(
+    closed({
+      as,
+      renamedFrom: oldArgument,
+      type: v.optional(typeExpression),
+      ...described,
+    }),
+    v.title("Path variable"),
+  ),
 );
 
 /** A parameter of the whole service, set once by the caller. */
-export const clientParameter = closed({
-  in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
-  as,
-  renamedFrom: oldArgument,
-  ...given,
-  secret: v.optional(
-    v.pipe(
-      v.boolean(),
-      v.description("A credential: masked in every message, error and log line."),
+export const clientParameter = v.pipe(
+  closed({
+    in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
+    as,
+    renamedFrom: oldArgument,
+    ...given,
+    secret: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description("A credential: masked in every message, error and log line."),
+      ),
     ),
-  ),
-  ...described,
-});
+    ...described,
+  }),
+  v.title("Client parameter"),
+);
 
 export type ParameterSpec = v.InferOutput<typeof parameter>;
 export type PathParameterSpec = v.InferOutput<typeof pathParameter>;

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { enumBases } from "../../model/types/primitives.ts";
+import { snippets } from "./editor-hints.ts";
+import { fieldSnippets, typeSnippets } from "./snippets.ts";
 import { closed, either, named } from "./shapes.ts";
 import {
   constraints,
@@ -14,21 +16,24 @@ import {
 
 const field = either(
   typeExpression,
-  closed({
-    type: typeExpression,
-    readonly: v.optional(
-      v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
-    ),
-    writeonly: v.optional(
-      v.pipe(v.boolean(), v.description("Input only: a body may have it, a result has it not.")),
-    ),
-    default: v.optional(
-      v.pipe(json, v.description("What the server assumes when the field is left out.")),
-    ),
-    ...constraints,
-    doc: v.optional(doc),
-    deprecated: v.optional(deprecated),
-  }),
+  v.pipe(
+    closed({
+      type: typeExpression,
+      readonly: v.optional(
+        v.pipe(v.boolean(), v.description("Output only: the server fills it, a body has it not.")),
+      ),
+      writeonly: v.optional(
+        v.pipe(v.boolean(), v.description("Input only: a body may have it, a result has it not.")),
+      ),
+      default: v.optional(
+        v.pipe(json, v.description("What the server assumes when the field is left out.")),
+      ),
+      ...constraints,
+      doc: v.optional(doc),
+      deprecated: v.optional(deprecated),
+    }),
+    v.title("Field"),
+  ),
 );
 
 /** What every declaration begins with. */
@@ -40,62 +45,85 @@ const declared = {
   ),
 };
 
-const objectType = closed({
-  ...declared,
-  fields: v.optional(
-    v.pipe(named(field), v.description("Fields by name; a name that ends in `?` may be missing.")),
-  ),
-  more: v.optional(
-    v.pipe(
-      typeExpression,
-      v.description(
-        "Type of the fields that are not listed; `unknown` when there are some but the document hides them.",
+const objectType = v.pipe(
+  closed({
+    ...declared,
+    fields: v.optional(
+      v.pipe(
+        named(field),
+        v.description("Fields by name; a name that ends in `?` may be missing."),
+        snippets(...fieldSnippets),
       ),
     ),
-  ),
-  ...sizeConstraints,
-});
+    more: v.optional(
+      v.pipe(
+        typeExpression,
+        v.description(
+          "Type of the fields that are not listed; `unknown` when there are some but the document hides them.",
+        ),
+      ),
+    ),
+    ...sizeConstraints,
+  }),
+  v.title("Object"),
+  v.description("A type with fields."),
+);
 
-const enumValueFacts = closed({ doc: v.optional(doc), deprecated: v.optional(deprecated) });
+const enumValueFacts = v.pipe(
+  closed({ doc: v.optional(doc), deprecated: v.optional(deprecated) }),
+  v.title("Enum value"),
+);
 
 const enumValue = v.nullable(either(doc, enumValueFacts));
 
-const enumType = closed({
-  ...declared,
-  values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
-  of: v.optional(
-    v.pipe(
-      v.picklist(enumBases),
-      v.description("What the values are on the wire: `string` unless said otherwise."),
+const enumType = v.pipe(
+  closed({
+    ...declared,
+    values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
+    of: v.optional(
+      v.pipe(
+        v.picklist(enumBases),
+        v.description("What the values are on the wire: `string` unless said otherwise."),
+      ),
     ),
-  ),
-  more: v.optional(
-    v.pipe(v.literal("unknown"), v.description("The document does not list all values.")),
-  ),
-  open: v.optional(
-    v.pipe(
-      v.boolean(),
-      v.description("Whether other values may appear. Unsaid: in results yes, in arguments no."),
+    more: v.optional(
+      v.pipe(v.literal("unknown"), v.description("The document does not list all values.")),
     ),
-  ),
-});
+    open: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description("Whether other values may appear. Unsaid: in results yes, in arguments no."),
+      ),
+    ),
+  }),
+  v.title("Enum"),
+  v.description("A type with a list of values."),
+);
 
-const unionType = closed({
-  ...declared,
-  union: v.pipe(
-    either(v.array(typeExpression), named(typeExpression)),
-    v.description(
-      "The members; or, with a discriminator, each of its values with the member it means.",
+const unionType = v.pipe(
+  closed({
+    ...declared,
+    union: v.pipe(
+      either(v.array(typeExpression), named(typeExpression)),
+      v.description(
+        "The members; or, with a discriminator, each of its values with the member it means.",
+      ),
     ),
-  ),
-  discriminator: v.optional(text("Field whose value tells the members apart.")),
-});
+    discriminator: v.optional(text("Field whose value tells the members apart.")),
+  }),
+  v.title("Union"),
+  v.description("One of several types."),
+);
 
-const aliasType = closed({
-  ...declared,
-  type: typeExpression,
-  ...constraints,
-});
+const aliasType = v.pipe(
+  closed({
+    ...declared,
+    type: typeExpression,
+    ...constraints,
+  }),
+  v.title("Alias"),
+  v.description("Another type by a name."),
+);
 
 export const typeDeclaration = either(objectType, enumType, unionType, aliasType);
 
@@ -104,6 +132,7 @@ export const types = v.pipe(
   v.description(
     "Declared types by name: an object (`fields`, `more`), an enum (`values`), a `union`, or another `type` by a name.",
   ),
+  snippets(...typeSnippets),
 );
 
 export type FieldSpec = v.InferOutput<typeof field>;

@@ -1,6 +1,7 @@
 /** The small pieces that the files of a call sheet have in common. */
 import * as v from "valibot";
-import { primitiveNames } from "../../model/types/primitives.ts";
+import { primitiveNames, primitiveSentence } from "../../model/types/primitives.ts";
+import { suggestions } from "./editor-hints.ts";
 import { either } from "./shapes.ts";
 
 export const text = (description: string) =>
@@ -41,6 +42,11 @@ export const renamedFrom = (description: string) =>
 export const unknown = (description: string) =>
   v.pipe(v.literal("unknown"), v.description(description));
 
+/** The types that have names without a declaration. */
+export const primitiveWords: Readonly<Record<string, string>> = Object.fromEntries(
+  primitiveNames.map((name) => [name, primitiveSentence(name)]),
+);
+
 export const typeExpression = v.pipe(
   v.string(
     "must be a type, such as string, Thing or Thing[]; an object is declared under `types:`",
@@ -51,7 +57,7 @@ export const typeExpression = v.pipe(
     `A type as TypeScript writes it: ${primitiveNames.map((name) => `\`${name}\``).join(", ")}, ` +
       "the name of a declared type, `T[]`, `Record<string, T>`, `T | null`, `'a' | 'b'`, `A & B`.",
   ),
-  v.examples(["string", "LineItem", "TokenHolder[]", "Record<string, integer>", "'asc' | 'desc'"]),
+  suggestions(primitiveWords),
 );
 
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());
@@ -79,7 +85,10 @@ export const sizeConstraints = {
 /** What the server demands of a value beside its type; it becomes words in the doc comment. */
 export const constraints = {
   format: v.optional(
-    text("What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`."),
+    v.pipe(
+      text("What kind of text or number it is, by its common name: `uri`, `uuid`, `unix-time`."),
+      v.examples(["uri", "uuid", "unix-time"]),
+    ),
   ),
   pattern: v.optional(text("Regular expression that the value matches.")),
   minimum: number("Smallest value."),

@@ -10,7 +10,7 @@ interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
-  readonly if?: { readonly required: readonly string[] };
+  readonly if?: { readonly required?: readonly string[] };
   readonly then?: Schema;
   readonly else?: Schema;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -23,21 +23,24 @@ const kinds: Readonly<Record<string, Schema>> = kindsOf(root);
 
 function kindsOf(schema: Schema): Record<string, Schema> {
   const { if: condition, then, else: otherwise } = schema;
-  if (condition === undefined || then === undefined || otherwise === undefined) {
-    return { resource: schema };
-  }
-  return { [condition.required[0] ?? ""]: then, ...kindsOf(otherwise) };
+  if (condition === undefined || then === undefined || otherwise === undefined) return {};
+  const kind = condition.required?.[0] ?? "resource";
+  // Of a file that says no more than `callsheet:` it is not known yet which of two it is.
+  return { ...(kind === "callsheet" ? {} : { [kind]: then }), ...kindsOf(otherwise) };
 }
 
 /** A node and all that may stand in its stead. */
 function forms(schema: Schema): Schema[] {
-  const { $ref, anyOf } = schema;
+  const { $ref, anyOf, then, else: otherwise } = schema;
   if ($ref !== undefined) {
     const target = root.$defs?.[$ref.replace("#/$defs/", "")];
     if (target === undefined) throw new Error(`The schema has no ${$ref}.`);
     return forms(target);
   }
-  return anyOf === undefined ? [schema] : anyOf.flatMap(forms);
+  if (then !== undefined && otherwise !== undefined) return [then, otherwise].flatMap(forms);
+  // What an editor offers as a text is no choice.
+  if (anyOf === undefined || schema.type === "string") return [schema];
+  return anyOf.flatMap(forms);
 }
 
 /** What the values of a map are; nothing for what is no map. */

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
 import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -109,6 +110,13 @@ export class Editor {
     return { textDocument: this.textDocument(file), position: positionAt(text, start + within) };
   }
 
+  /** The diagnostics that are shown next for a file, whatever they are. */
+  async published(file: string): Promise<readonly Diagnostic[]> {
+    this.#shown.delete(this.uri(file));
+    await this.diagnostics(file, () => this.#shown.has(this.uri(file)));
+    return this.#shown.get(this.uri(file)) ?? [];
+  }
+
   /** The diagnostics shown for a file as soon as they are as expected; those at the end where they never are. */
   async diagnostics(
     file: string,
@@ -131,8 +139,18 @@ export class Editor {
   }
 }
 
-/** Opens an editor on a folder. */
+/** Opens an editor on a folder, until the test is done. */
 export async function openEditor(
+  root: string,
+  options: Partial<ServerOptions> = {},
+): Promise<Editor> {
+  const editor = await keepEditor(root, options);
+  onTestFinished(() => editor.server.stop());
+  return editor;
+}
+
+/** Opens an editor that several tests share: who opens it stops its server. */
+export async function keepEditor(
   root: string,
   options: Partial<ServerOptions> = {},
 ): Promise<Editor> {

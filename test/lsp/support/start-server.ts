@@ -2,7 +2,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
 import {
   createProtocolConnection,
   InitializedNotification,
@@ -20,6 +19,7 @@ export interface Server {
   readonly initialized: InitializeResult;
   /** Resolves to the exit code. */
   readonly ended: Promise<number | null>;
+  readonly stop: () => Promise<void>;
   /** All that was written to standard error. */
   readonly stderr: () => string;
 }
@@ -56,11 +56,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
   prepare?.(connection);
   connection.listen();
-  onTestFinished(async () => {
-    connection.dispose();
-    child.kill();
-    await ended;
-  });
   const workspaceFolders = roots.map((uri) => ({ uri, name: uri }));
   const initialized = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
@@ -70,5 +65,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     initializationOptions,
   });
   await connection.sendNotification(InitializedNotification.type, {});
-  return { connection, process: child, initialized, ended, stderr: () => errors };
+  const stop = async (): Promise<void> => {
+    connection.dispose();
+    child.kill();
+    await ended;
+  };
+  return { connection, process: child, initialized, ended, stderr: () => errors, stop };
 }

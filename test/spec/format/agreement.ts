@@ -10,12 +10,23 @@ export const schemaText = readFileSync(
   "utf8",
 );
 
+/** What VS Code and JetBrains know beyond JSON Schema. */
+export const editorKeywords = [
+  "defaultSnippets",
+  "markdownDescription",
+  "markdownEnumDescriptions",
+  "patternErrorMessage",
+  "x-intellij-enum-metadata",
+  "x-intellij-html-description",
+] as const;
+
 /** Strict: a keyword that editors would not know is an error of the schema. */
 const ajv = new Ajv({
   strict: true,
   strictTypes: false,
   strictRequired: false,
-  keywords: ["markdownDescription"],
+  strictSchema: true,
+  keywords: [...editorKeywords],
 });
 
 const bySchema: ValidateFunction = ajv.compile(JSON.parse(schemaText) as object);

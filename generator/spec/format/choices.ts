@@ -1,0 +1,114 @@
+/**
+ * Choices of a JSON Schema as questions: `anyOf` leaves an editor to guess which of them an author meant, and its
+ * complaint is then about another one. Which key or which kind of value is there says it.
+ */
+import type { Json } from "./json.ts";
+
+type Schema = { readonly [key: string]: Json };
+type Kind = "object" | "array" | "scalar" | "null";
+
+const isSchema = (value: Json | undefined): value is Schema =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export class Choices {
+  readonly #definitions: Schema;
+
+  constructor(definitions: Schema) {
+    this.#definitions = definitions;
+  }
+
+  /** The same schema, with questions in place of choices, at every depth. */
+  asked(schema: Json): Json {
+    if (Array.isArray(schema)) return schema.map((item) => this.asked(item));
+    if (!isSchema(schema)) return schema;
+    const entries = Object.entries(schema).map(([key, value]) => [key, this.asked(value)] as const);
+    const { anyOf, ...rest } = Object.fromEntries(entries) as Schema;
+    return Array.isArray(anyOf) ? { ...rest, ...this.#ask(anyOf.flatMap(flattened)) } : { ...rest };
+  }
+
+  #ask(options: readonly Schema[]): Schema {
+    const groups = Map.groupBy(options, (option) => this.#kindOf(option));
+    const of = (kind: Kind): readonly Schema[] => groups.get(kind) ?? [];
+    const [objects, arrays, scalars] = [of("object"), of("array"), of("scalar")];
+    const object = objects.length === 0 ? undefined : this.#askKeys(objects);
+    // An empty list of properties tells editors that a mapping begins on the next line.
+    if (object !== undefined && objects.length === options.length) {
+      return "if" in object ? { properties: {}, ...object } : object;
+    }
+    if (object === undefined && arrays.length === 0) return { anyOf: constantsLast(options) };
+    const mapping = [...(object === undefined ? [] : [object]), ...of("null")];
+    let chain: Schema = mapping.length === 1 ? (mapping[0] ?? {}) : { anyOf: mapping };
+    if (mapping.length === 0) chain = arrays[0] ?? {};
+    else {
+      for (const array of arrays) chain = { if: { type: "array" }, then: array, else: chain };
+    }
+    if (scalars.length > 0) {
+      const then = scalars.length === 1 ? (scalars[0] ?? {}) : { anyOf: constantsLast(scalars) };
+      chain = { if: { type: ["string", "number", "boolean"] }, then, else: chain };
+    }
+    // Values are offered from a choice alone: from one here that refuses nothing.
+    return { ...chain, anyOf: [...scalars, {}] };
+  }
+
+  /** Of several mappings: by the key that one of them must have. The one without such a key comes last. */
+  #askKeys(objects: readonly Schema[]): Schema {
+    const [only] = objects;
+    if (only !== undefined && objects.length === 1) return only;
+    const told = objects.map((option) => ({ option, key: this.#tellingKey(option, objects) }));
+    const last = told.find(({ key }) => key === undefined) ?? told[0];
+    if (last === undefined) return {};
+    const others = told.filter((one) => one !== last);
+    // None of the keys is there: each is offered, and may tell later.
+    const offered = Object.fromEntries(
+      others.flatMap(({ option, key }) => {
+        const property = key === undefined ? undefined : propertiesOf(option)[key];
+        return key === undefined || property === undefined ? [] : [[key, property] as const];
+      }),
+    );
+    const beginning: Schema = {
+      ...last.option,
+      properties: { ...offered, ...propertiesOf(last.option) },
+    };
+    return others.reduceRight<Schema>(
+      (otherwise, { option, key = "" }) => ({
+        if: { type: "object", required: [key] },
+        then: option,
+        else: otherwise,
+      }),
+      beginning,
+    );
+  }
+
+  /** A key that this one must have and no other knows. */
+  #tellingKey(option: Schema, all: readonly Schema[]): string | undefined {
+    const { required } = option;
+    const keys = Array.isArray(required) ? required.map(String) : [];
+    return keys.find((key) => all.every((one) => one === option || !(key in propertiesOf(one))));
+  }
+
+  #kindOf(schema: Schema): Kind {
+    const { $ref, type, then } = schema;
+    if (typeof $ref === "string") {
+      const target = this.#definitions[$ref.replace("#/$defs/", "")];
+      return isSchema(target) ? this.#kindOf(target) : "scalar";
+    }
+    if (isSchema(then)) return this.#kindOf(then);
+    if (type === "object" || type === "array" || type === "null") return type;
+    return "scalar";
+  }
+}
+
+const propertiesOf = ({ properties }: Schema): Schema => (isSchema(properties) ? properties : {});
+
+/** A choice within a choice, of which nothing else is said, is a part of it. */
+function flattened(option: Json): readonly Schema[] {
+  if (!isSchema(option)) return [];
+  const { anyOf, ...rest } = option;
+  return Array.isArray(anyOf) && Object.keys(rest).length === 0
+    ? anyOf.flatMap(flattened)
+    : [option];
+}
+
+/** What is wrong is said of the first: a pattern has more to say than a word. */
+const constantsLast = (options: readonly Schema[]): Schema[] =>
+  options.toSorted((a, b) => Number("const" in a) - Number("const" in b));

@@ -1,0 +1,299 @@
+/** The JSON Schema in an editor: completed, explained and checked by the server that editors have for YAML. */
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readCases } from "../cases/read-case.ts";
+import { editorKeywords, judge } from "../spec/format/agreement.ts";
+import { operationSnippets, typeSnippets } from "../../generator/spec/format/snippets.ts";
+import { openYamlEditor, type YamlEditor } from "./support/yaml-editor.ts";
+
+let editor: YamlEditor;
+let close: () => Promise<void>;
+beforeAll(async () => ({ editor, close } = await openYamlEditor()));
+afterAll(() => close());
+
+const head = "# yaml-language-server: $schema=../schema.json\n";
+const operation =
+  "resource: books\noperations:\n  list:\n    http: GET /books\n    result: string\n";
+const service = "callsheet: 1\nservice: library\ntitle: Library\nbaseUrl: unknown\n";
+
+const labels = async (text: string): Promise<readonly string[]> =>
+  (await editor.complete(head + text)).map(({ label }) => label);
+
+describe("an editor offers", () => {
+  test.each([
+    ["the kinds of file, in an empty one", "‸", ["resource", "service", "package", "callsheet"]],
+    ["what follows the version", "callsheet: 1\n‸", ["service", "package"]],
+    ["the keys of a resource", "resource: books\n‸", ["doc", "types", "operations"]],
+    ["the keys of a service", `${service}‸`, ["auth", "client", "envelope", "types"]],
+    ["the keys of a package", "callsheet: 1\npackage:\n  ‸", ["name", "version", "license"]],
+    [
+      "operations to begin with",
+      "resource: a\noperations:\n  ‸",
+      operationSnippets.map(({ label }) => label),
+    ],
+    ["types to begin with", "resource: a\ntypes:\n  ‸", typeSnippets.map(({ label }) => label)],
+    ["the keys of an operation", `${operation}    ‸`, ["query", "body", "pages", "throttle"]],
+    ["methods", `${operation}  get:\n    http: ‸`, ["GET /", "POST /", "DELETE /"]],
+    [
+      "primitives, `none` and `media` for a result",
+      `${operation}  get:\n    http: GET /\n    result: ‸`,
+      ["string", "datetime", "unknown", "none", "media"],
+    ],
+    ["primitives for a body", `${operation}    body: ‸`, ["string", "int64", "unknown"]],
+    ["primitives for a parameter", `${operation}    query:\n      page: ‸`, ["integer", "unknown"]],
+    [
+      "primitives between braces",
+      `${operation}    query:\n      page: { type: i‸ }\n`,
+      ["integer", "unknown"],
+    ],
+    [
+      "the keys of a parameter",
+      `${operation}    query:\n      page:\n        ‸`,
+      ["type", "required", "default"],
+    ],
+    [
+      "the keys of a parameter between braces",
+      `${operation}    query:\n      page: { r‸ }\n`,
+      ["type", "required", "default"],
+    ],
+    ["`unknown` for query parameters", `${operation}    query: ‸`, ["unknown"]],
+    ["`unknown` for a limit", `${operation}    throttle: ‸`, ["unknown"]],
+    ["the keys of a limit", `${operation}    throttle:\n      ‸`, ["calls", "per"]],
+    ["all ways of pages", `${operation}    pages:\n      ‸`, ["number", "offset", "token"]],
+    [
+      "the keys of the way that is there",
+      `${operation}    pages:\n      token: a\n      ‸`,
+      ["next", "items"],
+    ],
+    [
+      "all kinds of types",
+      "resource: a\ntypes:\n  A:\n    ‸",
+      ["fields", "values", "union", "type"],
+    ],
+    [
+      "the keys of the kind that is there",
+      "resource: a\ntypes:\n  A:\n    values:\n      a: b\n    ‸",
+      ["of", "open", "more"],
+    ],
+    ["members", "resource: a\ntypes:\n  A:\n    union:\n      - ‸", ["string"]],
+    ["locations", `${service}client:\n  key:\n    in: ‸`, ["query", "header"]],
+    ["`unknown` for the base URL", "callsheet: 1\nservice: library\nbaseUrl: ‸", ["unknown"]],
+    ["schemes", `${service}auth: ‸`, ["none", "unknown"]],
+    ["true and false", `${service}supported: ‸`, ["true", "false"]],
+  ])("%s", async (_, text, expected) => {
+    expect(await labels(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("no keys of other kinds", async () => {
+    const found = await labels(`${operation}    pages:\n      token: a\n      ‸`);
+    expect(found).not.toContain("offset");
+    expect(await labels("resource: a\n‸")).not.toContain("baseUrl");
+  });
+
+  test("every value with what it means", async () => {
+    const items = await editor.complete(`${head}${operation}    body: ‸`);
+    const hex = items.find(({ label }) => label === "hex");
+    expect(JSON.stringify(hex?.documentation)).toContain("Hexadecimal, beginning with `0x`.");
+  });
+
+  test("keys with a colon, and a value after it", async () => {
+    const items = await editor.complete(`${head}${operation}  get:\n    ‸`);
+    const texts = Object.fromEntries(items.map((item) => [item.label, item.insertText]));
+    expect(texts).toMatchObject({ http: "http: ", pages: "pages:\n  ", throttle: "throttle: " });
+    for (const { label, insertText } of items) expect(insertText, label).toContain(":");
+  });
+
+  test("the keys of a configuration", async () => {
+    const text = "# yaml-language-server: $schema=../config.schema.json\n‸";
+    const found = (await editor.complete(text)).map(({ label }) => label);
+    expect(found).toEqual(expect.arrayContaining(["spec", "out", "packages", "format"]));
+  });
+});
+
+describe("an editor explains", () => {
+  test.each([
+    [
+      "a key",
+      `${operation.replace("http", "ht‸tp")}`,
+      "Method and path template, such as `GET /v1/things/{thingId}`.",
+    ],
+    ["a key of a choice", `${operation}    throt‸tle: { calls: 1, per: 1s }\n`, "Limit"],
+    ["what stands below a name", `${operation.replace("list", "li‸st")}`, "A call of the API."],
+    [
+      "a result, with `none` and `media`",
+      `${operation.replace("result", "res‸ult")}`,
+      "`media`: Bytes, or a text that is no JSON.",
+    ],
+    [
+      "a parameter's key",
+      `${operation}    query: { page: { type: integer, def‸ault: 1 } }\n`,
+      "What the server assumes when nothing is sent.",
+    ],
+  ])("%s", async (_, text, expected) => {
+    expect(await editor.hover(head + text)).toContain(expected);
+  });
+});
+
+/** `3:11 message`: line and column as a person counts them, without the first line. */
+async function complaints(text: string, first: string = head): Promise<readonly string[]> {
+  const found = await editor.diagnostics(first + text);
+  return found
+    .map(({ range: { start }, message }) => `${start.line}:${start.character + 1} ${message}`)
+    .toSorted();
+}
+
+describe("an editor complains", () => {
+  test.each([
+    [
+      "about a key that is not known",
+      operation.replace("http", "htp"),
+      ['3:3 Missing property "http".', "4:5 Property htp is not allowed."],
+    ],
+    [
+      "about a request line",
+      operation.replace("GET", "get"),
+      ["4:11 It must be a method in capitals and a path, such as GET /v1/things/{id}."],
+    ],
+    [
+      "about a word in place of a mapping",
+      `${operation}    query: unknwon\n`,
+      ['6:12 Value must be "unknown".'],
+    ],
+    [
+      "about a key of a parameter",
+      `${operation}    query: { a: { typ: string } }\n`,
+      ['6:14 Missing property "type".', "6:19 Property typ is not allowed."].map((text) =>
+        text.replace("6:14", "6:14"),
+      ),
+    ],
+    [
+      "about a number in place of a type",
+      `${operation}    body: 3\n`,
+      ['6:11 Incorrect type. Expected "string".'],
+    ],
+    [
+      "about two ways of pages",
+      `${operation}    pages: { number: a, token: b, next: c, items: d }\n`,
+      ["6:14 Property number is not allowed."],
+    ],
+    [
+      "about two kinds of types",
+      "resource: a\noperations: {}\ntypes: { A: { values: { a: b }, fields: {} } }\n",
+      ["3:34 Property fields is not allowed."],
+    ],
+    [
+      "about a period",
+      `${operation}    throttle: { calls: 1, per: 1 second }\n`,
+      ["6:32 It must be a duration such as 1s, 500ms, 1m or 1h."],
+    ],
+    [
+      "about a base URL",
+      service.replace("unknown", "ftp://a"),
+      ["4:10 It must be an http(s) URL without query, or unknown."],
+    ],
+    [
+      "about a location",
+      `${service}client: { a: { in: body, type: string } }\n`,
+      ['5:20 Value is not accepted. Valid values: "query", "header".'],
+    ],
+    [
+      "about a name",
+      service.replace("library", "Lib rary"),
+      ["2:10 It must be lower-case words joined by hyphens."],
+    ],
+  ])("%s, where it is", async (_, text, expected) => {
+    expect(await complaints(text)).toEqual([...expected].toSorted());
+  });
+
+  test("in no other first line either", async () => {
+    const wrong = operation.replace("GET", "get");
+    const said = ["4:11 It must be a method in capitals and a path, such as GET /v1/things/{id}."];
+    expect(await complaints(wrong, "# $schema: ../schema.json\n")).toEqual(said);
+    expect(await complaints(operation, "# $schema: ../schema.json\n")).toEqual([]);
+  });
+
+  test("about no call sheet that is right, and about every one whose shape is wrong", async () => {
+    const { printing, failing } = readCases();
+    const all = [...printing, ...failing].flatMap(({ sources }) => sources);
+    const seen = { right: 0, wrong: 0 };
+    for (const { path, text } of all) {
+      const value = plainValue(text);
+      if (value === undefined) continue;
+      const { schema } = judge(path, value);
+      seen[schema ? "right" : "wrong"] += 1;
+      const found = await editor.diagnostics(head + text);
+      expect(found.length === 0, `${path}\n${text}\n${JSON.stringify(found)}`).toBe(schema);
+    }
+    expect(seen.right).toBeGreaterThan(100);
+    expect(seen.wrong).toBeGreaterThan(15);
+  });
+});
+
+/** The value of a text that is plain YAML; undefined for others, about which a server for YAML has its own opinions. */
+function plainValue(text: string): unknown {
+  if (/[&*!%]|<<|---/.test(text)) return undefined;
+  try {
+    return parse(text, { version: "1.2", schema: "core", maxAliasCount: 0 }) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+describe("without the words of one editor the schema", () => {
+  const schema = JSON.parse(readFileSync("spec/schema.json", "utf8")) as unknown;
+  const plain = stripped(schema);
+
+  test("is as strict as with them, by the standard alone", () => {
+    const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
+    const validate = ajv.compile(plain as object);
+    const { printing, failing } = readCases();
+    for (const { path, text } of [...printing, ...failing].flatMap(({ sources }) => sources)) {
+      const value = plainValue(text);
+      if (value !== undefined) expect(validate(value), text).toBe(judge(path, value).schema);
+    }
+  });
+
+  test("describes every key, and names the values that may be chosen", () => {
+    const described = new Set<string>();
+    const bare = new Set<string>();
+    walk(plain, (key, one) => (isDescribed(one, plain) ? described : bare).add(key));
+    expect([...bare].filter((key) => !described.has(key))).toEqual([]);
+    expect(JSON.stringify(plain)).toContain('"enum":["GET /","HEAD /"');
+  });
+});
+
+function stripped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripped);
+  if (typeof value !== "object" || value === null) return value;
+  const known: readonly string[] = editorKeywords;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !known.includes(key))
+      .map(([key, inner]) => [key, stripped(inner)]),
+  );
+}
+
+/** Every key of the format, with the schema of what stands under it. */
+function walk(schema: unknown, see: (key: string, one: object) => void): void {
+  if (typeof schema !== "object" || schema === null) return;
+  for (const [name, value] of Object.entries(schema)) {
+    if (name === "properties") {
+      for (const [key, one] of Object.entries(value as object)) see(key, one as object);
+    }
+    walk(value, see);
+  }
+}
+
+function isDescribed(one: object, root: unknown): boolean {
+  if ("description" in one) return true;
+  if ("$ref" in one && typeof one.$ref === "string") {
+    const { $defs } = root as { readonly $defs: Readonly<Record<string, object>> };
+    return isDescribed($defs[one.$ref.replace("#/$defs/", "")] ?? {}, root);
+  }
+  const parts = ["anyOf", "then", "else"].flatMap((key) =>
+    key in one ? [(one as Readonly<Record<string, unknown>>)[key]].flat() : [],
+  );
+  return parts.some((part) => typeof part === "object" && part !== null && isDescribed(part, root));
+}
