@@ -119,7 +119,11 @@ describe("an editor explains", () => {
       `${operation.replace("http", "ht‸tp")}`,
       "Method and path template, such as `GET /v1/things/{thingId}`.",
     ],
-    ["a key of a choice", `${operation}    throt‸tle: { calls: 1, per: 1s }\n`, "Limit"],
+    [
+      "a key of a choice",
+      `${operation}    throt‸tle: { calls: 1, per: 1s }\n`,
+      "The limit: so many `calls` in any stretch of the length `per`.",
+    ],
     ["what stands below a name", `${operation.replace("list", "li‸st")}`, "A call of the API."],
     [
       "a result, with `none` and `media`",
@@ -164,9 +168,7 @@ describe("an editor complains", () => {
     [
       "about a key of a parameter",
       `${operation}    query: { a: { typ: string } }\n`,
-      ['6:14 Missing property "type".', "6:19 Property typ is not allowed."].map((text) =>
-        text.replace("6:14", "6:14"),
-      ),
+      ['6:14 Missing property "type".', "6:19 Property typ is not allowed."],
     ],
     [
       "about a number in place of a type",
@@ -181,7 +183,7 @@ describe("an editor complains", () => {
     [
       "about two kinds of types",
       "resource: a\noperations: {}\ntypes: { A: { values: { a: b }, fields: {} } }\n",
-      ["3:34 Property fields is not allowed."],
+      ["3:33 Property fields is not allowed."],
     ],
     [
       "about a period",
@@ -218,14 +220,16 @@ describe("an editor complains", () => {
     const { printing, failing } = readCases();
     const all = [...printing, ...failing].flatMap(({ sources }) => sources);
     const seen = { right: 0, wrong: 0 };
-    for (const { path, text } of all) {
+    const looked = all.map(async ({ path, text }) => {
       const value = plainValue(text);
-      if (value === undefined) continue;
+      // Of an empty file the server says nothing.
+      if (value === undefined || value === null) return;
       const { schema } = judge(path, value);
       seen[schema ? "right" : "wrong"] += 1;
       const found = await editor.diagnostics(head + text);
       expect(found.length === 0, `${path}\n${text}\n${JSON.stringify(found)}`).toBe(schema);
-    }
+    });
+    await Promise.all(looked);
     expect(seen.right).toBeGreaterThan(100);
     expect(seen.wrong).toBeGreaterThan(15);
   });
@@ -233,7 +237,9 @@ describe("an editor complains", () => {
 
 /** The value of a text that is plain YAML; undefined for others, about which a server for YAML has its own opinions. */
 function plainValue(text: string): unknown {
-  if (/[&*!%]|<<|---/.test(text)) return undefined;
+  if (/[&*!%]|<<|---|\.(?:inf|nan)/i.test(text)) return undefined;
+  // A part between braces without a colon is a key to YAML, and nothing to that server.
+  if (/\{[^{}]*,[^:{}[\]]*\}/.test(text)) return undefined;
   try {
     return parse(text, { version: "1.2", schema: "core", maxAliasCount: 0 }) as unknown;
   } catch {
@@ -249,10 +255,12 @@ describe("without the words of one editor the schema", () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
     const validate = ajv.compile(plain as object);
     const { printing, failing } = readCases();
-    for (const { path, text } of [...printing, ...failing].flatMap(({ sources }) => sources)) {
+    const sheets = [...printing, ...failing].flatMap(({ sources }) => sources);
+    const differing = sheets.filter(({ path, text }) => {
       const value = plainValue(text);
-      if (value !== undefined) expect(validate(value), text).toBe(judge(path, value).schema);
-    }
+      return value !== undefined && validate(value) !== judge(path, value).schema;
+    });
+    expect(differing).toEqual([]);
   });
 
   test("describes every key, and names the values that may be chosen", () => {

@@ -1,9 +1,11 @@
 /** The shape of comparisons as JSON Schema, for tools that read them. */
-import { convert, describeInMarkdown, type Json } from "../../spec/format/json-schema.ts";
+import { withEditorTexts } from "../../spec/format/editor-texts.ts";
+import { convert } from "../../spec/format/json-schema.ts";
+import type { Json } from "../../spec/format/json.ts";
 import { diffReportFormat } from "./diff-format.ts";
 
 export const diffSchema = (): Json =>
-  describeInMarkdown({
+  withEditorTexts({
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Comparison of Callsheet",
     description:

@@ -17,7 +17,7 @@ export function withEditorTexts(schema: Json): Json {
   });
   const offered =
     typeof suggestions === "object" && suggestions !== null && !Array.isArray(suggestions)
-      ? { anyOf: [offer(suggestions as Readonly<Record<string, string>>), { type: "string" }] }
+      ? { anyOf: [offer(suggestions as Readonly<Record<string, string>>), {}] }
       : {};
   return { ...Object.fromEntries(entries), ...offered };
 }

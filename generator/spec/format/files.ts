@@ -85,6 +85,7 @@ export const packageFile = v.pipe(
         publish: v.optional(publish),
       }),
       v.title("Package"),
+      v.description("How the generated package presents itself to npm."),
     ),
   }),
   v.title("Package sheet"),

@@ -45,7 +45,10 @@ const byKey = (key: string, then: Converted, otherwise: Json): Converted => ({
   else: otherwise,
 });
 
-const withoutDefinitions = ({ $defs: _, ...schema }: Converted): Converted => schema;
+function withoutDefinitions(schema: Converted): Converted {
+  const { $defs: _, ...rest } = schema;
+  return rest;
+}
 
 /** A kind of file of which the first keys of other kinds are offered too, while none of them is there. */
 function withKeys(schema: Converted, others: readonly Converted[]): Converted {
@@ -65,6 +68,9 @@ export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
 } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     definitions: { typeExpression, parameter, pathParameter, typeDeclaration },
+    // Every key is a text; a server for YAML takes those that look like numbers for none.
+    overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
+      valibotSchema.type === "record" ? made : undefined,
     // In the words of the validator, instead of the pattern.
     overrideAction: ({ valibotAction: action, jsonSchema: made }) =>
       action.type === "regex" && "message" in action && typeof action.message === "string"

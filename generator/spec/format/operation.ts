@@ -126,7 +126,12 @@ export const operation = v.pipe(
       v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
     ),
     pages: v.optional(pages),
-    throttle: v.optional(either(unknown("The document states no limit."), throttle)),
+    throttle: v.optional(
+      v.pipe(
+        either(unknown("The document states no limit."), throttle),
+        v.description("The limit: so many `calls` in any stretch of the length `per`."),
+      ),
+    ),
     idempotent: v.optional(
       v.pipe(
         v.boolean(),
