@@ -115,9 +115,9 @@ ignored by a comment above what it is about, or at the end of that line, with a 
   lsp: {
     usage: "callsheet lsp [--stdio]",
     text: `A language server on standard input and output, for editors to start. It knows what a schema cannot
-say: the names of types, path variables and arguments, what is wrong across files, and where a name
-is meant. Keys and values are completed by a server for YAML beside it, by the JSON Schema that the
-first line of every call sheet names.
+say: the names of types, path variables and arguments, what is wrong across files, where a name is
+meant, and what lint can mend. Keys and values are completed by a server for YAML beside it, by the
+JSON Schema that the first line of every call sheet names.
 
   --stdio   said by most editors; there is no other way
 

@@ -1,4 +1,8 @@
-import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver";
+import {
+  CodeActionKind,
+  TextDocumentSyncKind,
+  type ServerCapabilities,
+} from "vscode-languageserver";
 
 /** What this server does beside one for YAML, which completes the keys of the format by its JSON Schema. */
 export const capabilities: ServerCapabilities = {
@@ -17,5 +21,8 @@ export const capabilities: ServerCapabilities = {
   documentSymbolProvider: true,
   workspaceSymbolProvider: true,
   documentFormattingProvider: true,
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, `${CodeActionKind.SourceFixAll}.callsheet`],
+  },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 };

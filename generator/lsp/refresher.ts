@@ -1,7 +1,7 @@
 /** Says what is wrong again, a moment after the last change. */
 import type { Connection } from "vscode-languageserver";
 import { resolve } from "node:path";
-import { findDiagnostics } from "./workspace/find-diagnostics.ts";
+import { asFinding, findDiagnostics } from "./workspace/find-diagnostics.ts";
 import { Publisher } from "./workspace/publisher.ts";
 import type { SpecFolder } from "./workspace/spec-folder.ts";
 import type { ConfiguredFolder, Workspace } from "./workspace/workspace.ts";
@@ -40,7 +40,7 @@ export class Refresher {
   }
 
   #publishConfig({ cwd, config, diagnostics }: ConfiguredFolder): void {
-    const found = findDiagnostics(diagnostics, (file) => resolve(cwd, file), config);
+    const found = findDiagnostics(diagnostics.map(asFinding), (file) => resolve(cwd, file), config);
     this.#publisher.publish(cwd, found);
   }
 
@@ -51,10 +51,12 @@ export class Refresher {
       const configured = this.#workspace.configuredOf(folder);
       if (configured === undefined) continue;
       try {
-        const { diagnostics } = await folder.analysis();
+        const problems = await folder.problems();
+        const { findings } = await folder.analysis();
+        const all = [...problems.map(asFinding), ...findings];
         const { config } = configured;
         this.#publishConfig(configured);
-        const found = findDiagnostics(diagnostics, (file) => folder.pathOf(file), config);
+        const found = findDiagnostics(all, (file) => folder.pathOf(file), config);
         this.#publisher.publish(folder, found);
       } catch (error) {
         this.#log.error(String(error));

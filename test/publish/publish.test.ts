@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
 import type { BuiltRuntime } from "../../generator/project/cache/built-runtime.ts";
 import { hashOfText } from "../../generator/text/sha256.ts";
 import { transpileModule } from "../../generator/print/transpile/transpile-module.ts";
@@ -11,6 +12,7 @@ import { compile, compilers, resolutions, strictest } from "../package/support/c
 import { install as installClients } from "../package/support/installed.ts";
 import { nodeModules } from "../package/support/repository.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
+import { openEditor } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
 
 const { tarball, files, size, project } = await install();
@@ -164,6 +166,26 @@ test("runs on the oldest Node it names, and writes the same there", async () => 
   const hashes = (cwd: string): string =>
     readFileSync(join(cwd, "generated/manifest.json"), "utf8");
   expect(hashes(old)).toBe(hashes(current));
+});
+
+test("the language server that is packed answers an editor", async () => {
+  const cwd = join(folder, "editor");
+  cpSync(join(project, "package.json"), join(cwd, "package.json"));
+  const cli = join(project, "node_modules/callsheet", manifest().bin["callsheet"] ?? "");
+  expect((await runNode([cli, "init"], cwd)).code).toBe(0);
+  const editor = await openEditor(cwd, { command: [process.execPath, cli, "lsp", "--stdio"] });
+  const file = "spec/example/books.yaml";
+  await editor.open(file);
+  const at = await editor.type(file, "result: Book[]", "result: Bo‸k[]");
+  const [wrong] = await editor.diagnostics(file, ({ length }) => length > 0);
+  expect(wrong?.message).toContain('did you mean "Book"?');
+  const { connection, server } = editor;
+  expect(JSON.stringify(await connection.sendRequest(CompletionRequest.type, at))).toContain(
+    '"label":"NewBook"',
+  );
+  await connection.sendRequest(ShutdownRequest.type);
+  await connection.sendNotification(ExitNotification.type);
+  expect([await server.ended, server.stderr()]).toEqual([0, ""]);
 });
 
 const program = `

@@ -3,6 +3,7 @@ import type { Connection, Position } from "vscode-languageserver";
 import { sheetAt, type Sheet } from "../cursor/sheet.ts";
 import { pathOf } from "../workspace/file-uri.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { codeActions } from "./code-actions.ts";
 import { completion } from "./completion.ts";
 import { definition } from "./definition.ts";
 import { documentHighlight } from "./document-highlight.ts";
@@ -46,11 +47,17 @@ export function answerRequests(connection: Connection, workspace: Workspace): vo
     inSheet((sheet, { position, newName }) => rename(sheet, position, newName, workspace)),
   );
   connection.onDocumentSymbol(inSheet(documentSymbols));
+  const lineEnd = (uri: string): "\n" | "\r\n" => {
+    const shown = workspace.open.at(pathOf(uri))?.document.getText() ?? "";
+    return shown.includes("\r\n") ? "\r\n" : "\n";
+  };
   connection.onDocumentFormatting(
-    inSheet((sheet, { textDocument }) => {
-      const shown = workspace.open.at(pathOf(textDocument.uri))?.document.getText() ?? "";
-      return formatting(sheet, shown.includes("\r\n") ? "\r\n" : "\n");
-    }),
+    inSheet((sheet, { textDocument: { uri } }) => formatting(sheet, lineEnd(uri))),
+  );
+  connection.onCodeAction(
+    inSheet((sheet, { textDocument: { uri }, range, context }) =>
+      codeActions(sheet, uri, range, context, lineEnd(uri)),
+    ),
   );
   connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(workspace, query));
 }

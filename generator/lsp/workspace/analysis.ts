@@ -1,5 +1,8 @@
 /** What the call sheets of a folder mean, and what is wrong with them. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Levels } from "../../lint/levels.ts";
+import { lint } from "../../lint/lint.ts";
+import type { Finding } from "../../lint/rule/finding.ts";
 import type { NameUse } from "../../model/context/build-context.ts";
 import type { Model } from "../../model/model.ts";
 import { understand } from "../../project/compile.ts";
@@ -13,14 +16,17 @@ export interface Analysis {
   /** What could be understood of the documents. */
   readonly model: Model;
   readonly names: readonly NameUse[];
+  /** What compiling complains of. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The same and what rules find, with what would mend it. */
+  readonly findings: readonly Finding[];
 }
 
-/** `readable`: the last documents that were YAML. `problems`: of the folder. */
+/** `readable`: the last documents that were YAML. `levels`: of lint's rules. */
 export function analyse(
   documents: readonly ParsedYaml[],
   readable: ReadonlyMap<string, ParsedYaml>,
-  problems: readonly Diagnostic[],
+  levels: Levels,
 ): Analysis {
   const now = understand(documents);
   const usable = documents.map((parsed) => readable.get(fileOf(parsed)) ?? parsed);
@@ -30,7 +36,8 @@ export function analyse(
     documents: new Map(usable.map((parsed) => [fileOf(parsed), parsed])),
     model: meant.draft.model,
     names: meant.names,
-    diagnostics: [...problems, ...now.diagnostics],
+    diagnostics: now.diagnostics,
+    findings: lint(now, levels),
   };
 }
 

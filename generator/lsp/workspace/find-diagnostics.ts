@@ -2,6 +2,7 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import { startOf, type Diagnostic as Problem } from "../../diagnostics/diagnostic.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
+import type { Finding } from "../../lint/rule/finding.ts";
 import type { Found } from "./publisher.ts";
 import { rangeOf } from "./ranges.ts";
 
@@ -13,15 +14,15 @@ const severities = {
 
 /** `fallback`: the file to say it in what has no place; it is not said where there is none. */
 export function findDiagnostics(
-  problems: readonly Problem[],
+  findings: readonly ShownFinding[],
   pathOf: (file: string) => string,
   fallback: string | undefined,
 ): Found {
   const found = new Map<string, Diagnostic[]>();
   const seen = new Set<string>();
-  for (const problem of problems) {
-    const path = problem.place === undefined ? fallback : pathOf(problem.place.file);
-    const one = shown(problem);
+  for (const finding of findings) {
+    const path = finding.place === undefined ? fallback : pathOf(finding.place.file);
+    const one = shownFinding(finding);
     const key = JSON.stringify([path, one]);
     if (path === undefined || seen.has(key)) continue;
     seen.add(key);
@@ -30,11 +31,21 @@ export function findDiagnostics(
   return found;
 }
 
-const shown = ({ code, severity, message, place = startOf("") }: Problem): Diagnostic => ({
-  range: rangeOf(place),
-  severity: severities[severity],
-  code,
+type ShownFinding = Pick<Finding, "rule" | "level" | "message" | "place">;
+
+/** What compiling complains of, as lint has it. */
+export const asFinding = ({ code, severity, message, place }: Problem): ShownFinding => ({
+  rule: code,
+  level: severity,
+  message,
+  place,
+});
+
+export const shownFinding = ({ rule, level, message, place }: ShownFinding): Diagnostic => ({
+  range: rangeOf(place ?? startOf("")),
+  severity: severities[level],
+  code: rule,
   source: "callsheet",
   message,
-  ...(code === "type-unused" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
+  ...(rule === "type-unused" ? { tags: [DiagnosticTag.Unnecessary] } : {}),
 });

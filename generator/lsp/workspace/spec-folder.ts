@@ -1,5 +1,6 @@
 /** One folder of call sheets: what is on the disk, what is open above that, and what both mean. */
 import { join, relative, resolve } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Project } from "../../project/config/project.ts";
 import { readServices, type Services } from "../../project/read-inputs.ts";
 import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
@@ -61,13 +62,24 @@ export class SpecFolder {
     this.#analysis = undefined;
   }
 
+  /** What is wrong with the folder itself. */
+  async problems(): Promise<readonly Diagnostic[]> {
+    const { diagnostics } = await this.#read();
+    const isEmpty = this.#overlaid([]).length === 0;
+    return diagnostics.filter(({ code }) => code !== "spec-folder-empty" || isEmpty);
+  }
+
+  #read(): Promise<Services> {
+    return (this.#disk ??= readServices(this.project, this.cwd));
+  }
+
   /** What the call sheets mean now. Computed when asked for, once for each change. */
   analysis(): Promise<Analysis> {
     return (this.#analysis ??= this.#analyse());
   }
 
   async #analyse(): Promise<Analysis> {
-    const disk = await (this.#disk ??= readServices(this.project, this.cwd));
+    const disk = await this.#read();
     const sources = this.#overlaid(disk.sources);
     const documents = sources.map((source) => this.#parse(source));
     for (const parsed of documents) {
@@ -80,10 +92,8 @@ export class SpecFolder {
       const parsed = parseYaml(saved);
       if (parsed.isReadable) this.#readable.set(saved.file, parsed);
     }
-    const problems = disk.diagnostics.filter(
-      ({ code }) => code !== "spec-folder-empty" || sources.length === 0,
-    );
-    return analyse(documents, this.#readable, problems);
+    const { unknowns: _, ...levels } = this.project.lint ?? {};
+    return analyse(documents, this.#readable, levels);
   }
 
   #overlaid(sources: readonly SourceText[]): readonly SourceText[] {

@@ -13,10 +13,14 @@ import {
   type Position,
   type ProtocolConnection,
 } from "vscode-languageserver/node";
+import { catalogue } from "../../../generator/diagnostics/catalogue.ts";
 import { callsheetLsp, startServer, type Server, type ServerOptions } from "./start-server.ts";
 
 /** Stands for the cursor in texts of tests. */
 const cursor = "‸";
+
+const isOfCompiling = ({ code, source }: Diagnostic): boolean =>
+  source !== "callsheet" || Object.hasOwn(catalogue, code ?? "");
 
 export interface At {
   readonly textDocument: { readonly uri: string };
@@ -117,12 +121,16 @@ export class Editor {
     return this.#shown.get(this.uri(file)) ?? [];
   }
 
-  /** The diagnostics shown for a file as soon as they are as expected; those at the end where they never are. */
+  /**
+   * The diagnostics shown for a file as soon as they are as expected; those at the end where they never are. What rules
+   * find counts where it is asked for.
+   */
   async diagnostics(
     file: string,
     expected: (shown: readonly Diagnostic[]) => boolean,
+    which: (diagnostic: Diagnostic) => boolean = isOfCompiling,
   ): Promise<readonly Diagnostic[]> {
-    const shown = () => this.#shown.get(this.uri(file)) ?? [];
+    const shown = () => (this.#shown.get(this.uri(file)) ?? []).filter(which);
     const wait = AbortSignal.timeout(10_000);
     while (!expected(shown()) && !wait.aborted) {
       await new Promise<void>((resolve) => {

@@ -1,0 +1,74 @@
+/** `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file. */
+import {
+  CodeActionKind,
+  type CodeAction,
+  type CodeActionContext,
+  type Range,
+  type TextEdit,
+} from "vscode-languageserver";
+import type { Finding } from "../../lint/rule/finding.ts";
+import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
+import type { Sheet } from "../cursor/sheet.ts";
+import { shownFinding } from "../workspace/find-diagnostics.ts";
+import { rangeOf } from "../workspace/ranges.ts";
+
+/** `lineEnd`: what ends the lines of the editor's text. */
+export function codeActions(
+  sheet: Sheet,
+  uri: string,
+  range: Range,
+  { only }: CodeActionContext,
+  lineEnd: string,
+): CodeAction[] {
+  const { analysis, file, parsed } = sheet;
+  const { path } = parsed.document.source;
+  const mendable = analysis.findings.filter(
+    ({ place, fix }) => place?.file === file && fix?.path === path,
+  );
+  const wants = (kind: CodeActionKind): boolean =>
+    only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  const action = (title: string, kind: CodeActionKind, findings: readonly Finding[]) => ({
+    title,
+    kind,
+    diagnostics: findings.map(shownFinding),
+    edit: { changes: { [uri]: textEdits(together(findings), sheet, lineEnd) } },
+  });
+  const here = mendable.filter(
+    ({ place }) => place !== undefined && overlaps(rangeOf(place), range),
+  );
+  return [
+    ...(wants(CodeActionKind.QuickFix)
+      ? here.map((finding) => ({
+          ...action(`Mend ${finding.rule}`, CodeActionKind.QuickFix, [finding]),
+          isPreferred: true,
+        }))
+      : []),
+    ...(wants(fixAll) && mendable.length > 0
+      ? [action("Mend all that lint can mend in this call sheet", fixAll, mendable)]
+      : []),
+  ];
+}
+
+const fixAll = `${CodeActionKind.SourceFixAll}.callsheet`;
+
+/** The edits of all findings, but for those that touch what another one has changed: these are mended next. */
+function together(findings: readonly Finding[]): readonly Edit[] {
+  const taken: Edit[] = [];
+  for (const { fix } of findings) {
+    const edits = fix?.edits ?? [];
+    if (!anyOverlap(edits, taken)) taken.push(...edits);
+  }
+  return taken;
+}
+
+const textEdits = (edits: readonly Edit[], sheet: Sheet, lineEnd: string): TextEdit[] =>
+  edits.map(({ start, end, text }) => ({
+    range: { start: sheet.positionAt(start), end: sheet.positionAt(end) },
+    newText: text.replaceAll("\n", lineEnd),
+  }));
+
+const overlaps = (a: Range, b: Range): boolean =>
+  !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+
+const isBefore = (a: Range["start"], b: Range["start"]): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { CodeActionRequest, type CodeAction, type Diagnostic } from "vscode-languageserver/node";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { openEditor, type Editor } from "./support/editor.ts";
+import { library } from "./support/library.ts";
+import { applyEdits } from "./support/positions.ts";
+
+const books = "spec/library/books.yaml";
+const isWrong = (shown: readonly Diagnostic[]) => shown.length > 0;
+
+async function actionsFor(
+  editor: Editor,
+  diagnostic: Diagnostic,
+  only?: readonly string[],
+): Promise<readonly CodeAction[]> {
+  const found = await editor.connection.sendRequest(CodeActionRequest.type, {
+    textDocument: editor.textDocument(books),
+    range: diagnostic.range,
+    context: { diagnostics: [diagnostic], ...(only === undefined ? {} : { only: [...only] }) },
+  });
+  return (found ?? []) as CodeAction[];
+}
+
+const after = (editor: Editor, { edit }: CodeAction): string =>
+  applyEdits(editor.text(books), edit?.changes?.[editor.uri(books)] ?? []);
+
+/** Two misspelled keys, each with one that was meant. */
+const misspelled = (text: string): string =>
+  text
+    .replace("    query:\n      page:", "    qery:\n      page:")
+    .replace("doc: One book.", "dco: One book.");
+
+describe("what lint finds", () => {
+  test("is shown where lint shows it, as hard as the configuration has it", async () => {
+    const config = "lint: { type-doc-missing: error, parameter-doc-missing: off }\n";
+    const editor = await openEditor(library({ "callsheet.yaml": config }));
+    const found = lintSources(readSpec("spec", editor.root).sources, {
+      "type-doc-missing": "error",
+      "parameter-doc-missing": "off",
+    });
+    const severities = { error: 1, warning: 2, info: 3 } as const;
+    for (const file of new Set(found.flatMap(({ place }) => place?.file ?? []))) {
+      const here = found.filter(({ place }) => place?.file === file);
+      const shown = await editor.diagnostics(file, isWrong, () => true);
+      expect(
+        shown.map(({ code, severity, range }) => [code, severity, range.start.line + 1]),
+      ).toEqual(here.map(({ rule, level, place }) => [rule, severities[level], place?.line]));
+    }
+    expect(found.map(({ rule }) => rule)).toContain("type-doc-missing");
+    expect(found.map(({ rule }) => rule)).not.toContain("parameter-doc-missing");
+  });
+
+  test("can be mended, one finding at a time", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books, misspelled(editor.text(books)));
+    const [first] = await editor.diagnostics(books, isWrong);
+    expect(first?.code).toBe("unknown-key");
+    const actions = first === undefined ? [] : await actionsFor(editor, first, ["quickfix"]);
+    expect(actions.map(({ title, kind }) => [title, kind])).toEqual([
+      ["Mend unknown-key", "quickfix"],
+    ]);
+    const [mend] = actions;
+    const line = editor.text(books).split("\n")[first?.range.start.line ?? 0] ?? "";
+    const mended = mend === undefined ? "" : after(editor, mend);
+    expect(mended).not.toContain(line);
+    expect(mend?.diagnostics).toEqual([first]);
+  });
+
+  test.each([
+    ["\n", "as they are"],
+    ["\r\n", "of Windows"],
+  ])("can be mended in one go, with line ends %j, %s", async (lineEnd) => {
+    const editor = await openEditor(library());
+    const right = editor.text(books).replaceAll("\n", lineEnd);
+    await editor.open(books, misspelled(editor.text(books)).replaceAll("\n", lineEnd));
+    const [first] = await editor.diagnostics(books, ({ length }) => length > 1);
+    const [all, ...others] =
+      first === undefined ? [] : await actionsFor(editor, first, ["source.fixAll"]);
+    expect(others).toEqual([]);
+    expect(all === undefined ? "" : after(editor, all)).toBe(right);
+  });
+
+  test("has no action where nothing would mend it", async () => {
+    const editor = await openEditor(library());
+    await editor.open(books);
+    await editor.type(books, "result: Answer", "result: Xylophone");
+    const [found] = await editor.diagnostics(books, isWrong);
+    expect(found?.code).toBe("type-unresolved");
+    expect(found === undefined ? [] : await actionsFor(editor, found)).toEqual([]);
+  });
+});
