@@ -26,6 +26,8 @@ export interface Target {
    * declared type, the directions in which a field is there.
    */
   readonly part?: "body" | "result" | "more" | "member" | "kind" | "direction";
+  /** Of a list, its items, so many lists deep. */
+  readonly items?: number;
 }
 
 export interface Difference<Name extends FactName = FactName> {

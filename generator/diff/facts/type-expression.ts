@@ -29,9 +29,17 @@ export function* compareExpressions(
   if (old === undefined || now === undefined) return;
   const pairs = typePairs({ old, new: now });
   if (isSameType(types, pairs)) return;
-  const values = literalsOf(types, pairs);
+  const { depth, ...items } = itemsOf(types);
+  const values = literalsOf(items, pairs);
   if (values === undefined) yield certain("expression", at, types, places);
-  else yield* compareLiterals(values, at, places);
+  else yield* compareLiterals(values, depth === 0 ? at : { ...at, items: depth }, places);
+}
+
+/** What both are lists of, so many lists deep. */
+function itemsOf({ old, new: now }: Pair<TypeRef>, depth = 0): Pair<TypeRef> & { depth: number } {
+  return old.kind === "array" && now.kind === "array"
+    ? itemsOf({ old: old.items, new: now.items }, depth + 1)
+    : { old, new: now, depth };
 }
 
 /** The literals of two unions that differ in nothing else: an enum without a name. */

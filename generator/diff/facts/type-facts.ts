@@ -19,20 +19,21 @@ export function* compareTypes(services: Pair<Service>, at: Target): Iterable<Any
   const companions = companionsOf(services);
   for (const old of pairs.removed) {
     if (companions.gone.has(old)) continue;
-    yield* gone("type", { ...at, name: old.name, type: { old } }, old, old.place);
+    yield* gone("type", { ...at, name: pairs.shortName(old), type: { old } }, old, old.place);
   }
   const former = { old: formerIds(services.old).types, new: formerIds(services.new).types };
   const namesOf = (side: "old" | "new", type: TypeDeclaration) =>
     (former[side].get(type) ?? []).map(({ name }) => name);
   for (const pair of pairs.both) {
-    const here: Target = { ...at, name: pair.new.name, type: { old: pair.old, new: pair.new } };
+    const type = { old: pair.old, new: pair.new };
+    const here: Target = { ...at, name: pairs.shortName(pair.new), type };
     const aliases = { old: namesOf("old", pair.old), new: namesOf("new", pair.new) };
     yield* compareIds(pair, here, { pairs, aliases });
     yield* seen(compareInside(pair, here), pair, here);
   }
   for (const now of pairs.added) {
     if (companions.come.has(now)) continue;
-    yield* come("type", { ...at, name: now.name, type: { new: now } }, now, now.place);
+    yield* come("type", { ...at, name: pairs.shortName(now), type: { new: now } }, now, now.place);
   }
   yield* compareInputNames(services, at);
 }

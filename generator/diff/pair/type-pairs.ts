@@ -23,6 +23,8 @@ export interface TypePairs {
   /** What tells a type from all others of both sides. */
   readonly oldName: (type: TypeDeclaration) => string;
   readonly newName: (type: TypeDeclaration) => string;
+  /** Without its resource, where no other type has the name. */
+  readonly shortName: (type: TypeDeclaration) => string;
   readonly oldId: (type: TypeDeclaration) => string;
 }
 
@@ -68,6 +70,10 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
   const oldIds = new Map([...before].map(([id, type]) => [type, id]));
   const oldId = (type: TypeDeclaration): string => oldIds.get(type) ?? type.name;
   const newName = (type: TypeDeclaration): string => ids.get(type) ?? type.name;
+  const all = [...before.values(), ...after.values()].filter((type) => !partners.has(type));
+  const byName = Map.groupBy(all, ({ name }) => name);
+  const shortName = (type: TypeDeclaration): string =>
+    byName.get(type.name)?.length === 1 ? type.name : (ids.get(type) ?? oldId(type));
   const { old: removed, new: added } = left();
   const byNew = new Map(Array.from(partners.values(), (pair) => [pair.new, pair]));
   return {
@@ -81,6 +87,7 @@ export const typePairs = oncePerPair((services: Pair<Service>): TypePairs => {
       return partner === undefined ? `old ${oldId(type)}` : newName(partner.new);
     },
     newName,
+    shortName,
     oldId,
   };
 });

@@ -79,18 +79,21 @@ class Fits {
       if (has.kind === "primitive" && has.name === "boolean" && literals.has(true)) {
         return literals.has(false);
       }
-      return (
-        members.some((one) => this.#isSame(from, one)) || members.some((one) => this.ref(from, one))
-      );
+      if (members.some((one) => this.#isSame(from, one))) return true;
+      return members.some((one) => this.ref(from, one)) || this.#partFits(has, to);
     }
+    const [whole, target] = [objectBehind(has), objectBehind(wanted)];
+    if (whole !== undefined && target !== undefined) return this.#object(whole, target);
     if (wanted.kind === "intersection") return wanted.members.every((one) => this.ref(from, one));
+    if (has.kind === "intersection") return this.#partFits(has, to);
     if (wanted.kind === "enum") return this.#isOfEnum(has, wanted);
-    if (has.kind === "intersection") {
-      const [whole, target] = [objectBehind(has), objectBehind(wanted)];
-      if (whole !== undefined && target !== undefined) return this.#object(whole, target);
-      return has.members.some((one) => this.ref(one, to));
-    }
     return this.#plain(has, wanted);
+  }
+
+  /** What is not one object has all that a part of it has. */
+  #partFits(has: Shape, to: TypeRef): boolean {
+    if (has.kind !== "intersection" || objectBehind(has) !== undefined) return false;
+    return has.members.some((one) => this.ref(one, to));
   }
 
   #isSame(from: TypeRef, to: TypeRef): boolean {
@@ -123,9 +126,7 @@ class Fits {
     }
     if (wanted.kind === "literal") return has.kind === "literal" && has.value === wanted.value;
     if (wanted.kind === "array") return has.kind === "array" && this.ref(has.items, wanted.items);
-    if (wanted.kind === "map" && has.kind === "map") return this.ref(has.values, wanted.values);
-    const [one, other] = [objectBehind(has), objectBehind(wanted)];
-    return one !== undefined && other !== undefined && this.#object(one, other);
+    return false;
   }
 
   #literal(value: string | number | boolean | null, name: Primitive): boolean {

@@ -12,7 +12,9 @@ export interface Subject {
 
 export function subjectOf(spot: Spot, view: View): Subject {
   const consumer = consumerOf(spot);
-  const type = nameOf(spot, view, consumer);
+  const lists = Array.from({ length: spot.at.items ?? 0 });
+  const whole = nameOf(spot, view, consumer);
+  const type = lists.reduce((of: string) => `NonNullable<${of}>[number]`, whole);
   return { consumer, type, present: isWord(type) ? type : `NonNullable<${type}>` };
 }
 

@@ -1,31 +1,60 @@
 /** Words about the values of an enum, which are told together. */
+import type { TypeRef } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
-import type { Difference } from "../facts/difference.ts";
+import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
 import type { Found } from "../verdict/rule.ts";
-import { listOf } from "./type-words.ts";
+import { holder, listOf } from "./type-words.ts";
+import { code, lastWord } from "./words.ts";
 
 type Value = Difference<"enum.value">;
 
 /** `on` and `off`. */
-export function valuesOf(found: readonly Value[], side: keyof Pair<unknown>): string {
-  const values = found.flatMap((one) => {
-    const value = one[side];
-    return value === undefined ? [] : [value.value === "" ? '""' : String(value.value)];
-  });
-  return listOf([...new Set(values)]);
-}
+export const valuesOf = ({ all }: Found<"enum.value">): string => listOf([...valueTexts(all)]);
 
-/** The values of one enum; of parameters that changed alike, those of all operations. */
-export function sameEnum({ at: { name, part, parameter } }: Value): string {
-  const [old, now] = [parameter?.old, parameter?.new];
+/** The word for one value, or that for several. */
+export const forValues = ({ all }: Found<"enum.value">, one: string, several: string): string =>
+  valueTexts(all).size === 1 ? one : several;
+
+const valueTexts = (all: readonly Value[]): ReadonlySet<string> =>
+  new Set(
+    all.flatMap(({ old, new: now }) => {
+      const { value } = old ?? now ?? {};
+      return value === undefined ? [] : [value === "" ? '""' : String(value)];
+    }),
+  );
+
+/** The values of one declared enum; of one without a name, wherever it is written and changed alike. */
+export function sameEnum({ at }: Value): string {
+  const [old, now] = [writtenType(at, "old"), writtenType(at, "new")];
   return old === undefined || now === undefined
-    ? JSON.stringify([name, part])
-    : JSON.stringify([old.argument, showType(old.type), now.argument, showType(now.type)]);
+    ? JSON.stringify([at.name, at.part])
+    : JSON.stringify([showType(old), showType(now)]);
 }
 
-/** The name of the parameter, where more than one operation has it. */
+/** The expression that lists the values; undefined where a declared enum does. */
+function writtenType(
+  { operation, parameter, type, field, part }: Target,
+  side: keyof Pair<unknown>,
+): TypeRef | undefined {
+  if (part === "body") return operation?.[side]?.body?.type;
+  if (part === "result") {
+    const result = operation?.[side]?.result;
+    return result?.kind === "value" ? result.type : undefined;
+  }
+  const declared = type?.[side];
+  return (parameter?.[side] ?? field?.[side] ?? (declared?.kind === "alias" ? declared : undefined))
+    ?.type;
+}
+
+/** What they are the values of: `LineItem.status`, and `status` where it is written in many places. */
 export function enumTarget({ difference: { at }, all }: Found<"enum.value">): string {
   const names = new Set(all.map((one) => one.at.name));
-  return names.size === 1 ? at.name : (at.parameter?.new?.argument ?? at.name);
+  const [word, ...others] = new Set([...names].map(lastWord));
+  return names.size > 1 && word !== undefined && others.length === 0 ? word : at.name;
+}
+
+export function enumHolder(found: Found<"enum.value">): string {
+  const target = enumTarget(found);
+  return target === found.difference.at.name ? holder(found.difference.at) : code(target);
 }

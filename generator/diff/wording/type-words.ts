@@ -26,10 +26,24 @@ const kinds = {
 export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   if (type === undefined) return "";
   if (part === "kind" && type.kind === "named") {
-    return type.to.kind === "alias" ? code(showType(type.to.type)) : kinds[type.to.kind];
+    return type.to.kind === "alias" ? code(shortType(type.to.type)) : kinds[type.to.kind];
   }
-  return code(showType(type));
+  return code(shortType(type));
 }
+
+/** Of long lists of values, the first ones. */
+function shortType(type: TypeRef): string {
+  if (type.kind === "array") {
+    const items = shortType(type.items);
+    return items.includes(" ") ? `(${items})[]` : `${items}[]`;
+  }
+  if (type.kind !== "union" || type.members.length <= most) return showType(type);
+  const first = { ...type, members: type.members.slice(0, shown) };
+  return `${showType(first)} | … ${type.members.length - shown} more`;
+}
+
+/** So many members are all shown. */
+const most = 5;
 
 const whole = (name: string): string => code(name);
 

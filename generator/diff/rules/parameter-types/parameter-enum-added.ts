@@ -3,8 +3,7 @@ import { isAdded } from "../../verdict/sides.ts";
 import { isSent, whoSees } from "../../verdict/views.ts";
 import { giveValue } from "../../witness/enum-uses.ts";
 import { after } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const parameterEnumAdded: Rule<"enum.value"> = {
   id: "parameter-enum-added",
@@ -18,8 +17,8 @@ export const parameterEnumAdded: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${valuesOf(found, "new")} ${found.length === 1 ? "is" : "are"} accepted for ${holder(at)} now.`,
+  message: (found) =>
+    `${valuesOf(found)} ${forValues(found, "is", "are")} accepted for ${enumHolder(found)} now.`,
 
   witness: (found) => ({ ordinary: giveValue(after(found), found.difference.new) }),
 };

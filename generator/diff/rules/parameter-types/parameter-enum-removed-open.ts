@@ -3,8 +3,7 @@ import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
 import { isSent, whoSees } from "../../verdict/views.ts";
 import { nameOnly, before } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const parameterEnumRemovedOpen: Rule<"enum.value"> = {
   id: "parameter-enum-removed-open",
@@ -19,8 +18,8 @@ export const parameterEnumRemovedOpen: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${valuesOf(found, "old")} ${found.length === 1 ? "is" : "are"} no longer listed for ${holder(at)}. Code that sends ${found.length === 1 ? "it" : "them"} compiles; the server may refuse ${found.length === 1 ? "it" : "them"}.`,
+  message: (found) =>
+    `${valuesOf(found)} ${forValues(found, "is", "are")} no longer listed for ${enumHolder(found)}. Code that sends ${forValues(found, "it", "them")} compiles; the server may refuse ${forValues(found, "it", "them")}.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found), "sent") }),
 };

@@ -5,8 +5,7 @@ import { isRemoved } from "../../verdict/sides.ts";
 import { isSent, whoSees } from "../../verdict/views.ts";
 import { giveValue } from "../../witness/enum-uses.ts";
 import { before } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const parameterEnumRemoved: Rule<"enum.value"> = {
   id: "parameter-enum-removed",
@@ -21,8 +20,8 @@ export const parameterEnumRemoved: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${valuesOf(found, "old")} ${found.length === 1 ? "is" : "are"} no longer accepted for ${holder(at)}. Remove what sends ${found.length === 1 ? "it" : "them"}.`,
+  message: (found) =>
+    `${valuesOf(found)} ${forValues(found, "is", "are")} no longer accepted for ${enumHolder(found)}. Remove what sends ${forValues(found, "it", "them")}.`,
   edit: ({ difference: { old } }) => ({
     before: old === undefined ? "" : jsonText(old.value),
     after: "",

@@ -4,8 +4,7 @@ import { isAdded } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { switchOver } from "../../witness/enum-uses.ts";
 import { nameOnly, before } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, forValues, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const resultEnumAddedClosed: Rule<"enum.value"> = {
   id: "result-enum-added-closed",
@@ -20,8 +19,8 @@ export const resultEnumAddedClosed: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${holder(at)} can be ${valuesOf(found, "new")}: add ${found.length === 1 ? "a case" : "cases"} to exhaustive switches.`,
+  message: (found) =>
+    `${enumHolder(found)} can be ${valuesOf(found)}: add ${forValues(found, "a case", "cases")} to exhaustive switches.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: switchOver(before(found)) }),
 };

@@ -3,8 +3,7 @@ import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { nameOnly, after } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const resultEnumAddedOpen: Rule<"enum.value"> = {
   id: "result-enum-added-open",
@@ -19,8 +18,7 @@ export const resultEnumAddedOpen: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${holder(at)} can be ${valuesOf(found, "new")}.`,
+  message: (found) => `${enumHolder(found)} can be ${valuesOf(found)}.`,
 
   witness: (found) => ({ ordinary: nameOnly(after(found)) }),
 };

@@ -5,8 +5,7 @@ import { isRemoved } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { compareWith } from "../../witness/enum-uses.ts";
 import { before } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const resultEnumRemovedClosed: Rule<"enum.value"> = {
   id: "result-enum-removed-closed",
@@ -21,8 +20,8 @@ export const resultEnumRemovedClosed: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${holder(at)} is never ${valuesOf(found, "old")} any more: remove the comparison.`,
+  message: (found) =>
+    `${enumHolder(found)} is never ${valuesOf(found)} any more: remove the comparison.`,
   edit: ({ difference: { old } }) => ({
     before: `value === ${old === undefined ? "" : jsonText(old.value)}`,
     after: "",

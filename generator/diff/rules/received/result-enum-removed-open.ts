@@ -3,8 +3,7 @@ import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { nameOnly, before } from "../../witness/type-uses.ts";
-import { enumTarget, valuesOf, sameEnum } from "../../wording/enum-words.ts";
-import { holder } from "../../wording/type-words.ts";
+import { enumHolder, enumTarget, sameEnum, valuesOf } from "../../wording/enum-words.ts";
 
 export const resultEnumRemovedOpen: Rule<"enum.value"> = {
   id: "result-enum-removed-open",
@@ -19,8 +18,7 @@ export const resultEnumRemovedOpen: Rule<"enum.value"> = {
   cause: sameEnum,
   target: enumTarget,
   reaches: whoSees,
-  message: ({ all: found, difference: { at } }) =>
-    `${holder(at)} is not expected to be ${valuesOf(found, "old")} any more.`,
+  message: (found) => `${enumHolder(found)} is not expected to be ${valuesOf(found)} any more.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

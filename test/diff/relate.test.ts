@@ -1,0 +1,187 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Service, TypeRef } from "../../generator/model/model.ts";
+import { typePairs } from "../../generator/diff/pair/type-pairs.ts";
+import { relate } from "../../generator/diff/types/relate.ts";
+import type { Relation } from "../../generator/diff/types/relation.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { typeDeclaration, typeExpression } from "../hostile/random/types.ts";
+import { asSource } from "../hostile/support/as-source.ts";
+
+const views = ["sent", "received"] as const;
+const nothing = { isPair: () => false };
+
+/** Results of one service: `first`, `second` and so on. */
+function resultsOf(types: object, expressions: readonly string[]): readonly TypeRef[] | undefined {
+  const operations = Object.fromEntries(
+    expressions.map((result, index) => [`op${index}`, { http: `GET /${index}`, result }]),
+  );
+  const service = { callsheet: 1, service: "random", title: "Random", baseUrl: "unknown" };
+  const sheets = [
+    ["random/service.yaml", service],
+    ["random/things.yaml", { resource: "things", types, operations }],
+  ] as const;
+  const { model } = compile(sheets.map(asSource));
+  return model?.services[0]?.resources[0]?.operations.flatMap(({ result }) =>
+    result.kind === "value" ? [result.type] : [],
+  );
+}
+
+const relationOf = (types: object, old: string, now: string, view: (typeof views)[number]) => {
+  const [before, after] = resultsOf(types, [old, now]) ?? [];
+  if (before === undefined || after === undefined) throw new Error(`${old} or ${now} is refused.`);
+  return relate({ old: before, new: after }, view, nothing);
+};
+
+const mirror = { same: "same", wider: "narrower", narrower: "wider", other: "other" } as const;
+
+describe("how two types relate", () => {
+  const names = ["T0", "T1", "T2"];
+  const drawn = fc.record({
+    types: fc.dictionary(fc.constantFrom(...names), typeDeclaration(names), { minKeys: 3 }),
+    old: typeExpression(names),
+    now: typeExpression(names),
+  });
+
+  it("is the same for one type, though none of its names is known, and it may be recursive", () => {
+    let related = 0;
+    fc.assert(
+      fc.property(drawn, ({ types, old }) => {
+        const [one] = resultsOf(types, [old]) ?? [];
+        const [other] = resultsOf(types, [old]) ?? [];
+        if (one === undefined || other === undefined) return;
+        related += 1;
+        for (const view of views) {
+          const { code, values } = relate({ old: one, new: other }, view, nothing);
+          expect([code, values]).toEqual(["same", "same"]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(related).toBeGreaterThan(30);
+  });
+
+  it("mirrors: what is wider one way is narrower the other way", () => {
+    let related = 0;
+    fc.assert(
+      fc.property(drawn, ({ types, old, now }) => {
+        const [one, other] = resultsOf(types, [old, now]) ?? [];
+        if (one === undefined || other === undefined) return;
+        related += 1;
+        for (const view of views) {
+          const there = relate({ old: one, new: other }, view, nothing);
+          const back = relate({ old: other, new: one }, view, nothing);
+          expect(there.code).toBe(mirror[back.code]);
+          expect(there.values).toBe(mirror[back.values]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(related).toBeGreaterThan(30);
+  });
+
+  const types = {
+    Open: { values: { on: null, off: null } },
+    Closed: { values: { on: null, off: null }, open: false },
+    Larger: { values: { on: null, off: null, idle: null }, open: false },
+    Id: { type: "string" },
+    Node: { fields: { "next?": "Node", name: "string" } },
+    Twin: { fields: { "next?": "Twin", name: "string" } },
+    More: { fields: { "next?": "More", name: "string", "age?": "integer" } },
+    Needs: { fields: { "next?": "Needs", name: "string", age: "integer" } },
+    Map: { fields: {}, more: "string" },
+    Cat: { fields: { lives: "integer" } },
+    Dog: { fields: { tricks: "string" } },
+    Pets: { union: ["Cat", "Dog"] },
+    Told: { discriminator: "kind", union: { cat: "Cat", dog: "Dog" } },
+  };
+
+  it.each<[old: string, now: string, code: Relation, values: Relation]>([
+    ["string", "string | integer", "wider", "wider"],
+    ["string", "integer", "other", "other"],
+    ["digits", "string", "same", "wider"],
+    ["decimal", "int64", "same", "narrower"],
+    ["date", "datetime", "same", "other"],
+    ["integer", "number", "same", "wider"],
+    ["string", "Id", "same", "same"],
+    ["string", "string | null", "wider", "wider"],
+    ["string[]", "(string | null)[]", "wider", "wider"],
+    ["Record<string, integer>", "Record<string, number>", "same", "wider"],
+    ["string", "string[]", "other", "other"],
+    ["'a' | 'b'", "'b' | 'a'", "same", "same"],
+    ["'a'", "string", "wider", "wider"],
+    ["Closed", "Larger", "wider", "wider"],
+    ["boolean", "true | false", "same", "same"],
+    ["unknown", "string", "narrower", "narrower"],
+    ["json", "unknown", "same", "same"],
+    ["Node", "Twin", "same", "same"],
+    ["Cat | Dog", "Pets", "same", "same"],
+    ["Cat & Dog", "Dog & Cat", "same", "same"],
+  ])("of %s and %s is the same in both directions: %s, %s", (old, now, code, values) => {
+    for (const view of views) expect(relationOf(types, old, now, view)).toEqual({ code, values });
+  });
+
+  it.each<[old: string, now: string, sent: Relation, received: Relation]>([
+    // A literal may have no more fields than are known, and who reads them needs all of them.
+    ["Node", "More", "wider", "narrower"],
+    ["Node", "Needs", "other", "narrower"],
+    // An enum is open when it is received.
+    ["Open", "string", "wider", "same"],
+    ["Open", "Closed", "same", "narrower"],
+    ["Pets", "Told", "other", "narrower"],
+  ])("of %s and %s depends on the direction: %s, %s", (old, now, sent, received) => {
+    expect(relationOf(types, old, now, "sent").code).toBe(sent);
+    expect(relationOf(types, old, now, "received").code).toBe(received);
+  });
+
+  it("takes unions of hundreds of members", () => {
+    const members = Array.from({ length: 400 }, (_, index) => `T${index}`);
+    const many = Object.fromEntries(
+      members.map((name) => [name, { fields: { [`of${name}`]: "string", "next?": "All" } }]),
+    );
+    const all = { ...many, All: { union: members }, Others: { union: members.toReversed() } };
+    expect(relationOf(all, "All", "Others", "received").code).toBe("same");
+  });
+});
+
+describe("types of two services", () => {
+  const service = (types: object): Service => {
+    const sheets = [
+      ["demo/service.yaml", { callsheet: 1, service: "demo", title: "Demo", baseUrl: "unknown" }],
+      [
+        "demo/things.yaml",
+        { resource: "things", types, operations: { get: { http: "GET /a", result: "Thing" } } },
+      ],
+    ] as const;
+    const [only] = compile(sheets.map(asSource)).model?.services ?? [];
+    if (only === undefined) throw new Error("It is refused.");
+    return only;
+  };
+  const namesOf = (old: object, now: object) =>
+    typePairs({ old: service(old), new: service(now) }).both.map((pair) => [
+      pair.old.name,
+      pair.new.name,
+      pair.by,
+    ]);
+
+  it("are found under other names, one inside another", () => {
+    const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { in: "Lid" } } };
+    const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { in: "Cover" } } };
+    expect(
+      namesOf(
+        { ...before, Lid: { values: { on: null, off: null } } },
+        { ...after, Cover: { values: { on: null, off: null } } },
+      ),
+    ).toEqual([
+      ["Thing", "Thing", "name"],
+      ["Box", "Case", "alike"],
+      ["Lid", "Cover", "alike"],
+    ]);
+  });
+
+  it("are others, where what is in them is", () => {
+    const before = { Thing: { fields: { a: "Box" } }, Box: { fields: { x: "string" } } };
+    const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { y: "integer" } } };
+    expect(namesOf(before, after)).toEqual([["Thing", "Thing", "name"]]);
+  });
+});
