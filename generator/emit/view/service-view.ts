@@ -74,8 +74,13 @@ export function serviceView(service: Service): ServiceView {
   const typeRef: TypeScope["typeRef"] = (type, view) => declarationOf(type, view).ref;
   const shared = declared.map(({ ref }) => ref.name);
   const resources = drafts.map(({ resource, chosen, ...draft }) => {
-    const names = [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
-    const params = paramsNames(resource, new FreeNames(new Set(names)));
+    let names: ReturnType<typeof paramsNames> | undefined;
+    // Who compares types of a large service asks for few of them.
+    const params: ResourceView["params"] = (operation) => {
+      const taken = () => [...shared, ...draft.declared.map(({ ref }) => ref.name), ...chosen];
+      names ??= paramsNames(resource, new FreeNames(new Set(taken())));
+      return names(operation);
+    };
     return { ...draft, resource, params, typeRef };
   });
   const ids = formerIds(service);

@@ -8,6 +8,7 @@ export const resultFieldBecameRequired: Rule<"field.required"> = {
   title: "A field of a result is always there.",
   fact: "field.required",
   kind: "change",
+  bump: "minor",
   code: "yes",
   behaviour: "same",
   old: "yes",

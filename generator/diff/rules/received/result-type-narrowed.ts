@@ -9,6 +9,7 @@ export const resultTypeNarrowed: Rule<"expression"> = {
   title: "What is received has fewer values.",
   fact: "expression",
   kind: "change",
+  bump: "minor",
   code: "yes",
   behaviour: "same",
   old: "yes",

@@ -9,6 +9,7 @@ export const bodyFieldBecameOptional: Rule<"field.required"> = {
   title: "A field may be left out of what is sent.",
   fact: "field.required",
   kind: "change",
+  bump: "minor",
   code: "yes",
   behaviour: "same",
   old: "yes",

@@ -16,7 +16,7 @@ export const bodyFieldDefaultChanged: Rule<"field.default"> = {
   applies: isSent,
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not said" : code(jsonText(old))}. ${old === undefined ? "" : "Send that to keep it."}`.trim(),
+    `Without ${code(at.name)} the server assumes ${now === undefined ? "nothing that is known" : code(jsonText(now))}, was ${old === undefined ? "not said" : code(jsonText(old))}. ${old === undefined ? "" : `Send ${code(jsonText(old))} to keep it.`}`.trim(),
 
   witness: (found) => ({ ordinary: sendObject(before(found)) }),
 };

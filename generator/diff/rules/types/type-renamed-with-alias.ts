@@ -8,6 +8,7 @@ export const typeRenamedWithAlias: Rule<"type.id"> = {
   title: "A type has another name or place, and keeps the old one as an alias.",
   fact: "type.id",
   kind: "change",
+  bump: "minor",
   code: "yes",
   behaviour: "same",
   old: "yes",
