@@ -58,11 +58,26 @@ function stand(link) {
   }
 }
 
-/** What is above a place gets its size when it is first shown, and moves the place. */
+/** How many frames what is above a place may take to get its size. */
+const settling = 30;
+
+/** What is above a place gets its size when it is first shown, and moves the place: it is held until then. */
 function settle() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (target?.matches(".op, .resource") !== true) return;
-  requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView()));
+  const moved = new AbortController();
+  for (const act of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(act, () => moved.abort(), { signal: moved.signal, passive: true });
+  }
+  let frames = 0;
+  const hold = () => {
+    frames += 1;
+    if (frames > settling) moved.abort();
+    if (moved.signal.aborted) return;
+    target.scrollIntoView();
+    requestAnimationFrame(hold);
+  };
+  requestAnimationFrame(hold);
 }
 addEventListener("hashchange", settle);
 settle();

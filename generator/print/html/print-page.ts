@@ -28,7 +28,7 @@ export const generatorMark = (command: string): string =>
 
 export function printPage(plan: PagePlan, { html, styles, scripts }: PageTemplates): string {
   const { title, command, template, data } = plan;
-  const style = joined([frame, "layout", template], styles);
+  const style = joined([frame, "bar", "layout", template], styles);
   // Before anything is shown, or colours would change before the reader's eyes.
   const start = joined(["theme"], scripts);
   const script = joined([frame, "search", template], scripts).replace(
