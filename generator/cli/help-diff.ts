@@ -22,7 +22,7 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
   --label NAME     with md: the label by which breaking changes are accepted
   --labelled       with md: somebody has given it
   --fail-on WORD   which changes exit with 1: breaking (default), risky and worse, any, none
-  --against DIR    compiles the program in DIR, by its tsconfig.json if there is one, with the package
+  --against DIR    compiles the program in DIR, by its tsconfig.json if it has one, with the package
                    of either side, and lists the lines that compile no more beside their changes
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)

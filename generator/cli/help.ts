@@ -76,7 +76,7 @@ touched. Where there is an error, nothing is written.
     text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read.
 
-  --since REV      only what a revision did not have, or another folder: main, HEAD~3, REV:path, ../old
+  --since REV      only what a revision did not have: main, HEAD~3, REV:path; or another folder
   --all            every finding with its line, also where they fill more than a screen
   --format FORMAT  text; json for other tools; github for annotations in a workflow; sarif for
                    what shows findings of linters
@@ -87,8 +87,8 @@ reads badly. Exit 1 where there is an error; what is a warning or an info is the
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)
 
-The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts may
-be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
+The level of a rule is said in callsheet.yaml: \`lint: { doc-missing: error }\`; and how many facts
+may be unknown, by the service: \`lint: { unknowns: { billing: 3 } }\`. One finding is
 ignored by a comment above what it is about, or at the end of that line, with a reason:
 
   # callsheet-ignore doc-missing: nobody calls it but our own build.
