@@ -1,5 +1,6 @@
 /** Callsheet for programs: the commands as functions that return their results and print nothing. */
 export { check, type CheckResult } from "./check.ts";
+export { diff, type DiffResult } from "./diff.ts";
 export { generate, type GenerateResult } from "./generate.ts";
 export { lint, type LintResult } from "./lint.ts";
 export { list, type ListResult } from "./list.ts";
@@ -17,6 +18,14 @@ export type {
   Severity,
 } from "../project/report/report.ts";
 export type {
+  ChangePlace,
+  ComparedPackage,
+  ComparedSide,
+  DiffReport,
+  FailedDiff,
+  ReportedChange,
+} from "../project/report/diff-report.ts";
+export type {
   ReadmeData,
   ReadmeExample,
   ReadmeOperation,
@@ -24,6 +33,7 @@ export type {
 } from "../emit/readme/readme-shape.ts";
 export type {
   CheckOptions,
+  DiffOptions,
   GenerateOptions,
   LintOptions,
   Options,

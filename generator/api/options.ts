@@ -38,9 +38,26 @@ export interface LintOptions extends CheckOptions {
 
 type AnyOptions = GenerateOptions & LintOptions;
 
+export interface DiffOptions {
+  /** Base of relative paths, and the folder of the configuration. Default: the working directory. */
+  readonly cwd?: string | undefined;
+  /** A folder, a git revision, or a folder in one: `main:api/spec`. Default: where HEAD left the default branch. */
+  readonly old?: string | undefined;
+  /** Likewise. Default: the files on the disk. */
+  readonly new?: string | undefined;
+  /** Folder of call sheets on both sides. Default: what the configuration says there. */
+  readonly spec?: string | undefined;
+  /** Of several packages only this one, by its name or its output folder. */
+  readonly package?: string | undefined;
+  /** Which changes make the result not `ok`. Default: `breaking`. */
+  readonly failOn?: "breaking" | "risky" | "any" | "none" | undefined;
+}
+
+type Option = keyof AnyOptions | keyof DiffOptions;
+
 type Kind = "string" | "boolean" | "object" | "function";
 
-const kinds: Readonly<Record<keyof AnyOptions, Kind>> = {
+const kinds: Readonly<Record<Option, Kind>> = {
   cwd: "string",
   project: "object",
   signal: "object",
@@ -50,14 +67,15 @@ const kinds: Readonly<Record<keyof AnyOptions, Kind>> = {
   fix: "boolean",
   since: "string",
   dryRun: "boolean",
+  old: "string",
+  new: "string",
+  spec: "string",
+  package: "string",
+  failOn: "string",
 };
 
 /** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */
-export function validateOptions(
-  name: string,
-  options: unknown,
-  allowed: readonly (keyof AnyOptions)[],
-): void {
+export function validateOptions(name: string, options: unknown, allowed: readonly Option[]): void {
   if (typeof options !== "object" || options === null) {
     throw new TypeError(`${name}() takes an object of options, not ${describeValue(options)}.`);
   }

@@ -1,11 +1,14 @@
 import { expectTypeOf, test } from "vitest";
 import {
   check,
+  diff,
   generate,
   lint,
   list,
   type CheckOptions,
   type Diagnostic,
+  type DiffOptions,
+  type DiffResult,
   type GenerateOptions,
   type GenerateResult,
   type LintOptions,
@@ -20,6 +23,7 @@ test("options", () => {
   expectTypeOf(generate).parameter(0).toEqualTypeOf<GenerateOptions | undefined>();
   expectTypeOf(check).parameter(0).toEqualTypeOf<CheckOptions | undefined>();
   expectTypeOf(lint).parameter(0).toEqualTypeOf<LintOptions | undefined>();
+  expectTypeOf(diff).parameter(0).toEqualTypeOf<DiffOptions | undefined>();
   expectTypeOf(list).parameter(0).toEqualTypeOf<Options | undefined>();
   expectTypeOf<CheckOptions>().not.toHaveProperty("force");
   expectTypeOf<Options["project"]>().toEqualTypeOf<Project | readonly Project[] | undefined>();
@@ -34,6 +38,8 @@ test("options", () => {
 test("results", () => {
   expectTypeOf(generate()).resolves.toEqualTypeOf<GenerateResult>();
   expectTypeOf(lint()).resolves.toEqualTypeOf<LintResult>();
+  expectTypeOf(diff()).resolves.toEqualTypeOf<DiffResult>();
+  expectTypeOf<Extract<DiffResult, { verdict: unknown }>["verdict"]>().toExtend<string>();
   expectTypeOf(list()).resolves.toEqualTypeOf<ListResult>();
   expectTypeOf<ListResult["packages"][number]["operations"][number]>().toExtend<ListEntry>();
   expectTypeOf<GenerateResult["packages"][number]["written"]>().toEqualTypeOf<readonly string[]>();

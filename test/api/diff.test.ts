@@ -1,0 +1,62 @@
+/** `diff` for programs: what the command says, as a value. */
+import { beforeAll, expect, test, vi } from "vitest";
+import { diff } from "../../generator/api/index.ts";
+import { demo, gitEnv, gitProject } from "../diff/sides/git-project.ts";
+import { write } from "../project/config/small-project.ts";
+import { modulesLoaded } from "./support/packages-loaded.ts";
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(gitEnv)) vi.stubEnv(name, value);
+});
+
+test("two sides are compared, by default what the branch changes", async () => {
+  const cwd = gitProject(demo(["get", "ban"]));
+  write(cwd, demo(["get"]));
+  const result = await diff({ cwd });
+  expect(result).toMatchObject({
+    ok: false,
+    verdict: "breaking",
+    changes: [{ rule: "operation-removed", target: "users.ban" }],
+    text: "",
+  });
+  expect(await diff({ cwd, failOn: "none" })).toMatchObject({ ok: true, verdict: "breaking" });
+  expect(await diff({ cwd, old: "./spec", new: "main:spec" })).toMatchObject({
+    ok: true,
+    verdict: "safe",
+    old: { name: "./spec" },
+    new: { name: "main:spec" },
+  });
+});
+
+test("sides that cannot be compared have no verdict, and a text that says why", async () => {
+  const cwd = gitProject();
+  const result = await diff({ cwd, old: "mian" });
+  expect(result).toMatchObject({
+    ok: false,
+    text: expect.stringContaining('did you mean "main"?'),
+  });
+  expect(result).not.toHaveProperty("verdict");
+});
+
+test.each([
+  [{ failOn: "all" }, 'The option "failOn" of diff() is one of breaking, risky, any, none.'],
+  [{ new: "main" }, 'The option "new" of diff() needs "old" beside it.'],
+  [{ package: "other" }, 'There is no package "other"; there are generated.'],
+  [{ project: {} }, 'diff() has no option "project"'],
+  [{ old: 3 }, 'The option "old" of diff() must be a string, not a number.'],
+])("the mistake %j of a program is thrown", async (options, message) => {
+  const cwd = gitProject();
+  await expect(diff({ cwd, ...options } as never)).rejects.toThrow(message);
+});
+
+test("comparing loads the format and the model, and nothing that prints", async () => {
+  const cwd = gitProject();
+  write(cwd, demo(["get", "ban"]));
+  const loaded = await modulesLoaded(
+    "api/index.ts",
+    "if (!(await m.diff()).ok) throw new Error();",
+    cwd,
+  );
+  expect(loaded).toContain("model/build/build-model.ts");
+  expect(loaded.filter((path) => path.startsWith("print/"))).toEqual([]);
+});
