@@ -77,6 +77,11 @@ export const diffMessages = {
     message:
       "There is no folder {folder} in {name}: everything of the other side counts as {word}.",
   },
+  "side-package-absent": {
+    severity: "warning",
+    message:
+      "{name} has no package {package} in its configuration: everything of the other side counts as {word}.",
+  },
   "side-spec-renamed": {
     severity: "warning",
     message: "{folder} is {other} in {name}, by what git takes for a rename.",

@@ -6,8 +6,8 @@ import { toSlashes } from "../../text/to-slashes.ts";
 import type { Project } from "../config/project.ts";
 import type { Sides } from "../sides/find-sides.ts";
 import { movedFolder } from "../sides/moved-folder.ts";
-import type { ProjectPair } from "../sides/pair-projects.ts";
-import { absentSpec, hasSheets } from "./side-sheets.ts";
+import { labelOf, type ProjectPair } from "../sides/pair-projects.ts";
+import { hasSheets } from "./side-sheets.ts";
 
 type Which = "old" | "new";
 const other = { old: "new", new: "old" } as const;
@@ -33,9 +33,13 @@ export function locateSheets(pair: ProjectPair, sides: Sides, cwd: string): Loca
   if (known === undefined) return { diagnostics: [] };
   const moved = follow(known, from, sides, cwd);
   if (moved === undefined) {
-    const absent = pair[to]?.spec ?? known.spec;
     const word = from === "old" ? "removed" : "added";
-    const diagnostics = [absentSpec(sides[to], absent, word)];
+    const { name } = sides[to];
+    const diagnostics = [
+      pair[to] === undefined
+        ? diagnostic("side-package-absent", undefined, { name, package: labelOf(known), word })
+        : diagnostic("side-spec-absent", undefined, { name, folder: pair[to].spec, word }),
+    ];
     return { ...only(from, known), diagnostics };
   }
   const values = { folder: known.spec, other: moved.spec, name: sides[to].name };

@@ -1,6 +1,6 @@
 /** The call sheets of one package on one side, or that there are none. */
 import { resolve } from "node:path";
-import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Project } from "../config/project.ts";
 import { readServices } from "../read-inputs.ts";
@@ -34,7 +34,3 @@ export async function readSheets(side: Side, project: Project, cwd: string): Pro
     !path.includes("/") || wanted.has(path.slice(0, path.indexOf("/")));
   return { project, ...read, sources: read.sources.filter(isWanted) };
 }
-
-/** What the other side has no counterpart of. */
-export const absentSpec = (side: Side, folder: string, word: "added" | "removed"): Diagnostic =>
-  diagnostic("side-spec-absent", undefined, { folder, name: side.name, word });

@@ -228,6 +228,23 @@ test("without a folder of call sheets on one side, all of the other is new or go
   });
 });
 
+test("a package that one side does not have is new, or gone, and that is said", async () => {
+  const one = "packages: [{ out: a, services: [demo] }]\n";
+  const two = "packages: [{ out: a, services: [demo] }, { out: b, services: [shop] }]\n";
+  const cwd = gitProject({ ...demo(), ...demo(["get"], "shop"), "callsheet.yaml": one });
+  write(cwd, { "callsheet.yaml": two });
+  const all = "in its configuration: everything of the other side counts as";
+  expect(await diffed(cwd, ["HEAD"])).toMatchObject({
+    said: [`side-package-absent HEAD has no package b ${all} added.`],
+    verdict: "safe",
+  });
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD", "HEAD^"])).toMatchObject({
+    said: [`side-package-absent HEAD^ has no package b ${all} removed.`],
+    verdict: "breaking",
+  });
+});
+
 test("a call sheet that is a link is read through it, on both sides", async () => {
   const cwd = gitProject(demo());
   mkdirSync(join(cwd, "shared"));
