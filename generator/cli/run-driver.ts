@@ -39,7 +39,7 @@ async function meaning(request: DriverRequest, cwd: string): Promise<string | un
     if (diff === undefined || diff.report.changes.length === 0) return undefined;
     const { diffFormats } = await import("./diff-formats.ts");
     const render = await diffFormats.text.load();
-    return `${headOf(request)}\n${render(diff, { all: false })}\n`;
+    return `${headOf(request)}\n${render(diff, { all: true })}\n`;
   } catch {
     return undefined;
   }

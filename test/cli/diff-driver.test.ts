@@ -19,8 +19,8 @@ function driven(files = demo()): string {
 /** What git prints, which has to end well. */
 const shown = (cwd: string, ...args: readonly string[]): string => git(cwd, ...args);
 
-const added = /safe operation-added/;
-const removed = /breaking operation-removed/;
+const added = /New: `users\.ban`/;
+const removed = /operation-removed/;
 
 describe("git diff shows what a change of a call sheet means", () => {
   test("of the files on the disk, staged, and between revisions", () => {
@@ -80,10 +80,10 @@ describe("git diff shows what a change of a call sheet means", () => {
     );
     write(cwd, { "spec/demo/teams.yaml": more });
     git(cwd, "add", ".");
-    expect(shown(cwd, "diff", "--cached")).toMatch(/safe operation-added[^]*teams.list/);
+    expect(shown(cwd, "diff", "--cached")).toMatch(/New: `teams\.list`/);
     commit(cwd);
     rmSync(`${cwd}/spec/demo/teams.yaml`);
-    expect(shown(cwd, "diff")).toMatch(/breaking operation-removed[^]*teams.list/);
+    expect(shown(cwd, "diff")).toMatch(/teams\.list[^]*operation-removed/);
     git(cwd, "checkout", "--quiet", ".");
     git(cwd, "mv", "spec/demo/teams.yaml", "spec/demo/groups.yaml");
     write(cwd, { "spec/demo/groups.yaml": more.replace("resource: teams", "resource: groups") });

@@ -188,9 +188,9 @@ describe("the report", () => {
     );
     write(cwd, { "spec/demo/users.yaml": hostile });
     commit(cwd);
-    for (const args of [["HEAD^"], ["HEAD^", "--json"]]) {
+    for (const args of [["HEAD^"], ["HEAD^", "--all"], ["HEAD^", "--json"]]) {
       const { stdout } = await diff(cwd, ...args);
-      expect(stdout).toMatch(/deprecated/);
+      expect(stdout).toMatch(/docs/);
       expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
     }
   });
