@@ -6,6 +6,9 @@ import { parseDocument } from "yaml";
 import { showDiagnostics } from "../../generator/diagnostics/show.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { formerIds } from "../../generator/model/former-names.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import { acceptFile } from "../../generator/spec/format/accept-file.ts";
+import { readSheet } from "../../generator/spec/format/read-sheet.ts";
 import { repository } from "../package/support/repository.ts";
 import { blocksOf } from "./blocks.ts";
 
@@ -22,6 +25,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "json: In a task runner 1",
     "json: In a task runner 2",
     "yaml: Renaming without breaking anybody 1",
+    "yaml: What a change breaks 2",
     "yaml: What lint finds 2",
     ": Where everything is 1",
   ]);
@@ -75,6 +79,17 @@ test("the renamed call sheet that the README shows is one, with the old names th
     [...all.values()].flat().map(({ name }) => name);
   expect(idsOf(operations)).toEqual(["token.tokenholderlist"]);
   expect(idsOf(types)).toContain("token.TokenHolder");
+});
+
+test("the accepted change that the README shows is written as they are", () => {
+  const { text = "" } = blocks.find(({ name }) => name === "What a change breaks 2") ?? {};
+  const path = "accept.yaml";
+  const { sheet, diagnostics } = readSheet(
+    acceptFile,
+    parseYaml({ path, file: path, origin: path, text }),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(sheet?.spec.accept).toHaveLength(1);
 });
 
 test.each(blocks.filter(({ language }) => language === "json"))("$name is JSON", ({ text }) => {
