@@ -5,6 +5,8 @@ import { findOnPath } from "./find-on-path.ts";
 export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
   chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
+  curl: { package: "curl", tests: ["test/review-action"] },
+  jq: { package: "jq", tests: ["test/review-action"] },
 } as const;
 
 export type Program = keyof typeof programs;

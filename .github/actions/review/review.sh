@@ -20,6 +20,16 @@ is_commit() { [[ $1 =~ ^[0-9a-f]{40}([0-9a-f]{24})?$ ]]; }
 
 have() { git cat-file -e "$1^{commit}" 2>/dev/null; }
 
+# The command of the project, or of a folder above it.
+find_installed() {
+  local folder=$PWD
+  until [ -x "$folder/node_modules/.bin/callsheet" ]; do
+    [ "$folder" != / ] || return 1
+    folder=$(dirname "$folder")
+  done
+  echo "$folder/node_modules/.bin/callsheet"
+}
+
 # The commit that the two have in common, and both sides of the comparison at hand.
 find_base() {
   if [ "$(git rev-parse --is-shallow-repository)" != true ]; then
@@ -37,7 +47,10 @@ find_base() {
   git fetch --quiet --no-tags --unshallow origin "$1" "$2" && git merge-base "$1" "$2"
 }
 
-compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" ${options[@]+"${options[@]}"} "$@"; }
+compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" "--fail-on=$fail_on" ${options[@]+"${options[@]}"} "$@"; }
+
+# The same, where what it finds is no failure.
+show() { compare "$@" || [ $? -eq 1 ]; }
 
 has_label() {
   local labels
@@ -69,7 +82,7 @@ write_comment() {
   fi
   [[ $id =~ ^[0-9]+$ ]] || return 1
   gh api "repos/$GITHUB_REPOSITORY/issues/comments/$id" --jq .body >"$temp/former.md" || return 1
-  compare --format md --fail-on none --former "$temp/former.md" ${label[@]+"${label[@]}"} >"$temp/comment.md" || return 1
+  show --format md --former "$temp/former.md" ${label[@]+"${label[@]}"} >"$temp/comment.md" || return 1
   gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" -F "body=@$temp/comment.md" --silent
 }
 
@@ -84,10 +97,8 @@ is_commit "$REVIEW_BASE" && is_commit "$REVIEW_HEAD" ||
 
 if [ -n "$REVIEW_VERSION" ]; then
   callsheet=(npx --yes "callsheet@$REVIEW_VERSION")
-elif npx --no-install callsheet --version >/dev/null 2>&1; then
-  callsheet=(npx --no-install callsheet)
 else
-  stop "callsheet is not installed here: run npm ci before this step, or say which version is to be used."
+  callsheet=("$(find_installed)") || stop "callsheet is not installed here: run npm ci before this step, or say which version is to be used."
 fi
 options=()
 if [ -n "$REVIEW_SPEC" ]; then options+=("--spec=$REVIEW_SPEC"); fi
@@ -106,20 +117,20 @@ fi
 
 # Beside the lines, and the whole report in the log.
 status=0
-compare --format github "--fail-on=$fail_on" || status=$?
+compare --format github || status=$?
 if [ "$status" -gt 1 ]; then
   printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
   exit "$status"
 fi
 
-compare --format json --fail-on none >"$temp/report.json"
+show --format json >"$temp/report.json"
 read -r verdict bump < <(node -p 'const { verdict, bump } = JSON.parse(fs.readFileSync(process.argv[1], "utf8")); `${verdict} ${bump}`' "$temp/report.json")
 printf 'verdict=%s\nbump=%s\n' "$verdict" "$bump" >>"$GITHUB_OUTPUT"
 
-compare --format md --all --fail-on none ${label[@]+"${label[@]}"} >>"$GITHUB_STEP_SUMMARY"
+show --format md --all ${label[@]+"${label[@]}"} >>"$GITHUB_STEP_SUMMARY"
 
 if [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ]; then
-  compare --format md --fail-on none ${label[@]+"${label[@]}"} >"$temp/comment.md"
+  show --format md ${label[@]+"${label[@]}"} >"$temp/comment.md"
   # In a pull request from a fork the token may only read.
   if ! write_comment 2>"$temp/why"; then
     say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); the summary of this job says the same."

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
+import { modelOf } from "../models-of.ts";
+import type { ReportedChange } from "../../../generator/project/report/diff-report.ts";
+import { report } from "./reports.ts";
+
+const sheet = (path: string): string =>
+  readFileSync(new URL(`../../../spec/${path}`, import.meta.url), "utf8");
+
+const paths = ["token-data/service.yaml", "token-data/account.yaml", "token-data/token.yaml"];
+const before = Object.fromEntries(paths.map((path) => [path, sheet(path)]));
+
+/** One text of a call sheet is written otherwise. */
+function edited(sheets: typeof before, path: string, old: string, text: string): typeof before {
+  const sheetText = sheets[path] ?? "";
+  if (!sheetText.includes(old)) throw new Error(`${path} does not say: ${old}`);
+  return { ...sheets, [path]: sheetText.replace(old, text) };
+}
+
+const token = "token-data/token.yaml";
+const account = "token-data/account.yaml";
+const after = [
+  [account, "  tokenbalancehistory:\n", "  balanceAt:\n"],
+  [token, "offset: { type: integer, default: 10,", "offset: { type: integer, default: 20,"],
+  [token, "doc: Lists who holds a token, one page a call.", "doc: Lists who holds a token."],
+].reduce((sheets, [path = "", old = "", text = ""]) => edited(sheets, path, old, text), before);
+
+it("the comment that the README shows is the one that such a change has", () => {
+  const models = { old: modelOf(before), new: modelOf(after) };
+  const changes = diffModels(models).map(
+    (change) => ({ ...change, packages: ["@callsheet/clients"] }) as ReportedChange,
+  );
+  const version = { old: "1.2.0", new: "2.0.0", least: "2.0.0", enough: true };
+  const shown = comment(
+    report(changes, {
+      packages: [{ name: "@callsheet/clients", spec: { old: "spec", new: "spec" }, version }],
+    }),
+    { limit: commentLimit, label: { name: "accepted-breaking-change", isGiven: false } },
+  );
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+  expect(/^````text\n(<!-- callsheet diff .*?)^````$/ms.exec(readme)?.[1]).toBe(shown);
+});
