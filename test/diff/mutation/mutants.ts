@@ -82,7 +82,12 @@ const mutation = (path: Path, value: unknown): Mutation => ({
   of: (model) => {
     const copy = structuredClone(model);
     const owner = path.slice(0, -1).reduce<unknown>((of, key) => Object(of)[key], copy);
-    if (typeof owner === "object" && owner !== null) Object(owner)[path.at(-1) ?? ""] = value;
+    const key = path.at(-1) ?? "";
+    const present: unknown = Object(owner)[key];
+    // The types in a shorter list are those of the copy.
+    const changed =
+      Array.isArray(value) && Array.isArray(present) ? present.slice(0, value.length) : value;
+    if (typeof owner === "object" && owner !== null) Object(owner)[key] = changed;
     return copy;
   },
 });
