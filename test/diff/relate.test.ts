@@ -134,6 +134,14 @@ describe("how two types relate", () => {
     expect(relationOf(types, old, now, "received").code).toBe(received);
   });
 
+  it("ends where an intersection holds itself", () => {
+    const endless = {
+      One: { fields: {}, more: "One & Record<string, string>" },
+      Other: { fields: {}, more: "Other & Record<string, string>" },
+    };
+    expect(relationOf(endless, "One", "Other", "sent").code).toBe("same");
+  });
+
   it("takes unions of hundreds of members", () => {
     const members = Array.from({ length: 400 }, (_, index) => `T${index}`);
     const many = Object.fromEntries(

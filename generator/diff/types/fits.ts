@@ -39,7 +39,7 @@ class Fits {
   }
 
   ref(from: TypeRef, to: TypeRef): boolean {
-    if (from.kind !== "named" && to.kind !== "named") return this.inside(from, to);
+    if (from.kind !== "named" && to.kind !== "named") return this.#deeper(from, to);
     if (from.kind === "named" && to.kind === "named" && this.#how.isSame(from.to, to.to)) {
       return true;
     }
@@ -49,11 +49,16 @@ class Fits {
     const known = answers.get(other);
     if (known !== undefined) return known;
     answers.set(other, true);
-    // Fields that intersections have in common may go on without end.
+    const answer = this.#deeper(from, to);
+    answers.set(other, answer);
+    return answer;
+  }
+
+  /** What intersections have in common may go on without end, and counts as true then. */
+  #deeper(from: TypeRef, to: TypeRef): boolean {
     this.#depth += 1;
     const answer = this.#depth > deepest || this.inside(from, to);
     this.#depth -= 1;
-    answers.set(other, answer);
     return answer;
   }
 
