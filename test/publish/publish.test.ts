@@ -75,7 +75,7 @@ describe("what is packed", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    expect(size).toBeLessThan(380_000);
+    expect(size).toBeLessThan(640_000);
     expect(length).toBeLessThan(400_000);
   });
 
@@ -85,8 +85,12 @@ describe("what is packed", () => {
       .filter((file) => /^generator\/dist\/[\w-]+\.js$/.test(file))
       .map((file) => readFileSync(join(project, "node_modules/callsheet", file), "utf8"))
       .join("\n");
-    const loaded = [...text.matchAll(/(?:from|import\() ?"([^".][^"]*)"/g)]
-      .map(([, name = ""]) =>
+    // Statements at the beginning of a line: sentences say "from" too.
+    const statement =
+      /^(?:import |\} from )(?:[^"`;]*? from )?"([^".][^"]*)";$|\bimport\("([^".][^"]*)"\)/gm;
+    const loaded = [...text.matchAll(statement)]
+      .map(([, name, late]) => name ?? late ?? "")
+      .map((name) =>
         name
           .split("/")
           .slice(0, name.startsWith("@") ? 2 : 1)

@@ -15,6 +15,9 @@ import { blocksOf } from "./blocks.ts";
 const blocks = await blocksOf("README.md");
 const read = (path: string): Promise<string> => readFile(join(repository, path), "utf8");
 
+/** The heading of the comment that is shown, which its own test compares. */
+const comment = "🔴 token-data: 1 breaking · 1 risky · 1 docs → **major** (1.2.0 → 2.0.0)";
+
 test("of both READMEs, every code block is compiled, run or compared", async () => {
   const all = [...blocks, ...(await blocksOf("generated/README.md"))];
   const others = all.filter(({ language }) => !["ts", "js", "sh"].includes(language));
@@ -26,6 +29,8 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "json: In a task runner 2",
     "yaml: Renaming without breaking anybody 1",
     "yaml: What a change breaks 2",
+    ...[1, 2].map((block) => `diff: ${comment} ${block}`),
+    `yaml: ${comment} 3`,
     "yaml: What lint finds 2",
     ": Where everything is 1",
   ]);

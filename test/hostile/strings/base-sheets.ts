@@ -22,6 +22,7 @@ const facts = { type: "string", default: "d", ...documented, pattern: "p", forma
 const types = (prefix: string): Data => ({
   [`${prefix}Object`]: {
     ...documented,
+    renamedFrom: `Former${prefix}Object`,
     fields: {
       brief: "'literal'",
       full: { ...facts },
@@ -31,7 +32,11 @@ const types = (prefix: string): Data => ({
     },
     more: "'literal'",
   },
-  [`${prefix}Optional`]: { fields: { "maybe?": "string" }, more: "unknown" },
+  [`${prefix}Optional`]: {
+    renamedFrom: [`Former${prefix}Optional`],
+    fields: { "maybe?": "string" },
+    more: "unknown",
+  },
   [`${prefix}Enum`]: {
     ...documented,
     values: { first: "What it means", second: { ...documented }, third: null },
@@ -76,6 +81,19 @@ const sheets: Readonly<Record<string, Data>> = {
     },
   },
 
+  "accept.yaml": {
+    callsheet: 1,
+    accept: [
+      {
+        change: "0123456789ab",
+        rule: "operation-removed",
+        target: "users.get",
+        reason: "A reason",
+        until: "2027-01-31",
+      },
+    ],
+  },
+
   "whole/service.yaml": {
     callsheet: 1,
     service: "whole",
@@ -86,21 +104,29 @@ const sheets: Readonly<Record<string, Data>> = {
     details: "More on all of it",
     errors: "A sentence on errors",
     client: {
-      plain: { in: "query", ...facts, required: true },
-      sent: { in: "query", type: "string", send: "s" },
+      plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },
+      sent: { in: "query", renamedFrom: ["formerSent"], type: "string", send: "s" },
       literal: { in: "query", type: "'literal'" },
       "x-plain": { in: "header", as: "inHeader", type: "string", required: true, secret: true },
     },
     path: {
       brief: "string",
-      full: { as: "argument", ...documented, type: "string", pattern: "p", format: "f" },
+      full: {
+        as: "argument",
+        renamedFrom: "formerFull",
+        ...documented,
+        type: "string",
+        pattern: "p",
+        format: "f",
+      },
+      listed: { renamedFrom: ["formerListed"], type: "string" },
     },
     envelope: { success: { status: "1" }, result: "result" },
     types: { ...types("Shared"), SharedLonely: lonely },
   },
   "whole/uses.yaml": {
     resource: "uses",
-    operations: { get: operation({ http: "GET /uses/{brief}/{full}" }) },
+    operations: { get: operation({ http: "GET /uses/{brief}/{full}/{listed}" }) },
   },
 
   "old/service.yaml": {
@@ -130,6 +156,19 @@ const sheets: Readonly<Record<string, Data>> = {
       }),
     },
   },
+  "parts/renamed.yaml": {
+    resource: "renamed",
+    renamedFrom: "former",
+    operations: {
+      get: operation({ http: "GET /renamed", renamedFrom: "others.find" }),
+      put: operation({ http: "PUT /renamed", renamedFrom: ["others.write"] }),
+    },
+  },
+  "parts/renamed-twice.yaml": {
+    resource: "renamedTwice",
+    renamedFrom: ["formerTwice"],
+    operations: { get: operation({ http: "GET /renamed-twice" }) },
+  },
   "parts/fixed.yaml": {
     resource: "fixed",
     operations: { get: operation({ http: "GET /fixed", fixed: { plain: "value" } }) },
@@ -141,8 +180,19 @@ const sheets: Readonly<Record<string, Data>> = {
       full: operation({
         http: "GET /paths/{full}",
         path: {
-          full: { as: "argument", type: "string", ...documented, pattern: "p", format: "f" },
+          full: {
+            as: "argument",
+            renamedFrom: "former",
+            type: "string",
+            ...documented,
+            pattern: "p",
+            format: "f",
+          },
         },
+      }),
+      listed: operation({
+        http: "GET /paths/listed/{full}",
+        path: { full: { renamedFrom: ["former"], type: "string" } },
       }),
       upload: operation({ http: { metadata: "POST /paths", media: "POST /upload/paths" } }),
     },
@@ -154,11 +204,11 @@ const sheets: Readonly<Record<string, Data>> = {
       types: operation({ http: "GET /queries/types", query: { plain: "'literal'" } }),
       full: operation({
         http: "GET /queries/full",
-        query: { plain: { as: "argument", ...facts } },
+        query: { plain: { as: "argument", renamedFrom: "former", ...facts } },
       }),
       sent: operation({
         http: "GET /queries/sent",
-        query: { plain: { type: "string", send: "s" } },
+        query: { plain: { renamedFrom: ["former"], type: "string", send: "s" } },
       }),
     },
   },
@@ -169,11 +219,11 @@ const sheets: Readonly<Record<string, Data>> = {
       types: operation({ http: "GET /headers/types", header: { plain: "'literal'" } }),
       full: operation({
         http: "GET /headers/full",
-        header: { plain: { as: "argument", ...facts } },
+        header: { plain: { as: "argument", renamedFrom: "former", ...facts } },
       }),
       sent: operation({
         http: "GET /headers/sent",
-        header: { plain: { type: "string", send: "s" } },
+        header: { plain: { renamedFrom: ["former"], type: "string", send: "s" } },
       }),
     },
   },

@@ -7,7 +7,7 @@ import { placeOf, placesOfTheFormat } from "./schema-places.ts";
 import { sourcesOf } from "./sources-of.ts";
 
 const kindOf = (sheet: string): string =>
-  sheet === "package.yaml" ? "package" : sheet.endsWith("/service.yaml") ? "service" : "resource";
+  /^(\w+)\.yaml$/.exec(sheet)?.[1] ?? (sheet.endsWith("/service.yaml") ? "service" : "resource");
 
 describe("the positions", () => {
   test("are in a spec without a fault", () => {
