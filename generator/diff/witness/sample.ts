@@ -1,10 +1,13 @@
 /** A value of a type, as code: the smallest one that compiles. */
-import type { Field, TypeRef } from "../../model/model.ts";
+import type { Field, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import { shapeOf } from "../../model/types/shape.ts";
 import { isIn } from "../../model/types/view.ts";
 
-export function sampleOf(type: TypeRef): string {
+/** `inside`: the types that the value is in. One that holds itself by necessity has no value that ends. */
+export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = []): string {
+  if (type.kind === "named" && inside.includes(type.to)) return "undefined as never";
+  const outer = type.kind === "named" ? [...inside, type.to] : inside;
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "primitive":
@@ -18,13 +21,21 @@ export function sampleOf(type: TypeRef): string {
     case "map":
       return "{}";
     case "object":
-      return objectOf(shape.fields.filter(isNeeded).map(({ name, type: of }) => [name, of]));
+      return objectOf(
+        shape.fields.filter(isNeeded).map(({ name, type: of }) => [name, of]),
+        outer,
+      );
     case "union": {
       const [first] = shape.members;
-      return first === undefined ? "undefined" : sampleOf(first.type);
+      if (first === undefined) return "undefined";
+      const [tag] = first.tags;
+      const value = sampleOf(first.type, outer);
+      return tag === undefined || shape.discriminator === undefined
+        ? value
+        : `{ ${keyOf(shape.discriminator)}: ${JSON.stringify(tag)}, ...${value} }`;
     }
     case "intersection":
-      return `{ ${shape.members.map((member) => `...${sampleOf(member)}`).join(", ")} }`;
+      return `{ ${shape.members.map((member) => `...${sampleOf(member, outer)}`).join(", ")} }`;
   }
 }
 
@@ -33,9 +44,13 @@ const samples = { string: '"…"', number: "1", boolean: "true", unknown: "{}" }
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
 /** An object literal; names that are no identifiers are quoted. */
-export function objectOf(entries: readonly (readonly [name: string, type: TypeRef])[]): string {
+export function objectOf(
+  entries: readonly (readonly [name: string, type: TypeRef])[],
+  inside: readonly TypeDeclaration[] = [],
+): string {
   if (entries.length === 0) return "{}";
-  return `{ ${entries.map(([name, type]) => `${keyOf(name)}: ${sampleOf(type)}`).join(", ")} }`;
+  const parts = entries.map(([name, type]) => `${keyOf(name)}: ${sampleOf(type, inside)}`);
+  return `{ ${parts.join(", ")} }`;
 }
 
 export const keyOf = (name: string): string =>
