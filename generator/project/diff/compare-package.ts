@@ -106,9 +106,9 @@ function isSameTree({ old, new: now }: ProjectPair, sides: Sides, cwd: string): 
   if (old === undefined || now === undefined) return false;
   const [before, after] = [sides.old.revision, sides.new.revision];
   if (before === undefined || after === undefined) return false;
-  const id = before.find(resolve(cwd, old.spec))?.id;
-  const isSame = id !== undefined && id === after.find(resolve(cwd, now.spec))?.id;
-  return isSame && optionsOf(old) === optionsOf(now);
+  if (optionsOf(old) !== optionsOf(now)) return false;
+  const id = before.contentId(resolve(cwd, old.spec));
+  return id !== undefined && id === after.contentId(resolve(cwd, now.spec));
 }
 
 const optionsOf = ({ name, services }: Project): string => JSON.stringify([name, services]);

@@ -60,12 +60,16 @@ export async function findSide(
 /** A revision, with the folder in which the repository was opened. */
 export function revisionSide(
   repository: Repository,
-  revision: Omit<Revision, "find">,
+  revision: Omit<Revision, "find" | "contentId">,
 ): Side & { readonly revision: Revision } {
   const files = revisionFiles(repository, revision.commit);
   return {
     name: revision.name,
-    revision: { ...revision, find: (path) => files.find(path) },
+    revision: {
+      ...revision,
+      find: (path) => files.find(path),
+      contentId: (path) => files.contentId(path),
+    },
     files,
     folder: repository.cwd,
     isNamed: false,

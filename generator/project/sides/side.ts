@@ -21,6 +21,8 @@ export interface Revision {
   readonly commit: string;
   /** The branch that HEAD left there, for one that was found. */
   readonly leaves?: string | undefined;
-  /** What git has at an absolute path; the same id for the same content. */
+  /** What git has at an absolute path, through links. */
   readonly find: (path: string) => GitObject | undefined;
+  /** The same for the same content; undefined where git cannot tell by itself. */
+  readonly contentId: (path: string) => string | undefined;
 }

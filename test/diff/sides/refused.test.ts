@@ -265,6 +265,19 @@ test("no call sheets on either side", async () => {
   ]);
 });
 
+test("call sheets of a submodule, whose files the repository does not have", async () => {
+  const inner = gitProject(demo());
+  const cwd = gitProject();
+  git(cwd, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner, "api");
+  rmSync(join(cwd, "spec"), { recursive: true });
+  symlinkSync("api/spec", join(cwd, "spec"));
+  commit(cwd);
+  expect(await refused(cwd, ["HEAD^", "HEAD"])).toEqual([
+    "unreadable spec cannot be read: it is in the submodule api, whose files another repository has.",
+    "side-broken Nothing was compared: the new side, HEAD, has errors.",
+  ]);
+});
+
 test("one folder of call sheets, and several packages on the other side", async () => {
   const config = "packages: [{ out: a, services: [demo] }, { out: b, spec: other }]\n";
   const cwd = gitProject({

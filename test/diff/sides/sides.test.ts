@@ -255,3 +255,29 @@ test("a call sheet that is a link is read through it, on both sides", async () =
   writeFileSync(join(cwd, "shared/users.yaml"), demo(["get", "ban"])["spec/demo/users.yaml"] ?? "");
   expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
 });
+
+test("what a link leads to is compared between two revisions that have the same link", async () => {
+  const cwd = gitProject(demo());
+  mkdirSync(join(cwd, "shared"));
+  renameSync(join(cwd, "spec/demo/users.yaml"), join(cwd, "shared/users.yaml"));
+  symlinkSync("../../shared/users.yaml", join(cwd, "spec/demo/users.yaml"));
+  commit(cwd);
+  writeFileSync(join(cwd, "shared/users.yaml"), demo(["get", "ban"])["spec/demo/users.yaml"] ?? "");
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
+});
+
+test("a folder of call sheets that is a link is read through it, in revisions as on the disk", async () => {
+  const cwd = gitProject(demo());
+  mkdirSync(join(cwd, "api"));
+  renameSync(join(cwd, "spec"), join(cwd, "api/sheets"));
+  symlinkSync("api/sheets", join(cwd, "spec"));
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(nothing);
+  expect(await diffed(cwd, ["HEAD"])).toEqual(nothing);
+  const users = demo(["get", "ban"])["spec/demo/users.yaml"] ?? "";
+  writeFileSync(join(cwd, "api/sheets/demo/users.yaml"), users);
+  expect(await diffed(cwd, ["HEAD"])).toEqual(added("spec/demo/users.yaml:7"));
+  commit(cwd);
+  expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
+});
