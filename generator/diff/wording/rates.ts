@@ -45,8 +45,19 @@ export function isSlower(now: Throttle, old: Throttle): boolean {
 export function rateChange({ old, new: now }: Sides): string {
   if (!isLimit(old) || !isLimit(now)) return "";
   const was = old.per === now.per ? String(old.calls) : rateText(old);
-  const [before, after] = [old, now].map((limit) => timeText(batchTime(limit, 100)));
-  return `${rateText(now)} (was ${was}): a batch of 100 takes ${after}, was ${before}.`;
+  return `${rateText(now)} (was ${was}): ${timesText({ old, new: now })}.`;
+}
+
+/** Limits that are nearly the same need a long batch to tell them apart, and some differ in bursts alone. */
+function timesText({ old, new: now }: { readonly old: Throttle; readonly new: Throttle }): string {
+  if (batchTime(old, 1) === batchTime(now, 1)) {
+    return `in the long run as many, and ${now.calls < old.calls ? "fewer" : "more"} at once`;
+  }
+  for (const count of [100, 10_000, 1_000_000]) {
+    const [before, after] = [old, now].map((limit) => timeText(batchTime(limit, count)));
+    if (before !== after) return `a batch of ${count} takes ${after}, was ${before}`;
+  }
+  return "hardly any difference";
 }
 
 interface Sides {

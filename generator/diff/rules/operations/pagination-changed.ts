@@ -18,7 +18,7 @@ export const paginationChanged: Rule<"operation.pages"> = {
   target: sharedTarget,
   message: (found) => {
     const { old, new: now } = found.difference;
-    return `${owner(found)}: pages are asked for by ${pagesText(now)}, was by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
+    return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: pagesOf(models.old, at.service.old, at.operation?.old),

@@ -24,10 +24,10 @@ export const typeMoved: Rule<"type.id"> = {
   message: ({ difference, all }) => {
     const { old, new: now } = difference;
     if (all.length === 1) {
-      return `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, was by ${moduleOf(old)}. Import it from there.`;
+      return `The type ${code(now?.type.name ?? "")} is exported by ${moduleOf(now)} now, no longer by ${moduleOf(old)}. Import it from there.`;
     }
     const [was, is] = resourcesOf(difference).map((id) => (id === "" ? "the service" : code(id)));
-    return `${plural(all.length, "type")} are exported by ${is} now, was by ${was}. Import them from there.`;
+    return `${plural(all.length, "type")} are exported by ${is} now, no longer by ${was}. Import them from there.`;
   },
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };
