@@ -10,6 +10,7 @@ import { repository } from "../package/support/repository.ts";
 import { run, runNode } from "../package/support/run.ts";
 import { blocksOf } from "./blocks.ts";
 import { readersFolder } from "./companions.ts";
+import { reviewersRepository } from "./reviewers-repository.ts";
 import { startServer } from "./server.ts";
 
 const linesOf = async (readme: string): Promise<string[]> =>
@@ -49,7 +50,24 @@ describe("a command of the project's README", async () => {
     }
   });
 
-  const others = lines.filter((line) => !own.includes(line)).flatMap((line) => line.split(" && "));
+  const inRepository = lines.filter((line) => /^(?:npx callsheet diff|echo|git) ?/.test(line));
+  test.each(inRepository)("%s works where call sheets are kept in git", async (line) => {
+    const repo = await reviewersRepository(folder);
+    expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
+  });
+
+  test("git shows what a change means once it knows of it", async () => {
+    const repo = await reviewersRepository(folder);
+    const setup = inRepository.filter((line) => !line.startsWith("npx"));
+    expect(setup).toHaveLength(2);
+    for (const line of setup) await run("sh", ["-c", line], repo);
+    const { stdout } = await run("git", ["diff"], repo);
+    expect(stdout).toContain("The description of `account` changed.");
+  });
+
+  const others = lines
+    .filter((line) => !own.includes(line) && !inRepository.includes(line))
+    .flatMap((line) => line.split(" && "));
   test.each([...new Set(others)])("%s is a script of the project, or npm's own", (command) => {
     const [, name = ""] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
     expect(name === "ci" || Object.hasOwn(manifest.scripts, name)).toBe(true);

@@ -1,0 +1,40 @@
+/** A repository as the README has it: call sheets on a branch, with a change that is not committed yet. */
+import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository } from "../package/support/repository.ts";
+import { run } from "../package/support/run.ts";
+
+/** `parent`: where it is made. Beside it lies `api`, a copy of the call sheets. */
+export async function reviewersRepository(parent: string): Promise<string> {
+  const place = await mkdtemp(join(parent, "review-"));
+  const folder = join(place, "repository");
+  for (const copy of ["repository/spec", "repository/api", "api"]) {
+    await cp(join(repository, "spec"), join(place, copy), { recursive: true });
+  }
+  await mkdir(join(folder, "src"));
+  await writeFile(join(folder, "src/index.ts"), 'export const nothing = "used";\n');
+  await writeFile(join(folder, "old.md"), "An older comment.\n");
+  await mkdir(join(folder, "node_modules/.bin"), { recursive: true });
+  const command = join(repository, "generator/cli/cli.js");
+  await writeFile(
+    join(folder, "node_modules/.bin/callsheet"),
+    `#!/bin/sh\nexec node '${command}' "$@"\n`,
+    { mode: 0o755 },
+  );
+  const steps = [
+    ["init", "--quiet", "--initial-branch=main"],
+    ["config", "user.name", "Reviewer"],
+    ["config", "user.email", "reviewer@example.test"],
+    ["add", "spec", "api", "src"],
+    ["commit", "--quiet", "--message=Call sheets"],
+    ["tag", "v1.2.0"],
+    ["switch", "--quiet", "--create=topic"],
+  ];
+  for (const step of steps) {
+    const { code, stderr } = await run("git", step, folder);
+    if (code !== 0) throw new Error(stderr);
+  }
+  const sheet = join(folder, "spec/token-data/account.yaml");
+  await writeFile(sheet, (await readFile(sheet, "utf8")).replace(/doc: .+/, "doc: What it holds."));
+  return folder;
+}
