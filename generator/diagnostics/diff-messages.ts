@@ -12,6 +12,11 @@ export const diffMessages = {
     message:
       "This folder is in no git repository, so there is no revision to compare with. Compare two folders: `callsheet diff OLD NEW`.",
   },
+  "side-unknown": {
+    severity: "error",
+    message:
+      'There is no folder "{name}", and no revision of that name: this folder is in no git repository.',
+  },
   "git-failed": { severity: "error", message: "Git cannot read this repository: {reason}." },
   "revision-unknown": {
     severity: "error",

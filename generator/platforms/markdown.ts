@@ -3,7 +3,7 @@
  * quick action, on any platform: what is not a plain word is shown as code, in which no platform looks for anything.
  */
 import { visible } from "../diagnostics/visible.ts";
-import { codeSpan } from "../text/code-span.ts";
+import { codeSpan, inlineParts } from "../text/code-span.ts";
 
 /** As code, on one line; nothing for an empty text. */
 export function markdownCode(text: string): string {
@@ -13,9 +13,8 @@ export function markdownCode(text: string): string {
 
 /** Sentences on one line. What is between backticks is code, and so is each word that could be more than a word. */
 export function markdownText(text: string): string {
-  const parts = oneLine(text).split(/`([^`]*)`/);
-  const pieces = parts.flatMap((part, index) =>
-    index % 2 === 1 ? [markdownCode(part)] : part.split(/(\s+)/).map(word),
+  const pieces = inlineParts(oneLine(text)).flatMap(({ text: part, isCode }) =>
+    isCode ? [markdownCode(part)] : part.split(/(\s+)/).map(word),
   );
   return pieces
     .reduce(joined, "")

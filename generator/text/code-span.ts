@@ -9,3 +9,23 @@ export function codeSpan(text: string): string {
   const space = inner.startsWith("`") || inner.endsWith("`") ? " " : "";
   return `${fence}${space}${inner}${space}${fence}`;
 }
+
+export interface InlinePart {
+  readonly text: string;
+  readonly isCode: boolean;
+}
+
+/** Prose and what is in backticks, each as it was before: a text that holds backticks stands between more of them. */
+export function inlineParts(text: string): readonly InlinePart[] {
+  const parts: InlinePart[] = [];
+  let end = 0;
+  for (const { 0: span, 2: inner = "", index } of text.matchAll(
+    /(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs,
+  )) {
+    parts.push({ text: text.slice(end, index), isCode: false });
+    const [, within = inner] = /^ (.*\S.*) $/s.exec(inner) ?? [];
+    parts.push({ text: within, isCode: true });
+    end = index + span.length;
+  }
+  return [...parts, { text: text.slice(end), isCode: false }];
+}

@@ -9,6 +9,7 @@ import {
   markdownText,
 } from "../../generator/platforms/markdown.ts";
 import { codePayloads, commentPayloads, markupPayloads } from "../hostile/strings/payloads.ts";
+import { code as codeOf } from "../../generator/emit/docs/doc-text.ts";
 import { render } from "./rendered.ts";
 
 const references = [
@@ -136,4 +137,11 @@ describe("text in Markdown", () => {
       "</p>",
     ]);
   });
+});
+
+it("shows names that hold backticks as they are", () => {
+  for (const name of ["a``b", "`a``b``` old", "`", "x`", "a b"]) {
+    const { code } = render(markdownText(`The field ${codeOf(name)} is gone.`));
+    expect(code).toEqual([name]);
+  }
 });

@@ -35,7 +35,9 @@ export async function findSide(
   }
   const repository = open();
   if (!repository.ok) {
-    return isHere ? succeed(folderSide(word, folder)) : repository;
+    if (isHere) return succeed(folderSide(word, folder));
+    const isOutside = repository.diagnostics.some(({ code }) => code === "git-no-repository");
+    return isOutside ? fail([diagnostic("side-unknown", undefined, { name: word })]) : repository;
   }
   const [commit] = findObjects(repository.value, [`${revision}^{commit}`]);
   if (isHere) {

@@ -8,6 +8,11 @@ import type { Repository } from "../../git/repository.ts";
 import { didYouMean, nearest } from "../../text/nearest.ts";
 
 export async function unknownRevision(repository: Repository, name: string): Promise<Diagnostic> {
+  const range = sidesOfRange(repository, name);
+  if (range !== undefined) {
+    const hint = `; say two sides as two words: \`callsheet diff ${range}\`.`;
+    return diagnostic("revision-unknown", undefined, { name, hint });
+  }
   const near = nearestRevision(repository, name);
   if (!repository.isShallow) {
     const hint = near === undefined ? "." : `; did you mean "${near}"?`;
@@ -16,6 +21,16 @@ export async function unknownRevision(repository: Repository, name: string): Pro
   const hint = near === undefined ? "." : `; or did you mean "${near}"?`;
   const line = fetchRevision(repository, name);
   return diagnostic("revision-not-here", undefined, { name, line, hint });
+}
+
+/** `main..topic` and `main...topic`, as git takes them, where both are there. */
+function sidesOfRange(repository: Repository, name: string): string | undefined {
+  const [, before = "", dots, after = ""] = /^(.*?)(\.{2,3})(?!\.)(.*)$/s.exec(name) ?? [];
+  if (dots === undefined) return undefined;
+  const [old, now] = [before, after].map((one) => (one === "" ? "HEAD" : one));
+  const found = findObjects(repository, [`${old}^{commit}`, `${now}^{commit}`]);
+  if (found.includes(undefined)) return undefined;
+  return dots === ".." ? `${old} ${now}` : `$(git merge-base ${old} ${now}) ${now}`;
 }
 
 function nearestRevision(repository: Repository, name: string): string | undefined {

@@ -31,7 +31,7 @@ describe.skipIf(!isThere)("displayvideo", () => {
     const changes = changesOf("discovery/displayvideo.v1", "discovery/displayvideo.v4");
     const moved = changes.filter(({ rule }) => rule === "operation-moved");
     expect(moved.map(({ message }) => message)).toEqual([
-      "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change it where they are called.",
+      "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change their calls.",
     ]);
     // 23 are gone and 52 new by their ids; 8 of these are the same operations.
     expect(countOf(changes, /^operation-removed$/)).toBe(15);

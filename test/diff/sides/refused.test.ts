@@ -54,7 +54,9 @@ test("outside of a repository there is no revision", async () => {
   const cwd = temporaryFolder();
   write(cwd, demo());
   expect(await refused(cwd)).toEqual([expect.stringMatching(/^git-no-repository This folder/)]);
-  expect(await refused(cwd, ["main"])).toEqual([expect.stringMatching(/^git-no-repository/)]);
+  expect(await refused(cwd, ["main"])).toEqual([
+    'side-unknown There is no folder "main", and no revision of that name: this folder is in no git repository.',
+  ]);
 });
 
 test("what git itself refuses is said in its words", async () => {
@@ -262,6 +264,20 @@ test("no call sheets on either side", async () => {
   const cwd = gitProject({ "a.txt": "" });
   expect(await refused(cwd, ["main"])).toEqual([
     "sides-without-spec There is no spec folder spec, neither in main nor in the working tree.",
+  ]);
+});
+
+test("a range is told to be two words", async () => {
+  const cwd = gitProject();
+  commit(cwd);
+  expect(await refused(cwd, ["HEAD^..main"])).toEqual([
+    'revision-unknown There is no revision "HEAD^..main", and no folder of that name; say two sides as two words: `callsheet diff HEAD^ main`.',
+  ]);
+  expect(await refused(cwd, ["main...", "main"])).toEqual([
+    'revision-unknown There is no revision "main...", and no folder of that name; say two sides as two words: `callsheet diff $(git merge-base main HEAD) HEAD`.',
+  ]);
+  expect(await refused(cwd, ["main..nothing"])).toEqual([
+    'revision-unknown There is no revision "main..nothing", and no folder of that name.',
   ]);
 });
 

@@ -14,7 +14,7 @@ export const operationMoved: Rule<"operation.id"> = {
   cause: movedWith,
   target: movedTarget,
   message: (found) =>
-    `${movedText(found)} Change it where ${found.all.length > 1 ? "they are" : "it is"} called.`,
+    `${movedText(found)} ${found.all.length > 1 ? "Change their calls" : "Change it where it is called"}.`,
   edit: ({ difference: { at } }) => renamedEdit(at),
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
