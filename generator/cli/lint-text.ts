@@ -5,6 +5,7 @@ import { visible } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import type { LintReport } from "../project/lint/lint-packages.ts";
 import { plural } from "../text/plural.ts";
+import { wrap } from "../text/wrap.ts";
 import { countOf } from "./terminal.ts";
 
 interface Wishes {
@@ -32,8 +33,16 @@ export function lintText(
   if (all || inFull.split("\n").length <= screen) return inFull;
   const room = screen - 4;
   const shown = groups.slice(0, Math.floor(room / 2));
-  const lines = shown.flatMap((group) => groupLines(group, paint));
   const rest = groups.length - shown.length;
+  // Messages are shown in full from the worst on, for as long as there is room.
+  let spare = room - 2 * shown.length;
+  const lines = shown.flatMap((group) => {
+    const whole = groupLines(group, paint, true);
+    const extra = whole.length - 2;
+    if (extra > spare) return groupLines(group, paint, false);
+    spare -= extra;
+    return whole;
+  });
   const more = rest === 0 ? foot.all : `${plural(rest, "more rule")}. ${foot.all}`;
   return [head, "", ...lines, "", more, foot.advice].join("\n");
 }
@@ -79,14 +88,17 @@ function headLine(diagnostics: readonly Diagnostic[], groups: readonly Group[]):
   return `${countOf(diagnostics)}: ${plural(groups.length, "rule")}, ${plural(files, "file")}.`;
 }
 
-/** One line for the rule and its message, one for the places; both no longer than a screen is wide. */
-function groupLines({ first, findings }: Group, paint: Paint): string[] {
+/** One line for the rule and its message, one for the places; all no longer than a screen is wide. */
+function groupLines({ first, findings }: Group, paint: Paint, isWhole: boolean): string[] {
   const { severity, code, message } = first;
   const style = severity === "error" ? "red" : severity === "warning" ? "yellow" : "dim";
   const count = findings.length === 1 ? "" : ` ${findings.length}×`;
   const room = width - severity.length - code.length - count.length - 2;
   const name = `${paint(style, severity)} ${paint("bold", visible(code))}${count}`;
-  return [`${name} ${cut(visible(message), room)}`, `  ${paint("dim", places(findings))}`];
+  const text = visible(message);
+  const where = `  ${paint("dim", places(findings))}`;
+  if (!isWhole || text.length <= room) return [`${name} ${cut(text, room)}`, where];
+  return [name, ...wrap(text, width - 2).map((line) => `  ${line}`), where];
 }
 
 const width = 100;

@@ -91,6 +91,15 @@ describe("callsheet lint", () => {
     expect(all.stdout.match(/warning doc-missing/g)).toHaveLength(300);
   });
 
+  test("shows messages in full for as long as 25 lines have room for them", async () => {
+    const { stdout } = await runCli(["lint"], {
+      cwd: project({ "spec/shop/items.yaml": many(6) }),
+    });
+    expect(stdout.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
+    expect(stdout).toContain("warning parameter-name-style 6×\n  Callers have to write");
+    expect(stdout).not.toContain("…");
+  });
+
   test("reports to tools in the shape of every command", async () => {
     const { code, stdout } = await runCli(["lint", "--json"], { cwd: project() });
     const report: unknown = JSON.parse(stdout);
@@ -207,6 +216,19 @@ describe("callsheet lint --fix", () => {
     writeFileSync(join(root, "spec/shop/items.yaml"), items.replaceAll("\n", "\r\n"));
     await runCli(["lint", "--fix"], { cwd: root });
     expect(read(root)).toBe(patched);
+  });
+
+  test("keeps a byte order mark, and the end of every line that does not change, in the patch too", async () => {
+    const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
+    const root = project({ "spec/shop/items.yaml": mixed });
+    const { stdout } = await runCli(["lint", "--fix", "--dry-run"], { cwd: root });
+    writeFileSync(join(root, "fix.patch"), stdout);
+    execFileSync("git", ["apply", "fix.patch"], { cwd: root });
+    const mended = mixed.replace("end-date: string", "end-date: { as: endDate, type: string }");
+    expect(read(root)).toBe(mended);
+    writeFileSync(join(root, "spec/shop/items.yaml"), mixed);
+    await runCli(["lint", "--fix"], { cwd: root });
+    expect(read(root)).toBe(mended);
   });
 
   test("with --dry-run prints a patch that git takes, and writes nothing", async () => {

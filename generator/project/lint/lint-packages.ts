@@ -5,7 +5,7 @@ import { unifiedPatch } from "../../text/unified-patch.ts";
 import type { Project } from "../config/project.ts";
 import type { Config } from "../config/read-config.ts";
 import { describe, judge } from "../describe.ts";
-import { lineEndsOf } from "../load/line-ends.ts";
+import { asWritten } from "../load/as-written.ts";
 import { replaceFiles, type Replacement } from "../replace-files.ts";
 import type { Diagnostic, LintedPackage, Report } from "../report/report.ts";
 import { Changes } from "./changes.ts";
@@ -29,7 +29,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
     found.push(...one.diagnostics);
   }
   const isWritten = options.fix === true && options.dryRun !== true;
-  const refused = isWritten ? replaceFiles(changes.all.map(withLineEnds)) : [];
+  const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
   found.push(...(await describe(refused)));
   const diagnostics = await judge(found, options);
   const packages = linted.map((one): LintedPackage => {
@@ -60,16 +60,8 @@ async function findBefore(
 }
 
 const patchOf = (fixed: readonly Replacement[]): string =>
-  fixed
-    .map((one) => {
-      const { file, before, text } = one;
-      const ends = lineEndsOf(one.path);
-      const [old, after] = [before, text].map((all) => all.replaceAll("\n", ends));
-      return unifiedPatch({ file, before: old ?? "", after: after ?? "" });
-    })
-    .join("\n");
+  fixed.map(({ path, file, text }) => unifiedPatch({ file, ...asWritten(path, text) })).join("\n");
 
-/** As the author's editor writes them. */
-const withLineEnds = (one: Replacement): Replacement => {
-  return { ...one, text: one.text.replaceAll("\n", lineEndsOf(one.path)) };
+const asAuthorsWrite = (one: Replacement): Replacement => {
+  return { ...one, text: asWritten(one.path, one.text).after };
 };

@@ -3,7 +3,7 @@ import { visible } from "../../diagnostics/visible.ts";
 import type { DiffReport, ReportedBreak } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
 import type { Screen } from "./paint.ts";
-import { wrap } from "./wrap.ts";
+import { wrap } from "../../text/wrap.ts";
 
 /** How many lines are shown unless all are asked for. */
 const most = 20;

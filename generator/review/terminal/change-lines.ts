@@ -6,7 +6,7 @@ import { foldNames } from "../words/folded.ts";
 import { signs } from "../words/signs.ts";
 import { whoBreaks } from "../words/who-breaks.ts";
 import type { Screen } from "./paint.ts";
-import { widthOf, wrap } from "./wrap.ts";
+import { widthOf, wrap } from "../../text/wrap.ts";
 
 const indent = "  ";
 

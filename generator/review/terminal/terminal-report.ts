@@ -8,7 +8,7 @@ import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
 import { changeLines, shortLines } from "./change-lines.ts";
 import type { Screen } from "./paint.ts";
-import { wrap } from "./wrap.ts";
+import { wrap } from "../../text/wrap.ts";
 
 interface Part {
   readonly sign: Verdict | "accepted";

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Paint, Screen } from "../../../generator/review/terminal/paint.ts";
 import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
-import { widthOf, wrap } from "../../../generator/review/terminal/wrap.ts";
+import { widthOf, wrap } from "../../../generator/text/wrap.ts";
 import { anyText, change, many, report, smallReport } from "./reports.ts";
 
 const plain: Paint = (_, text) => text;
