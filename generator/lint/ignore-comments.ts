@@ -7,8 +7,9 @@ import type { TextEdit } from "../text/text-edit.ts";
 import type { SheetSite } from "./rule/sites.ts";
 
 export interface Ignore {
-  /** As written. */
+  /** As written. None where the comment is not of the form that is asked for. */
   readonly rules: readonly string[];
+  /** Empty where there is none. What is written in place of `: reason` is then among the rules. */
   readonly reason: string;
   /** What of the text it is about. */
   readonly from: number;
@@ -19,7 +20,14 @@ export interface Ignore {
   without(index: number): readonly TextEdit[];
 }
 
-const form = /^(#+\s*callsheet-ignore\b\s*)([^:]*?)\s*(?::\s*(.*))?$/;
+const form = /^(#+\s*callsheet-ignore(?![\w-])\s*)([^:]*?)\s*(?::\s*(.*))?$/;
+
+/** What is written by who knows the comments of other linters. */
+const meant = /^#+\s*callsheet[-_:](?:lint[-_:])?(?:ignore|disable)/i;
+
+/** Whether there may be such comments in a text: most have none. */
+export const mayIgnore = (text: string): boolean =>
+  /callsheet[-_:].*(?:ignore|disable)/i.test(text);
 
 export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
   const { source } = parsed.document;
@@ -28,8 +36,8 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
   const { entries } = edit.outline;
   return findComments(text).flatMap((comment): Ignore[] => {
     const match = form.exec(comment.text);
-    if (match === null) return [];
-    const [, head = "", names = "", reason = ""] = match;
+    if (match === null && !meant.test(comment.text)) return [];
+    const [, head = "", names = "", reason = ""] = match ?? [];
     const rules = names.split(/[\s,]+/).filter((name) => name !== "");
     const { length } = comment.text;
     const scope = comment.isAlone ? below(comment) : beside(comment);
@@ -52,7 +60,8 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
   /** The entry that follows; above the first one stands what is about the whole file. */
   function below({ offset }: Comment) {
     const next = entries.find(({ start }) => start > offset);
-    if (next === undefined || next === entries[0]) return { from: 0, to: Infinity, target: [] };
+    if (next === undefined) return nothing;
+    if (next === entries[0]) return { from: 0, to: Infinity, target: [] };
     return { from: next.start, to: next.end, target: next.path };
   }
 
@@ -62,11 +71,11 @@ export function readIgnores({ parsed, edit }: SheetSite): Ignore[] {
     const entry =
       entries.find(({ start }) => start >= lineStart && start < offset) ??
       entries.findLast(({ start, end }) => start < offset && end >= lineStart && end <= offset);
-    return entry === undefined
-      ? { from: 0, to: Infinity, target: [] }
-      : { from: entry.start, to: entry.end, target: entry.path };
+    return entry === undefined ? nothing : { from: entry.start, to: entry.end, target: entry.path };
   }
 }
+
+const nothing = { from: 0, to: 0, target: [] };
 
 function removal(text: string, { offset, column, isAlone, text: comment }: Comment): TextEdit {
   const end = offset + comment.length;

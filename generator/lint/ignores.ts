@@ -2,12 +2,14 @@
 import { catalogue } from "../diagnostics/catalogue.ts";
 import { fillIn } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../text/nearest.ts";
-import { readIgnores, type Ignore } from "./ignore-comments.ts";
+import { canBeIgnored, ignorable } from "./ignorable.ts";
+import { mayIgnore, readIgnores, type Ignore } from "./ignore-comments.ts";
 import { levelOf, type Levels } from "./levels.ts";
 import { offsetOf } from "./rule/offset-of.ts";
 import type { Finding } from "./rule/finding.ts";
 import type { CommentRule } from "./rule/rule.ts";
 import type { SheetSite } from "./rule/sites.ts";
+import { ignoreMalformed } from "./rules/ignore-malformed.ts";
 import { ignoreUnknown } from "./rules/ignore-unknown.ts";
 import { ignoreUnused } from "./rules/ignore-unused.ts";
 import { ignoreWithoutReason } from "./rules/ignore-without-reason.ts";
@@ -23,7 +25,7 @@ export function applyIgnores(
   let left = [...findings];
   for (const sheet of sheets) {
     const { source } = sheet.parsed.document;
-    if (!sheet.parsed.isReadable || !source.text.includes("callsheet-ignore")) continue;
+    if (!sheet.parsed.isReadable || !mayIgnore(source.text)) continue;
     const inFile = left.filter(({ place }) => place?.file === source.file);
     const places = new Map(
       inFile.map((one) => [one, one.place === undefined ? 0 : offsetOf(source.text, one.place)]),
@@ -32,13 +34,15 @@ export function applyIgnores(
     const complaints: Finding[] = [];
     for (const ignore of readIgnores(sheet)) {
       const say = complain(ignore, sheet, levels, complaints);
-      if (ignore.reason === "") say(ignoreWithoutReason, {});
-      for (const [index, name] of ignore.rules.entries()) {
-        if (!isRule.has(name)) {
+      const hasReason = ignore.reason !== "";
+      if (ignore.rules.length === 0) say(ignoreMalformed, {});
+      else if (!hasReason) say(ignoreWithoutReason, {});
+      for (const [index, name] of ignore.rules.slice(0, hasReason ? undefined : 1).entries()) {
+        if (!canBeIgnored(name)) {
           say(ignoreUnknown, { name, hint: hintFor(name) });
           continue;
         }
-        if (ignore.reason === "") continue;
+        if (!hasReason) continue;
         const hits = inFile.filter(
           (one) => one.rule === name && covers(ignore, places.get(one) ?? 0),
         );
@@ -53,15 +57,12 @@ export function applyIgnores(
 
 const covers = ({ from, to }: Ignore, offset: number): boolean => from <= offset && offset < to;
 
-/** What can be ignored: everything but errors of compiling, which no comment makes good. */
-const isRule: ReadonlySet<string> = new Set(
-  rules.flatMap(({ id, kind, level }) => (kind === "compile" && level === "error" ? [] : [id])),
-);
-
 const hintFor = (name: string): string =>
-  Object.hasOwn(catalogue, name)
-    ? "; it is an error of compiling, which has to be mended."
-    : didYouMean(name, isRule, "; `callsheet help lint` names them all.");
+  rules.some(({ id, kind }) => id === name && (kind === "comment" || kind === "project"))
+    ? "; another level can be said in callsheet.yaml."
+    : Object.hasOwn(catalogue, name)
+      ? "; it is an error of compiling, which has to be mended."
+      : didYouMean(name, ignorable, "; `callsheet help lint` names them all.");
 
 function complain(ignore: Ignore, { parsed }: SheetSite, levels: Levels, complaints: Finding[]) {
   const { path } = parsed.document.source;

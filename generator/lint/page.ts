@@ -18,7 +18,7 @@ function advice({ id, kind, level, isFixable }: Rule): string {
   const isError = kind === "compile" && level === "error";
   const quiet = isError
     ? "It is an error of compiling: nothing is generated until it is mended, and nothing ignores it."
-    : kind === "comment"
+    : kind === "comment" || kind === "project"
       ? `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`.`
       : `Another level is said in callsheet.yaml: \`lint: { ${id}: off }\`. ` +
         `A comment ignores one finding: \`# callsheet-ignore ${id}: reason\`.`;

@@ -89,6 +89,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "ignore-unused",
     "ignore-without-reason",
     "ignore-unknown",
+    "ignore-malformed",
   ],
 };
 

@@ -43,6 +43,35 @@ describe("a comment that ignores a rule", () => {
     expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
   });
 
+  test("without a colon has no reason, and its words are not taken for rules", () => {
+    const text = operation("  # callsheet-ignore doc-missing our own build alone calls it\n");
+    expect(found(text)).toEqual(["ignore-without-reason 3", "doc-missing 4", "doc-missing 8"]);
+  });
+
+  test("ignores nothing below the last entry, and not the whole file", () => {
+    const text = `${operation("")}    # callsheet-ignore doc-missing: our own build alone calls it.\n`;
+    expect(found(text)).toEqual(["doc-missing 3", "doc-missing 7", "ignore-unused 10"]);
+  });
+
+  test.each([
+    "# callsheet-ignore-next-line doc-missing: as eslint has it.",
+    "# callsheet-disable doc-missing: as eslint has it.",
+    "# callsheet-lint-disable doc-missing: as markdownlint has it.",
+    "# Callsheet-Ignore doc-missing: in capitals.",
+    "# callsheet-ignore: our own build alone calls it.",
+    "# callsheet-ignore",
+  ])("ignores nothing in another form, and says so: %s", (comment) => {
+    const text = operation(`  ${comment}\n`);
+    expect(found(text)).toEqual(["ignore-malformed 3", "doc-missing 4", "doc-missing 8"]);
+  });
+
+  test("is not seen in prose about Callsheet", () => {
+    const text = operation(
+      "  # callsheet ignores the order. See callsheet-ignore in its README.\n",
+    );
+    expect(found(text)).toEqual(["doc-missing 4", "doc-missing 8"]);
+  });
+
   test("does not ignore an error of compiling", () => {
     const text = operation("  # callsheet-ignore unknown-key: it is fine.\n").replace(
       "http: GET /v1/books\n",

@@ -81,6 +81,30 @@ describe("what lint finds", () => {
     expect(all === undefined ? "" : after(editor, all)).toBe(right);
   });
 
+  test.each(["\n", "\r\n"])(
+    "can be ignored by a comment that asks for its reason, with line ends %j",
+    async (lineEnd) => {
+      const editor = await openEditor(library());
+      const text = editor
+        .text(books)
+        .replace("    doc: Lists books by title.\n", "")
+        .replaceAll("\n", lineEnd);
+      await editor.open(books, text);
+      const isMissing = ({ code }: Diagnostic) => code === "doc-missing";
+      const found = await editor.diagnostics(books, isWrong, isMissing);
+      const [missing] = found;
+      const actions = missing === undefined ? [] : await actionsFor(editor, missing, ["quickfix"]);
+      const ignore = actions.find(({ title }) => title.startsWith("Ignore doc-missing"));
+      expect(ignore?.diagnostics).toEqual([missing]);
+      const ignored = ignore === undefined ? "" : after(editor, ignore);
+      const comment = `  # callsheet-ignore doc-missing:${lineEnd}`;
+      expect(ignored).toBe(text.replace("  list:", `${comment}  list:`));
+      await editor.type(books, text, ignored.replace("missing:", "missing: it is our own."));
+      const isLeft = ({ code }: Diagnostic) => code === "doc-missing" || code === "ignore-unused";
+      expect(await editor.diagnostics(books, (shown) => shown.length === 0, isLeft)).toEqual([]);
+    },
+  );
+
   test("has no action where nothing would mend it", async () => {
     const editor = await openEditor(library());
     await editor.open(books);

@@ -24,6 +24,7 @@ export const ruleIds = [
   "header-twice",
   "hidden-characters",
   "idempotent-redundant",
+  "ignore-malformed",
   "ignore-unknown",
   "ignore-unused",
   "ignore-without-reason",

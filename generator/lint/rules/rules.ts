@@ -24,6 +24,7 @@ import { errorsUnsaid } from "./errors-unsaid.ts";
 import { headerTwice } from "./header-twice.ts";
 import { hiddenCharacters } from "./hidden-characters.ts";
 import { idempotentRedundant } from "./idempotent-redundant.ts";
+import { ignoreMalformed } from "./ignore-malformed.ts";
 import { ignoreUnknown } from "./ignore-unknown.ts";
 import { ignoreUnused } from "./ignore-unused.ts";
 import { ignoreWithoutReason } from "./ignore-without-reason.ts";
@@ -95,6 +96,7 @@ export const rules: readonly Rule[] = [
   headerTwice,
   hiddenCharacters,
   idempotentRedundant,
+  ignoreMalformed,
   ignoreUnknown,
   ignoreUnused,
   ignoreWithoutReason,

@@ -1,4 +1,4 @@
-/** `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file. */
+/** `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file, and what a comment can ignore. */
 import {
   CodeActionKind,
   type CodeAction,
@@ -6,6 +6,7 @@ import {
   type Range,
   type TextEdit,
 } from "vscode-languageserver";
+import { ignoreHere } from "../../lint/ignore-here.ts";
 import type { Finding } from "../../lint/rule/finding.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
 import type { Sheet } from "../cursor/sheet.ts";
@@ -27,21 +28,34 @@ export function codeActions(
   );
   const wants = (kind: CodeActionKind): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
-  const action = (title: string, kind: CodeActionKind, findings: readonly Finding[]) => ({
+  const action = (
+    title: string,
+    kind: CodeActionKind,
+    findings: readonly Finding[],
+    edits = together(findings),
+  ) => ({
     title,
     kind,
     diagnostics: findings.map(shownFinding),
-    edit: { changes: { [uri]: textEdits(together(findings), sheet, lineEnd) } },
+    edit: { changes: { [uri]: textEdits(edits, sheet, lineEnd) } },
   });
-  const here = mendable.filter(
-    ({ place }) => place !== undefined && overlaps(rangeOf(place), range),
-  );
+  const isHere = ({ place }: Finding): boolean =>
+    place?.file === file && overlaps(rangeOf(place), range);
+  const ignoring = (finding: Finding): CodeAction[] => {
+    const comment = ignoreHere(finding, parsed);
+    if (comment === undefined) return [];
+    const title = `Ignore ${finding.rule} here, for a reason to be written`;
+    return [action(title, CodeActionKind.QuickFix, [finding], [comment])];
+  };
   return [
     ...(wants(CodeActionKind.QuickFix)
-      ? here.map((finding) => ({
-          ...action(`Mend ${finding.rule}`, CodeActionKind.QuickFix, [finding]),
-          isPreferred: true,
-        }))
+      ? [
+          ...mendable.filter(isHere).map((finding) => ({
+            ...action(`Mend ${finding.rule}`, CodeActionKind.QuickFix, [finding]),
+            isPreferred: true,
+          })),
+          ...analysis.findings.filter(isHere).flatMap(ignoring),
+        ]
       : []),
     ...(wants(fixAll) && mendable.length > 0
       ? [action("Mend all that lint can mend in this call sheet", fixAll, mendable)]

@@ -1,0 +1,42 @@
+/** The comment that ignores a finding, where it belongs. Its reason is for a person to write: until then it ignores nothing. */
+import { findComments } from "../spec/document/find-comments.ts";
+import { outlineOf } from "../spec/document/outline.ts";
+import type { ParsedYaml } from "../spec/document/parse-yaml.ts";
+import type { TextEdit } from "../text/text-edit.ts";
+import { canBeIgnored } from "./ignorable.ts";
+import type { Finding } from "./rule/finding.ts";
+import { offsetOf } from "./rule/offset-of.ts";
+
+/** Undefined for what no comment ignores. */
+export function ignoreHere(
+  { rule, place }: Pick<Finding, "rule" | "place">,
+  { document, contents, isReadable }: ParsedYaml,
+): TextEdit | undefined {
+  const { text, file } = document.source;
+  if (!isReadable || !canBeIgnored(rule) || place?.file !== file) return undefined;
+  const at = offsetOf(text, place);
+  const comment = `# callsheet-ignore ${rule}:`;
+  const { entries } = outlineOf(contents, text);
+  const entry = entries.findLast(
+    ({ start, end }) => start <= at && at < end && isFirst(text, start),
+  );
+  if (entry === undefined) return undefined;
+  const { start, end } = entry;
+  if (entry !== entries[0]) {
+    const from = lineStart(text, start);
+    const indent = /^\s*/.exec(text.slice(from, start))?.[0] ?? "";
+    return { start: from, end: from, text: `${indent}${comment}\n` };
+  }
+  // Above the first entry a comment is about the whole file.
+  const newLine = text.indexOf("\n", start);
+  const stop = newLine === -1 ? text.length : newLine;
+  const isFree =
+    end <= stop && !findComments(text).some(({ offset }) => offset > start && offset < stop);
+  return isFree ? { start: stop, end: stop, text: ` ${comment}` } : undefined;
+}
+
+const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+
+/** Whether nothing stands before it on its line. */
+const isFirst = (text: string, start: number): boolean =>
+  /^[\s-]*$/.test(text.slice(lineStart(text, start), start));

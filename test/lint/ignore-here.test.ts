@@ -1,0 +1,65 @@
+/** The comment that an editor begins for a finding. */
+import { describe, expect, test } from "vitest";
+import { ignoreHere } from "../../generator/lint/ignore-here.ts";
+import { canBeIgnored } from "../../generator/lint/ignorable.ts";
+import type { Finding } from "../../generator/lint/rule/finding.ts";
+import { rules } from "../../generator/lint/rules/rules.ts";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
+import type { SourceText } from "../../generator/text/source-text.ts";
+import { applyEdits } from "../../generator/text/text-edit.ts";
+import { sheetsOf } from "./examples.ts";
+
+const reason = " it is meant so.";
+
+/** The call sheets with the comment for a finding, and its reason; undefined where none is begun. */
+function ignored(sources: readonly SourceText[], finding: Finding, why = reason) {
+  const source = sources.find(({ file }) => file === finding.place?.file);
+  const edit = source === undefined ? undefined : ignoreHere(finding, parseYaml(source));
+  if (source === undefined || edit === undefined) return undefined;
+  const [before, after] = edit.text.split(/(?<=:)/);
+  const text = applyEdits(source.text, [{ ...edit, text: `${before}${why}${after ?? ""}` }]);
+  return sources.map((one) => (one === source ? { ...one, text } : one));
+}
+
+const idsOf = (findings: readonly Finding[]): string[] =>
+  findings.map(({ rule }) => rule).toSorted();
+
+describe.each(rules.filter(({ id }) => canBeIgnored(id)).map((rule) => [rule.id, rule] as const))(
+  "%s",
+  (id, rule) => {
+    const levels = { [id]: "warning" as const };
+    const sources = sheetsOf(rule.instead);
+    const findings = lintSources(sources, levels);
+
+    test("is ignored by the comment, which ignores nothing in vain", () => {
+      const found = findings.filter((one) => one.rule === id);
+      expect(found.length).toBeGreaterThan(0);
+      for (const one of found) {
+        const after = ignored(sources, one);
+        expect(after, one.message).toBeDefined();
+        const left = idsOf(lintSources(after ?? [], levels));
+        const others = findings.length - left.length;
+        expect(others, one.message).toBeGreaterThan(0);
+        expect(left).not.toContain("ignore-unused");
+      }
+    });
+  },
+);
+
+const sheet = (text: string): SourceText[] => sheetsOf(text);
+
+test("ignores nothing until a reason is written", () => {
+  const sources = sheet("operations:\n  list:\n    http: GET /v1/books\n    result: string[]\n");
+  const [missing] = lintSources(sources);
+  expect(missing?.rule).toBe("doc-missing");
+  const after = missing === undefined ? undefined : ignored(sources, missing, "");
+  expect(idsOf(lintSources(after ?? []))).toEqual(["doc-missing", "ignore-without-reason"]);
+});
+
+test("is not begun for an error of compiling", () => {
+  const sources = sheet("operations:\n  list:\n    http: GET /v1/books\n    result: strin[]\n");
+  const [wrong] = lintSources(sources);
+  expect(wrong?.rule).toBe("type-unresolved");
+  expect(wrong === undefined ? undefined : ignored(sources, wrong)).toBeUndefined();
+});
