@@ -1,5 +1,5 @@
 /** Which lines of a program compile with the package of one side, and no more with that of the other. */
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { ts } from "ts-morph";
 import { succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { Change } from "../diff/verdict/change.ts";
@@ -28,6 +28,8 @@ export interface Break {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** How many columns of the line do not compile; at least one. */
+  readonly length: number;
   /** What the compiler says, the first sentence. */
   readonly message: string;
   /** The change that explains it; absent where none does. */
@@ -130,11 +132,25 @@ function breaksOf(
           file: file.fileName,
           line: line + 1,
           column: character + 1,
-          message: message.split("\n")[0] ?? message,
+          length: columnsFrom(file, start, length),
+          message: withoutFolders(message.split("\n")[0] ?? message, request.cwd),
           ...(change === undefined ? {} : { change }),
         };
       });
     });
+}
+
+/** Modules by their path in the project: on another machine the message is the same. */
+const withoutFolders = (message: string, cwd: string): string =>
+  message.replace(
+    /import\("([^"]+)"\)/g,
+    (_, path: string) => `import("${toSlashes(relative(cwd, path))}")`,
+  );
+
+/** As far as the line goes. */
+function columnsFrom(file: ts.SourceFile, start: number, length: number): number {
+  const [covered = ""] = file.text.slice(start, start + length).split(/\r\n?|\n/, 1);
+  return Math.max(1, covered.length);
 }
 
 function errorsIn(program: ts.Program, file: string): readonly ts.Diagnostic[] {

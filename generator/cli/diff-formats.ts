@@ -20,22 +20,18 @@ interface DiffRenderer {
   readonly load: () => Promise<RenderDiff>;
 }
 
-export const showOptions = ["against", "all", "former", "label", "labelled"] as const;
+export const showOptions = ["all", "former", "label", "labelled"] as const;
 export type ShowOption = (typeof showOptions)[number];
 
 export const diffFormats = {
   text: {
-    takes: ["against", "all"],
+    takes: ["all"],
     load: async () => {
-      const [{ terminalReport }, { againstBlocks }, { screenOf }] = await Promise.all([
+      const [{ terminalReport }, { screenOf }] = await Promise.all([
         import("../review/terminal/terminal-report.ts"),
-        import("../review/terminal/against-blocks.ts"),
         import("./screen.ts"),
       ]);
-      return ({ report }, { all }) => {
-        const screen = { ...screenOf(process.stdout), all };
-        return [terminalReport(report, screen), ...againstBlocks(report, screen)].join("\n\n");
-      };
+      return ({ report }, { all }) => terminalReport(report, { ...screenOf(process.stdout), all });
     },
   },
   md: {
@@ -53,7 +49,7 @@ export const diffFormats = {
     },
   },
   json: {
-    takes: ["against"],
+    takes: [],
     load: async () => {
       const { visibleJson } = await import("../diagnostics/visible.ts");
       return ({ report }) => visibleJson(JSON.stringify(report, null, 2));

@@ -23,7 +23,8 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
   --labelled       with md: somebody has given it
   --fail-on WORD   which changes exit with 1: breaking (default), risky and worse, any, none
   --against DIR    compiles the program in DIR, by its tsconfig.json if it has one, with the package
-                   of either side, and lists the lines that compile no more beside their changes
+                   of either side, and lists the lines that compile no more beside their changes;
+                   with github, an annotation at each, and with sarif a result
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
 

@@ -1,10 +1,14 @@
-/** Breaking and risky changes that nobody has accepted, beside the lines they are on. What is safe needs nobody's attention there. */
+/**
+ * Lines of a program that compile no more, and breaking and risky changes that nobody has accepted, beside the lines they
+ * are on. What is safe needs nobody's attention there.
+ */
 import type { Verdict } from "../diff/verdict/change.ts";
 import type { Annotation, AnnotationLevel } from "../platforms/annotation.ts";
 import { githubAnnotations } from "../platforms/github-annotations.ts";
 import { withoutCommands } from "../platforms/github-command.ts";
 import { inRepository } from "../platforms/repository-path.ts";
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
+import { brokenAnnotations } from "./broken-findings.ts";
 import { sideName } from "./words/subject.ts";
 import { terminalReport } from "./terminal/terminal-report.ts";
 
@@ -17,7 +21,10 @@ export const annotationLevel = {
 
 /** The commands of a step, and the whole report for its log. */
 export function githubOutput(report: DiffReport): string {
-  const annotations = report.changes.flatMap((change) => annotationOf(change, report));
+  const annotations = [
+    ...brokenAnnotations(report),
+    ...report.changes.flatMap((change) => annotationOf(change, report)),
+  ];
   const plain = terminalReport(report, { paint: (_, text) => text, columns: 120, all: true });
   return [...githubAnnotations(annotations), withoutCommands(plain)].join("\n");
 }

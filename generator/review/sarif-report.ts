@@ -10,8 +10,9 @@ import { sarifLog } from "../platforms/sarif-log.ts";
 import type { SarifLog } from "../platforms/sarif.ts";
 import type { DiffReport, ReportedChange } from "../project/report/diff-report.ts";
 import { annotationLevel, wasAt } from "./annotations.ts";
+import { effectText } from "./words/effect-text.ts";
 import { sheetsOf } from "./words/subject.ts";
-import { whoBreaks } from "./words/who-breaks.ts";
+import { brokenFindings, brokenPage } from "./broken-findings.ts";
 
 interface Tool {
   readonly version: string;
@@ -24,8 +25,11 @@ export function sarifReport(report: DiffReport, { version, url }: Tool): SarifLo
   return sarifLog({
     tool: { name: "callsheet diff", version, ...(url === undefined ? {} : { url }) },
     category: ["callsheet diff", ...sheetsOf(report)].join(" "),
-    rules: pages,
-    findings: report.changes.flatMap((change) => findingOf(change, report)),
+    rules: [brokenPage(url), ...pages],
+    findings: [
+      ...brokenFindings(report),
+      ...report.changes.flatMap((change) => findingOf(change, report)),
+    ],
   });
 }
 
@@ -33,7 +37,6 @@ type AnyRule = Pick<Rule, "id" | "title" | "kind" | "bump"> & Effect;
 
 function pageOf(rule: AnyRule, url: string | undefined): RulePage {
   const verdict = verdictOf(rule);
-  const breaks = whoBreaks(rule);
   return {
     id: rule.id,
     title: rule.title,
@@ -41,7 +44,7 @@ function pageOf(rule: AnyRule, url: string | undefined): RulePage {
     help: [
       rule.title,
       `Verdict: **${verdict}**, ${rule.bump ?? bumpOf(verdict, rule.kind)}.`,
-      breaks.length === 0 ? "It breaks nobody." : `It breaks ${breaks.join(", and ")}.`,
+      `It ${effectText(rule)}.`,
     ].join("\n\n"),
     ...(url === undefined ? {} : { url }),
   };

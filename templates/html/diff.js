@@ -19,6 +19,7 @@ startSearch(() =>
         title,
         text(".meta code"),
         text(".lead"),
+        text(".broken"),
         text(".reaches"),
         isChange ? "" : text("tbody"),
       ].map((field) => field.toLowerCase()),

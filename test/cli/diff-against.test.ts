@@ -71,6 +71,18 @@ describe("the lines that compile no more", () => {
     expect(against).toEqual([expect.objectContaining(line)]);
   });
 
+  test.each([
+    ["md", "  - `app/main.ts:4:27` Property `ban` does not exist on type"],
+    ["github", "::error file=app/main.ts,line=4,col=27,endColumn=30,title=compiles no more"],
+    ["sarif", '"ruleId": "program-broken"'],
+    ["html", "app/<wbr>main"],
+  ])("are shown by --format %s", async (format, expected) => {
+    const { code, stdout } = await inProject(["--against", "app", "--format", format]);
+    expect(stdout).toContain(expected);
+    expect(stdout).not.toContain(realpathSync(tmpdir()));
+    expect(code).toBe(1);
+  });
+
   test("are none where the program does not use what changed", async () => {
     const { stdout } = await inProject(["--against", "app"], { "app/main.ts": "export {};" });
     expect(stdout).toContain("Every line of the program compiles with the new side as well.");

@@ -82,6 +82,22 @@ describe("the review of a pull request", () => {
     expect(pull.github.requests.every((one) => one.endsWith(" token secret"))).toBe(true);
   });
 
+  it("annotates and lists the lines of a program that compile no more", async () => {
+    const pull = await pullRequest();
+    const program = [
+      'import { createDemo } from "@demo/clients/demo";',
+      'await createDemo().users.ban({ id: "a" });',
+    ].join("\n");
+    write(pull.cwd, { "app/main.ts": program });
+    commit(pull.cwd);
+    const { code, log } = await pull.review({ against: "app" });
+    expect(code).toBe(1);
+    expect(log).toMatch(/^::error file=app\/main\.ts,line=2,/m);
+    expect(pull.github.comments[0]?.body).toContain(
+      "**1 line of the program compiles no more:**\n\n- `users.ban` (`operation-removed`)\n  - `app/main.ts:2:26`",
+    );
+  });
+
   it("starts from where the branch left its target, and not from what the target is now", async () => {
     const pull = await pullRequest();
     await pull.review();

@@ -103,6 +103,7 @@ fi
 options=()
 if [ -n "$REVIEW_SPEC" ]; then options+=("--spec=$REVIEW_SPEC"); fi
 if [ -n "$REVIEW_PACKAGE" ]; then options+=("--package=$REVIEW_PACKAGE"); fi
+if [ -n "$REVIEW_AGAINST" ]; then options+=("--against=$REVIEW_AGAINST"); fi
 
 base=$(find_base "$REVIEW_BASE" "$REVIEW_HEAD") && is_commit "$base" ||
   stop "The history of this clone ends before the change begins, and fetching has failed. Give actions/checkout \"fetch-depth: 0\", or run: git fetch --unshallow origin $REVIEW_BASE $REVIEW_HEAD"

@@ -124,6 +124,7 @@ export const breakFormat = closed({
   file: text("With `/` between names, from the working directory."),
   line: whole("From 1."),
   column: whole("From 1, in UTF-16 code units."),
+  length: whole("How many columns of the line do not compile."),
   message: text("What the compiler says."),
   change: v.optional(
     text("Fingerprint of the change that breaks it; absent where none explains it."),

@@ -7,6 +7,7 @@ import type { Links } from "../words/links.ts";
 import { signs } from "../words/signs.ts";
 import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
+import { brokenList, nothingBrokenText } from "./broken-list.ts";
 import { compose } from "./compose.ts";
 import { markerLine, sinceFormer } from "./marker.ts";
 import { acceptedList, acceptSection, editTable, foldedList, snippets } from "./sections.ts";
@@ -30,9 +31,14 @@ export function comment(report: DiffReport, options: CommentOptions): string {
   const context = { report, links: options.links, withService: hasSeveralServices(report) };
   const urgent = [...openOf(report, "breaking"), ...openOf(report, "risky")];
   const page = {
-    first: [`${markerLine(report)}\n${headline(report)}`, ...versionWarning(report)],
+    first: [
+      `${markerLine(report)}\n${headline(report)}`,
+      ...versionWarning(report),
+      ...nothingBrokenText(context),
+    ],
     sections: [
       editTable(urgent, context),
+      brokenList(context),
       snippets(urgent, context),
       acceptSection(context),
       acceptedList(context),

@@ -7,6 +7,8 @@ export interface Section {
   readonly items: readonly string[];
   /** In place of those that do not fit, with as many as are there or beside them. */
   readonly rest: (left: number, shown: number) => string;
+  /** How much of the page it has for itself, whatever comes before it; otherwise no more than `rest` needs. */
+  readonly share?: number;
 }
 
 const bytes = (text: string): number => Buffer.byteLength(text);
@@ -24,7 +26,7 @@ interface Page {
 /** `limit`: in bytes of UTF-8. What is first and last is there in any case. */
 export function compose({ first, sections, last }: Page, limit: number): string {
   const filled = sections.filter(({ items }) => items.length > 0);
-  const least = filled.map((section) => bytes(section.rest(section.items.length, 0) + gap));
+  const least = filled.map((section) => leastOf(section, limit));
   let left = limit - bytes([...first, ...last].join(gap) + gap) - least.reduce((a, b) => a + b, 0);
   const blocks = filled.map((section, index) => {
     const block = fill(section, left + (least[index] ?? 0));
@@ -32,6 +34,13 @@ export function compose({ first, sections, last }: Page, limit: number): string 
     return block;
   });
   return [...first, ...blocks, ...last].map((block) => block.trimEnd()).join(gap);
+}
+
+function leastOf(section: Section, limit: number): number {
+  const rest = bytes(section.rest(section.items.length, 0) + gap);
+  if (section.share === undefined) return rest;
+  const whole = bytes(fill(section, Infinity) + gap);
+  return Math.max(rest, Math.min(whole, Math.floor(section.share * limit)));
 }
 
 function fill({ open, close, items, rest }: Section, limit: number): string {

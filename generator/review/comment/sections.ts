@@ -1,18 +1,13 @@
 /** The sections of a page on a comparison, each a list of changes. */
 import type { Verdict } from "../../diff/verdict/change.ts";
-import {
-  markdownBlock,
-  markdownCode,
-  markdownLink,
-  markdownText,
-} from "../../platforms/markdown.ts";
+import { markdownBlock, markdownCode, markdownText } from "../../platforms/markdown.ts";
 import type { ReportedChange } from "../../project/report/diff-report.ts";
 import { acceptedOf, openOf } from "../words/counts.ts";
 import { shortened } from "../words/folded.ts";
-import type { Links } from "../words/links.ts";
 import { signs } from "../words/signs.ts";
 import { changeText, editText, type PageContext } from "./change-text.ts";
 import type { Section } from "./compose.ts";
+import { inFull } from "./in-full.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** Breaking and risky changes, with what to edit. */
@@ -89,8 +84,3 @@ export function acceptSection({ report, links }: PageContext): Section {
 }
 
 const more = (shown: number): string => (shown === 0 ? "" : "more ");
-
-const inFull = (links: Links | undefined): string =>
-  links?.run === undefined
-    ? "in the full report"
-    : `in the ${markdownLink("summary of this run", links.run)}`;

@@ -2,9 +2,11 @@
 import type { ChangePlace, DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { colorCode } from "../../print/html/color-code.ts";
 import { plural } from "../../text/plural.ts";
+import type { BrokenLine } from "../words/broken-lines.ts";
+import { effectText } from "../words/effect-text.ts";
 import { signs } from "../words/signs.ts";
 import { sideName } from "../words/subject.ts";
-import { whoBreaks } from "../words/who-breaks.ts";
+import { brokenEntry } from "./broken-entry.ts";
 import type { ChangeEntry, PlaceEntry, WitnessEntry } from "./page-shape.ts";
 
 export interface Surroundings {
@@ -12,15 +14,16 @@ export interface Surroundings {
   readonly withService: boolean;
   /** The anchor of an operation that is not the same on both sides. */
   readonly anchorOf: (service: string, id: string) => string | undefined;
+  /** The lines of a program that each change breaks. */
+  readonly broken: ReadonlyMap<ReportedChange | undefined, readonly BrokenLine[]>;
 }
 
 export function changeEntry(
   change: ReportedChange,
   anchor: string,
-  { report, withService, anchorOf }: Surroundings,
+  { report, withService, anchorOf, broken }: Surroundings,
 ): ChangeEntry {
   const { verdict, target, service, rule, message, edit, reaches, accepted } = change;
-  const breaks = whoBreaks(change);
   return {
     anchor,
     verdict,
@@ -29,7 +32,8 @@ export function changeEntry(
     service: withService ? service : undefined,
     rule,
     message,
-    breaks: breaks.length === 0 ? "nobody" : breaks.join(", "),
+    effect: effectText(change),
+    broken: brokenEntry(broken.get(change) ?? []),
     hasEdit: edit !== undefined,
     before: colorCode(edit?.before ?? ""),
     after: colorCode(edit?.after ?? ""),

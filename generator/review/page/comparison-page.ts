@@ -3,11 +3,13 @@ import type { Pair } from "../../diff/pair/pair.ts";
 import { verdicts } from "../../diff/verdict/change.ts";
 import type { Model } from "../../model/model.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
+import { brokenCount, brokenLines, nothingBroken } from "../words/broken-lines.ts";
 import { acceptedOf, openOf, openVerdict } from "../words/counts.ts";
 import { signs } from "../words/signs.ts";
 import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
 import { bothSides, sideAnchor } from "./both-sides.ts";
+import { brokenEntry } from "./broken-entry.ts";
 import { changeEntry, type Surroundings } from "./change-entry.ts";
 import type { ComparisonPage, SectionEntry } from "./page-shape.ts";
 
@@ -15,10 +17,13 @@ import type { ComparisonPage, SectionEntry } from "./page-shape.ts";
 export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[]): ComparisonPage {
   const withService = hasSeveralServices(report);
   const sides = bothSides(models, withService);
+  const lines = brokenLines(report);
+  const broken = Map.groupBy(lines ?? [], ({ change }) => change);
   const known = new Set(sides.map(({ anchor }) => anchor));
   const surroundings: Surroundings = {
     report,
     withService,
+    broken,
     anchorOf: (service, id) => {
       const anchor = sideAnchor(withService ? `${service}.${id}` : id);
       return known.has(anchor) ? anchor : undefined;
@@ -36,6 +41,8 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
     versions: versionProblems(report),
     step: versionStep(report),
     counts: sections.map((section) => ({ verdict: section.verdict, count: section.count })),
+    program: lines && (lines.length === 0 ? nothingBroken : `${brokenCount(lines.length)}.`),
+    unexplained: brokenEntry(broken.get(undefined) ?? []),
     edits: sections
       .filter((section) => section.verdict === "breaking" || section.verdict === "risky")
       .flatMap(({ changes }) => changes),

@@ -13,6 +13,10 @@ export interface ComparisonPage {
   readonly versions: readonly string[];
   readonly step: string | undefined;
   readonly counts: readonly CountEntry[];
+  /** How many lines of the program compile no more, or that all do; absent where none was asked about. */
+  readonly program: string | undefined;
+  /** Those that no change explains. */
+  readonly unexplained: BrokenEntry | undefined;
   /** What somebody has to edit or look at. */
   readonly edits: readonly ChangeEntry[];
   readonly sections: readonly SectionEntry[];
@@ -44,8 +48,8 @@ export interface ChangeEntry {
   readonly service: string | undefined;
   readonly rule: string;
   readonly message: string;
-  /** What breaks, in a few words. */
-  readonly breaks: string;
+  /** Who notices it, and how, in a few words. */
+  readonly effect: string;
   readonly hasEdit: boolean;
   readonly before: Code;
   readonly after: Code;
@@ -57,6 +61,14 @@ export interface ChangeEntry {
   /** Consumers in a few lines. */
   readonly witnesses: readonly WitnessEntry[];
   readonly accepted: string | undefined;
+  /** Lines of the program that was asked about. */
+  readonly broken: BrokenEntry | undefined;
+}
+
+/** Lines of a program that compile no more. */
+export interface BrokenEntry {
+  readonly title: string;
+  readonly lines: readonly { readonly place: string; readonly message: string }[];
 }
 
 export interface PlaceEntry {

@@ -2,9 +2,9 @@
 import { visible } from "../../diagnostics/visible.ts";
 import type { ChangePlace, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
+import { effectText } from "../words/effect-text.ts";
 import { foldNames } from "../words/folded.ts";
 import { signs } from "../words/signs.ts";
-import { whoBreaks } from "../words/who-breaks.ts";
 import type { Screen } from "./paint.ts";
 import { widthOf, wrap } from "../../text/wrap.ts";
 
@@ -25,7 +25,6 @@ export function changeLines(
     ...(place === undefined ? [] : [paint("bold", placeText(place))]),
     ...(withService ? [visible(service)] : []),
   ].join(" ");
-  const breaks = whoBreaks(change).join(", ");
   const inner = columns - indent.length;
   const lines = [
     ...wrap(visible(message), inner),
@@ -33,10 +32,7 @@ export function changeLines(
     ...(edit === undefined ? [] : editLines(edit, screen)),
     ...reachLines(change, inner, screen),
     ...wrap(
-      [
-        `${visible(change.rule)} ${visible(change.fingerprint)}`,
-        ...(breaks === "" ? [] : [`breaks ${breaks}`]),
-      ].join(": "),
+      `${visible(change.rule)} ${visible(change.fingerprint)}: ${effectText(change)}`,
       inner,
     ).map((line) => paint("dim", line)),
   ];

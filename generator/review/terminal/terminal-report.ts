@@ -6,6 +6,7 @@ import { acceptedOf, countsText, openOf, openVerdict } from "../words/counts.ts"
 import { signs } from "../words/signs.ts";
 import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
+import { againstBlocks } from "./against-blocks.ts";
 import { changeLines, shortLines } from "./change-lines.ts";
 import type { Screen } from "./paint.ts";
 import { wrap } from "../../text/wrap.ts";
@@ -40,7 +41,12 @@ const parts: readonly Part[] = [
 export function terminalReport(report: DiffReport, screen: Screen): string {
   const withService = hasSeveralServices(report);
   const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
-  return [head(report, screen), ...blocks, ...acceptBlocks(report, screen)].join("\n\n");
+  return [
+    head(report, screen),
+    ...blocks,
+    ...acceptBlocks(report, screen),
+    ...againstBlocks(report, screen),
+  ].join("\n\n");
 }
 
 function head(report: DiffReport, { paint, columns }: Screen): string {

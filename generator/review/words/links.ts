@@ -7,6 +7,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Links {
   /** A line of a file as it is in a commit. */
   readonly line: (commit: string, path: string, line: number) => string;
+  /** The commit that this run has on its disk. */
+  readonly commit?: string | undefined;
   /** The page of this run, with its summary. */
   readonly run?: string | undefined;
 }
@@ -19,6 +21,7 @@ export function linksFrom(environment: Environment): Links | undefined {
     const id = environment["GITHUB_RUN_ID"];
     return {
       line: (commit, path, line) => `${home}/blob/${commit}/${encodePath(path)}#L${line}`,
+      commit: environment["GITHUB_SHA"],
       run: id === undefined ? undefined : `${home}/actions/runs/${id}`,
     };
   }
@@ -26,6 +29,7 @@ export function linksFrom(environment: Environment): Links | undefined {
   if (project === undefined) return undefined;
   return {
     line: (commit, path, line) => `${project}/-/blob/${commit}/${encodePath(path)}#L${line}`,
+    commit: environment["CI_COMMIT_SHA"],
     run: environment["CI_JOB_URL"],
   };
 }
@@ -35,7 +39,7 @@ const encodePath = (path: string): string => path.split("/").map(encodeURICompon
 /** Undefined for files that are in no commit. */
 export function placeLink(
   place: ChangePlace,
-  { commit }: ComparedSide,
+  { commit }: Pick<ComparedSide, "commit">,
   links: Links | undefined,
   folder = "",
 ): string | undefined {

@@ -11,7 +11,7 @@ import { comparisonPage } from "../../../generator/review/page/comparison-page.t
 import { verdicts } from "../../../generator/diff/verdict/change.ts";
 import { runCli } from "../../cli/run-cli.ts";
 import { startBrowser, type Browser, type Look, type Page } from "../../docs/support/browser.ts";
-import { change, hostileTexts, report } from "../show/reports.ts";
+import { broken, change, hostileTexts, report } from "../show/reports.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "callsheet-comparison-"));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -47,7 +47,13 @@ const hostile = report(
       } as Parameters<typeof change>[1]),
     ),
   ),
-  { old: { name: hostileTexts.join(" ") }, new: { name: "</title><script>" } },
+  {
+    old: { name: hostileTexts.join(" ") },
+    new: { name: "</title><script>" },
+    against: hostileTexts.flatMap((text) =>
+      [{ change: text }, {}].map((by) => broken(undefined, { file: text, message: text, ...by })),
+    ),
+  },
 );
 
 let browser: Browser;
@@ -57,10 +63,18 @@ beforeAll(async () => {
   const sides = changedLibrary();
   printed = (await runCli(["diff", sides.old, sides.new, "--format", "html"])).stdout;
   writeFileSync(join(folder, "diff.html"), printed);
-  const data = comparisonPage(hostile, []);
-  const plan = { title: data.subject, command: "diff", template: "diff", data };
-  writeFileSync(join(folder, "hostile.html"), printPage(plan, readPageTemplates()));
+  const [one, other] = [change("breaking"), change("risky", { target: "pens.add" })];
+  const lines = [broken(undefined), broken(other, { line: 9 }), broken(one), broken(one)];
+  print("broken", report([one, other], { against: lines }));
+  print("whole", report([one], { against: [] }));
+  print("hostile", hostile);
 });
+
+const print = (name: string, of: typeof hostile): void => {
+  const data = comparisonPage(of, []);
+  const plan = { title: data.subject, command: "diff", template: "diff", data };
+  writeFileSync(join(folder, `${name}.html`), printPage(plan, readPageTemplates()));
+};
 afterAll(async () => {
   await browser[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
@@ -106,9 +120,29 @@ describe("the page of a comparison", () => {
     expect(await texts(page, `[id="side-books.delete"]`)).toEqual([]);
   });
 
+  test("lists the lines of a program that compile no more with the change that breaks them", async () => {
+    const page = await open(desktop, "broken");
+    expect(await texts(page, ".program")).toEqual(["4 lines of the program compile no more."]);
+    const inChange = (target: string) => texts(page, `[id="${target}"] .broken div`);
+    const ids = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".change")].map(({ id }) => id)`,
+    );
+    const message = "Property list does not exist on type Pens.";
+    expect(await inChange(ids[0] ?? "")).toEqual([
+      `app/main.ts:4:19${message}`,
+      `app/main.ts:4:19${message}`,
+    ]);
+    expect(await inChange(ids[1] ?? "")).toEqual([`app/main.ts:9:19${message}`]);
+    expect(await inChange("page-unexplained")).toEqual([`app/main.ts:4:19${message}`]);
+    expect(await texts(await open(desktop, "whole"), ".program, .broken")).toEqual([
+      "Every line of the program compiles with the new side as well.",
+    ]);
+    expect(await texts(await open(), ".program, .broken")).toEqual([]);
+  });
+
   const looks = [desktop, phone].flatMap((look) => [look, { ...look, dark: true }]);
   test.each(looks)("has nothing that a check of accessibility finds, %j", async (look) => {
-    for (const name of look === phone ? ["diff", "hostile"] : ["diff"]) {
+    for (const name of look === phone ? ["diff", "broken", "hostile"] : ["diff", "broken"]) {
       const page = await open(look, name);
       await page.evaluate(axe);
       const violations = await page.evaluate<string[]>(

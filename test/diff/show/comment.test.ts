@@ -4,12 +4,13 @@ import { comment, commentLimit, summaryLimit } from "../../../generator/review/c
 import { markerStart } from "../../../generator/review/comment/marker.ts";
 import { linksFrom } from "../../../generator/review/words/links.ts";
 import { render } from "../../platforms/rendered.ts";
-import { anyReport, anyText, change, many, report } from "./reports.ts";
+import { anyReport, anyText, broken, change, many, report } from "./reports.ts";
 
 const links = linksFrom({
   GITHUB_SERVER_URL: "https://git.example",
   GITHUB_REPOSITORY: "acme/shop",
   GITHUB_RUN_ID: "7",
+  GITHUB_SHA: "0b",
 });
 
 const limit = commentLimit;
@@ -185,6 +186,49 @@ describe("the comment on a change", () => {
     expect(start("spec2").startsWith(start("spec"))).toBe(false);
     expect(start("x".repeat(5000)).length).toBeLessThan(60);
     expect(comment(report([]), { limit }).startsWith(start("spec"))).toBe(true);
+  });
+
+  it("lists the lines of a program that compile no more below the change that breaks them", () => {
+    const [first, second] = [change("breaking"), change("risky", { target: "pens.add" })];
+    const against = [broken(undefined), broken(second, { line: 9 }), broken(first), broken(first)];
+    const text = comment(report([first, second], { against, folder: "shop" }), { links, limit });
+    const line = (at: number): string =>
+      `\`app/main.ts:${at}:19\` [↗](https://git.example/acme/shop/blob/0b/shop/app/main.ts#L${at}) Property \`list\` does not exist on type \`Pens\`.`;
+    expect(text).toContain(
+      [
+        "\n**4 lines of the program compile no more:**\n",
+        "- `pens.list` (`breaking-rule`)",
+        `  - ${line(4)}`,
+        `  - ${line(4)}`,
+        "- `pens.add` (`risky-rule`)",
+        `  - ${line(9)}`,
+        "- by no change of the call sheets that is known",
+        `  - ${line(4)}\n`,
+      ].join("\n"),
+    );
+    expect(text.indexOf("What to edit")).toBeLessThan(text.indexOf("4 lines of the program"));
+    expect(comment(report([first], { against: [broken(first)] }), { limit })).toContain(
+      "**1 line of the program compiles no more:**\n\n- `pens.list` (`breaking-rule`)\n  - `app/main.ts:4:19` Property",
+    );
+  });
+
+  it("says that every line of a program compiles, and nothing where none was asked about", () => {
+    const all = "Every line of the program compiles with the new side as well.";
+    expect(comment(report([change("breaking")], { against: [] }), { limit })).toContain(all);
+    expect(comment(report([], { against: [] }), { limit })).toContain(all);
+    expect(comment(report([change("breaking")]), { limit })).not.toContain("of the program");
+  });
+
+  it("has room for lines of a program beside any number of changes, and counts the rest", () => {
+    const changes = many("breaking", 1000);
+    const against = changes.map((one, line) => broken(one, { line: line + 1 }));
+    const text = comment(report(changes, { against }), { links, limit });
+    expect(Buffer.byteLength(text)).toBeLessThan(limit);
+    expect(text.match(/^ {2}- `app/gm)?.length).toBeGreaterThan(10);
+    expect(text.match(/^\| 🔴/gm)?.length).toBeGreaterThan(10);
+    expect(text).toMatch(/\n\d+ more lines in the \[summary of this run\]/);
+    const whole = comment(report(changes, { against }), { links, limit: summaryLimit });
+    expect(whole.match(/^ {2}- `app/gm)).toHaveLength(1000);
   });
 
   it("counts what does not fit and says where it is", () => {

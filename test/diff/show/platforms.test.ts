@@ -6,7 +6,7 @@ import { linksFrom } from "../../../generator/review/words/links.ts";
 import { sarifReport } from "../../../generator/review/sarif-report.ts";
 import type { ReportedChange } from "../../../generator/project/report/diff-report.ts";
 import { sarifProblems } from "../../platforms/sarif-problems.ts";
-import { change, many, report, smallReport } from "./reports.ts";
+import { broken, change, many, report, smallReport } from "./reports.ts";
 
 const place = { file: "spec/shop/pens.yaml", line: 3, column: 1, length: 8 };
 const near = { ...place, line: 1 };
@@ -59,6 +59,37 @@ describe("annotations of changes", () => {
     expect(output.match(/^✗ breaking spec/gm)).toHaveLength(30);
   });
 
+  it("are at each line of a program that compiles no more, before those of the changes", () => {
+    const against = [broken(gone, { line: 7 }), broken(undefined), broken(gone)];
+    const all = report([gone], { against, folder: "shop" });
+    const where = "::error file=shop/app/main.ts";
+    const why = "Broken by operation-removed: `pens.list` is breaking now.";
+    expect(commandsOf(githubOutput(all))).toEqual([
+      `${where},line=7,col=19,endColumn=22,title=compiles no more%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
+      `${where},line=4,col=19,endColumn=22,title=compiles no more%3A pens.list::Property 'list' does not exist on type 'Pens'. ${why}`,
+      `${where},line=4,col=19,endColumn=22,title=compiles no more::Property 'list' does not exist on type 'Pens'. Broken by no change of the call sheets that is known.`,
+      expect.stringMatching(/^::error file=shop\/spec/),
+    ]);
+  });
+
+  it("warn of a line that an accepted change breaks: it needs an edit all the same", () => {
+    const accepted = change("breaking", { accepted: { reason: "Nobody calls it." } });
+    const all = report([accepted], { against: [broken(accepted)] });
+    expect(commandsOf(githubOutput(all))).toEqual([
+      expect.stringMatching(/^::warning file=app\/main.ts,line=4,/),
+    ]);
+  });
+
+  it("are of lines alone where these are more than GitHub shows, and the log has all", () => {
+    const against = Array.from({ length: 30 }, (_, line) => broken(gone, { line: line + 1 }));
+    const output = githubOutput(report([gone], { against }));
+    expect(commandsOf(output).filter((one) => one.includes("app/main.ts"))).toHaveLength(10);
+    expect(commandsOf(output).at(-1)).toBe(
+      "::notice::21 more findings in the summary and in the log.",
+    );
+    expect(output.match(/^ {2}app\/main\.ts:/gm)).toHaveLength(30);
+  });
+
   it("are ours alone, whatever a call sheet says", () => {
     fc.assert(
       fc.property(smallReport, (any) => {
@@ -69,7 +100,8 @@ describe("annotations of changes", () => {
         const urgent = any.changes.filter(
           ({ verdict }) => verdict === "breaking" || verdict === "risky",
         );
-        expect(stop).toBeLessThanOrEqual(Math.min(urgent.length, 21));
+        const lineCount = any.against?.length ?? 0;
+        expect(stop).toBeLessThanOrEqual(Math.min(urgent.length + lineCount, 21));
         for (const line of lines.slice(0, stop))
           expect(line).toMatch(/^::(?:error|warning|notice)[ :]/);
       }),
@@ -129,6 +161,43 @@ describe("changes as SARIF", () => {
     ]);
   });
 
+  it("are at each line of a program that compiles no more, with the change that breaks it", () => {
+    const other = {
+      ...gone,
+      fingerprint: "0f3c2a9b71de",
+      accepted: { reason: "Nobody calls it." },
+    };
+    const against = [broken(gone), broken(gone, { line: 9 }), broken(other), broken(undefined)];
+    const log = sarifReport(report([gone, other], { against }), tool);
+    expect(sarifProblems(log)).toEqual([]);
+    const all = log.runs[0]?.results ?? [];
+    const results = all.filter(({ ruleId }) => ruleId === "program-broken");
+    expect(results).toMatchObject([
+      {
+        level: "error",
+        message: { text: expect.stringContaining("Broken by operation-removed: `pens.list`") },
+        locations: [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: "app/main.ts" },
+              region: { startLine: 4, startColumn: 19, endColumn: 22 },
+            },
+          },
+        ],
+        relatedLocations: [{ message: { text: "The change that breaks it." } }],
+      },
+      { locations: [{ physicalLocation: { region: { startLine: 9 } } }] },
+      { level: "error", message: { text: expect.stringContaining("Broken by no change") } },
+      { level: "warning", suppressions: [{ justification: "Nobody calls it." }] },
+    ]);
+    const ids = new Set(
+      results.map(({ partialFingerprints }) => partialFingerprints["callsheet/v1"]),
+    );
+    expect(ids.size).toBe(4);
+    const moved = sarifReport(report([gone], { against: [broken(gone, { line: 90 })] }), tool);
+    expect(moved.runs[0]?.results[0]?.partialFingerprints).toEqual(results[0]?.partialFingerprints);
+  });
+
   it("leave out what is only said differently", () => {
     const log = sarifReport(report([{ ...change("docs"), rule }]), tool);
     expect(log.runs[0]?.results).toEqual([]);
@@ -149,7 +218,9 @@ describe("links", () => {
       GITHUB_SERVER_URL: "https://a.example",
       GITHUB_REPOSITORY: "b/c",
       GITHUB_RUN_ID: "7",
+      GITHUB_SHA: "0b",
     });
+    expect(links?.commit).toBe("0b");
     expect(links?.line("0a", "spec/a b/ü(1).yaml", 3)).toBe(
       "https://a.example/b/c/blob/0a/spec/a%20b/%C3%BC(1).yaml#L3",
     );
@@ -160,7 +231,9 @@ describe("links", () => {
     const links = linksFrom({
       CI_PROJECT_URL: "https://a.example/b/c",
       CI_JOB_URL: "https://a.example/b/c/-/jobs/7",
+      CI_COMMIT_SHA: "0b",
     });
+    expect(links?.commit).toBe("0b");
     expect(links?.line("0a", "spec/a.yaml", 3)).toBe(
       "https://a.example/b/c/-/blob/0a/spec/a.yaml#L3",
     );

@@ -1,7 +1,11 @@
 /** Comparisons made up in tests: ordinary ones, hostile ones, and any at all. */
 import * as fc from "fast-check";
 import { bumps, verdicts, type Verdict } from "../../../generator/diff/verdict/change.ts";
-import type { DiffReport, ReportedChange } from "../../../generator/project/report/diff-report.ts";
+import type {
+  DiffReport,
+  ReportedBreak,
+  ReportedChange,
+} from "../../../generator/project/report/diff-report.ts";
 import { sha256 } from "../../../generator/text/sha256.ts";
 import { codePayloads, commentPayloads, markupPayloads } from "../../hostile/strings/payloads.ts";
 
@@ -76,6 +80,20 @@ export const anyText = fc.oneof(
   fc.constantFrom("a", "宽字符", "🙂👩‍👩‍👧", "x".repeat(5000), "`a` is now `b`."),
 );
 
+/** A line of a program that a change breaks, or nothing that is known. */
+export const broken = (
+  by: ReportedChange | undefined,
+  given: Partial<ReportedBreak> = {},
+): ReportedBreak => ({
+  file: "app/main.ts",
+  line: 4,
+  column: 19,
+  length: 3,
+  message: "Property 'list' does not exist on type 'Pens'.",
+  ...(by === undefined ? {} : { change: by.fingerprint }),
+  ...given,
+});
+
 const anyPlace = fc.record({
   file: anyText,
   line: fc.integer({ min: 1, max: 9999 }),
@@ -123,25 +141,41 @@ const anyChange: fc.Arbitrary<ReportedChange> = fc
       }),
   );
 
+const anyBreak = fc.record({
+  file: anyText,
+  line: fc.integer({ min: 1, max: 9999 }),
+  column: fc.integer({ min: 1, max: 99 }),
+  length: fc.integer({ min: 1, max: 99 }),
+  message: anyText,
+  of: fc.nat(20),
+});
+
 const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
   fc
     .record({
       few: fc.array(anyChange, { maxLength: 12 }),
+      lines: fc.option(fc.array(anyBreak, { maxLength: 12 }), { nil: undefined }),
       times: fc.constantFrom(...sizes),
       name: anyText,
       spec: anyText,
       side: anyText,
       folder: fc.constantFrom("", "packages/api"),
     })
-    .map(({ few, times, name, spec, side, folder }) => {
+    .map(({ few, lines, times, name, spec, side, folder }) => {
       const changes = Array.from({ length: times }, (_, turn) =>
         few.map((one) => ({
           ...one,
           fingerprint: sha256(`${one.fingerprint}${turn}`).slice(0, 12),
         })),
       ).flat();
+      const against =
+        lines &&
+        Array.from({ length: times }, () =>
+          lines.map(({ of, ...line }) => broken(changes[of], line)),
+        ).flat();
       return report(changes, {
         folder,
+        ...(against === undefined ? {} : { against }),
         old: { name: side, commit: commits.old, leaves: side },
         new: { name: side },
         packages: [

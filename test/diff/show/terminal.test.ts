@@ -25,11 +25,27 @@ describe("a comparison in a terminal", () => {
   \`pens.list\` now needs \`shop\` (string, query). Add it to every call.
   - pens.list({ page })
   + pens.list({ page, shop })
-  breaking-rule ${breaking.fingerprint}: breaks code that uses it, deployed clients
+  breaking-rule ${breaking.fingerprint}: breaks code that uses it and deployed clients
 
 ✓ \`pens.list\` is safe now.
 
 · 3 docs: --all shows them`,
+    );
+  });
+
+  it.each([
+    [{ code: "yes", behaviour: "differs", old: "yes" }, "changes what calls do"],
+    [{ code: "yes", behaviour: "fails", old: "no" }, "breaks deployed clients, makes calls fail"],
+    [
+      { code: "some", behaviour: "differs", old: "some" },
+      "breaks some code that uses it and some deployed clients, changes what calls do",
+    ],
+    [{ code: "no", behaviour: "fails", old: "yes" }, "breaks code that uses it"],
+    [{ code: "yes", behaviour: "same", old: "yes" }, "breaks nobody"],
+  ] as const)("says who notices a change, and how: %j", (effect, expected) => {
+    const risky = change("risky", effect);
+    expect(terminalReport(report([risky]), { ...screen, columns: 120 })).toContain(
+      `\n  risky-rule ${risky.fingerprint}: ${expected}`,
     );
   });
 
