@@ -28,9 +28,12 @@ export function lintText(
   const groups = foldEqual(diagnostics);
   const head = headLine(diagnostics, groups) + unknowns;
   const foot = footLines(diagnostics, groups, command);
-  const each = groups.flatMap(({ findings }) => findings).map((one) => showDiagnostic(one, paint));
-  const inFull = [head, ...each, foot.advice].join("\n\n");
-  if (all || inFull.split("\n").length <= screen) return inFull;
+  if (all || diagnostics.length < screen) {
+    const each = groups.flatMap(({ findings }) => findings);
+    const shown = each.map((one) => showDiagnostic(one, paint));
+    const inFull = [head, ...shown, foot.advice].join("\n\n");
+    if (all || inFull.split("\n").length <= screen) return inFull;
+  }
   const room = screen - 4;
   const shown = groups.slice(0, Math.floor(room / 2));
   const rest = groups.length - shown.length;

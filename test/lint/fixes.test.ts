@@ -28,6 +28,22 @@ test("at least fifteen rules can be mended", () => {
   expect(rules.filter(({ isFixable }) => isFixable).length).toBeGreaterThanOrEqual(15);
 });
 
+test("a fix that would break the call sheets is not made, and not promised again", () => {
+  const types = `types:
+  Dead: { doc: One thing., fields: { x: Alive } } # It has a comment, and so it stays.
+  Alive: { doc: Another thing., fields: { y: string } }
+`;
+  const sources = sheetsOf(
+    `${types}operations:\n  list:\n    http: GET /v1/books\n    doc: Lists titles.\n    result: string[]\n`,
+  );
+  const { findings, count, sources: after } = fixSources(sources, {});
+  expect([count, after]).toEqual([0, sources]);
+  expect(findings.map(({ rule, fix }) => [rule, fix])).toEqual([
+    ["type-unused", undefined],
+    ["type-unused", undefined],
+  ]);
+});
+
 const commentsIn = (sources: readonly SourceText[]): string[] =>
   sources.flatMap(({ text }) => findComments(text).map((comment) => comment.text)).toSorted();
 

@@ -45,7 +45,7 @@ export function fixSources(
     }
     count += kept.length;
   }
-  return { ...state, count };
+  return { ...state, findings: state.findings.map((one) => withoutFix(one, refused)), count };
 }
 
 /** The first ones that do not touch each other. */
@@ -58,6 +58,12 @@ function choose(findings: readonly Finding[], refused: ReadonlySet<string>): Fix
     if (!others.some((other) => anyOverlap(other.edits, fix.edits))) others.push(fix);
   }
   return [...byPath.values()].flat();
+}
+
+/** What was refused is not promised again. */
+function withoutFix(finding: Finding, refused: ReadonlySet<string>): Finding {
+  const { fix, ...rest } = finding;
+  return fix === undefined || !refused.has(keyOf(fix)) ? finding : rest;
 }
 
 function withFixes(sources: readonly SourceText[], fixes: readonly Fix[]): SourceText[] {
