@@ -218,6 +218,20 @@ describe("callsheet lint --fix", () => {
     expect(read(root)).toBe(patched);
   });
 
+  test("with --dry-run prints one patch of a call sheet that packages share", async () => {
+    const root = project({
+      "callsheet.yaml":
+        "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off } }\n  - { name: b, out: b }\n",
+      "spec/shop/items.yaml": items.replace("for sale.", "for sale"),
+    });
+    const { stdout } = await runCli(["lint", "--fix", "--dry-run"], { cwd: root });
+    writeFileSync(join(root, "fix.patch"), stdout);
+    execFileSync("git", ["apply", "fix.patch"], { cwd: root });
+    expect(read(root)).toBe(
+      items.replace("end-date: string", "end-date: { as: endDate, type: string }"),
+    );
+  });
+
   test("keeps a byte order mark, and the end of every line that does not change, in the patch too", async () => {
     const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
     const root = project({ "spec/shop/items.yaml": mixed });

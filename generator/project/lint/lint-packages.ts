@@ -32,9 +32,13 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   const refused = isWritten ? replaceFiles(changes.all.map(asAuthorsWrite)) : [];
   found.push(...(await describe(refused)));
   const diagnostics = await judge(found, options);
+  /** Packages may share call sheets: what becomes of one is a single patch. */
+  const told = new Set<string>();
   const packages = linted.map((one): LintedPackage => {
     const { spec, out, name = null } = one.project;
     const fixed = [...one.fixed].flatMap((path) => changes.get(path) ?? []);
+    const untold = fixed.filter(({ path }) => !told.has(path));
+    for (const { path } of untold) told.add(path);
     return {
       name,
       spec,
@@ -43,7 +47,7 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
       counts: countLevels(one.findings),
       unknowns: one.unknowns,
       fixed: refused.length === 0 ? fixed.map(({ file }) => file) : [],
-      ...(options.dryRun === true && fixed.length > 0 ? { patch: patchOf(fixed) } : {}),
+      ...(options.dryRun === true && untold.length > 0 ? { patch: patchOf(untold) } : {}),
     };
   });
   return { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages };
