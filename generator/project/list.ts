@@ -49,19 +49,16 @@ function entriesOf({ services, package: { name } }: Model): ListEntry[] {
     const { operations: former } = formerIds(service);
     return service.resources.flatMap((resource) => {
       const module = `${name}/${service.name}/${resourceModule(resource.id)}`;
-      return resource.operations.map((operation) => ({
-        ...entryOf(operation, service, module),
-        renamedFrom: (former.get(operation) ?? []).map(({ name: id }) => id),
-      }));
+      return resource.operations.map((operation) => {
+        const ids = (former.get(operation) ?? []).map(({ name: id }) => id);
+        const entry = entryOf(operation, service, module);
+        return ids.length === 0 ? entry : { ...entry, renamedFrom: ids };
+      });
     });
   });
 }
 
-function entryOf(
-  operation: Operation,
-  service: Service,
-  module: string,
-): Omit<ListEntry, "renamedFrom"> {
+function entryOf(operation: Operation, service: Service, module: string): ListEntry {
   const { id, method, paths, parameters, fixed, body, throttle, place } = operation;
   return {
     service: service.name,

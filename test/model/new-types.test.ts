@@ -64,7 +64,7 @@ test("a new primitive needs its facts", async () => {
 });
 
 test("a new primitive with its facts needs a validator in the runtime, and values for tests", async () => {
-  const uuid = `uuid: { ...text(/^[\\da-f-]{36}$/), validator: "uuid", notation: "A UUID." }`;
+  const uuid = `uuid: { ...text(/^[\\da-f-]{36}$/, "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"), validator: "uuid", notation: "A UUID." }`;
   expect(await brokenBy(withPrimitive(uuid))).toEqual([
     "arbitrary-value.ts",
     "oracle.ts",
@@ -81,15 +81,22 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "accepts.ts",
     "anything.ts",
     "arbitrary-value.ts",
+    "fields-of.ts",
     "fold.ts",
     "json-kinds.ts",
     "listed-texts.ts",
     "needs-validator.ts",
     "oracle.ts",
     "page-rules.ts",
+    "place-of.ts",
+    "relates.ts",
+    "same-type.ts",
+    "sample-value.ts",
+    "sample.ts",
     "shape.ts",
     "show-type.ts",
     "type-at.ts",
+    "type-shapes.ts",
     "validator-code.ts",
     "wire-facts.ts",
     "wire-type-rules.ts",

@@ -111,6 +111,12 @@ describe.each(names)("%s", (name) => {
     }
   });
 
+  test("has a text for examples, where not any text will do", () => {
+    const { form, sample } = factsOf(name);
+    expect(sample === undefined).toBe(form === undefined);
+    if (sample !== undefined) expect(isAccepted(name, sample)).toBe(true);
+  });
+
   test("is in a call sheet what it is in the runtime", () => {
     const digit = fc.constantFrom(..."0123456789-:.TZtz+ xabcDEF=/_\n");
     const value = fc.oneof(

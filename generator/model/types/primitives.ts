@@ -8,6 +8,8 @@ export interface PrimitiveFacts {
   readonly holds: (value: PlainValue) => boolean;
   /** The form of its texts: the pattern of its validator in the runtime. */
   readonly form?: RegExp;
+  /** A text of it, for examples; absent where any value of its kind is one. */
+  readonly sample?: string;
   /** The name of its validator in the runtime. A kind's validator accepts every value of the kind. */
   readonly validator: string;
   /** How a value is written on the wire, if its TypeScript type does not show it. */
@@ -27,10 +29,11 @@ export interface PrimitiveFacts {
 }
 
 /** Texts of one form. `exists`: whether the value that such a text stands for exists. */
-const text = (form: RegExp, exists: (text: string) => boolean = () => true) =>
+const text = (form: RegExp, sample: string, exists: (text: string) => boolean = () => true) =>
   ({
     code: "string",
     form,
+    sample,
     holds: (value: PlainValue) => typeof value === "string" && form.test(value) && exists(value),
     isParameter: true,
   }) as const;
@@ -93,20 +96,21 @@ export const primitives = {
   json: { ...anyValue, isParameter: false, otherNames: ["object"] },
   bytes: {
     // In the alphabet for URLs or the standard one.
-    ...text(/^[\w+/-]*={0,2}$/, isWholeBytes),
+    ...text(/^[\w+/-]*={0,2}$/, "aGVsbG8=", isWholeBytes),
     validator: "bytes",
     notation: "Bytes, in base64.",
     isInnerOnly: true,
     otherNames: ["binary", "byte"],
   },
   date: {
-    ...text(/^\d{4}-\d\d-\d\d$/, beginsWithDay),
+    ...text(/^\d{4}-\d\d-\d\d$/, "2026-01-31", beginsWithDay),
     validator: "date",
     notation: "A date, `YYYY-MM-DD`.",
   },
   datetime: {
     ...text(
       /^\d{4}-\d\d-\d\d[Tt ](?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/,
+      "2026-01-31T12:00:00Z",
       beginsWithDay,
     ),
     validator: "datetime",
@@ -114,26 +118,26 @@ export const primitives = {
     otherNames: ["timestamp"],
   },
   digits: {
-    ...text(/^\d+$/),
+    ...text(/^\d+$/, "42"),
     validator: "digits",
     notation: "Decimal digits, as text.",
     within: "decimal",
   },
   decimal: {
-    ...text(/^-?\d+$/),
+    ...text(/^-?\d+$/, "42"),
     validator: "decimal",
     notation: "An integer of any size in decimal digits, as text; `BigInt()` reads it.",
     otherNames: ["bigint", "uint64"],
   },
   int64: {
-    ...text(/^-?0*\d{1,19}$/, isIn64Bits),
+    ...text(/^-?0*\d{1,19}$/, "42", isIn64Bits),
     validator: "int64",
     notation: "A 64-bit integer in decimal digits, as text; `BigInt()` reads it.",
     within: "decimal",
     otherNames: ["long"],
   },
   hex: {
-    ...text(/^0x[0-9A-Fa-f]*$/),
+    ...text(/^0x[0-9A-Fa-f]*$/, "0x2a"),
     validator: "hex",
     notation: "Hexadecimal, beginning with `0x`.",
   },

@@ -112,7 +112,9 @@ export const listEntryFormat = closed({
   function: text("The name to import."),
   file: text("Where the operation is written."),
   line: count("Where the operation is written, from 1."),
-  renamedFrom: described("The ids it had before, which still work.", v.array(v.string())),
+  renamedFrom: v.optional(
+    described("The ids it had before, which still work.", v.array(v.string())),
+  ),
 });
 
 export const listedFormat = closed({
