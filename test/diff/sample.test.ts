@@ -25,6 +25,21 @@ describe("a sample of a type", () => {
       "  Left: { fields: { name: string } }",
       "  Right: { fields: { size: integer } }",
     ];
-    expect(sampleIn(types.join("\n"))).toBe('{ kind: "left", ...{ name: "…" } }');
+    expect(sampleIn(types.join("\n"))).toBe('{ kind: "left", name: "…" }');
+  });
+
+  it("names each field once, also where a member of a union or of an intersection has it too", () => {
+    const marked = [
+      "  Thing: { discriminator: kind, union: { left: Left, right: Right } }",
+      "  Left: { fields: { name: string, kind: \"'left'\" } }",
+      "  Right: { fields: { size: integer } }",
+    ];
+    expect(sampleIn(marked.join("\n"))).toBe('{ kind: "left", name: "…" }');
+    const both = [
+      "  Thing: { type: Named & Sized }",
+      "  Named: { fields: { name: string } }",
+      "  Sized: { fields: { name: string, size: integer } }",
+    ];
+    expect(sampleIn(both.join("\n"))).toBe('{ name: "…", size: 1 }');
   });
 });

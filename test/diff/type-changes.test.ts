@@ -63,3 +63,17 @@ describe("a type under another name", () => {
     expect(rulesOf(old, kept, get)).toEqual(["type-renamed-with-alias Status safe"]);
   });
 });
+
+describe("a field that marks its type by the only value it has", () => {
+  const pet = (field: string): string =>
+    `Pet:\n  union: { cat: Cat, dog: Dog }\n  discriminator: ${field}\nCat:\n  fields: { ${field}: "'cat'", a: string }\nDog:\n  fields: { ${field}: "'dog'", b: string }`;
+  const use = "get:\n  http: GET /get\n  doc: One.\n  result: Pet";
+
+  it("is renamed, however far the names are apart", () => {
+    expect(rulesOf(pet("form"), pet("kind"), use)).toEqual([
+      "discriminator-changed Pet breaking",
+      "result-field-renamed Cat.kind breaking",
+      "result-field-renamed Dog.kind breaking",
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-/** Fields by name; those that seem to be renamed have the same type, and a name that is near. */
+/** Fields by name; those that seem to be renamed have the same type, and a name that is near or one value alone. */
 import type { Field } from "../../model/model.ts";
 import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";
@@ -14,9 +14,14 @@ export const pairFields = (
       keys: both(({ required, readonly, writeonly }) => [required, readonly, writeonly].join()),
       sure: false,
       score: ({ old, new: now }) =>
-        isNear(old.name, now.name) && isSameType(old, now) ? 1 + nearness(old.name, now.name) : 0,
+        (isNear(old.name, now.name) || isMark(old)) && isSameType(old, now)
+          ? 1 + nearness(old.name, now.name)
+          : 0,
     },
   ]);
+
+/** What has one value alone marks what it is in, whatever it is called. */
+const isMark = ({ type }: Field): boolean => type.kind === "literal";
 
 /** `region` and `regionQuery`, `colour` and `color`. */
 function isNear(one: string, other: string): boolean {

@@ -21,21 +21,57 @@ export function sampleOf(type: TypeRef, inside: readonly TypeDeclaration[] = [])
     case "map":
       return "{}";
     case "object":
-      return objectOf(
-        shape.fields.filter(isNeeded).map(({ name, type: of }) => [name, of]),
-        outer,
-      );
+      return literalOf(entriesIn(type, inside) ?? new Map());
     case "union": {
       const [first] = shape.members;
       if (first === undefined) return "undefined";
-      const [tag] = first.tags;
-      const value = sampleOf(first.type, outer);
-      return tag === undefined || shape.discriminator === undefined
-        ? value
-        : `{ ${keyOf(shape.discriminator)}: ${JSON.stringify(tag)}, ...${value} }`;
+      const entries = entriesIn(type, inside);
+      return entries === undefined ? sampleOf(first.type, outer) : literalOf(entries);
     }
-    case "intersection":
+    case "intersection": {
+      const entries = entriesIn(type, inside);
+      if (entries !== undefined) return literalOf(entries);
       return `{ ${shape.members.map((member) => `...${sampleOf(member, outer)}`).join(", ")} }`;
+    }
+  }
+}
+
+type Entries = ReadonlyMap<string, string>;
+
+/**
+ * What has to be in an object, by name; undefined for what is no object. Each name is there once: a compiler refuses
+ * one that another overwrites.
+ */
+function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries | undefined {
+  if (type.kind === "named" && inside.includes(type.to)) return undefined;
+  const outer = type.kind === "named" ? [...inside, type.to] : inside;
+  const shape = shapeOf(type);
+  switch (shape.kind) {
+    case "object":
+      return new Map(
+        shape.fields.filter(isNeeded).map((field) => [field.name, sampleOf(field.type, outer)]),
+      );
+    case "union": {
+      const { discriminator, members } = shape;
+      const [first] = members;
+      const entries = first && entriesIn(first.type, outer);
+      const [tag] = first?.tags ?? [];
+      if (entries === undefined || tag === undefined || discriminator === undefined) return entries;
+      return new Map([[discriminator, ""], ...entries, [discriminator, JSON.stringify(tag)]]);
+    }
+    case "intersection": {
+      const all = shape.members.map((member) => entriesIn(member, outer));
+      return all.reduce<Entries | undefined>(
+        (some, one) => some && one && new Map([...some, ...one]),
+        new Map(),
+      );
+    }
+    case "primitive":
+    case "literal":
+    case "enum":
+    case "array":
+    case "map":
+      return undefined;
   }
 }
 
@@ -48,10 +84,13 @@ export function objectOf(
   entries: readonly (readonly [name: string, type: TypeRef])[],
   inside: readonly TypeDeclaration[] = [],
 ): string {
-  if (entries.length === 0) return "{}";
-  const parts = entries.map(([name, type]) => `${keyOf(name)}: ${sampleOf(type, inside)}`);
-  return `{ ${parts.join(", ")} }`;
+  return literalOf(new Map(entries.map(([name, type]) => [name, sampleOf(type, inside)])));
 }
+
+const literalOf = (entries: Entries): string =>
+  entries.size === 0
+    ? "{}"
+    : `{ ${Array.from(entries, ([name, text]) => `${keyOf(name)}: ${text}`).join(", ")} }`;
 
 export const keyOf = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);

@@ -15,7 +15,7 @@ export const discriminatorRestated: Rule<"union.discriminator"> = {
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>
-    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, was ${old === undefined ? "not said" : code(old)}.`,
+    `The members of ${code(at.name)} are told apart by ${now === undefined ? "nothing that is known" : code(now)}, ${old === undefined ? "which was not said" : `no longer by ${code(old)}`}.`,
 
   witness: (found) => ({ ordinary: nameOnly(before(found)) }),
 };

@@ -17,7 +17,7 @@ export const discriminatorValuesChanged: Rule<"union.tags"> = {
   applies: (difference) => breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old = [], new: now = [] } }) =>
-    `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, was by ${listOf(old) || "what is in it"}.`,
+    `A member of ${code(at.name)} is told apart by ${listOf(now) || "nothing that is known"}, no longer by ${listOf(old) || "what is in it"}.`,
 
   witness: (found) => ({ ordinary: wholeUnion(before(found)) }),
 };
