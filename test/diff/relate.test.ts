@@ -192,4 +192,11 @@ describe("types of two services", () => {
     const after = { Thing: { fields: { a: "Case" } }, Case: { fields: { y: "integer" } } };
     expect(namesOf(before, after)).toEqual([["Thing", "Thing", "name"]]);
   });
+
+  it("takes a boolean for its two values, wherever they stand", () => {
+    expect(relationOf({}, "boolean | true", "boolean", "received").code).toBe("same");
+    expect(relationOf({}, "boolean", "true | (string | false)", "received").code).toBe("wider");
+    expect(relationOf({}, "boolean", "true | false", "received").code).toBe("same");
+    expect(relationOf({}, "boolean", "true | string", "received").code).toBe("other");
+  });
 });

@@ -81,11 +81,9 @@ class Fits {
       if (has.kind === "literal") {
         return literals.has(has.value) || members.some((one) => this.ref(from, one));
       }
-      if (has.kind === "primitive" && has.name === "boolean" && literals.has(true)) {
-        return literals.has(false);
-      }
       if (members.some((one) => this.#isSame(from, one))) return true;
-      return members.some((one) => this.ref(from, one)) || this.#partFits(has, to);
+      if (members.some((one) => this.ref(from, one))) return true;
+      return this.#bothFit(has, to) || this.#partFits(has, to);
     }
     const [whole, target] = [objectBehind(has), objectBehind(wanted)];
     if (whole !== undefined && target !== undefined) return this.#object(whole, target);
@@ -93,6 +91,12 @@ class Fits {
     if (has.kind === "intersection") return this.#partFits(has, to);
     if (wanted.kind === "enum") return this.#isOfEnum(has, wanted);
     return this.#plain(has, wanted);
+  }
+
+  /** A boolean is one of two values, which may stand by themselves. */
+  #bothFit(has: Shape, to: TypeRef): boolean {
+    if (has.kind !== "primitive" || has.name !== "boolean") return false;
+    return [true, false].every((value) => this.ref({ kind: "literal", value }, to));
   }
 
   /** What is not one object has all that a part of it has. */

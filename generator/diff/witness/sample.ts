@@ -61,10 +61,8 @@ function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries |
     }
     case "intersection": {
       const all = shape.members.map((member) => entriesIn(member, outer));
-      return all.reduce<Entries | undefined>(
-        (some, one) => some && one && new Map([...some, ...one]),
-        new Map(),
-      );
+      const known = all.filter((one) => one !== undefined);
+      return known.length < all.length ? undefined : new Map(known.flatMap((one) => [...one]));
     }
     case "primitive":
     case "literal":
