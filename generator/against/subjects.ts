@@ -52,20 +52,31 @@ function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
   return found;
 }
 
-/** A node and those around it, as far as its statement. */
+/** A node and those around it, as far as its statement, and what the value of each is made of. */
 function aroundOf(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
-    found.push(at);
+    found.push(at, ...operandsOf(at));
     if (ts.isStatement(at) || ts.isBlock(at)) break;
   }
   return found;
 }
 
+function operandsOf(node: ts.Node): readonly ts.Node[] {
+  if (ts.isBinaryExpression(node)) return [node.left, node.right];
+  return ts.isVariableDeclaration(node) && node.initializer !== undefined ? [node.initializer] : [];
+}
+
 /** Where what a node names is declared: itself, its type, or the property that it gives or takes a value of. */
 function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
   const symbols = [...namedBy(node, checker), ...propertyOf(node, checker)];
-  if (ts.isExpression(node)) symbols.push(...namesOf(checker.getTypeAtLocation(node)));
+  if (ts.isExpression(node)) {
+    const expected = checker.getContextualType(node);
+    symbols.push(
+      ...namesOf(checker.getTypeAtLocation(node)),
+      ...(expected ? namesOf(expected) : []),
+    );
+  }
   return symbols.flatMap((symbol) => resolved(symbol, checker).declarations ?? []);
 }
 
