@@ -218,6 +218,23 @@ describe("callsheet lint --fix", () => {
     expect(read(root)).toBe(patched);
   });
 
+  test("tells what is left of call sheets that packages share where it is when all are mended", async () => {
+    const root = project({
+      "callsheet.yaml":
+        "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off, unknowns: { shop: 9 } } }\n  - { name: b, out: b }\n",
+      "spec/shop/items.yaml": items.replace(
+        "query:\n      end-date: string # A day.",
+        "query: { end-date: string, size: integer }",
+      ),
+    });
+    const left = async (): Promise<unknown> => {
+      const { stdout } = await runCli(["lint", "--fix", "--json"], { cwd: root });
+      return (JSON.parse(stdout) as { diagnostics: unknown }).diagnostics;
+    };
+    expect(await left()).toEqual(await left());
+    expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toContain("{ shop: 1 }");
+  });
+
   test("with --dry-run prints one patch of a call sheet that packages share", async () => {
     const root = project({
       "callsheet.yaml":

@@ -24,7 +24,12 @@ export class Changes {
 
   /** Edits of a file as it was read, beside those of other packages. */
   edit(path: string, source: SourceText, edits: readonly TextEdit[]): void {
-    const all = [...(this.#edits.get(path) ?? []), ...edits];
+    const known = this.#edits.get(path) ?? [];
+    const isKnown = (edit: TextEdit): boolean =>
+      known.some(
+        (one) => one.start === edit.start && one.end === edit.end && one.text === edit.text,
+      );
+    const all = [...known, ...edits.filter((edit) => !isKnown(edit))];
     this.#edits.set(path, all);
     this.replace(path, source, applyEdits(source.text, all));
   }

@@ -22,10 +22,17 @@ export async function lintPackages(config: Config, options: LintOptions): Promis
   found.push(...before.diagnostics);
   const changes = new Changes();
   const linted: Linted[] = [];
-  for (const project of before.ok ? config.projects : []) {
-    const select = before.ok ? before.value.get(project) : undefined;
-    const one = await lintProject(project, options, changes, select);
-    linted.push(one);
+  const projects = before.ok ? config.projects : [];
+  const selectOf = (project: Project) => (before.ok ? before.value.get(project) : undefined);
+  // Packages may share call sheets: all are mended before it is told of any what is left.
+  const mended = new Map<Project, ReadonlySet<string>>();
+  for (const project of options.fix === true && projects.length > 1 ? projects : []) {
+    const { fixed } = await lintProject(project, options, changes, selectOf(project));
+    mended.set(project, fixed);
+  }
+  for (const project of projects) {
+    const one = await lintProject(project, options, changes, selectOf(project));
+    linted.push({ ...one, fixed: new Set([...(mended.get(project) ?? []), ...one.fixed]) });
     found.push(...one.diagnostics);
   }
   const isWritten = options.fix === true && options.dryRun !== true;
