@@ -46,14 +46,22 @@ describe("the type that was meant", () => {
     ["any", "unknown"],
     ["object", "json"],
   ])("%s: %s", (name, meant) => {
-    expect(suggestType(name, ["LineItem"], false)).toBe(`; did you mean "${meant}"?`);
+    const text = `; did you mean "${meant}"?`;
+    expect(suggestType(name, ["LineItem"], false)).toEqual({
+      text,
+      slip: { written: name, meant },
+    });
   });
 
   test.each(["text", "html", "CSV", "binary"])("%s as a result: media", (name) => {
-    expect(suggestType(name, [], true)).toContain("an answer that is no JSON is `media`");
+    const { text, slip } = suggestType(name, [], true);
+    expect(text).toContain("an answer that is no JSON is `media`");
+    expect(slip).toEqual({ written: name, meant: "media" });
   });
 
   test.each(["Thing", "constructor", "__proto__"])("%s: none", (name) => {
-    expect(suggestType(name, ["LineItem"], false)).toBe("; declare it under `types:`.");
+    expect(suggestType(name, ["LineItem"], false)).toEqual({
+      text: "; declare it under `types:`.",
+    });
   });
 });
