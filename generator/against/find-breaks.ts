@@ -1,7 +1,8 @@
 /** Which lines of a program compile with the package of one side, and no more with that of the other. */
 import { relative, resolve } from "node:path";
 import { ts } from "ts-morph";
-import { succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { Change } from "../diff/verdict/change.ts";
 import type { Pair } from "../diff/pair/pair.ts";
 import type { Templates } from "../emit/templates.ts";
@@ -54,10 +55,16 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
   const index = subjectIndex(request.packages);
   const parsed: ParsedFiles = new Map();
   const found = new Map<string, Break>();
+  let isUsed = request.packages.length === 0;
   for (const program of programs.value) {
-    for (const one of breaksOf(program, sides, { against, index, parsed, request })) {
-      found.set(JSON.stringify([one.file, one.line, one.column]), one);
-    }
+    const { breaks, usesPackages } = breaksOf(program, sides, { against, index, parsed, request });
+    isUsed ||= usesPackages;
+    for (const one of breaks) found.set(JSON.stringify([one.file, one.line, one.column]), one);
+  }
+  if (!isUsed) {
+    const path = toSlashes(relative(request.cwd, against)) || ".";
+    const names = [...new Set(request.packages.map(({ models }) => models.old.package.name))];
+    return fail([diagnostic("against-unused", undefined, { path, names: names.join(" or ") })]);
   }
   const inOrder = (a: Break, b: Break): number =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
@@ -104,7 +111,7 @@ function breaksOf(
   { files, options }: ProgramOptions,
   sides: Pair<Overlay>,
   { against, index, parsed, request }: Looking,
-): Break[] {
+): { readonly breaks: readonly Break[]; readonly usesPackages: boolean } {
   const programOf = (side: Overlay): ts.Program =>
     ts.createProgram({ rootNames: files, options, host: overlayHost(side, options, parsed) });
   const [before, after] = [programOf(sides.old), programOf(sides.new)];
@@ -115,7 +122,10 @@ function breaksOf(
     (against.endsWith(".json") || fileName.startsWith(`${against}/`));
   const checker = before.getTypeChecker();
   const changes = request.packages.flatMap((one) => one.changes);
-  return after
+  const usesPackages = before
+    .getSourceFiles()
+    .some(({ fileName }) => sides.old.isReplaced(fileName));
+  const breaks = after
     .getSourceFiles()
     .filter(isOwn)
     .flatMap((file) => {
@@ -138,6 +148,7 @@ function breaksOf(
         };
       });
     });
+  return { breaks, usesPackages };
 }
 
 /** Modules by their path in the project: on another machine the message is the same. */

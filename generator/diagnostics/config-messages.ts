@@ -34,6 +34,11 @@ export const configMessages = {
     message:
       "There is no TypeScript to compile in {path}, nor does a tsconfig.json there name any; say `--against` with the folder of your sources.",
   },
+  "against-unused": {
+    severity: "error",
+    message:
+      "Nothing in {path} imports {names}, or where it comes from is not found. Say `--against` with the folder of the program that calls it.",
+  },
   "against-config": {
     severity: "error",
     message: "{file} cannot be read, so there is no program to compile: {reason}.",

@@ -175,6 +175,11 @@ describe("what cannot be compiled is said", () => {
       : found.diagnostics.map(({ code, place }) => [code, place?.line, place?.column]);
   };
 
+  test("nothing that imports the package", async () => {
+    const files = { "src/main.ts": 'import "./other.ts";', "src/other.ts": "export {};" };
+    expect((await messagesOf(files)).map(([code]) => code)).toEqual(["against-unused"]);
+  });
+
   test("a folder that is not there, and one without TypeScript", async () => {
     expect(await messagesOf({})).toEqual([["against-missing", undefined, undefined]]);
     expect(await messagesOf({ "src/a.js": "" })).toEqual([["against-empty", undefined, undefined]]);

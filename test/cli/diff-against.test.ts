@@ -84,13 +84,24 @@ describe("the lines that compile no more", () => {
   });
 
   test("are none where the program does not use what changed", async () => {
-    const { stdout } = await inProject(["--against", "app"], { "app/main.ts": "export {};" });
+    const program = [
+      'import { createOther } from "@callsheet/clients/other";',
+      "await createOther().things.get();",
+      "export {};",
+    ];
+    const { stdout } = await inProject(["--against", "app"], { "app/main.ts": program.join("\n") });
     expect(stdout).toContain("Every line of the program compiles with the new side as well.");
   });
 });
 
 test.each([
   ["a folder that is not there", "nowhere", {}, /There is no folder .*nowhere/],
+  [
+    "a program that does not use the package",
+    "app",
+    { "app/main.ts": "export {};" },
+    /Nothing in app imports @callsheet\/clients/,
+  ],
   ["a folder without TypeScript", "old", {}, /There is no TypeScript to compile in .*old/],
   [
     "a broken tsconfig.json",

@@ -12,7 +12,10 @@ export async function reviewersRepository(parent: string): Promise<string> {
     await cp(join(repository, "spec"), join(place, copy), { recursive: true });
   }
   await mkdir(join(folder, "src"));
-  await writeFile(join(folder, "src/index.ts"), 'export const nothing = "used";\n');
+  await writeFile(
+    join(folder, "src/index.ts"),
+    'export type { TokenData } from "@callsheet/clients/token-data";\n',
+  );
   await writeFile(join(folder, "old.md"), "An older comment.\n");
   await mkdir(join(folder, "node_modules/.bin"), { recursive: true });
   const command = join(repository, "generator/cli/cli.js");
