@@ -71,6 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
       format: text,
       "fail-on": text,
       against: text,
+      report: text,
       spec: text,
       package: text,
       json: flag,

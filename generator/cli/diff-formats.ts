@@ -20,12 +20,12 @@ interface DiffRenderer {
   readonly load: () => Promise<RenderDiff>;
 }
 
-export const showOptions = ["all", "former", "label", "labelled"] as const;
+export const showOptions = ["report", "all", "former", "label", "labelled"] as const;
 export type ShowOption = (typeof showOptions)[number];
 
 export const diffFormats = {
   text: {
-    takes: ["all"],
+    takes: ["report", "all"],
     load: async () => {
       const [{ terminalReport }, { screenOf }] = await Promise.all([
         import("../review/terminal/terminal-report.ts"),
@@ -35,7 +35,7 @@ export const diffFormats = {
     },
   },
   md: {
-    takes: ["all", "former", "label", "labelled"],
+    takes: ["report", "all", "former", "label", "labelled"],
     load: async () => {
       const { comment, commentLimit, summaryLimit } = await import("../review/comment/comment.ts");
       const { linksFrom } = await import("../review/words/links.ts");
@@ -49,21 +49,21 @@ export const diffFormats = {
     },
   },
   json: {
-    takes: [],
+    takes: ["report"],
     load: async () => {
       const { visibleJson } = await import("../diagnostics/visible.ts");
       return ({ report }) => visibleJson(JSON.stringify(report, null, 2));
     },
   },
   github: {
-    takes: [],
+    takes: ["report"],
     load: async () => {
       const { githubOutput } = await import("../review/annotations.ts");
       return ({ report }) => githubOutput(report);
     },
   },
   sarif: {
-    takes: [],
+    takes: ["report"],
     load: async () => {
       const [{ sarifReport }, { version, homepage }, { visibleJson }] = await Promise.all([
         import("../review/sarif-report.ts"),

@@ -25,7 +25,12 @@ export async function diffRequest(values: Values, cwd: string): Promise<DiffRequ
   if (wanted !== undefined && failOn === undefined) return unknown("--fail-on", wanted, failOns);
   const show = await showRequest(values, cwd, format);
   if (typeof show === "string") return show;
-  return { cwd, sides, format, show, failOn, against, spec, package: name };
+  const { report } = texts;
+  const others = [...sides, ...values.given(["fail-on", "against", "spec", "package"])];
+  if (report !== undefined && others.length > 0) {
+    return `--report shows what was compared already: leave out ${others.join(" ")}.`;
+  }
+  return { cwd, sides, format, show, failOn, against, report, spec, package: name };
 }
 
 /** An option that the format has no use for is a mistake: whoever gave it expects something of it. */

@@ -4,7 +4,7 @@ import type { Topic } from "./help-topic.ts";
 export const diffTopic: Topic = {
   usage: `callsheet diff [OLD [NEW]] [--format text|md|json|github|sarif|html] [--json] [--all]
                    [--fail-on breaking|risky|any|none] [--against DIR]
-                   [--package NAME] [--spec DIR]
+                   [--package NAME] [--spec DIR] [--report FILE]
                    [--former FILE] [--label NAME [--labelled]]`,
   text: `Says what a change of call sheets means for those who use the API: what no longer compiles, what
 compiles and does something else, what clients that are deployed will meet, and what to edit.
@@ -27,6 +27,8 @@ files on the disk are new. Nothing is checked out, and what is equal on both sid
                    with github, an annotation at each, and with sarif a result
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets on both sides (default: what callsheet.yaml says there)
+  --report FILE    in place of the sides: a comparison that --format json has written, shown in
+                   another format and with the same exit code
 
 Exit code 2: the sides cannot be compared. That is never taken for a comparison without changes.
 

@@ -195,3 +195,57 @@ describe("the report", () => {
     }
   });
 });
+
+describe("a comparison that was written as JSON", () => {
+  const stored = async (cwd: string) => {
+    const { stdout, code } = await diff(cwd, "--format", "json");
+    writeFileSync(join(cwd, "report.json"), stdout);
+    return { stdout, code };
+  };
+
+  test("is shown in another format, as the sides themselves would be", async () => {
+    const cwd = changed(["get", "ban"], ["get"]);
+    const { code, stdout } = await stored(cwd);
+    expect(code).toBe(1);
+    for (const format of ["text", "md", "github", "sarif"]) {
+      const before = await diff(cwd, "--format", format);
+      const again = await diff(cwd, "--report", "report.json", "--format", format);
+      // The word that ends the part of the log without commands is another in each run.
+      const words = (text: string) => text.replaceAll(/callsheet-[0-9a-f]{64}/g, "");
+      expect({ ...again, stdout: words(again.stdout) }).toEqual({
+        ...before,
+        stdout: words(before.stdout),
+      });
+    }
+    expect((await diff(cwd, "--report", "report.json", "--json")).stdout).toBe(stdout);
+  });
+
+  test("of sides that cannot be compared fails as they did", async () => {
+    const cwd = gitProject();
+    const failed = await diff(cwd, "nowhere", "--format", "json");
+    writeFileSync(join(cwd, "report.json"), failed.stdout);
+    const { code, stderr } = await diff(cwd, "--report", "report.json", "--format", "md");
+    expect(code).toBe(2);
+    expect(stderr).toContain("revision-unknown");
+  });
+
+  test.each([
+    ["that is not there", undefined, "there is no such file"],
+    ["that is no JSON", "{", "it is not JSON"],
+    ["of something else", '{ "version": 1 }', "of this version has not written it"],
+  ])("%s is refused", async (_, text, reason) => {
+    const cwd = gitProject();
+    if (text !== undefined) write(cwd, { "report.json": text });
+    const { code, stderr } = await diff(cwd, "--report", "report.json");
+    expect(code).toBe(2);
+    expect(stderr).toContain(`report.json is no comparison that can be shown`);
+    expect(stderr).toContain(reason);
+  });
+
+  test("goes without sides, and without a page of both", async () => {
+    const cwd = gitProject();
+    for (const more of [["HEAD"], ["--fail-on", "any"], ["--format", "html"]]) {
+      expect((await diff(cwd, "--report", "report.json", ...more)).code).toBe(2);
+    }
+  });
+});

@@ -39,5 +39,7 @@ export async function reviewersRepository(parent: string): Promise<string> {
   }
   const sheet = join(folder, "spec/token-data/account.yaml");
   await writeFile(sheet, (await readFile(sheet, "utf8")).replace(/doc: .+/, "doc: What it holds."));
+  const report = await run("sh", ["-c", "npx callsheet diff --json"], folder);
+  await writeFile(join(folder, "report.json"), report.stdout);
   return folder;
 }

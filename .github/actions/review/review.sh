@@ -47,10 +47,10 @@ find_base() {
   git fetch --quiet --no-tags --unshallow origin "$1" "$2" && git merge-base "$1" "$2"
 }
 
-compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" "--fail-on=$fail_on" ${options[@]+"${options[@]}"} "$@"; }
+compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" "--fail-on=$fail_on" ${options[@]+"${options[@]}"} --format json; }
 
-# The same, where what it finds is no failure.
-show() { compare "$@" || [ $? -eq 1 ]; }
+# What was compared, in a format of its own. What it finds is no failure here.
+show() { "${callsheet[@]}" diff --report "$temp/report.json" "$@" || [ $? -eq 1 ]; }
 
 has_label() {
   local labels
@@ -116,15 +116,14 @@ if has_label; then
   fail_on=none
 fi
 
-# Beside the lines, and the whole report in the log.
 status=0
-compare --format github || status=$?
-if [ "$status" -gt 1 ]; then
+compare >"$temp/report.json" || status=$?
+# Beside the lines, and the whole report in the log.
+if ! show --format github || [ "$status" -gt 1 ]; then
   printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
-  exit "$status"
+  exit 2
 fi
 
-show --format json >"$temp/report.json"
 read -r verdict bump < <(node -p 'const { verdict, bump } = JSON.parse(fs.readFileSync(process.argv[1], "utf8")); `${verdict} ${bump}`' "$temp/report.json")
 printf 'verdict=%s\nbump=%s\n' "$verdict" "$bump" >>"$GITHUB_OUTPUT"
 
