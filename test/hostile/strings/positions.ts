@@ -13,6 +13,12 @@ import {
 const any = "any text";
 const some = "some";
 
+/** An old name, which only one thing of a service can have. */
+const former = (sheet: string, path: string): Position => ({
+  ...value(sheet, path, some),
+  isUnique: true,
+});
+
 const ofTypes = (sheet: string, prefix: string): Position[] => {
   const at = (path: string): string => `types.${prefix}${path}`;
   return [
@@ -26,8 +32,8 @@ const ofTypes = (sheet: string, prefix: string): Position[] => {
     value(sheet, at("Object.fields.full.default"), any),
     value(sheet, at("Object.fields.json.default"), any),
     value(sheet, at("Object.fields.nested.default"), any, (text) => [{ [text]: text }]),
-    value(sheet, at("Object.renamedFrom"), some),
-    value(sheet, at("Optional.renamedFrom.0"), some),
+    former(sheet, at("Object.renamedFrom")),
+    former(sheet, at("Optional.renamedFrom.0")),
     value(sheet, at("Object.fields.full.doc"), any),
     value(sheet, at("Object.fields.full.deprecated"), any),
     value(sheet, at("Object.fields.full.pattern"), any),
@@ -73,15 +79,15 @@ const ofWire = (sheet: string, location: string, names: Position["takes"]): Posi
   value(sheet, `operations.types.${location}.plain`, some),
   value(sheet, `operations.types.${location}.plain`, any, literal),
   value(sheet, `operations.full.${location}.plain.as`, some),
-  value(sheet, `operations.full.${location}.plain.renamedFrom`, some),
-  value(sheet, `operations.sent.${location}.plain.renamedFrom.0`, some),
+  former(sheet, `operations.full.${location}.plain.renamedFrom`),
+  former(sheet, `operations.sent.${location}.plain.renamedFrom.0`),
   ...ofParameter(sheet, `operations.full.${location}.plain`),
   value(sheet, `operations.sent.${location}.plain.send`, some),
 ];
 
 const ofVariable = (sheet: string, at: string): Position[] => [
   value(sheet, `${at}.as`, some),
-  value(sheet, `${at}.renamedFrom`, some),
+  former(sheet, `${at}.renamedFrom`),
   value(sheet, `${at}.type`, some),
   value(sheet, `${at}.doc`, any),
   value(sheet, `${at}.deprecated`, any),
@@ -121,8 +127,8 @@ export const positions: readonly Position[] = [
   value("old/service.yaml", "reason", any),
   key("whole/service.yaml", "client.plain", some),
   ...ofParameter("whole/service.yaml", "client.plain"),
-  value("whole/service.yaml", "client.plain.renamedFrom", some),
-  value("whole/service.yaml", "client.sent.renamedFrom.0", some),
+  former("whole/service.yaml", "client.plain.renamedFrom"),
+  former("whole/service.yaml", "client.sent.renamedFrom.0"),
   value("old/service.yaml", "client.renamed.as", some),
   value("whole/service.yaml", "client.sent.send", any),
   value("whole/service.yaml", "client.literal.type", any, literal),
@@ -130,7 +136,7 @@ export const positions: readonly Position[] = [
   key("whole/service.yaml", "path.brief", some),
   value("whole/service.yaml", "path.brief", some),
   ...ofVariable("whole/service.yaml", "path.full"),
-  value("whole/service.yaml", "path.listed.renamedFrom.0", some),
+  former("whole/service.yaml", "path.listed.renamedFrom.0"),
   key("whole/service.yaml", "envelope.success.status", some),
   value("whole/service.yaml", "envelope.success.status", any),
   value("whole/service.yaml", "envelope.result", some),
@@ -142,10 +148,10 @@ export const positions: readonly Position[] = [
   value("accept.yaml", "accept.0.reason", any),
   value("accept.yaml", "accept.0.until", some),
 
-  value("parts/renamed.yaml", "renamedFrom", some),
-  value("parts/renamed-twice.yaml", "renamedFrom.0", some),
-  value("parts/renamed.yaml", "operations.get.renamedFrom", some),
-  value("parts/renamed.yaml", "operations.put.renamedFrom.0", some),
+  former("parts/renamed.yaml", "renamedFrom"),
+  former("parts/renamed-twice.yaml", "renamedFrom.0"),
+  former("parts/renamed.yaml", "operations.get.renamedFrom"),
+  former("parts/renamed.yaml", "operations.put.renamedFrom.0"),
   value("parts/told.yaml", "resource", some),
   value("parts/told.yaml", "doc", any),
   key("parts/told.yaml", "operations.get", some),
@@ -167,7 +173,7 @@ export const positions: readonly Position[] = [
   key("parts/paths.yaml", "operations.brief.path.brief", some),
   value("parts/paths.yaml", "operations.brief.path.brief", some),
   ...ofVariable("parts/paths.yaml", "operations.full.path.full"),
-  value("parts/paths.yaml", "operations.listed.path.full.renamedFrom.0", some),
+  former("parts/paths.yaml", "operations.listed.path.full.renamedFrom.0"),
   value("parts/paths.yaml", "operations.upload.http.metadata", some, (text) => `POST /${text}`),
   value("parts/paths.yaml", "operations.upload.http.media", some, (text) => `POST /up/${text}`),
   ...ofWire("parts/queries.yaml", "query", some),
