@@ -63,18 +63,18 @@ const only = (mapping: unknown, keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(mapping as Data).filter(([key]) => keys.includes(key)));
 
 /**
- * Fillings by the spec they go into. Nearly all go into one; alone is what has the place of another, what no two places
- * may have, and what is in the path of a file: the order of files is that of their names.
+ * Fillings by the spec they go into. Nearly all go into one; alone is what has the place of another, and what is in the
+ * path of a file: the order of files is that of their names.
  */
 export function groups(fillings: readonly Filling[]): Filling[][] {
   const together = new Map<string, Filling>();
   const alone: Filling[] = [];
   for (const filling of fillings) {
-    const { sheet, steps, isKey, movesFiles, isUnique, title } = filling.position;
+    const { sheet, steps, isKey, movesFiles, title } = filling.position;
     // Two keys of one map would be one.
     const path = isKey ? [...(steps ?? []).slice(0, -1), "{key}"] : steps;
     const place = path === undefined ? title : `${sheet} ${path.join(".")}`;
-    if (movesFiles === true || isUnique === true || together.has(place)) alone.push(filling);
+    if (movesFiles === true || together.has(place)) alone.push(filling);
     else together.set(place, filling);
   }
   return [[...together.values()], ...alone.map((filling) => [filling])];

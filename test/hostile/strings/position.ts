@@ -11,8 +11,6 @@ export interface Position {
   readonly isKey: boolean;
   /** Whether the text is in the path of a generated file. */
   readonly movesFiles?: boolean;
-  /** Whether no other place of the spec may have the same text. */
-  readonly isUnique?: boolean;
   /** Whether a blank line in the text begins another paragraph. */
   readonly hasParagraphs?: boolean;
   /** Whether the format takes any text there, or has rules of its own. */

@@ -13,10 +13,14 @@ import {
 const any = "any text";
 const some = "some";
 
-/** An old name, which only one thing of a service can have. */
-const former = (sheet: string, path: string): Position => ({
+/** An old name. No two things of a service can have the same, so each ends with its place. */
+const former = (sheet: string, path: string): Position =>
+  value(sheet, path, some, (text) => text + `${sheet}${path}`.replaceAll(/\W/g, ""));
+
+/** An old id, whose module has the name of it. */
+const formerId = (sheet: string, path: string): Position => ({
   ...value(sheet, path, some),
-  isUnique: true,
+  movesFiles: true,
 });
 
 const ofTypes = (sheet: string, prefix: string): Position[] => {
@@ -148,10 +152,10 @@ export const positions: readonly Position[] = [
   value("accept.yaml", "accept.0.reason", any),
   value("accept.yaml", "accept.0.until", some),
 
-  former("parts/renamed.yaml", "renamedFrom"),
-  former("parts/renamed-twice.yaml", "renamedFrom.0"),
-  former("parts/renamed.yaml", "operations.get.renamedFrom"),
-  former("parts/renamed.yaml", "operations.put.renamedFrom.0"),
+  formerId("parts/renamed.yaml", "renamedFrom"),
+  formerId("parts/renamed-twice.yaml", "renamedFrom.0"),
+  formerId("parts/renamed.yaml", "operations.get.renamedFrom"),
+  formerId("parts/renamed.yaml", "operations.put.renamedFrom.0"),
   value("parts/told.yaml", "resource", some),
   value("parts/told.yaml", "doc", any),
   key("parts/told.yaml", "operations.get", some),
