@@ -25,10 +25,6 @@ export const configMessages = {
     severity: "error",
     message: 'The spec folder {folder} has no service "{name}"{hint}',
   },
-  "report-unreadable": {
-    severity: "error",
-    message: "{file} is no comparison that can be shown: {reason}.",
-  },
   "against-missing": {
     severity: "error",
     message: "There is no folder {path} to compile against both packages.",

@@ -2,6 +2,10 @@ import type { Entry } from "./entry.ts";
 
 /** Why two sides cannot be compared, and what is odd about them: a part of the catalogue. */
 export const diffMessages = {
+  "report-unreadable": {
+    severity: "error",
+    message: "{file} is no comparison that can be shown: {reason}.",
+  },
   "git-missing": {
     severity: "error",
     message:
