@@ -3,7 +3,7 @@ import { camelCase, pascalCase } from "../../text/case.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
 import type { Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
-import { sampleOf } from "../witness/sample.ts";
+import { keyOf, sampleOf } from "../witness/sample.ts";
 import { makerOf } from "./words.ts";
 
 /** A use of what the difference is in, with `part` among its arguments. */
@@ -33,6 +33,3 @@ const listed = (part: string | undefined, hasOthers: boolean): string =>
 /** `page: 1`. */
 export const argumentText = ({ argument, type }: Parameter): string =>
   `${keyOf(argument)}: ${sampleOf(type)}`;
-
-const keyOf = (name: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
