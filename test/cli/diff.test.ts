@@ -229,17 +229,10 @@ describe("a comparison that was written as JSON", () => {
     expect(stderr).toContain("revision-unknown");
   });
 
-  test.each([
-    ["that is not there", undefined, "there is no such file"],
-    ["that is no JSON", "{", "it is not JSON"],
-    ["of something else", '{ "version": 1 }', "of this version has not written it"],
-  ])("%s is refused", async (_, text, reason) => {
-    const cwd = gitProject();
-    if (text !== undefined) write(cwd, { "report.json": text });
-    const { code, stderr } = await diff(cwd, "--report", "report.json");
+  test("that cannot be read is refused", async () => {
+    const { code, stderr } = await diff(gitProject(), "--report", "report.json");
     expect(code).toBe(2);
-    expect(stderr).toContain(`report.json is no comparison that can be shown`);
-    expect(stderr).toContain(reason);
+    expect(stderr).toContain("report.json is no comparison that can be shown");
   });
 
   test("goes without sides, and without a page of both", async () => {

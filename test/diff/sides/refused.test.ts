@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { diffMessages } from "../../../generator/diagnostics/diff-messages.ts";
+import { readReport } from "../../../generator/project/diff/read-report.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { write } from "../../project/config/small-project.ts";
 import { diffed, type Diffed } from "./diffed.ts";
@@ -308,6 +309,27 @@ test("one folder of call sheets, and several packages on the other side", async 
   ]);
   const one = await diffed(cwd, ["elsewhere/sheets"], { package: "a" });
   expect(one).toMatchObject({ verdict: "none" });
+});
+
+test.each([
+  ["that is not there", undefined, "there is no such file"],
+  ["that is no JSON", "{", "it is not JSON"],
+  ["of something else", '{ "version": 1 }', "of this version has not written it"],
+])("a report %s", async (_, text, reason) => {
+  const cwd = temporaryFolder();
+  if (text !== undefined) write(cwd, { "report.json": text });
+  const read = await readReport("report.json", cwd);
+  expect(read).toMatchObject({
+    ok: false,
+    diagnostics: [
+      {
+        code: "report-unreadable",
+        message: expect.stringContaining("report.json is no comparison that can be shown"),
+      },
+    ],
+  });
+  expect(JSON.stringify(read)).toContain(reason);
+  seen.add("report-unreadable");
 });
 
 // The last one: what the others have seen.
