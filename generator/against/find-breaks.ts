@@ -10,7 +10,7 @@ import type { Model } from "../model/model.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 import { explain } from "./explain.ts";
 import { overlayHost, type Overlay, type ParsedFiles } from "./overlay-host.ts";
-import { packageFiles } from "./package-files.ts";
+import { packageFiles, type Output } from "./package-files.ts";
 import { programsOf, type ProgramOptions } from "./program-options.ts";
 import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
 import { subjectsAt } from "./subjects.ts";
@@ -18,8 +18,7 @@ import { subjectsAt } from "./subjects.ts";
 export interface ComparedPackage {
   /** Whole: with the services that are equal on both sides. */
   readonly models: Pair<Model>;
-  /** Where the package is generated: absolute, on either side. */
-  readonly out: Pair<string>;
+  readonly out: Pair<Output>;
   readonly changes: readonly Change[];
 }
 
@@ -73,9 +72,7 @@ export function findBreaks(request: BreakRequest): Outcome<readonly Break[]> {
 
 function overlays({ packages, templates }: BreakRequest): Pair<Overlay> {
   const files = (side: keyof Pair<Model>) =>
-    packages.map(({ models, out }) =>
-      packageFiles(models[side], toSlashes(resolve(out[side])), templates),
-    );
+    packages.map(({ models, out }) => packageFiles(models[side], out[side], templates));
   const both = { old: files("old"), new: files("new") };
   const replaced = new Set(
     [...both.old, ...both.new].flatMap(({ folder, modules }) => [

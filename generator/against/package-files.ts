@@ -1,9 +1,12 @@
 /** A generated package in memory, at the place where it would be on the disk. */
+import { resolve } from "node:path";
+import type { CodeLayout } from "../text/code-layout.ts";
 import { planPackage } from "../emit/plan-package.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import type { Model } from "../model/model.ts";
 import { printFile } from "../print/print-file.ts";
+import { toSlashes } from "../text/to-slashes.ts";
 
 export interface PackageFiles {
   readonly name: string;
@@ -15,8 +18,16 @@ export interface PackageFiles {
   readonly find: (specifier: string) => string | undefined;
 }
 
-export function packageFiles(model: Model, folder: string, templates: Templates): PackageFiles {
-  const plans = planPackage(model, templates);
+/** Where a package is generated, and how it is laid out. */
+export interface Output {
+  /** Absolute. */
+  readonly folder: string;
+  readonly layout: CodeLayout;
+}
+
+export function packageFiles(model: Model, output: Output, templates: Templates): PackageFiles {
+  const plans = planPackage(model, templates, output.layout);
+  const folder = toSlashes(resolve(output.folder));
   const modules = new Map(
     plans
       .filter(({ path }) => path.endsWith(".ts"))

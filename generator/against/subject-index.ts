@@ -7,6 +7,7 @@ import { namesIn } from "../emit/view/params-names.ts";
 import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
 import type { DeclaredView } from "../emit/view/declared-views.ts";
 import type { Model } from "../model/model.ts";
+import type { Output } from "./package-files.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
 /** An operation, a type, a parameter or a field, as changes name their target. */
@@ -20,19 +21,20 @@ export type SubjectIndex = ReadonlyMap<string, Subject>;
 
 interface Indexed {
   readonly models: Pair<Model>;
-  readonly out: Pair<string>;
+  readonly out: Pair<Output>;
 }
 
 /** Of the old side, which the program was written for. */
 export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
   const index = new Map<string, Subject>();
   for (const { models, out } of packages) {
-    const folder = toSlashes(resolve(out.old));
+    const { folder, layout } = out.old;
+    const modules = `${toSlashes(resolve(folder))}/${layout.folder}`;
     const whole = { id: models.new.package.name };
     for (const service of models.old.services) {
       for (const [key, subject] of serviceEntries(serviceView(service))) {
-        index.set(`${folder}/src/${key}`, subject);
-        if (!key.includes("#")) index.set(`${folder}/src/${key}#`, whole);
+        index.set(`${modules}${key}`, subject);
+        if (!key.includes("#")) index.set(`${modules}${key}#`, whole);
       }
     }
   }

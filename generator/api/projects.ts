@@ -1,7 +1,8 @@
 /** The projects of a run: those passed by the caller, or those of the configuration. */
 import { readConfig, type Config } from "../project/config/read-config.ts";
+import { layoutProblems } from "../project/config/layout-problems.ts";
 import { overlapProblems } from "../project/config/folder-problems.ts";
-import { defaultProject, type Project as FullProject } from "../project/config/project.ts";
+import { projectOf, type Project as FullProject } from "../project/config/project.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** A package to generate, with the keys of `callsheet.yaml`. What is left out has the same default as there. */
@@ -17,6 +18,8 @@ const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
   files: "string",
   lint: "object",
   dist: "boolean",
+  layout: "string",
+  imports: "string",
 };
 
 /** Reads the configuration only when no project is passed. Throws TypeError for an invalid project. */
@@ -40,11 +43,8 @@ export async function findProjects(
     const problem = lintProblem(lint);
     if (problem !== undefined) throw new TypeError(`The "lint" of a project: ${problem}`);
   }
-  const projects = list.map((project) => {
-    const { spec = defaultProject.spec, out = defaultProject.out } = project;
-    return { ...project, spec, out, outside: true };
-  });
-  const diagnostics = overlapProblems(projects, cwd);
+  const projects = list.map((project) => projectOf({ ...project, outside: true }));
+  const diagnostics = [...list.flatMap(layoutProblems), ...overlapProblems(projects, cwd)];
   return { projects: hasErrors(diagnostics) ? [] : projects, diagnostics, sources: [] };
 }
 

@@ -63,6 +63,16 @@ export const configMessages = {
     message:
       "The folder {folder}, which `{key}:` names, is reached through a symbolic link that leaves the project. Name the folder it leads to.",
   },
+  "config-layout": {
+    severity: "error",
+    message:
+      "`{key}:` says nothing of `layout: {layout}`; it is for `layout: {right}`. Remove it, or change the layout.",
+  },
+  "config-tsconfig": {
+    severity: "error",
+    message:
+      'How modules are to name each other is in the tsconfig that compiles them, and {file} cannot be read: {reason}. Mend it, or say `imports:` (".ts", ".js" or none) in the configuration.',
+  },
   "config-outside": {
     severity: "error",
     message:

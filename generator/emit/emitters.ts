@@ -1,13 +1,16 @@
 /** All emitters. */
 import { clientEmitter } from "./client/client-emitter.ts";
+import type { CodeLayout } from "../text/code-layout.ts";
 import type { Emitter } from "./view/emitter.ts";
 import { packageEmitter } from "./package/package-emitter.ts";
+import { runtimeEmitter } from "./package/runtime-emitter.ts";
 import { readmeEmitter } from "./readme/readme-emitter.ts";
 import { validatorsEmitter } from "./validators/validators-emitter.ts";
 
-export const allEmitters: readonly Emitter[] = [
-  packageEmitter,
-  readmeEmitter,
-  clientEmitter,
-  validatorsEmitter,
-];
+/** Those of the modules, wherever they are. */
+const moduleEmitters: readonly Emitter[] = [runtimeEmitter, clientEmitter, validatorsEmitter];
+
+export const emittersOf: Readonly<Record<CodeLayout["kind"], readonly Emitter[]>> = {
+  package: [packageEmitter, readmeEmitter, ...moduleEmitters],
+  source: moduleEmitters,
+};

@@ -1,8 +1,10 @@
-/** A model to all files of its package, planned by the active emitters. */
+/** A model to all files of its package, or of its folder in an application, planned by the active emitters. */
 import type { Templates } from "./templates.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { Emitter, IsOn } from "./view/emitter.ts";
-import { allEmitters } from "./emitters.ts";
+import { emittersOf } from "./emitters.ts";
+import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
+import { placeImports } from "./plan/place-module.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { planModule } from "./plan/plan-module.ts";
 import { serviceView } from "./view/service-view.ts";
@@ -11,33 +13,52 @@ import { serviceView } from "./view/service-view.ts";
 export function planPackage(
   model: Model,
   { runtime, projectFiles }: Templates,
-  emitters: readonly Emitter[] = allEmitters,
+  layout: CodeLayout = packageLayout,
+  emitters: readonly Emitter[] = emittersOf[layout.kind],
 ): FilePlan[] {
   const isOn: IsOn = (name) => emitters.some((emitter) => emitter.name === name);
   const entries = model.services.flatMap((service) =>
     emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
   );
-  const contents = { model, entries, runtime: planRuntime(runtime, isOn), projectFiles };
+  const contents = {
+    model,
+    layout,
+    entries,
+    runtime: planRuntime(runtime, layout, isOn),
+    projectFiles,
+  };
   return [
     ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
-    ...model.services.flatMap((service) => planService(service, emitters, isOn)),
+    ...model.services.flatMap((service) => planService(service, { emitters, layout, isOn })),
   ];
 }
 
 /** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
-function planService(service: Service, emitters: readonly Emitter[], isOn: IsOn): ModulePlan[] {
+function planService(service: Service, { emitters, layout, isOn }: Planning): ModulePlan[] {
   const view = serviceView(service);
-  return emitters.flatMap((emitter) => Array.from(emitter.modules?.(view, isOn) ?? [], planModule));
+  return emitters.flatMap((emitter) =>
+    Array.from(emitter.modules?.(view, isOn) ?? [], (draft) => planModule(draft, layout)),
+  );
+}
+
+interface Planning {
+  readonly emitters: readonly Emitter[];
+  readonly layout: CodeLayout;
+  readonly isOn: IsOn;
 }
 
 /** The runtime, without the files of inactive emitters. */
-function planRuntime(files: Templates["runtime"], isOn: IsOn): CopyPlan[] {
-  const unused = allEmitters
+function planRuntime(files: Templates["runtime"], layout: CodeLayout, isOn: IsOn): CopyPlan[] {
+  const unused = emittersOf[layout.kind]
     .filter(({ name }) => !isOn(name))
     .flatMap(({ runtime = [] }) => runtime);
   const isUnused = (file: string): boolean =>
     unused.some((path) => (path.endsWith("/") ? file.startsWith(path) : file === path));
   return files
     .filter(({ name }) => !isUnused(name))
-    .map(({ name, text }) => ({ kind: "copy", path: `src/runtime/${name}`, text }));
+    .map(({ name, text }) => ({
+      kind: "copy",
+      path: `${layout.folder}runtime/${name}`,
+      text: placeImports(text, layout),
+    }));
 }

@@ -1,5 +1,5 @@
 /** `callsheet generate --check`: compares what would be generated with what is on the disk. Writes nothing. */
-import type { Project } from "./config/project.ts";
+import { isBuilding, type Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
@@ -52,7 +52,9 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   const { cache, store, files, model, folder } = rendered.value;
   keepInSession(store, cache);
   run.onStage?.(project, "write");
-  const { value, diagnostics: conflicts } = compareTree(folder, files, { dist: project.dist });
+  const { value, diagnostics: conflicts } = compareTree(folder, files, {
+    dist: isBuilding(project),
+  });
   return {
     name: model.package.name,
     diagnostics: [...diagnostics, ...(await describe(conflicts))],

@@ -7,6 +7,7 @@
  */
 import { resolve } from "node:path";
 import { planPackage } from "../emit/plan-package.ts";
+import type { CodeLayout } from "../text/code-layout.ts";
 import type { Templates } from "../emit/templates.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
@@ -31,9 +32,9 @@ export async function render(
   model: Model,
   templates: Templates,
   cache: PrintCache = new Map(),
-  options: PrintChangedOptions = {},
+  { layout, ...options }: PrintChangedOptions & { readonly layout?: CodeLayout } = {},
 ): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }> {
-  return await printChanged(planPackage(model, templates), templates, cache, options);
+  return await printChanged(planPackage(model, templates, layout), templates, cache, options);
 }
 
 export interface Rendered {
@@ -53,7 +54,7 @@ export interface Rendered {
 /** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
 export async function renderPackage(
   project: Project,
-  { sources, templates: read, diagnosticSources }: Inputs,
+  { sources, templates: read, layout, diagnosticSources }: Inputs,
   { cwd, caches, signal, onStage, onFile }: Run,
   print?: PrintChangedOptions["print"],
 ): Promise<Outcome<Rendered, Diagnostic>> {
@@ -70,6 +71,7 @@ export async function renderPackage(
   const known = readPrintCache(store);
   try {
     const rendered = await render(model, templates, known, {
+      layout,
       format: project.format,
       signal,
       print,

@@ -41,14 +41,16 @@ async function listOne(project: Project, { cwd, onStage }: Run) {
   const diagnostics = [...read, ...(await describe(modelProblems, diagnosticSources))];
   return model === undefined
     ? { name, operations: [], diagnostics }
-    : { name: model.package.name, operations: entriesOf(model), diagnostics };
+    : { name: model.package.name, operations: entriesOf(model, project), diagnostics };
 }
 
-function entriesOf({ services, package: { name } }: Model): ListEntry[] {
+/** A module of a package is imported by its entry, a plain one by its file. */
+function entriesOf({ services, package: { name } }: Model, { layout }: Project): ListEntry[] {
+  const ending = layout === "source" ? ".ts" : "";
   return services.flatMap((service) => {
     const { operations: former } = formerIds(service);
     return service.resources.flatMap((resource) => {
-      const module = `${name}/${service.name}/${resourceModule(resource.id)}`;
+      const module = `${name}/${service.name}/${resourceModule(resource.id)}${ending}`;
       return resource.operations.map((operation) => {
         const ids = (former.get(operation) ?? []).map(({ name: id }) => id);
         const entry = entryOf(operation, service, module);

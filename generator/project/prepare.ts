@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { isBuilt } from "../write/is-built.ts";
 import type { StartedBuild } from "./build-package.ts";
 import { readLastRun } from "./cache/up-to-date.ts";
-import type { Project } from "./config/project.ts";
+import { isBuilding, type Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { readPackage } from "./read-package.ts";
 import type { Rendered } from "./flow.ts";
@@ -38,14 +38,14 @@ export async function prepare(
   press: PrintingPress,
 ): Promise<Preparation> {
   const { cwd } = run;
-  const { dist = true } = project;
+  const builds = isBuilding(project);
   const folder = resolve(cwd, project.out);
   const unknown = { project, name: project.name ?? null, isCurrent: false };
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
   const { fingerprint: inputs, diagnosticSources } = read.value;
   const last = readLastRun({ inputs, folder, cwd, sources: diagnosticSources });
-  if (last !== undefined && (!dist || isBuilt(folder))) {
+  if (last !== undefined && (!builds || isBuilt(folder))) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
   }
@@ -56,7 +56,7 @@ export async function prepare(
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;
   const { startBuild } = await import("./build-package.ts");
-  const build = dist ? await startBuild(value, printing?.build) : undefined;
+  const build = builds ? await startBuild(value, printing?.build) : undefined;
   if (build?.ok === false) {
     const problems = await describe(build.diagnostics, value.projectFiles);
     return { ...unknown, diagnostics: [...diagnostics, ...problems] };

@@ -10,7 +10,8 @@ import { readTemplates, templateNames } from "./load/read-templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { fingerprint } from "./cache/fingerprint.ts";
 import type { Project } from "./config/project.ts";
-import { hasErrors } from "../diagnostics/outcome.ts";
+import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { packageLayout, sourceLayout, type CodeLayout } from "../text/code-layout.ts";
 
 export interface Inputs {
   /** The call sheets of the services that the package has. */
@@ -19,6 +20,7 @@ export interface Inputs {
   readonly diagnosticSources: readonly SourceText[];
   /** Read on first use. */
   readonly templates: () => Templates;
+  readonly layout: CodeLayout;
   /** After an error the rest is incomplete. */
   readonly diagnostics: readonly Diagnostic[];
   /**
@@ -38,6 +40,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   };
   const replacements = await read("templates");
   const projectFiles = await read("files");
+  const layout = await layoutOf(project, cwd);
   return {
     sources: spec.sources,
     diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
@@ -47,15 +50,33 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       ...replacements.diagnostics,
       ...(await unknownTemplates(replacements.files)),
       ...projectFiles.diagnostics,
+      ...layout.diagnostics,
     ],
+    layout: layout.ok ? layout.value : packageLayout,
     fingerprint: fingerprint([
       ...spec.sources.map(({ origin, text }) => [origin, text] as const),
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
       ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
-      ["options", JSON.stringify([name, services, format, outside])],
+      ["options", JSON.stringify([name, services, format, outside, layout])],
       ["generator", generatorFingerprint()],
     ]),
   };
+}
+
+async function layoutOf(
+  { layout = "package", imports, out }: Project,
+  cwd: string,
+): Promise<Outcome<CodeLayout>> {
+  switch (layout) {
+    case "package":
+      return succeed(packageLayout);
+    case "source": {
+      if (imports !== undefined) return succeed(sourceLayout(imports));
+      const { readImports } = await import("./load/read-imports.ts");
+      const found = readImports(resolve(cwd, out), cwd);
+      return found.ok ? succeed(sourceLayout(found.value)) : found;
+    }
+  }
 }
 
 /**

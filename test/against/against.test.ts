@@ -204,3 +204,15 @@ describe("what cannot be compiled is said", () => {
     expect(await placesOf({ old, new: withoutBan }, files)).toEqual([`src/main.ts:3:19 ${banned}`]);
   });
 });
+
+test.each([".ts", ".js", ""])(
+  "plain modules are found by relative names that end in %j",
+  async (ending) => {
+    const options = ending === ".ts" ? { allowImportingTsExtensions: true, noEmit: true } : {};
+    const program = main(ban).replace("@callsheet/clients/demo", `./clients/demo/index${ending}`);
+    const files = { "tsconfig.json": tsconfig(options), "src/main.ts": program };
+    expect(await placesOf({ old, new: withoutBan }, files, { plain: "src/clients" })).toEqual([
+      `src/main.ts:3:19 ${banned}`,
+    ]);
+  },
+);

@@ -7,6 +7,7 @@ import type { Outcome } from "../../generator/diagnostics/outcome.ts";
 import { diffModels } from "../../generator/diff/diff-models.ts";
 import type { Change } from "../../generator/diff/verdict/change.ts";
 import type { Pair } from "../../generator/diff/pair/pair.ts";
+import { packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import { modelOf } from "../diff/models-of.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
@@ -22,13 +23,15 @@ interface Settings {
   readonly against?: string;
   /** In place of those that there are. */
   readonly changes?: readonly Change[];
+  /** The folder of plain modules, in place of a package. */
+  readonly plain?: string;
 }
 
 /** `sheets`: below the spec folder, of both sides. `files`: of the project, below its folder. */
 export function breaksOf(
   sheets: Pair<Texts>,
   files: Texts,
-  { against = "src", ...given }: Settings = {},
+  { against = "src", plain, ...given }: Settings = {},
 ): Promise<Outcome<readonly Break[]>> {
   const models = {
     old: modelOf({ "demo/service.yaml": service, ...sheets.old }),
@@ -40,7 +43,11 @@ export function breaksOf(
       folder,
       Object.entries(files).map(([path, text]) => ({ path, text })),
     );
-    const out = { old: `${folder}/generated`, new: `${folder}/generated` };
+    const output = {
+      folder: join(folder, plain ?? "generated"),
+      layout: plain === undefined ? packageLayout : sourceLayout(".ts"),
+    };
+    const out = { old: output, new: output };
     const packages = [{ models, out, changes }];
     const request = { against: join(folder, against), cwd: folder, packages, templates };
     const found = findBreaks(request);

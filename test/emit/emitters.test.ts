@@ -5,7 +5,8 @@ import { compile } from "../../generator/project/compile.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { Emitter } from "../../generator/emit/view/emitter.ts";
-import { allEmitters } from "../../generator/emit/emitters.ts";
+import { emittersOf } from "../../generator/emit/emitters.ts";
+import { packageLayout } from "../../generator/text/code-layout.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
 import { printFile } from "../../generator/print/print-file.ts";
@@ -14,6 +15,8 @@ import { asSource } from "../hostile/support/as-source.ts";
 import { triesEmitter } from "./support/tries-emitter.ts";
 
 const templates = readTemplates();
+
+const allEmitters = emittersOf.package;
 
 const { model } = compile(
   (
@@ -53,7 +56,7 @@ if (model === undefined) throw new Error("The call sheets of this test do not co
 
 const packageOf = (emitters: readonly Emitter[]): Promise<OutputFile[]> =>
   Promise.all(
-    planPackage(model, templates, emitters).map((plan) =>
+    planPackage(model, templates, packageLayout, emitters).map((plan) =>
       plan.kind === "copy" ? plan : formatFile(printFile(plan, templates.prose)),
     ),
   );

@@ -19,7 +19,7 @@ export * as targetingTypes from "./advertisers/targeting-types.ts";
 /**
  * An advertiser that the service manages.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Advertiser {
   readonly [field: string]: unknown;

@@ -8,7 +8,7 @@ import * as scripts from "./custom-bidding-algorithms/scripts.ts";
 /**
  * An algorithm for use in bidding strategies.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface CustomBiddingAlgorithm {
   readonly [field: string]: unknown;

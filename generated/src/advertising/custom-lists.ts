@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 /**
  * A custom list.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface CustomList {
   readonly [field: string]: unknown;

@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 /**
  * A guaranteed order.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface GuaranteedOrder {
   readonly [field: string]: unknown;

@@ -8,7 +8,7 @@ import * as assignedInventorySources from "./inventory-source-groups/assigned-in
 /**
  * A group of inventory sources.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface InventorySourceGroup {
   readonly [field: string]: unknown;

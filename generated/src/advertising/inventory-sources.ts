@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 /**
  * An inventory source.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface InventorySource {
   readonly [field: string]: unknown;

@@ -10,7 +10,7 @@ export * as targetingTypes from "./partners/targeting-types.ts";
 /**
  * A partner that the service manages.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Partner {
   readonly [field: string]: unknown;

@@ -8,7 +8,7 @@ import * as operations from "./sdfdownloadtasks/operations.ts";
 /**
  * What is asked of an SDF download task.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface SdfDownloadTask {
   readonly [field: string]: unknown;

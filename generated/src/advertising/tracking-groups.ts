@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 /**
  * A tracking group.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface TrackingGroup {
   readonly [field: string]: unknown;

@@ -4,7 +4,7 @@
 /**
  * A targeting option held by a partner, advertiser, campaign, insertion order or line item.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface AssignedTargetingOption {
   readonly [field: string]: unknown;
@@ -13,7 +13,7 @@ export interface AssignedTargetingOption {
 /**
  * A set of sites that belongs to an advertiser or a partner.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Channel {
   readonly [field: string]: unknown;
@@ -22,7 +22,7 @@ export interface Channel {
 /**
  * A member of a channel, named by its URL or app id.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Site {
   readonly [field: string]: unknown;

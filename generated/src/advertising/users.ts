@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "./client.ts";
 /**
  * A user of the service.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface User {
   readonly [field: string]: unknown;

@@ -83,7 +83,7 @@ function planObject(type: ObjectType, name: string, view: View, scope: TypeScope
       [
         join([sentence(type.doc), ...bounds(type.constraints)]),
         isHidden
-          ? `${fields.length === 0 ? "None of its fields is" : "Its other fields are not"} documented: declare the ones you use (README, “Undocumented fields”).`
+          ? `${fields.length === 0 ? "None of its fields is" : "Its other fields are not"} documented: declare the ones you use, with \`declare module\`.`
           : undefined,
       ],
       deprecatedTag(type.deprecated),

@@ -1,9 +1,8 @@
-/** What makes modules a package: its manifest, its build settings, its main entry, and the copied files. */
+/** What makes modules a package: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry } from "../../text/module-entry.ts";
 import type { Emitter, Entry } from "../view/emitter.ts";
-import type { CopyPlan, JsonPlan, ModulePlan } from "../plan/file-plan.ts";
-import { planModule } from "../plan/plan-module.ts";
+import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
 
 /** Records which sources were built, by their current text: they may have been edited since they were generated. */
 const stamp = [
@@ -16,26 +15,16 @@ const stamp = [
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, runtime, projectFiles }) {
+  files({ model, entries, projectFiles }) {
     const paths = projectFiles.map(({ path }) => path);
     return [
       planPackageJson(model, entries, paths),
       planTsconfig(),
       ...planGitignore(paths),
-      planIndex(),
-      ...runtime,
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
     ];
   },
 };
-
-/** The public part of the runtime: clients, errors, and the types of options. */
-const planIndex = (): ModulePlan =>
-  planModule({
-    path: "index.ts",
-    sources: [],
-    items: [{ kind: "reexport", from: "runtime/index.ts", names: "all" }],
-  });
 
 function planPackageJson(
   { package: metadata, services }: Model,

@@ -1,9 +1,9 @@
+import type { CodeLayout } from "../../text/code-layout.ts";
+import { placeModule } from "./place-module.ts";
 import type { ModulePlan } from "./file-plan.ts";
 import type { ModuleDraft } from "./module-draft.ts";
 import { resolveModule } from "./resolve-module.ts";
 
-/** A module at its place in the package: below the sources. */
-export const planModule = (draft: ModuleDraft): ModulePlan => ({
-  ...resolveModule(draft),
-  path: `src/${draft.path}`,
-});
+/** A module at its place in the output folder. */
+export const planModule = (draft: ModuleDraft, layout: CodeLayout): ModulePlan =>
+  placeModule(resolveModule(draft), layout);

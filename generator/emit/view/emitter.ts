@@ -1,6 +1,7 @@
 /** One part of the output, such as the client or its validators. `emitters.ts` lists all. */
 import type { SourceText } from "../../text/source-text.ts";
 import type { Model, Service } from "../../model/model.ts";
+import type { CodeLayout } from "../../text/code-layout.ts";
 import type { CopyPlan, FilePlan } from "../plan/file-plan.ts";
 import type { ModuleDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "./service-view.ts";
@@ -31,6 +32,7 @@ export interface Entry {
 /** The package as emitters see it. */
 export interface PackageView {
   readonly model: Model;
+  readonly layout: CodeLayout;
   /** Those of all emitters. */
   readonly entries: readonly Entry[];
   /** The files of the runtime that are needed. */

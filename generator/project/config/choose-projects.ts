@@ -1,7 +1,7 @@
 /** Which packages a command applies to: those of the configuration, unless the command line says otherwise. */
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { readConfig, type Config } from "./read-config.ts";
-import type { Project } from "./project.ts";
+import { projectOf, type Project } from "./project.ts";
 import { hasErrors } from "../../diagnostics/outcome.ts";
 
 /** The relevant options of the command line. */
@@ -33,12 +33,12 @@ export async function chooseProjects(
   const elsewhere = new Map(
     chosen.map((project) => [
       project,
-      {
+      projectOf({
         ...project,
         ...(spec === undefined ? {} : { spec }),
         // A folder named on the command line may be anywhere.
         ...(out === undefined ? {} : { out, outside: true }),
-      },
+      }),
     ]),
   );
   const { overlapProblems } = await import("./folder-problems.ts");

@@ -1,8 +1,10 @@
 /** The format of `callsheet.yaml`, and of the key `callsheet` in package.json. */
 import * as v from "valibot";
+import { importEndings } from "../../text/code-layout.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import { closed, either, section } from "../../spec/format/shapes.ts";
 import { lintFormat } from "./lint-format.ts";
+import { layouts } from "./project.ts";
 import { npmName, text } from "../../spec/format/words.ts";
 
 const folder = (description: string) => v.optional(text(description));
@@ -51,7 +53,15 @@ export const format = closed({
 
 const project = {
   spec: folder("Folder of call sheets. Default: spec."),
-  out: folder("Folder of the generated package. Default: generated."),
+  out: folder("Folder of the generated package, or of the modules. Default: generated."),
+  layout: choice(
+    layouts,
+    "`package`, the default: a package with a name, built as it is written. `source`: plain modules among those of an application, which compiles them; ky is its dependency.",
+  ),
+  imports: choice(
+    importEndings,
+    "How modules of `layout: source` name each other: `./client.ts`, `./client.js` or `./client`. Default: what the tsconfig that compiles them wants.",
+  ),
   outside: flag("`true`: the output folder may lie outside the folder of this file."),
   name: v.optional(npmName),
   services: v.optional(

@@ -4,13 +4,15 @@ import { parseYaml, type YamlDocument } from "../../spec/document/parse-yaml.ts"
 import { isMapping } from "../../spec/document/plain-value.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { validate } from "../../spec/format/validate.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { overlapProblems } from "./folder-problems.ts";
 import { configFile, severalPackages, type ProjectEntry } from "./config-format.ts";
 import { configKey } from "./find-config.ts";
 import { lintSettings } from "./lint-format.ts";
 import {
-  defaultProject,
+  projectOf,
   type LimitPlace,
+  type SaidProject,
   type Project,
   type ProjectKey,
   type ProjectPlaces,
@@ -35,10 +37,16 @@ export function parseConfig(
   if (value === undefined) return { projects: [], diagnostics: validated.diagnostics };
   const projects =
     "packages" in value
-      ? value.packages.map((entry, index) => toProject(entry, document, ["packages", index]))
-      : [toProject(value, document, [])];
-  const found = overlapProblems(projects, cwd);
-  return { projects: hasErrors(found) ? [] : projects, diagnostics: [...diagnostics, ...found] };
+      ? value.packages.map((entry, index) => said(entry, document, ["packages", index]))
+      : [said(value, document, [])];
+  const found = [
+    ...projects.flatMap(layoutProblems),
+    ...overlapProblems(projects.map(projectOf), cwd),
+  ];
+  return {
+    projects: hasErrors(found) ? [] : projects.map(projectOf),
+    diagnostics: [...diagnostics, ...found],
+  };
 }
 
 /** A file with the key `packages` is validated as several packages, even if they have errors. */
@@ -70,11 +78,12 @@ function parsePackageJson(
   };
 }
 
-function toProject(
+/** An entry as it is written. */
+function said(
   entry: ProjectEntry,
   document: YamlDocument,
   path: readonly (string | number)[],
-): Project {
+): SaidProject {
   const keys = Object.keys(entry) as ProjectKey[];
   const service = entry.services?.map((_, at) => document.valuePlace([...path, "services", at]));
   const limits = [...(entry.lint?.unknowns?.keys() ?? [])].map((name) => {
@@ -87,10 +96,9 @@ function toProject(
     ...(limits.length === 0 ? {} : { unknowns: Object.fromEntries(limits) }),
     source: document.source,
   };
-  const { spec = defaultProject.spec, out = defaultProject.out } = entry;
   const { lint, ...rest } = entry;
   const settings = lint === undefined ? {} : { lint: lintSettings(lint) };
-  return { ...rest, ...settings, spec, out, places };
+  return { ...rest, ...settings, places };
 }
 
 function limitAt(place: Place, text: string): LimitPlace {

@@ -1,5 +1,6 @@
 /** One package to generate: its inputs, its output folder, and its options. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { ImportEnding } from "../../text/code-layout.ts";
 import type { FormatOptions } from "../../print/format/format-options.ts";
 import type { LintSettings } from "./lint-format.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -8,8 +9,12 @@ import type { SourceText } from "../../text/source-text.ts";
 export interface Project {
   /** Folder of call sheets. */
   readonly spec: string;
-  /** Folder of the generated package. */
+  /** Folder of the generated package, or of the modules. */
   readonly out: string;
+  /** A package of its own, which is the default, or plain modules among those of an application. */
+  readonly layout?: Layout | undefined;
+  /** How plain modules name each other; the default is what the tsconfig that compiles them wants. */
+  readonly imports?: ImportEnding | undefined;
   /** Whether the output folder may be outside the project: a configuration has to say so. */
   readonly outside?: boolean | undefined;
   /** Name of the generated package; the default is that of `package.yaml` in the spec folder. */
@@ -29,6 +34,10 @@ export interface Project {
   /** Where the configuration has these, for messages; absent when they come from no file. */
   readonly places?: ProjectPlaces | undefined;
 }
+
+export const layouts = ["package", "source"] as const;
+
+export type Layout = (typeof layouts)[number];
 
 export type ProjectPlaces = Readonly<Partial<Record<ProjectKey, Place>>> & {
   /** Of each name under `services`. */
@@ -50,5 +59,25 @@ export interface LimitPlace {
 /** The keys of a project in a configuration. */
 export type ProjectKey = Exclude<keyof Project, "places">;
 
+/** Whether the output is compiled into its folder `dist`. An application compiles plain modules itself. */
+export const isBuilding = ({ layout, dist = true }: Pick<Project, "layout" | "dist">): boolean =>
+  layout !== "source" && dist;
+
 /** The folders when there is no configuration. */
 export const defaultProject: Project = { spec: "spec", out: "generated" };
+
+/** What a configuration says of a project. */
+export interface SaidProject extends Omit<Project, "spec" | "out"> {
+  readonly spec?: string | undefined;
+  readonly out?: string | undefined;
+}
+
+/** What a configuration says, with what it leaves out. Plain modules have no name but that of their folder. */
+export function projectOf(said: SaidProject): Project {
+  const project = {
+    ...said,
+    spec: said.spec ?? defaultProject.spec,
+    out: said.out ?? defaultProject.out,
+  };
+  return project.layout === "source" ? { ...project, name: project.out } : project;
+}

@@ -1,7 +1,10 @@
 /** Somebody's program against both sides of a comparison: the lines that compile no more, as they are reported. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Output } from "../../against/package-files.ts";
+import { packageLayout, sourceLayout } from "../../text/code-layout.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
+import type { Project } from "../config/project.ts";
 import { describe } from "../describe.ts";
 import { readTemplates } from "../load/read-templates.ts";
 import type { ReportedBreak } from "../report/diff-report.ts";
@@ -15,10 +18,10 @@ export async function againstProgram(
   cwd: string,
 ): Promise<Outcome<readonly ReportedBreak[], Diagnostic>> {
   const packages = compared.flatMap(({ old, new: now, models, changes }) => {
-    const out = (now ?? old)?.out;
-    if (models === undefined || out === undefined) return [];
-    const folders = { old: resolve(cwd, old?.out ?? out), new: resolve(cwd, now?.out ?? out) };
-    return [{ models, changes, out: folders }];
+    const project = now ?? old;
+    if (models === undefined || project === undefined) return [];
+    const out = { old: outputOf(old ?? project, cwd), new: outputOf(now ?? project, cwd) };
+    return [{ models, changes, out }];
   });
   const { findBreaks } = await import("../../against/find-breaks.ts");
   const found = findBreaks({
@@ -36,3 +39,9 @@ export async function againstProgram(
     })),
   );
 }
+
+/** How modules name each other changes nothing for who uses them. */
+const outputOf = ({ out, layout }: Project, cwd: string): Output => ({
+  folder: resolve(cwd, out),
+  layout: layout === "source" ? sourceLayout(".ts") : packageLayout,
+});

@@ -9,7 +9,7 @@ export * as targetingTypes from "./campaigns/targeting-types.ts";
 /**
  * A campaign of an advertiser.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Campaign {
   readonly [field: string]: unknown;

@@ -9,7 +9,7 @@ export * as targetingTypes from "./insertion-orders/targeting-types.ts";
 /**
  * An insertion order of an advertiser; a line item can take its settings from one.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface InsertionOrder {
   readonly [field: string]: unknown;

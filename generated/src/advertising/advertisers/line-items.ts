@@ -9,7 +9,7 @@ export * as targetingTypes from "./line-items/targeting-types.ts";
 /**
  * A line item of an advertiser; one of its fields is shown.
  *
- * Its other fields are not documented: declare the ones you use (README, “Undocumented fields”).
+ * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface LineItem {
   readonly [field: string]: unknown;

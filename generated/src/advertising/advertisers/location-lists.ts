@@ -8,7 +8,7 @@ import * as assignedLocations from "./location-lists/assigned-locations.ts";
 /**
  * A list to which locations are assigned.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface LocationList {
   readonly [field: string]: unknown;

@@ -8,7 +8,7 @@ import type { AdvertisingClient } from "../client.ts";
  * A trigger that is switched on and off; the names of its states, and how one leads to another, are
  * not shown.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface ManualTrigger {
   readonly [field: string]: unknown;

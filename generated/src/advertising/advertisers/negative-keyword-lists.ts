@@ -8,7 +8,7 @@ import * as negativeKeywords from "./negative-keyword-lists/negative-keywords.ts
 /**
  * A list of negative keywords.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface NegativeKeywordList {
   readonly [field: string]: unknown;

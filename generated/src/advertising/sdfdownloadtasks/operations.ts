@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "../client.ts";
 /**
  * An SDF download task as it runs.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface SdfDownloadTaskOperation {
   readonly [field: string]: unknown;

@@ -7,7 +7,7 @@ import type { AdvertisingClient } from "../../client.ts";
 /**
  * A location as assigned to a location list.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface AssignedLocation {
   readonly [field: string]: unknown;

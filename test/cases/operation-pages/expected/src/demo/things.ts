@@ -26,7 +26,7 @@ export interface Answer {
   readonly meta: Meta;
 }
 
-/** None of its fields is documented: declare the ones you use (README, “Undocumented fields”). */
+/** None of its fields is documented: declare the ones you use, with `declare module`. */
 interface Open_ {
   readonly [field: string]: unknown;
 }

@@ -7,7 +7,7 @@ import type { DemoClient } from "./client.ts";
 /**
  * The document shows no field of it.
  *
- * None of its fields is documented: declare the ones you use (README, “Undocumented fields”).
+ * None of its fields is documented: declare the ones you use, with `declare module`.
  */
 export interface Hidden {
   readonly [field: string]: unknown;
@@ -16,7 +16,7 @@ export interface Hidden {
 /**
  * The document shows one field.
  *
- * Its other fields are not documented: declare the ones you use (README, “Undocumented fields”).
+ * Its other fields are not documented: declare the ones you use, with `declare module`.
  */
 export interface Partly {
   readonly [field: string]: unknown;

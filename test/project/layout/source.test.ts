@@ -1,0 +1,159 @@
+/** `layout: source`: plain modules among those of an application. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { check, generate, list } from "../../../generator/api/index.ts";
+import { smallProject, write } from "../config/small-project.ts";
+
+const config = (more = ""): string =>
+  `packages: [{ out: src/clients, layout: source${more === "" ? "" : `, ${more}`} }]\n`;
+
+const appWith = (files: Readonly<Record<string, string>> = {}, more = ""): string =>
+  smallProject({ "callsheet.yaml": config(more), ...files });
+
+const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
+
+test("writes the modules of services and the runtime, and nothing of a package", async () => {
+  const cwd = appWith();
+  expect(await generate({ cwd })).toMatchObject({ ok: true, packages: [{ out: "src/clients" }] });
+  expect(readdirSync(join(cwd, "src/clients")).toSorted()).toEqual([
+    "example",
+    "index.ts",
+    "manifest.json",
+    "runtime",
+  ]);
+  expect(existsSync(join(cwd, "src/clients/example/books.ts"))).toBe(true);
+  expect(read(cwd, "src/clients/index.ts")).toContain('export * from "./runtime/index.ts";');
+  expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+});
+
+test("keeps other files of the folder, and reports its own that were edited or removed", async () => {
+  const cwd = appWith();
+  await generate({ cwd });
+  write(cwd, { "src/clients/mine.ts": "export {};\n" });
+  writeFileSync(join(cwd, "src/clients/example/books.ts"), "edited\n");
+  expect(await generate({ cwd })).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "output-edited" }],
+  });
+  expect(read(cwd, "src/clients/mine.ts")).toBe("export {};\n");
+});
+
+test("takes back what a package had, where it is in the same folder", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "out: src/clients\n" });
+  await generate({ cwd });
+  write(cwd, { "callsheet.yaml": config() });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  for (const gone of ["package.json", "README.md", "tsconfig.json", ".gitignore", "src"]) {
+    expect(existsSync(join(cwd, "src/clients", gone)), gone).toBe(false);
+  }
+});
+
+test("names its modules by their files in a list of operations", async () => {
+  const { packages } = await list({ cwd: appWith() });
+  const [one] = packages;
+  expect(one?.name).toBe("src/clients");
+  expect(one?.operations[0]).toMatchObject({ module: "src/clients/example/books.ts" });
+});
+
+describe("modules name each other", () => {
+  const endingIn = (cwd: string): string | undefined =>
+    /from "\.\/runtime\/index(.*)"/.exec(read(cwd, "src/clients/index.ts"))?.[1];
+
+  test.each([
+    ["imports: .ts", ".ts"],
+    ["imports: .js", ".js"],
+    ["imports: none", ""],
+  ])("as `%s` says, in every module", async (said, ending) => {
+    const cwd = appWith({}, said);
+    await generate({ cwd });
+    const texts = readdirSync(join(cwd, "src/clients"), { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => read(cwd, `src/clients/${path}`));
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map(([, name = ""]) => name),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    const endings = new Set(named.map((name) => /(?:\.[jt]s)?$/.exec(name)?.[0]));
+    expect([...endings]).toEqual([ending]);
+  });
+
+  const only = (options: object, rest: object = { include: ["src"] }): string =>
+    JSON.stringify({ compilerOptions: options, ...rest });
+
+  test.each<readonly [name: string, Readonly<Record<string, string>>, ending: string]>([
+    ["no tsconfig", {}, ".ts"],
+    ["Node's names", { "tsconfig.json": only({ module: "nodenext" }) }, ".js"],
+    [
+      "Node's names, rewritten",
+      { "tsconfig.json": only({ module: "node20", rewriteRelativeImportExtensions: true }) },
+      ".ts",
+    ],
+    ["a bundler", { "tsconfig.json": only({ module: "esnext", moduleResolution: "bundler" }) }, ""],
+    [
+      "true endings",
+      { "tsconfig.json": only({ allowImportingTsExtensions: true, noEmit: true }) },
+      ".ts",
+    ],
+    [
+      "another project for the sources",
+      {
+        "tsconfig.json": only(
+          {},
+          { files: [], references: [{ path: "./tsconfig.node.json" }, { path: "./app" }] },
+        ),
+        "tsconfig.node.json": only({ module: "nodenext" }, { include: ["vite.config.ts"] }),
+        "app/tsconfig.json": only(
+          { module: "esnext", allowImportingTsExtensions: true },
+          { include: ["../src"] },
+        ),
+      },
+      ".ts",
+    ],
+    [
+      "settings of another file, with comments",
+      {
+        "base.json": only({ module: "node16" }, {}),
+        "tsconfig.json": '{\n  // Shared.\n  "extends": "./base.json",\n}\n',
+      },
+      ".js",
+    ],
+    ["a nearer tsconfig", { "src/tsconfig.json": only({ module: "nodenext" }, {}) }, ".js"],
+  ])("as the tsconfig wants: %s", async (_, files, ending) => {
+    const cwd = appWith(files);
+    expect(await generate({ cwd })).toMatchObject({ ok: true });
+    expect(endingIn(cwd)).toBe(ending);
+  });
+
+  test("in another way once the tsconfig does", async () => {
+    const cwd = appWith({ "tsconfig.json": only({ module: "nodenext" }) });
+    await generate({ cwd });
+    write(cwd, { "tsconfig.json": only({ module: "preserve" }) });
+    await generate({ cwd });
+    expect(endingIn(cwd)).toBe("");
+  });
+
+  test("as nobody can tell where the tsconfig cannot be read", async () => {
+    const cwd = appWith({ "tsconfig.json": '{ "extends": "./nowhere.json" }' });
+    const { ok, text } = await generate({ cwd });
+    expect(ok).toBe(false);
+    expect(text).toMatch(/^tsconfig\.json:1:1 error config-tsconfig\n.*`imports:`/);
+    expect(text).not.toContain(cwd);
+  });
+});
+
+test.each([
+  ["source", "name: acme"],
+  ["source", "dist: false"],
+  ["source", "files: extra"],
+  ["source", "templates: mine"],
+  ["package", "imports: .js"],
+])("`layout: %s` refuses `%s`, which says nothing of it", async (layout, said) => {
+  const text = `out: clients\nlayout: ${layout}\n${said}\n`;
+  const cwd = smallProject({ "callsheet.yaml": text, "mine/a": "", "extra/b": "" });
+  const result = await generate({ cwd });
+  expect(result.ok).toBe(false);
+  const [key] = said.split(":");
+  expect(result.text).toMatch(/^callsheet\.yaml:3:\d+ error config-layout/);
+  expect(result.text).toContain(`\`${key}:\` says nothing of \`layout: ${layout}\``);
+});
