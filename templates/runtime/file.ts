@@ -12,6 +12,7 @@ import {
   pathOf,
 } from "./files/file-system.ts";
 import type { Download } from "./response/download.ts";
+import { ignore } from "./util/ignore.ts";
 
 export interface OpenFileOptions {
   /** The content type. None if left out: it is then sent as `application/octet-stream`. */
@@ -73,10 +74,10 @@ export async function saveFile(
     await syncFolder(folder);
     return size;
   } catch (error) {
-    await stream.cancel(error).catch(() => undefined);
+    await stream.cancel(error).catch(ignore);
     throw error;
   } finally {
-    await promises.rm(draft, { force: true }).catch(() => undefined);
+    await promises.rm(draft, { force: true }).catch(ignore);
   }
 }
 

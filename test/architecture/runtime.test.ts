@@ -10,11 +10,11 @@ const root = "templates/runtime";
 const rooms: Readonly<Record<string, readonly string[]>> = {
   util: [],
   time: [],
-  files: [],
+  files: ["util"],
   errors: ["util"],
   types: ["errors"],
   secrets: ["errors", "types", "util"],
-  context: ["errors", "secrets", "types"],
+  context: ["errors", "secrets", "types", "util"],
   request: ["errors", "secrets", "types", "util"],
   response: ["errors", "secrets", "time", "types", "util"],
   options: ["context", "errors", "request", "secrets", "types", "util"],

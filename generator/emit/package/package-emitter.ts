@@ -125,10 +125,10 @@ function planTsconfig(): JsonPlan {
     path: "tsconfig.json",
     value: {
       compilerOptions: {
-        target: "es2024",
+        target: "es2022",
         module: "nodenext",
         moduleDetection: "force",
-        lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+        lib: ["es2022", "dom"],
         types: [],
         rootDir: "src",
         outDir: "dist",

@@ -64,7 +64,7 @@ const mapComment = ["//", "# sourceMappingURL="].join("");
 
 const parse = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, {
-    languageVersion: ts.ScriptTarget.ES2024,
+    languageVersion: ts.ScriptTarget.ES2022,
     // Comments are taken as they are: parsing them takes longer than all the rest.
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
@@ -94,7 +94,7 @@ const lineByLine = (text: string): { readonly text: string; readonly mappings: s
 
 /** As `tsconfig.json` of the package has them. */
 const compilerOptions: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2024,
+  target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleDetection: ts.ModuleDetectionKind.Force,
   verbatimModuleSyntax: true,

@@ -3,6 +3,8 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import { ignore } from "../util/ignore.ts";
+import { pairsOf } from "../util/pairs.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -28,7 +30,7 @@ export async function fetchBy(fetch: Fetch, request: Request, facts: Facts): Pro
   const { url, method, headers, body, redirect, signal } = request;
   return apart(fetch, url, {
     method,
-    headers: [...headers],
+    headers: pairsOf(headers),
     body,
     redirect,
     signal,
@@ -57,7 +59,7 @@ async function handsOn(fetch: Fetch): Promise<boolean> {
       return "GET";
     },
   };
-  await apart(fetch, "http://", probe).catch(() => undefined);
+  await apart(fetch, "http://", probe).catch(ignore);
   return isRead;
 }
 

@@ -19,6 +19,7 @@ import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
+import { parseUrl } from "../util/parse-url.ts";
 import type { Watchers } from "./progress.ts";
 import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
 import { validateArguments, validated } from "./validate.ts";
@@ -124,7 +125,7 @@ function urlOf(
   // A URL that a parser would tidy up is not the one that the template promises. Values fill their
   // places and change nothing else: what is true of one URL is true of all.
   if (!templates.has(template)) {
-    if (URL.parse(url)?.href !== url || /[?#]/.test(path)) {
+    if (parseUrl(url)?.href !== url || /[?#]/.test(path)) {
       throw new ParameterError(context, "path", `${template} would not be sent as it is written`);
     }
     templates.add(template);

@@ -100,9 +100,11 @@ class Tokens {
   }
 
   async #fetch(): Promise<string> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const overdue = (): void => reject(new Error(`no token within ${this.#timeout} ms`));
-    const timer = startTimer(this.#timeout, overdue);
+    let timer: ReturnType<typeof startTimer>;
+    const late = new Promise<never>((_, reject) => {
+      const overdue = (): void => reject(new Error(`no token within ${this.#timeout} ms`));
+      timer = startTimer(this.#timeout, overdue);
+    });
     try {
       const fetching = Promise.resolve(this.#refused).then(this.#fetchToken);
       this.#token = usable(await Promise.race([fetching, late]));

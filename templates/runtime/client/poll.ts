@@ -5,6 +5,7 @@ import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { onAbort } from "../time/abort.ts";
 import { pause, startTimer } from "../time/timer.ts";
+import { ignore } from "../util/ignore.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
@@ -67,10 +68,13 @@ export async function poll<Answer>(
   const facts = { operation: "poll", attempts: 0, url: "", redact: (text: string) => text };
   const pauses = growing(options, facts);
   const ending = new AbortController();
-  const { promise: ended, reject } = Promise.withResolvers<never>();
+  let fail: (reason: unknown) => void = ignore;
+  const ended = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
   const end = (reason: unknown): void => {
     ending.abort(reason);
-    reject(reason);
+    fail(reason);
   };
   let last: Answer | undefined;
   const overdue = (): void => end(new PollTimeoutError(facts, Number(timeout), last));

@@ -12,6 +12,7 @@ import type {
   Logger,
   RetryContext,
 } from "../types/hooks.ts";
+import { ignore } from "../util/ignore.ts";
 
 /** Calls one hook and the logger. */
 export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
@@ -61,11 +62,6 @@ function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]
 }
 
 /** A watcher never changes the outcome of a call. */
-export function ignoringErrors(
-  watch: () => unknown,
-  complain: () => unknown = () => undefined,
-): void {
-  void (async () => watch())()
-    .catch(complain)
-    .catch(() => undefined);
+export function ignoringErrors(watch: () => unknown, complain: () => unknown = ignore): void {
+  void (async () => watch())().catch(complain).catch(ignore);
 }

@@ -1,6 +1,7 @@
 // The errors of a call, one class for each way it can fail; none holds a secret (hand-written in
 // templates/runtime, copied into the generated package).
 
+import { pairsOf } from "../util/pairs.ts";
 import type { AnswerFacts, Facts } from "./facts.ts";
 import type { Issue } from "./issue.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -42,7 +43,7 @@ export class ClientError extends Error {
   toJSON(): object {
     const fields = Object.entries(this).map(([name, value]: [string, unknown]) => [
       name,
-      value instanceof Headers ? Object.fromEntries(value) : value,
+      value instanceof Headers ? Object.fromEntries(pairsOf(value)) : value,
     ]);
     return { name: this.name, message: this.message, ...Object.fromEntries(fields) };
   }

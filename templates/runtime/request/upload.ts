@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ReportBytes, StartReport } from "../types/progress.ts";
+import { ignore } from "../util/ignore.ts";
 import type { Content } from "./body.ts";
 import { isPlatform, redirectInit } from "./redirect.ts";
 
@@ -23,7 +24,7 @@ export function watchUpload(
   isOurs: boolean,
   startReport: StartReport | undefined,
 ): Upload {
-  if (!content || !startReport) return { request, answered: () => undefined };
+  if (!content || !startReport) return { request, answered: ignore };
   const total = isOurs ? sizeOf(content.body) : undefined;
   const report = startReport(total);
   if (!request.body || isPlatform("Mozilla/")) {
@@ -32,8 +33,8 @@ export function watchUpload(
   const headers = new Headers(request.headers);
   if (total !== undefined) headers.set("content-length", String(total));
   const body = countedBody(request.body, report);
-  const counted = { headers, body, duplex: "half", ...redirectInit(content) };
-  return { request: new Request(request, counted), answered: () => undefined };
+  const counted = { headers, body, duplex: "half" as const, ...redirectInit(content) };
+  return { request: new Request(request, counted), answered: ignore };
 }
 
 function sizeOf(body: Content["body"]): number | undefined {

@@ -4,7 +4,9 @@
 import { ClientError, TimeoutError } from "../errors/errors.ts";
 import { startTimer } from "../time/timer.ts";
 import type { Answer, Reader } from "../types/answer.ts";
-import { byteCount, contentLengthOf } from "./body-size.ts";
+import type { Bytes } from "../types/values.ts";
+import { ignore } from "../util/ignore.ts";
+import { bodyOf, byteCount, contentLengthOf } from "./body-size.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
 export interface Download {
@@ -12,8 +14,8 @@ export interface Download {
   /** In bytes, where the service states it and the content is not compressed on the way. */
   readonly contentLength: number | undefined;
   readonly headers: Headers;
-  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
-  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+  stream(): ReadableStream<Bytes>;
+  bytes(): Promise<Bytes>;
   blob(): Promise<Blob>;
   text(): Promise<string>;
 }
@@ -42,7 +44,7 @@ export const download: Reader<Download> = {
       contentType: type ?? undefined,
       contentLength: contentLengthOf(headers),
       headers,
-      stream: () => take().body ?? new Blob([]).stream(),
+      stream: () => bodyOf(take()) ?? new Blob([]).stream(),
       bytes: async () => new Uint8Array(await take().arrayBuffer()),
       blob: async () => take().blob(),
       text: async () => take().text(),
@@ -54,15 +56,15 @@ const takenTwice =
   "the download was taken before, and comes only once: keep what it gave, or call the operation again";
 
 /** The body, counted, its failures turned into errors of this package. */
-function watched(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+function watched(answer: Answer): ReadableStream<Bytes> | null {
   const { response, facts, fault, signal, idle = false } = answer;
   const count = byteCount(answer);
-  const reader = response.body?.getReader();
+  const reader = bodyOf(response)?.getReader();
   if (reader === undefined) return null;
-  let fail: (reason: unknown) => void = () => undefined;
+  let fail: (reason: unknown) => void = ignore;
   const leave = (): void => fail(signal?.reason);
   const end = (): void => {
-    fail = () => undefined;
+    fail = ignore;
     signal?.removeEventListener("abort", leave);
   };
   const stall = (): void => {
@@ -75,7 +77,7 @@ function watched(answer: Answer): ReadableStream<Uint8Array<ArrayBuffer>> | null
         fail = (reason) => {
           end();
           controller.error(reason);
-          void reader.cancel(reason).catch(() => undefined);
+          void reader.cancel(reason).catch(ignore);
         };
         signal?.addEventListener("abort", leave);
         if (signal?.aborted) leave();

@@ -48,7 +48,7 @@ export const nothing: Reader<void> = {
 };
 
 /** Drops a byte order mark. Made with the first answer: there are test environments without one. */
-let decoder: TextDecoder | undefined;
+let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {

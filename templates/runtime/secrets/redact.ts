@@ -70,7 +70,7 @@ function hide(text: string, found: readonly Span[]): string {
   if (found.length === 0) return text;
   let redacted = "";
   let at = 0;
-  for (const [start, end] of found.toSorted(([a], [b]) => a - b)) {
+  for (const [start, end] of [...found].sort(([a], [b]) => a - b)) {
     if (start >= at) redacted += text.slice(at, start) + hidden;
     at = Math.max(at, end);
   }

@@ -22,7 +22,7 @@ export function credentialsIn(sources: readonly (HeaderValues | undefined)[]): C
       found.set(name.toLowerCase(), String(value));
     }
   }
-  return [...found].filter(([, value]) => !onceInValue.test(value)).toSorted();
+  return [...found].filter(([, value]) => !onceInValue.test(value)).sort();
 }
 
 const numbers = /* @__PURE__ */ new WeakMap<Authorizer, number>();

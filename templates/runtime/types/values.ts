@@ -18,7 +18,17 @@ export type HeaderValues = Readonly<Record<string, string | number | boolean | u
  * Content that is sent as it is. A stream can be sent once only: such a call is never retried. Bytes are
  * not copied: leave them as they are until the call has ended.
  */
-export type Media = Blob | ArrayBuffer | ArrayBufferView<ArrayBuffer> | ReadableStream<Uint8Array>;
+export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
+
+/** Bytes in memory that is not shared: a `Uint8Array`, a `DataView` and the like. */
+export interface BytesView {
+  readonly buffer: ArrayBuffer;
+  readonly byteLength: number;
+  readonly byteOffset: number;
+}
+
+/** `Uint8Array<ArrayBuffer>`, by a name that compilers understand which do not tell buffers apart. */
+export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
 
 /** What the numbers of a call stand for, by the names of their parameters on the wire. */
 export interface Numbers {

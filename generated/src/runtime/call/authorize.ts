@@ -10,6 +10,7 @@ import type { Secrets } from "../secrets/redact.ts";
 import { orAbort } from "../time/abort.ts";
 import { within } from "../time/timer.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
+import { pairsOf } from "../util/pairs.ts";
 
 const noRequest = "`authorize` returned something else than a Request: return one, or nothing";
 
@@ -43,12 +44,12 @@ export async function authorized(
   }
   const returned = result ?? request;
   if (!(returned instanceof Request)) throw new ClientError(context, noRequest);
-  for (const [name, value] of returned.headers) {
+  for (const [name, value] of pairsOf(returned.headers)) {
     if (before.get(name) !== value) secrets.addHeader(value);
   }
   if (returned === request) return request;
   const known = new URL(url).searchParams;
-  for (const [name, value] of new URL(returned.url).searchParams) {
+  for (const [name, value] of pairsOf(new URL(returned.url).searchParams)) {
     if (!known.getAll(name).includes(value)) secrets.add(value);
   }
   // Another request must still stop with the attempt, and still follow no redirect.

@@ -36,7 +36,8 @@ export function requestOf(
     return request;
   }
   // `duplex` is what a stream asks for; the others do not mind.
-  const init = { headers, body: content.body, duplex: "half", ...redirectInit(content) };
+  const body = content.body as NonNullable<RequestInit["body"]>;
+  const init = { headers, body, duplex: "half" as const, ...redirectInit(content) };
   try {
     return new Request(request, init);
   } catch (error) {

@@ -69,7 +69,8 @@ function answerOf(when: When, error: AnyClientError, context: CallContext): bool
   } catch (thrown) {
     throw callbackError(context, "retry.when", thrown, error);
   }
-  if (answer === undefined || typeof answer === "boolean") return answer;
+  if (answer === undefined) return undefined;
+  if (typeof answer === "boolean") return answer;
   // A promise comes too late; its rejection would otherwise be unhandled.
   ignoringErrors(() => answer);
   const problem = "it has to answer true, false or undefined at once";

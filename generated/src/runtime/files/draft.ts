@@ -1,6 +1,7 @@
 // A file under a name of its own until it is complete, beside the one that it becomes
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { ignore } from "../util/ignore.ts";
 import { type FileHandle, type FileStatus, builtin } from "./file-system.ts";
 
 /** A hidden name, and short: the name of the file itself may be as long as the disk allows. */
@@ -17,8 +18,8 @@ export async function openDraft(draft: string, old: FileStatus | undefined): Pro
   if (!old?.isFile()) return promises.open(draft, "wx");
   const file = await promises.open(draft, "wx", 0o600);
   // Only root may give a file to another user: elsewhere it becomes the writer's.
-  await file.chown(old.uid, old.gid).catch(() => undefined);
-  await file.chmod(old.mode % 0o1000).catch(() => undefined);
+  await file.chown(old.uid, old.gid).catch(ignore);
+  await file.chmod(old.mode % 0o1000).catch(ignore);
   return file;
 }
 
@@ -42,11 +43,11 @@ export async function sweep(folder: string): Promise<void> {
   if (swept.has(folder)) return;
   swept.add(folder);
   const { promises } = builtin("node:fs");
-  const names = await promises.readdir(folder).catch(() => []);
+  const names = await promises.readdir(folder).catch((): string[] => []);
   for (const name of names.filter((each) => draftName.test(each))) {
     const path = builtin("node:path").join(folder, name);
-    const status = await promises.lstat(path).catch(() => undefined);
+    const status = await promises.lstat(path).catch(ignore);
     const isAbandoned = status?.isFile() && Date.now() - status.mtimeMs > abandonedAfter;
-    if (isAbandoned) await promises.rm(path, { force: true }).catch(() => undefined);
+    if (isAbandoned) await promises.rm(path, { force: true }).catch(ignore);
   }
 }

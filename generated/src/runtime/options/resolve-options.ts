@@ -9,6 +9,7 @@ import type { ClientOptions } from "../types/options.ts";
 import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
+import { parseUrl } from "../util/parse-url.ts";
 import { missingValidators } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 import { validateClientOptions } from "./options.ts";
@@ -64,8 +65,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
 // The messages do not quote the URL: what is wrong with it may be the password in it.
 function baseUrlProblem(text: string): string | undefined {
   if (text === "") return "is missing: give the URL of the service";
-  const url = URL.parse(text);
-  if (url === null) return "is no absolute URL: begin it with https://";
+  const url = parseUrl(text);
+  if (url === undefined) return "is no absolute URL: begin it with https://";
   if (!/^https?:$/.test(url.protocol)) return `is ${url.protocol}, it must be http or https`;
   if (url.username || url.password) return "must not hold a user name or password";
   if (/[?#]/.test(text)) return "must not have a query or fragment: use `query` of a call";

@@ -37,12 +37,15 @@ export function textOf(
   return typeof value === "number" ? decimal(value) : String(value);
 }
 
+/** Two that belong together are one character here. */
+const halfOfPair = /\p{Surrogate}/u;
+
 function problemOf(value: unknown, name: string, numbers: Numbers): string | undefined {
   switch (typeof value) {
     case "string":
-      return value.isWellFormed()
-        ? undefined
-        : "holds half of a surrogate pair, which cannot be sent";
+      return halfOfPair.test(value)
+        ? "holds half of a surrogate pair, which cannot be sent"
+        : undefined;
     case "number":
       return numberProblem(value, name, numbers);
     case "bigint":

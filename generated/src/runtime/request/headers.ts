@@ -6,6 +6,7 @@ import type { Facts } from "../errors/facts.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
 import type { Call } from "../types/call.ts";
 import type { HeaderValues, Numbers } from "../types/values.ts";
+import { pairsOf } from "../util/pairs.ts";
 import { stringOf } from "../util/values.ts";
 import type { Content } from "./body.ts";
 import { asHeader, refusePadding, textOf } from "./encode.ts";
@@ -62,7 +63,7 @@ export function headersOf(
   const isPlain = sources.every(isEmpty);
   const known = isPlain ? plainHeaders.get(accept) : undefined;
   if (known) return known;
-  const pairs: HeaderPairs = [...writeHeaders([{ accept }, ...sources], facts, call, secrets)];
+  const pairs: HeaderPairs = pairsOf(writeHeaders([{ accept }, ...sources], facts, call, secrets));
   if (isPlain) plainHeaders.set(accept, pairs);
   return pairs;
 }

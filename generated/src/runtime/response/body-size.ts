@@ -3,10 +3,12 @@
 
 import { DecodeError } from "../errors/errors.ts";
 import type { Answer } from "../types/answer.ts";
+import type { Bytes } from "../types/values.ts";
+import { ignore } from "../util/ignore.ts";
 
 /** Lets go of a body that is not read. */
 export function cancelBody({ body }: Response): void {
-  void body?.cancel().catch(() => undefined);
+  void body?.cancel().catch(ignore);
 }
 
 /**
@@ -45,7 +47,7 @@ export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   const { response, most: maxBytes, progress } = answer;
   if (maxBytes === false && progress === undefined) return response.arrayBuffer();
   const count = byteCount(answer);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Bytes[] = [];
   await readParts(response, (part) => {
     count(part.byteLength);
     parts.push(part);
@@ -54,18 +56,20 @@ export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   return new Blob(parts).arrayBuffer();
 }
 
+/** The body, by the type that compilers of every age can hold it to: its parts are never shared memory. */
+export function bodyOf({ body }: Response): ReadableStream<Bytes> | null {
+  return body as ReadableStream<Bytes> | null;
+}
+
 /** Hands out a body as it comes, as long as more is wanted. @throws what `take` does, and the stream. */
-export async function readParts(
-  { body }: Response,
-  take: (part: Uint8Array<ArrayBuffer>) => boolean,
-): Promise<void> {
-  const reader = body?.getReader();
+export async function readParts(response: Response, take: (part: Bytes) => boolean): Promise<void> {
+  const reader = bodyOf(response)?.getReader();
   try {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       if (!take(part.value)) break;
     }
   } finally {
     // Lets go of what is not read; at the end there is nothing.
-    void reader?.cancel().catch(() => undefined);
+    void reader?.cancel().catch(ignore);
   }
 }

@@ -6,6 +6,7 @@ import { excerpt } from "../errors/sanitize.ts";
 import { parseRedacted } from "../secrets/redact-body.ts";
 import { redirectTarget, safeHeaders } from "../secrets/safe-headers.ts";
 import type { Answer } from "../types/answer.ts";
+import { ignore } from "../util/ignore.ts";
 import { cancelBody, readParts } from "./body-size.ts";
 
 /** How much of the body is read, in bytes. */
@@ -54,6 +55,6 @@ async function beginning(response: Response): Promise<{ text: string; cut: boole
     text += decoder.decode(part.subarray(0, maxBytes - size), { stream: true });
     size += part.byteLength;
     return size <= maxBytes;
-  }).catch(() => undefined);
+  }).catch(ignore);
   return { text, cut: size > maxBytes };
 }

@@ -79,7 +79,7 @@ function inBytes(text: string): string {
 
 /** What is found first is the longest. */
 function patterns(secrets: readonly string[], ofLong: (secret: string) => string): RegExp[] {
-  const longestFirst = [...new Set(secrets)].toSorted((a, b) => b.length - a.length);
+  const longestFirst = [...new Set(secrets)].sort((a, b) => b.length - a.length);
   const long = longestFirst.filter(({ length }) => length >= shortestAnywhere).map(ofLong);
   const short = longestFirst.filter(({ length }) => length < shortestAnywhere).map(escape);
   const alone = `(?<![A-Za-z0-9])(?:${short.join("|")})(?![A-Za-z0-9])`;

@@ -2,12 +2,14 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
+import { pairsOf } from "../util/pairs.ts";
+import { parseUrl } from "../util/parse-url.ts";
 import { hidden, isSensitive } from "./redact.ts";
 
 /** A copy without secrets. */
 export function safeHeaders(response: Response, facts: Facts): Headers {
   const headers = new Headers();
-  for (const [name, value] of response.headers) {
+  for (const [name, value] of pairsOf(response.headers)) {
     if (name === "location") headers.set(name, redirectTarget(response) ?? hidden);
     else headers.append(name, isSensitive(name) ? hidden : facts.redact(value));
   }
@@ -19,5 +21,5 @@ export function redirectTarget({ type, status, headers, url }: Response): string
   if (type === "opaqueredirect") return "a place that the browser does not tell";
   const location = headers.get("location");
   if (status < 300 || status > 399 || location === null) return undefined;
-  return URL.parse(location, url || undefined)?.origin ?? "a place that is no URL";
+  return parseUrl(location, url || undefined)?.origin ?? "a place that is no URL";
 }
