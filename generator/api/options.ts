@@ -53,7 +53,13 @@ export interface DiffOptions {
   readonly failOn?: "breaking" | "risky" | "any" | "none" | undefined;
 }
 
-type Option = keyof AnyOptions | keyof DiffOptions;
+/** What the plugins for bundlers take beside. */
+interface BundlerOptions {
+  readonly check?: boolean | undefined;
+  readonly failOnError?: boolean | undefined;
+}
+
+type Option = keyof AnyOptions | keyof DiffOptions | keyof BundlerOptions;
 
 type Kind = "string" | "boolean" | "object" | "function";
 
@@ -72,6 +78,8 @@ const kinds: Readonly<Record<Option, Kind>> = {
   spec: "string",
   package: "string",
   failOn: "string",
+  check: "boolean",
+  failOnError: "boolean",
 };
 
 /** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */

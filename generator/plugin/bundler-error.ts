@@ -1,6 +1,6 @@
 /** Problems as Rollup, Rolldown and Vite report them. */
 import { pluginName } from "./plugin-name.ts";
-import type { Outcome, Problem } from "./plugin-host.ts";
+import type { Outcome, Problem } from "./outcome.ts";
 
 /** The message includes the lines with carets below, and bundlers print it whole: they get no `frame`. */
 export interface BundlerError {

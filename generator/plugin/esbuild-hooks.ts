@@ -1,6 +1,8 @@
 /** esbuild: generates before each build; in watch mode esbuild watches the call sheets as it watches modules. */
 import type { PartialMessage, PluginBuild } from "esbuild";
-import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
+import { resolvePackages } from "./imports/esbuild-resolve.ts";
+import type { Problem } from "./outcome.ts";
+import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 
 export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promise<void> {
   let last: WatchedOutcome | undefined;
@@ -27,6 +29,7 @@ export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promis
   if (entries.length > 0) {
     build.onResolve({ filter: new RegExp(`^(?:\\./)?${oneOf(entries)}$`) }, watch);
   }
+  resolvePackages(build, host.cwd, () => host.packages());
   // Entries can be a pattern, or another plugin's; a generated module is neither.
   const outputs = await host.outputs();
   if (outputs.length > 0) build.onLoad({ filter: new RegExp(`^${oneOf(outputs)}[\\\\/]`) }, watch);

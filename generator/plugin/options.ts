@@ -1,15 +1,21 @@
-import type { Project } from "../api/options.ts";
+import { validateOptions, type GenerateOptions } from "../api/options.ts";
 
 /** The options of every plugin, all optional. */
-export interface PluginOptions {
-  /** The folder of the configuration, and the base of relative paths. Default: the working directory. */
-  readonly cwd?: string | undefined;
-  /** One project or several, instead of those of the configuration. */
-  readonly project?: Project | readonly Project[] | undefined;
+export interface PluginOptions extends Pick<
+  GenerateOptions,
+  "cwd" | "project" | "strict" | "force"
+> {
   /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
   readonly check?: boolean | undefined;
-  /** Treat warnings as errors: the build fails for them, and nothing is written. Default: false. */
-  readonly strict?: boolean | undefined;
-  /** Overwrite generated files that were edited by hand. Default: false. */
-  readonly force?: boolean | undefined;
+  /**
+   * `false`: whatever is wrong with call sheets is a warning, and the build goes on with what was generated last.
+   * Default: true.
+   */
+  readonly failOnError?: boolean | undefined;
 }
+
+const names = ["cwd", "project", "check", "strict", "force", "failOnError"] as const;
+
+/** Throws TypeError for an option that there is not. */
+export const validatePluginOptions = (options: PluginOptions): void =>
+  validateOptions("callsheet", options, names);

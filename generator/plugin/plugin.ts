@@ -1,14 +1,15 @@
 /** The plugin for all bundlers, each through the hooks that suit it. */
 import { createUnplugin } from "unplugin";
 import { esbuildHooks } from "./esbuild-hooks.ts";
-import type { PluginOptions } from "./options.ts";
+import { validatePluginOptions, type PluginOptions } from "./options.ts";
 import { pluginName } from "./plugin-name.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
 import { createPluginHost } from "./plugin-host.ts";
 import { viteHooks } from "./vite-hooks.ts";
 import { attach } from "./webpack-hooks.ts";
 
-export const plugin = createUnplugin<PluginOptions | undefined, false>((options) => {
+export const plugin = createUnplugin<PluginOptions | undefined, false>((options = {}) => {
+  validatePluginOptions(options);
   const host = createPluginHost(options);
   return {
     name: pluginName,

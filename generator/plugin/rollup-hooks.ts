@@ -1,6 +1,8 @@
 /** Rollup and Rolldown: generates before each build, which starts again when a call sheet changes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { bundlerError, type BundlerError } from "./bundler-error.ts";
+import { packageNames } from "./imports/package-names.ts";
+import { resolveImport, type ResolveContext } from "./imports/rollup-resolve.ts";
 import type { PluginOptions } from "./options.ts";
 import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 
@@ -17,10 +19,20 @@ const timeToNotice = 100;
 /** One save causes one build, though both watchers treat generated files as further changes. */
 export function rollupHooks(host: PluginHost, { check = false }: PluginOptions = {}) {
   let last: WatchedOutcome | undefined;
+  let conditions: readonly string[] = [];
+  let roots: readonly string[] = [host.cwd];
   return {
     async buildStart(this: BuildContext): Promise<void> {
       last = await host.run();
       reportOutcome(this, last);
+    },
+    resolveId: {
+      order: "pre",
+      filter: { id: packageNames },
+      async handler(this: ResolveContext, specifier: string, importer: string | undefined) {
+        const packages = await host.packages();
+        return await resolveImport(this, specifier, importer, { packages, conditions, roots });
+      },
     },
     /**
      * Rollup starts to build after plugins have handled all changes: what is generated while they handle one, and is
@@ -39,12 +51,14 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
       this: HookContext,
       options: Options,
     ): Promise<Options | null> {
-      if (!isRolldown(this) || !this.meta.watchMode || check) return null;
+      if (!isRolldown(this)) return null;
+      ({ conditions, roots } = rolldownSettings(options, host.cwd));
+      if (!this.meta.watchMode || check) return null;
       const watch = watchOptions(options);
       const exclude = [watch.exclude ?? [], await host.generated()].flat();
       return { ...options, watch: { ...watch, exclude } };
     },
-  };
+  } as const;
 }
 
 interface HookContext {
@@ -52,6 +66,20 @@ interface HookContext {
 }
 
 const isRolldown = ({ meta }: HookContext): boolean => meta.rolldownVersion !== undefined;
+
+/** Its own words for what decides about imports. */
+function rolldownSettings(
+  options: {
+    readonly cwd?: string;
+    readonly resolve?: { readonly conditionNames?: readonly string[] };
+  },
+  cwd: string,
+) {
+  return {
+    conditions: options.resolve?.conditionNames ?? [],
+    roots: [options.cwd ?? process.cwd(), cwd],
+  };
+}
 
 type Pattern = string | RegExp;
 

@@ -1,13 +1,13 @@
 /** Vite: builds as Rollup does; its dev server generates on save, and shows problems in the page. */
-import { resolve } from "node:path";
-import type { EnvironmentModuleNode, ErrorPayload, Plugin, ViteDevServer } from "vite";
-import { findProjects } from "../api/projects.ts";
-import type { WatchEvent } from "../project/watch/watch.ts";
-import { bundlerError, frameOf } from "./bundler-error.ts";
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from "vite";
+import { packageNames } from "./imports/package-names.ts";
+import { resolveImport } from "./imports/rollup-resolve.ts";
 import type { PluginOptions } from "./options.ts";
+import type { Outcome } from "./outcome.ts";
 import { rollupHooks } from "./rollup-hooks.ts";
-import { outcomeOf, type Outcome, type PluginHost } from "./plugin-host.ts";
+import type { PluginHost } from "./plugin-host.ts";
 import { createBatches } from "./vite-batch.ts";
+import { createOverlay } from "./vite-overlay.ts";
 
 export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partial<Plugin> {
   const build = rollupHooks(host, options);
@@ -19,11 +19,28 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
   let isServing = false;
   let generated: readonly RegExp[] = [];
   return {
+    /** A package of the same name may be installed too: a server must not leave the generated one to Node. */
+    async configEnvironment() {
+      const names = (await host.packages()).map(({ manifest }) => manifest.name);
+      return names.length === 0 ? null : { resolve: { noExternal: names } };
+    },
     configResolved({ command }) {
       isServing = command === "serve";
     },
     async buildStart() {
       if (!isServing) await build.buildStart.call(this);
+    },
+    resolveId: {
+      order: "pre",
+      filter: { id: packageNames },
+      async handler(specifier, importer) {
+        const { root, resolve } = this.environment.config;
+        return await resolveImport(this, specifier, importer, {
+          packages: await host.packages(),
+          conditions: resolve.conditions,
+          roots: [root, host.cwd],
+        });
+      },
     },
     async watchChange() {
       if (!isServing) await build.watchChange.call(this);
@@ -33,14 +50,14 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
     },
     async configureServer(server) {
       generated = await host.generated();
-      const show = overlay(server);
+      const show = createOverlay(server);
       if (server.config.server.watch === null) {
         show(await host.run());
         return;
       }
       const stop = new AbortController();
       stops.set(server.environments.client, stop);
-      await serve(server, options, stop.signal, show);
+      await serve(server, host, stop.signal, show);
     },
     async hotUpdate({ file, modules }) {
       if (modules.length === 0 || !generated.some((path) => path.test(file))) return;
@@ -55,23 +72,17 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
 /** Generates until the server is closed; resolves after the first run, so that the first page finds its modules. */
 async function serve(
   { config: { logger } }: ViteDevServer,
-  options: PluginOptions,
+  host: PluginHost,
   signal: AbortSignal,
   show: (outcome: Outcome) => void,
 ): Promise<void> {
-  const { project, check, force, strict } = options;
-  const cwd = resolve(options.cwd ?? process.cwd());
-  const { watch } = await import("../project/watch/watch.ts");
   const first = Promise.withResolvers<void>();
-  const onEvent = (event: WatchEvent): void => {
-    if (event.event !== "run") return;
-    show(outcomeOf(event.result, cwd));
-    first.resolve();
-  };
   const end = async (): Promise<void> => {
     try {
-      const find = () => findProjects(cwd, project);
-      await watch({ cwd, findProjects: find, check, force, strict, signal, onEvent });
+      await host.watch(signal, (outcome) => {
+        show(outcome);
+        first.resolve();
+      });
       first.resolve();
     } catch (fault) {
       logger.error(String(fault instanceof Error ? fault.stack : fault), { timestamp: true });
@@ -81,34 +92,3 @@ async function serve(
   void end();
   await first.promise;
 }
-
-/** Shows errors in each page, including pages opened later, until they are corrected. */
-function overlay({ config: { logger }, environments, ws }: ViteDevServer) {
-  const { hot } = environments.client;
-  let payload: ErrorPayload | undefined;
-  let hasSucceeded = false;
-  hot.on("vite:client:connect", (_, client) => {
-    // After the greeting of the server.
-    queueMicrotask(() => payload !== undefined && client.send(payload));
-  });
-  return (outcome: Outcome): void => {
-    const { ok, problems } = outcome;
-    for (const { isError, text } of problems) {
-      if (!isError) logger.warn(text, { timestamp: true });
-    }
-    if (ok) {
-      // The server itself sends changed modules; this removes the overlay.
-      if (payload !== undefined) hot.send(hasSucceeded ? { type: "update", updates: [] } : reload);
-      payload = undefined;
-      hasSucceeded = true;
-      return;
-    }
-    const error = bundlerError(outcome);
-    payload = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
-    logger.error(error.message, { timestamp: true });
-    // Without a client the server would buffer it for the first one, which gets it on connecting.
-    if (ws.clients.size > 0) hot.send(payload);
-  };
-}
-
-const reload = { type: "full-reload" } as const;

@@ -1,15 +1,24 @@
 /** webpack and Rspack: generates before each compilation, which starts again when a call sheet changes. */
 import { createOwnWrites } from "./own-writes.ts";
+import {
+  createRedirect,
+  type ModuleRequest,
+  type ResolvingCompiler,
+} from "./imports/webpack-resolve.ts";
+import type { Problem } from "./outcome.ts";
 import { pluginName } from "./plugin-name.ts";
-import type { WatchedOutcome, Problem, PluginHost } from "./plugin-host.ts";
+import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 import { watchWithout, type WatchFileSystem } from "./webpack-watching.ts";
 
 /** The part of both compilers that is used here. */
-export interface CompilerLike {
+export interface CompilerLike extends ResolvingCompiler {
   readonly hooks: {
     readonly afterEnvironment: { tap(name: string, work: () => void): void };
     readonly beforeRun: AsyncHook;
     readonly watchRun: AsyncHook;
+    readonly normalModuleFactory: {
+      tap(name: string, work: (factory: ModuleFactoryLike) => void): void;
+    };
     readonly thisCompilation: {
       tap(name: string, work: (compilation: CompilationLike) => void): void;
     };
@@ -23,6 +32,14 @@ export interface CompilerLike {
 
 interface AsyncHook {
   tapPromise(name: string, work: () => Promise<void>): void;
+}
+
+interface ModuleFactoryLike {
+  readonly hooks: {
+    readonly beforeResolve: {
+      tapPromise(name: string, work: (request: ModuleRequest) => Promise<void>): void;
+    };
+  };
 }
 
 interface CompilationLike {
@@ -39,7 +56,12 @@ interface Collected {
 export function attach(compiler: CompilerLike, host: PluginHost): void {
   let last: WatchedOutcome | undefined;
   const ownWrites = createOwnWrites();
-  const { afterEnvironment, beforeRun, watchRun, thisCompilation } = compiler.hooks;
+  const redirect = createRedirect(compiler, host.cwd, () => host.packages());
+  const { afterEnvironment, beforeRun, watchRun, thisCompilation, normalModuleFactory } =
+    compiler.hooks;
+  normalModuleFactory.tap(pluginName, ({ hooks: { beforeResolve } }) => {
+    beforeResolve.tapPromise(pluginName, redirect);
+  });
   afterEnvironment.tap(pluginName, () => {
     const { watchFileSystem } = compiler;
     if (watchFileSystem !== null) watchWithout(ownWrites, watchFileSystem);

@@ -1,6 +1,7 @@
 /** What makes modules a package: its manifest, its build settings, and the project's files. */
 import type { Model } from "../../model/model.ts";
 import { moduleEntry } from "../../text/module-entry.ts";
+import { sourceCondition } from "../../text/source-condition.ts";
 import type { Emitter, Entry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
 
@@ -34,7 +35,7 @@ function planPackageJson(
   const { name, version, publish } = metadata;
   const { description, license, keywords, homepage, author, repository } = metadata;
   const entry = (path: string) => ({
-    "@callsheet/source": `./src/${path}.ts`,
+    [sourceCondition]: `./src/${path}.ts`,
     types: `./dist/${path}.d.ts`,
     default: `./dist/${path}.js`,
   });

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A workspace as an author has it: call sheets, the generated package linked as npm links it, and an app that uses it. */
+/** An app as an author has it: call sheets, and a program that imports the generated package, which is not installed. */
 export interface App {
   readonly root: string;
   at(path: string): string;
@@ -53,23 +53,24 @@ export const run = () => read(createShopClient({}));
 console.log(typeof run);
 `;
 
-export function makeApp(): App {
-  const root = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+/** `folder`: where it is in a folder of its own, if something is to be beside it. */
+export function makeApp(folder = ""): App {
+  const parent = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
+  const root = join(parent, folder);
   const at = (path: string): string => join(root, path);
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(at(path)), { recursive: true });
     writeFileSync(at(".saving"), text);
     renameSync(at(".saving"), at(path));
   };
-  write("package.json", JSON.stringify({ type: "module", workspaces: ["generated"] }));
+  write("package.json", JSON.stringify({ type: "module" }));
   write("spec/shop/service.yaml", service);
   write("spec/shop/items.yaml", items("/items/first"));
   write("src/main.ts", main);
   write("index.html", `<script type="module" src="/src/main.ts"></script>`);
-  mkdirSync(at("node_modules/@callsheet"), { recursive: true });
+  mkdirSync(at("node_modules"), { recursive: true });
   symlinkSync(resolve("node_modules/ky"), at("node_modules/ky"), "junction");
-  symlinkSync(at("generated"), at("node_modules/@callsheet/clients"), "junction");
   return {
     root,
     at,

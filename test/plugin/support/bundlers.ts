@@ -1,4 +1,5 @@
 /** The real bundlers, each on the same small app, behind one shape. */
+import { existsSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { resolve } from "node:path";
 import { rspack } from "@rspack/core";
@@ -94,14 +95,11 @@ export const forEsbuild: Bundler = {
   },
 };
 
-/** What people have plugins for: names of packages, and TypeScript. */
+/** What people have plugins for: installed packages, and TypeScript. */
 const forRollupAlone = (app: App): rollup.Plugin => ({
-  name: "names-and-types",
-  resolveId(id) {
-    const [, path] = /^@callsheet\/clients\/(.*)$/.exec(id) ?? [];
-    if (path === undefined) return id === "ky" ? { id, external: true } : null;
-    return app.at(`generated/src/${path === "shop" ? "shop/index" : path}.ts`);
-  },
+  name: "installed-and-types",
+  resolveId: (id) =>
+    id === "ky" && existsSync(app.at("node_modules/ky")) ? { id, external: true } : null,
   transform: (code, id) => (id.endsWith(".ts") ? { code: stripTypeScriptTypes(code) } : null),
 });
 

@@ -1,0 +1,68 @@
+/** The result of a run, as far as bundlers need it. */
+import { resolve } from "node:path";
+import { driftText } from "../project/report/drift-text.ts";
+import type { Diagnostic } from "../project/report/report.ts";
+import type { SessionResult } from "../project/session.ts";
+
+export interface Outcome {
+  /** Whether the build may go on. */
+  readonly ok: boolean;
+  /** All problems, as the command line shows them. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** Absolute paths of the files that were written or removed. */
+  readonly changed: readonly string[];
+}
+
+/** One problem, with the absolute path of its file. */
+export interface Problem {
+  readonly isError: boolean;
+  /** As the command line shows it. */
+  readonly text: string;
+  readonly place?: ProblemPlace;
+}
+
+export interface ProblemPlace {
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  readonly lineText: string;
+}
+
+export function outcomeOf(result: SessionResult, cwd: string): Outcome {
+  const { ok, text, packages } = result;
+  const changed = packages.flatMap((one) =>
+    "drift" in one
+      ? []
+      : [...one.written, ...one.removed, ...one.built].map((path) => resolve(cwd, one.out, path)),
+  );
+  return { ok, text, problems: problemsOf(result, cwd), changed };
+}
+
+/** What fails no build: errors are reported as warnings, which say what the build goes on with. */
+export function withoutErrors(outcome: Outcome): Outcome {
+  if (outcome.ok) return outcome;
+  const problems = outcome.problems.map((problem) => ({ ...problem, isError: false }));
+  const text = `The build goes on with what was generated last, since "failOnError" is false.`;
+  return { ...outcome, ok: true, problems: [...problems, { isError: false, text }] };
+}
+
+function problemsOf({ diagnostics, packages }: SessionResult, cwd: string): Problem[] {
+  const drift = packages.flatMap((one) =>
+    "drift" in one && one.drift.length > 0
+      ? [{ isError: true, text: driftText(one, "callsheet generate") }]
+      : [],
+  );
+  return [...diagnostics.map((diagnostic) => problemOf(diagnostic, cwd)), ...drift];
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+
+function problemOf(diagnostic: Diagnostic, cwd: string): Problem {
+  const { file, line = 1, column = 1, length = 1, lineText = "", text } = diagnostic;
+  const problem = { isError: isError(diagnostic), text };
+  if (file === undefined) return problem;
+  return { ...problem, place: { file: resolve(cwd, file), line, column, length, lineText } };
+}
