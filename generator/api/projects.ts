@@ -8,12 +8,14 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 /** A package to generate, with the keys of `callsheet.yaml`. What is left out has the same default as there. */
 export type Project = Partial<Omit<FullProject, "places" | "outside">>;
 
-const keys: Readonly<Record<keyof Project, "string" | "object" | "boolean">> = {
+type Kind = "string" | "object" | "boolean";
+
+const keys: Readonly<Record<keyof Project, Kind | readonly Kind[]>> = {
   spec: "string",
   out: "string",
   name: "string",
   services: "object",
-  format: "object",
+  format: ["object", "string"],
   templates: "string",
   files: "string",
   lint: "object",
@@ -57,9 +59,10 @@ function checkProject(project: unknown): void {
       const known = Object.keys(keys).join(", ");
       throw new TypeError(`A project has no "${key}"; there are ${known}.`);
     }
-    const wanted = keys[key as keyof Project];
-    if (value !== undefined && (typeof value !== wanted || value === null)) {
-      throw new TypeError(`"${key}" of a project must be a ${wanted}.`);
+    const wanted = [keys[key as keyof Project]].flat();
+    const isWanted = value !== null && wanted.some((kind) => typeof value === kind);
+    if (value !== undefined && !isWanted) {
+      throw new TypeError(`"${key}" of a project must be a ${wanted.join(" or a ")}.`);
     }
   }
 }

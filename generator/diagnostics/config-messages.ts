@@ -73,6 +73,11 @@ export const configMessages = {
     message:
       'How modules are to name each other is in the tsconfig that compiles them, and {file} cannot be read: {reason}. Mend it, or say `imports:` (".ts", ".js" or none) in the configuration.',
   },
+  "format-project": {
+    severity: "error",
+    message:
+      "`format: project` asks {file} how code is to look, and that cannot be followed: {reason}. Say the style itself as `format:` in callsheet.yaml, or leave `format:` out and keep prettier away from the output with a line in .prettierignore.",
+  },
   "config-outside": {
     severity: "error",
     message:

@@ -74,7 +74,7 @@ export const outputMessages = {
   "output-reformatted": {
     severity: "error",
     message:
-      "A formatter has been over {folder}/: {files} there are as generated but for their layout. Keep it away with the line {folder}/ in .prettierignore, or say its style as `format:` in callsheet.yaml. Then generate with --force once.",
+      "A formatter has been over {folder}/: {files} there are as generated but for their layout. Keep it away with the line {folder}/ in .prettierignore, or say its style in callsheet.yaml: `format: project`, or the options themselves. Then generate with --force once.",
   },
   "output-edited-stale": {
     severity: "error",

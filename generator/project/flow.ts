@@ -6,6 +6,7 @@
  * Listing compiles; checking goes on to the comparison; generating writes. A run with nothing to do only reads.
  */
 import { resolve } from "node:path";
+import { indentationOf } from "../print/format/indentation.ts";
 import { planPackage } from "../emit/plan-package.ts";
 import type { CodeLayout } from "../text/code-layout.ts";
 import type { Templates } from "../emit/templates.ts";
@@ -54,7 +55,7 @@ export interface Rendered {
 /** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
 export async function renderPackage(
   project: Project,
-  { sources, templates: read, layout, diagnosticSources }: Inputs,
+  { sources, templates: read, layout, style, diagnosticSources }: Inputs,
   { cwd, caches, signal, onStage, onFile }: Run,
   print?: PrintChangedOptions["print"],
 ): Promise<Outcome<Rendered, Diagnostic>> {
@@ -65,6 +66,8 @@ export async function renderPackage(
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
+  const format = await style();
+  if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = read();
   const folder = resolve(cwd, project.out);
   const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
@@ -72,7 +75,7 @@ export async function renderPackage(
   try {
     const rendered = await render(model, templates, known, {
       layout,
-      format: project.format,
+      format: format.value,
       signal,
       print,
       onFile: (done, all) => onFile?.(project, done, all),
@@ -83,7 +86,7 @@ export async function renderPackage(
       ...rendered,
       store,
       model,
-      folder: target.value,
+      folder: { ...target.value, indentation: indentationOf(format.value) },
       projectFiles: templates.projectFiles,
       isPrintedBefore: known.size > 0,
     };

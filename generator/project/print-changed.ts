@@ -1,7 +1,7 @@
 /** Plans to files: files in the cache are neither printed nor formatted again. */
 import type { FilePlan } from "../emit/plan/file-plan.ts";
 import type { Templates } from "../emit/templates.ts";
-import type { FormatOptions } from "../print/format/format-options.ts";
+import type { Style } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { printFiles } from "../print/thread/print-files.ts";
 import { sha256 } from "../text/sha256.ts";
@@ -9,7 +9,7 @@ import type { PrintCache } from "./cache/print-cache.ts";
 
 export interface PrintChangedOptions {
   /** How code is formatted. Copies, otherwise unchanged, are then formatted too. */
-  readonly format?: FormatOptions | undefined;
+  readonly format?: Style | undefined;
   /** Called after each file that had to be printed. */
   readonly onFile?: ((done: number, all: number) => void) | undefined;
   /** Stops between two files; the signal's reason is thrown. */
@@ -56,7 +56,7 @@ export async function printChanged(
 }
 
 /** One hash of all that determines the text of a planned file, except the generator. */
-function keyOf(plan: FilePlan, { prose }: Templates, format: FormatOptions | undefined): string {
+function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined): string {
   const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
   return sha256(JSON.stringify([plan, template, format]));
 }

@@ -5,7 +5,9 @@ import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { disk, type FileSource } from "./load/file-source.ts";
 import { type FolderRequest, type FolderText, readFolder } from "./load/read-folder.ts";
 import { readSpec } from "./load/read-spec.ts";
+import type { StyleInputs } from "./load/read-style.ts";
 import type { Templates } from "../emit/templates.ts";
+import type { Style } from "../print/format/format-options.ts";
 import { readTemplates, templateNames } from "./load/read-templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { fingerprint } from "./cache/fingerprint.ts";
@@ -21,6 +23,8 @@ export interface Inputs {
   /** Read on first use. */
   readonly templates: () => Templates;
   readonly layout: CodeLayout;
+  /** How code is to look, if not in the printer's own layout. */
+  readonly style: () => Promise<Outcome<Style | undefined>>;
   /** After an error the rest is incomplete. */
   readonly diagnostics: readonly Diagnostic[];
   /**
@@ -41,6 +45,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const replacements = await read("templates");
   const projectFiles = await read("files");
   const layout = await layoutOf(project, cwd);
+  const style = format === "project" ? await projectStyle(project, cwd) : undefined;
   return {
     sources: spec.sources,
     diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
@@ -53,14 +58,21 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       ...layout.diagnostics,
     ],
     layout: layout.ok ? layout.value : packageLayout,
+    style: style?.read ?? (async () => succeed(format === "project" ? undefined : format)),
     fingerprint: fingerprint([
       ...spec.sources.map(({ origin, text }) => [origin, text] as const),
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
       ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
+      ...(style?.files ?? []).map(([path, text]) => [`style: ${path}`, text] as const),
       ["options", JSON.stringify([name, services, format, outside, layout])],
       ["generator", generatorFingerprint()],
     ]),
   };
+}
+
+async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs> {
+  const { styleInputs } = await import("./load/read-style.ts");
+  return styleInputs(resolve(cwd, out), cwd);
 }
 
 async function layoutOf(

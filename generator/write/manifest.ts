@@ -11,8 +11,11 @@ export type ParsedManifest =
   | { readonly kind: "broken"; readonly problem: string };
 
 /** The manifest that lists these files: the same text for the same files, whatever their order. */
-export function printManifest(files: Hashes): string {
-  return `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
+export function printManifest(files: Hashes, indentation = "  "): string {
+  const text = `{\n  "callsheet": ${format},\n  "files": ${printHashes(files)}\n}\n`;
+  return indentation === "  "
+    ? text
+    : text.replaceAll(/^(?: {2})+/gm, (spaces) => indentation.repeat(spaces.length / 2));
 }
 
 /** Parses a manifest without trusting it: one path that leads out of the folder makes it broken. */

@@ -6,6 +6,8 @@ export interface OutputFolder {
   readonly path: string;
   /** As the caller named it, for messages. */
   readonly displayName: string;
+  /** Of the manifest, for each step. Default: two spaces. */
+  readonly indentation?: string;
 }
 
 /** The absolute path of a generated file. */

@@ -19,7 +19,7 @@ export function recover(folder: OutputFolder): void {
   const paths = [...journal.files.keys()];
   for (const path of paths) removeLeftover(folder, temporaryFor(path, journal.pid));
   removeEmptyFolders(folder, paths);
-  const manifest = printManifest(hashes);
+  const manifest = printManifest(hashes, folder.indentation);
   if (manifest !== manifestText && hashes.size > 0) replaceManifest(folder, manifest);
   removeFile(folder, journalName);
 }

@@ -54,7 +54,8 @@ function compareWith(
   const rendered: RenderedFiles = new Map(
     files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
   );
-  const manifest = printManifest(new Map(Array.from(rendered, ([path, { hash }]) => [path, hash])));
+  const hashes = new Map(Array.from(rendered, ([path, { hash }]) => [path, hash]));
+  const manifest = printManifest(hashes, folder.indentation);
   const gone = findStale(folder, rendered, known.hashes);
   const wanted = findWanted(folder, rendered, known.hashes, gone);
   const all: readonly Finding[] = [

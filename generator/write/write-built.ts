@@ -57,7 +57,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
       .filter((path) => !wanted.has(path))
       .flatMap((path) => Object.values(builtPath(path))),
     known: new Set([...wanted, ...known]),
-    manifest: printManifest(hashes),
+    manifest: printManifest(hashes, folder.indentation),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Options, Plugin } from "prettier";
 import type { OutputFile } from "../output-file.ts";
 import type { PrintedFile } from "../printed-file.ts";
 import { formatMarkdown } from "./format-markdown.ts";
-import type { FormatOptions } from "./format-options.ts";
+import { isProjectStyle, type FormattedEnding, type Style } from "./format-options.ts";
 
 const options: Options = {
   printWidth: 100,
@@ -14,7 +14,7 @@ const options: Options = {
 
 /** What formats a kind of file is loaded when the first of that kind comes. */
 const languages: readonly {
-  readonly ending: string;
+  readonly ending: FormattedEnding;
   readonly parser: string;
   readonly plugins: () => Promise<Plugin[]>;
 }[] = [
@@ -45,7 +45,7 @@ async function plugin(name: "babel" | "estree" | "markdown"): Promise<Plugin> {
 /** `chosen`: what a project wants otherwise. What is formatted is taken as it is, unless something was chosen. */
 export async function formatFile(
   { path, text, chunks }: PrintedFile,
-  chosen?: FormatOptions,
+  chosen?: Style,
 ): Promise<OutputFile> {
   if (chunks === undefined || chosen !== undefined) {
     const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
@@ -59,9 +59,14 @@ export async function formatFile(
   return { path, text: `${texts.join("\n\n")}\n` };
 }
 
-async function formatText(path: string, text: string, chosen?: FormatOptions): Promise<string> {
+async function formatText(path: string, text: string, chosen?: Style): Promise<string> {
   const language = languages.find(({ ending }) => path.endsWith(ending));
   if (language === undefined) return text;
+  if (chosen !== undefined && isProjectStyle(chosen)) {
+    // As the project formats its other files: by all of prettier, with the parser it takes for this name.
+    const { format } = await import("prettier");
+    return format(text, { ...chosen.project[language.ending], filepath: path });
+  }
   const { parser, plugins } = language;
   const { format } = await import("prettier/standalone");
   const chosenOptions: Options = Object.assign({}, options, chosen);

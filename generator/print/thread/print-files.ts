@@ -1,12 +1,12 @@
 /** Plans to formatted files. Printers and formatter are loaded here, on demand. */
-import type { FormatOptions } from "../format/format-options.ts";
+import type { Style } from "../format/format-options.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { PrintedFile } from "../printed-file.ts";
 
 export interface PrintOptions {
   /** How code is formatted; undefined for the printer's layout. */
-  readonly format?: FormatOptions | undefined;
+  readonly format?: Style | undefined;
   /** Called after each file. */
   readonly onFile?: ((file: OutputFile) => void) | undefined;
   /** Stops between two files; the signal's reason is thrown. */

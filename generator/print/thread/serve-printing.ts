@@ -3,7 +3,7 @@
  */
 import { parentPort } from "node:worker_threads";
 import { formatFile } from "../format/format-file.ts";
-import type { FormatOptions } from "../format/format-options.ts";
+import type { Style } from "../format/format-options.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import { printModule } from "../print-module.ts";
@@ -19,7 +19,7 @@ export type PrintRequest =
   | {
       readonly kind: "print";
       readonly plans: readonly ModulePlan[];
-      readonly format: FormatOptions | undefined;
+      readonly format: Style | undefined;
     }
   | { readonly kind: "build"; readonly modules: readonly OutputFile[] };
 

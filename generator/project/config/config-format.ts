@@ -72,7 +72,12 @@ const project = {
     ),
   ),
   format: v.optional(
-    v.pipe(format, v.description("How the generated code is formatted, in prettier's words.")),
+    v.pipe(
+      either(v.literal("project"), format),
+      v.description(
+        "How the generated code is formatted, in prettier's words. `project`: as prettier's own configuration of the project says, where that is data and no code.",
+      ),
+    ),
   ),
   templates: folder(
     "Folder of handlebars templates that replace Callsheet's own: `readme.md.hbs` there writes README.md. `callsheet help templates` says what they are given.",

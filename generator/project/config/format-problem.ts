@@ -3,6 +3,7 @@ import { safeParse } from "valibot";
 import { format } from "./config-format.ts";
 
 export function formatProblem(given: unknown): string | undefined {
+  if (given === "project") return undefined;
   const [issue] = safeParse(format, given).issues ?? [];
   if (issue === undefined) return undefined;
   const key = issue.path?.map((item) => String(item.key)).join(".") ?? "format";

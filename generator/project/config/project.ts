@@ -21,8 +21,8 @@ export interface Project {
   readonly name?: string | undefined;
   /** Names of the services in the package; the default is all of the spec folder. */
   readonly services?: readonly string[] | undefined;
-  /** How the generated code is formatted. */
-  readonly format?: FormatOptions | undefined;
+  /** How the generated code is formatted: as said here, or as the project's own configuration of prettier says. */
+  readonly format?: FormatOptions | "project" | undefined;
   /** Folder of handlebars templates that replace the default ones of the same file name. */
   readonly templates?: string | undefined;
   /** Folder whose files are copied into the package. */

@@ -1,0 +1,126 @@
+/**
+ * The project's own configuration of prettier, for output that is formatted as its neighbours are. It is read where it
+ * is data, and never run.
+ */
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Options } from "prettier";
+import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import {
+  formattedEndings,
+  type FormattedEnding,
+  type ProjectStyle,
+} from "../../print/format/format-options.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { disk } from "./file-source.ts";
+import { readText } from "./read-text.ts";
+
+/** Where prettier looks for a configuration in a folder, in its order. */
+export const styleNames: readonly string[] = [
+  "package.json",
+  "package.yaml",
+  ...["", ".json", ".yml", ".yaml", ".json5"].map((ending) => `.prettierrc${ending}`),
+  ...["js", "ts", "mjs", "mts", "cjs", "cts"].flatMap((ending) => [
+    `.prettierrc.${ending}`,
+    `prettier.config.${ending}`,
+  ]),
+  ".prettierrc.toml",
+];
+
+const isCode = (name: string): boolean => /\.[cm]?[jt]s$/.test(name);
+
+export interface StyleInputs {
+  /** What the style is read from, each with its text. */
+  readonly files: readonly (readonly [path: string, text: string])[];
+  /** Loads prettier. */
+  readonly read: () => Promise<Outcome<ProjectStyle>>;
+}
+
+/** `folder`: of the output; absolute, and need not exist. */
+export function styleInputs(folder: string, cwd: string): StyleInputs {
+  const found = configAbove(folder);
+  const named = (path: string): string => toSlashes(relative(cwd, path));
+  const files = [...(found === undefined ? [] : [found]), ...editorConfigsAbove(folder)];
+  return {
+    files: files.map(({ path, text }) => [named(path), text]),
+    async read() {
+      const refuse = (reason: string) => {
+        const file = found === undefined ? ".editorconfig" : named(found.path);
+        return fail([diagnostic("format-project", startOf(file), { file, reason })]);
+      };
+      if (found !== undefined && isCode(found.path)) return refuse("it is code, which is not run");
+      if (found !== undefined && (await isReference(found))) {
+        return refuse("it names a package, whose code is not run");
+      }
+      const { resolveConfig } = await import("prettier");
+      const styles: [FormattedEnding, Options][] = [];
+      for (const ending of formattedEndings) {
+        const options = await resolveConfig(join(folder, `index${ending}`), {
+          ...(found === undefined ? {} : { config: found.path }),
+          editorconfig: true,
+          useCache: false,
+        }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+        if (options instanceof Error) {
+          return refuse(options.message.split("\n")[0]?.replaceAll(`${resolve(cwd)}/`, "") ?? "");
+        }
+        const { plugins = [], endOfLine = "lf", ...rest } = options ?? {};
+        if (plugins.length > 0) return refuse("it names plugins, whose code is not run");
+        if (endOfLine !== "lf" && endOfLine !== "auto") {
+          return refuse(
+            `it says \`endOfLine: ${endOfLine}\`, and lines of generated files end in lf`,
+          );
+        }
+        styles.push([ending, rest]);
+      }
+      return succeed({ project: Object.fromEntries(styles) as ProjectStyle["project"] });
+    },
+  };
+}
+
+interface Found {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+function configAbove(folder: string): Found | undefined {
+  for (const above of foldersFrom(folder)) {
+    for (const name of styleNames) {
+      const found = textAt(join(above, name));
+      if (found !== undefined && (!isManifest(name) || keyInManifest.test(found.text)))
+        return found;
+    }
+  }
+  return undefined;
+}
+
+/** Of package.json or package.yaml. */
+const isManifest = (name: string): boolean => basename(name).startsWith("package.");
+const keyInManifest = /^(?: {2}|\t)?"prettier"\s*:|^prettier\s*:/m;
+
+/** Of all folders above; which of them end the search is for prettier to know. */
+const editorConfigsAbove = (folder: string): Found[] =>
+  foldersFrom(folder).flatMap((above) => textAt(join(above, ".editorconfig")) ?? []);
+
+function foldersFrom(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
+}
+
+function textAt(path: string): Found | undefined {
+  if (!disk.isThere(path)) return undefined;
+  const { text } = readText(path, path, disk);
+  return text === undefined ? undefined : { path, text };
+}
+
+/** Whether it says nothing but where else to look. What cannot be parsed is for prettier to complain of. */
+async function isReference({ path, text }: Found): Promise<boolean> {
+  if (path.endsWith(".toml")) return false;
+  const { parse } = await import("yaml");
+  try {
+    const value = parse(text, { logLevel: "silent" }) as { readonly prettier?: unknown } | null;
+    return typeof (isManifest(path) ? value?.prettier : value) === "string";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+/** `format: project`: the output is as the project's own prettier would have it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as prettier from "prettier";
+import { describe, expect, test } from "vitest";
+import { check, generate } from "../../../generator/api/index.ts";
+import { styleInputs, styleNames } from "../../../generator/project/load/read-style.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { smallProject, write } from "../config/small-project.ts";
+
+const plain = "out: src/clients\nlayout: source\nformat: project\n";
+
+/** The generated files that prettier would change, as its command line finds them. */
+async function unformatted(cwd: string, out = "src/clients"): Promise<string[]> {
+  const manifest = readFileSync(join(cwd, out, "manifest.json"), "utf8");
+  const { files } = JSON.parse(manifest) as { readonly files: Readonly<Record<string, string>> };
+  const found: string[] = [];
+  for (const path of ["manifest.json", ...Object.keys(files)]) {
+    const file = join(cwd, out, path);
+    const { inferredParser } = await prettier.getFileInfo(file, { resolveConfig: false });
+    if (inferredParser === null) continue;
+    const options = await prettier.resolveConfig(file, { editorconfig: true, useCache: false });
+    const text = readFileSync(file, "utf8");
+    if (!(await prettier.check(text, { ...options, filepath: file }))) found.push(path);
+  }
+  return found;
+}
+
+test.each<readonly [where: string, Readonly<Record<string, string>>]>([
+  ["nowhere", {}],
+  [".prettierrc", { ".prettierrc": "semi: false\nsingleQuote: true\nprintWidth: 120\n" }],
+  [".prettierrc.json5", { ".prettierrc.json5": "{ semi: false }" }],
+  [".prettierrc.toml", { ".prettierrc.toml": 'quoteProps = "consistent"\n' }],
+  [
+    "package.json",
+    { "package.json": '{\n  "prettier": { "tabWidth": 4, "arrowParens": "avoid" }\n}\n' },
+  ],
+  ["package.yaml", { "package.yaml": "prettier:\n  tabWidth: 3\n" }],
+  [
+    "a folder above, and .editorconfig",
+    {
+      ".prettierrc.yml": "overrides:\n  - { files: '*.json', options: { tabWidth: 4 } }\n",
+      "src/.editorconfig": "root = true\n[*]\nindent_style = tab\nmax_line_length = 60\n",
+    },
+  ],
+])("a style is found in %s", async (_, files) => {
+  const cwd = temporaryFolder();
+  write(cwd, files);
+  const found = await styleInputs(join(cwd, "src/clients"), cwd).read();
+  if (!found.ok) throw new Error(found.diagnostics.map(({ message }) => message).join());
+  for (const [ending, options] of Object.entries(found.value.project)) {
+    const file = join(cwd, `src/clients/demo/index${ending}`);
+    const wanted = await prettier.resolveConfig(file, { editorconfig: true, useCache: false });
+    expect(options, ending).toEqual(wanted ?? {});
+  }
+});
+
+describe("nothing is left for prettier to do", () => {
+  test("among modules of an application", async () => {
+    const cwd = smallProject({
+      "callsheet.yaml": plain,
+      ".prettierrc.yaml":
+        "{ semi: false, overrides: [{ files: '*.json', options: { tabWidth: 4 } }] }\n",
+      ".editorconfig": "root = true\n[*]\nmax_line_length = 60\n",
+    });
+    expect(await generate({ cwd })).toMatchObject({ ok: true });
+    expect(await unformatted(cwd)).toEqual([]);
+    expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+    // Another style is another input.
+    write(cwd, { ".prettierrc.yaml": "tabWidth: 3\n" });
+    expect((await generate({ cwd })).packages[0]?.written).not.toEqual([]);
+  });
+
+  test("in a package, its own package.json and README included", async () => {
+    const cwd = smallProject({
+      "callsheet.yaml": "format: project\n",
+      ".prettierrc": '{ "useTabs": true, "printWidth": 70 }',
+    });
+    expect(await generate({ cwd })).toMatchObject({ ok: true });
+    expect(await unformatted(cwd, "generated")).toEqual([]);
+    expect(existsSync(join(cwd, "generated/dist/index.js"))).toBe(true);
+    expect((await generate({ cwd })).packages).toMatchObject([{ written: [], built: [] }]);
+  });
+});
+
+describe("what would run code is refused", () => {
+  test.each<readonly [what: string, file: string, text: string, reason: string]>([
+    ["a module", "prettier.config.js", "throw new Error('run')", "it is code, which is not run"],
+    [
+      "a package, named in package.json",
+      "package.json",
+      '{\n  "prettier": "@acme/style"\n}\n',
+      "it names a package, whose code is not run",
+    ],
+    [
+      "a package, named alone",
+      ".prettierrc",
+      '"@acme/style"\n',
+      "it names a package, whose code is not run",
+    ],
+    [
+      "plugins",
+      ".prettierrc.json",
+      '{ "plugins": ["prettier-plugin-sorted"] }',
+      "it names plugins, whose code is not run",
+    ],
+    [
+      "other ends of lines",
+      ".prettierrc",
+      "endOfLine: crlf\n",
+      "it says `endOfLine: crlf`, and lines of generated files end in lf",
+    ],
+  ])("%s", async (_, file, text, reason) => {
+    const cwd = smallProject({ "callsheet.yaml": plain, [file]: text });
+    const result = await check({ cwd });
+    expect(result.ok).toBe(false);
+    expect(result.text).toContain(`${file}:1:1 error format-project`);
+    expect(result.text.replaceAll(/\s+/g, " ")).toContain(reason);
+  });
+
+  test("and what is broken is reported in prettier's words", async () => {
+    const cwd = smallProject({ "callsheet.yaml": plain, ".prettierrc.json": "{" });
+    const { ok, text } = await generate({ cwd });
+    expect(ok).toBe(false);
+    expect(text).toContain(".prettierrc.json:1:1 error format-project");
+    expect(text).not.toContain(cwd);
+  });
+});
+
+test("prettier looks for its configuration under the same names, in the same order", async () => {
+  const folder = temporaryFolder();
+  for (const name of styleNames.toReversed()) {
+    const text = name.startsWith("package.") ? '{ "prettier": {} }' : "";
+    write(folder, { [name]: text });
+    await prettier.clearConfigCache();
+    expect(await prettier.resolveConfigFile(join(folder, "index.ts"))).toBe(join(folder, name));
+  }
+});
