@@ -3,15 +3,11 @@
  * is data, and never run.
  */
 import { basename, dirname, join, relative, resolve } from "node:path";
-import type { Options } from "prettier";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import {
-  formattedEndings,
-  type FormattedEnding,
-  type ProjectStyle,
-} from "../../print/format/format-options.ts";
+import type { ProjectStyle } from "../../print/format/format-options.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
+import { isMapping } from "../../spec/document/plain-value.ts";
 import { disk } from "./file-source.ts";
 import { readText } from "./read-text.ts";
 
@@ -44,7 +40,7 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
   return {
     files: files.map(({ path, text }) => [named(path), text]),
     async read() {
-      const refuse = (reason: string) => {
+      const refuse = (reason: string): Outcome<never> => {
         const file = found === undefined ? ".editorconfig" : named(found.path);
         return fail([diagnostic("format-project", startOf(file), { file, reason })]);
       };
@@ -52,27 +48,11 @@ export function styleInputs(folder: string, cwd: string): StyleInputs {
       if (found !== undefined && (await isReference(found))) {
         return refuse("it names a package, whose code is not run");
       }
-      const { resolveConfig } = await import("prettier");
-      const styles: [FormattedEnding, Options][] = [];
-      for (const ending of formattedEndings) {
-        const options = await resolveConfig(join(folder, `index${ending}`), {
-          ...(found === undefined ? {} : { config: found.path }),
-          editorconfig: true,
-          useCache: false,
-        }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-        if (options instanceof Error) {
-          return refuse(options.message.split("\n")[0]?.replaceAll(`${resolve(cwd)}/`, "") ?? "");
-        }
-        const { plugins = [], endOfLine = "lf", ...rest } = options ?? {};
-        if (plugins.length > 0) return refuse("it names plugins, whose code is not run");
-        if (endOfLine !== "lf" && endOfLine !== "auto") {
-          return refuse(
-            `it says \`endOfLine: ${endOfLine}\`, and lines of generated files end in lf`,
-          );
-        }
-        styles.push([ending, rest]);
-      }
-      return succeed({ project: Object.fromEntries(styles) as ProjectStyle["project"] });
+      const { projectStyle } = await import("../../print/format/project-style.ts");
+      const style = await projectStyle(folder, found?.path);
+      return typeof style === "string"
+        ? refuse(style.replaceAll(`${resolve(cwd)}/`, ""))
+        : succeed(style);
     },
   };
 }
@@ -116,11 +96,9 @@ function textAt(path: string): Found | undefined {
 /** Whether it says nothing but where else to look. What cannot be parsed is for prettier to complain of. */
 async function isReference({ path, text }: Found): Promise<boolean> {
   if (path.endsWith(".toml")) return false;
-  const { parse } = await import("yaml");
-  try {
-    const value = parse(text, { logLevel: "silent" }) as { readonly prettier?: unknown } | null;
-    return typeof (isManifest(path) ? value?.prettier : value) === "string";
-  } catch {
-    return false;
-  }
+  // JSON is YAML but for tabs, which no text of it holds.
+  const { parseYaml } = await import("../../spec/document/parse-yaml.ts");
+  const source = { path, origin: path, file: path, text: text.replaceAll("\t", " ") };
+  const { value } = parseYaml(source).document;
+  return typeof (isManifest(path) && isMapping(value) ? value.get("prettier") : value) === "string";
 }
