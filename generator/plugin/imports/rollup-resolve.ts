@@ -24,7 +24,8 @@ export interface ImportSettings {
   readonly roots: readonly string[];
 }
 
-interface Resolved {
+/** A module that was found. */
+export interface Resolved {
   readonly id: string;
   readonly moduleSideEffects?: false;
 }
