@@ -1,0 +1,57 @@
+/**
+ * A newer Callsheet over call sheets that did not change: the changelog shows every line that differs and says why, and
+ * nothing moves. `previous` is a sample as the release before printed it, without its copy of the runtime; a release
+ * takes it anew (`node test/regenerate/take-sample.ts`), and the changelog's section begins empty.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { printSample, sampleFolder } from "./sample.ts";
+
+const committed = (): Map<string, string> => {
+  const folder = join(sampleFolder, "generated");
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+};
+
+const linesOf = (text = ""): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+/** Lines of the first that are not in the second, however often they stand there. */
+const without = (lines: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return [...new Set(lines.filter((line) => !known.has(line)))];
+};
+
+const [before, after] = [committed(), await printSample()];
+const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+
+test("the changelog shows every line that changes", () => {
+  const changed = paths.flatMap((path) => {
+    const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
+    return [
+      ...without(old, now).map((line) => `-${line}`),
+      ...without(now, old).map((line) => `+${line}`),
+    ];
+  });
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  const [release = ""] = changelog.split(/^## /m).slice(1);
+  // Below a point of a list, each line stands two columns further in.
+  const shown = [...release.matchAll(/^ {2}```diff\n([^]*?)^ {2}```$/gm)].flatMap(([, text]) =>
+    linesOf(text).map((line) => line.slice(2)),
+  );
+  expect(shown.toSorted()).toEqual(changed.toSorted());
+});
+
+test("what stays keeps its place among the rest", () => {
+  for (const path of paths) {
+    const [old, now] = [linesOf(before.get(path)), linesOf(after.get(path))];
+    const once = (lines: readonly string[]): Set<string> =>
+      new Set(lines.filter((line) => lines.indexOf(line) === lines.lastIndexOf(line)));
+    const [inOld, inNow] = [once(old), once(now)];
+    const kept = (lines: readonly string[]): string[] =>
+      lines.filter((line) => inOld.has(line) && inNow.has(line));
+    expect(kept(now), path).toEqual(kept(old));
+  }
+});

@@ -1,0 +1,20 @@
+/** Call sheets with a bit of everything, and what this Callsheet makes of them. */
+import { join, resolve } from "node:path";
+import { compile } from "../../generator/project/compile.ts";
+import { render } from "../../generator/project/flow.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+
+export const sampleFolder: string = resolve("test/regenerate/previous");
+
+/** By path. What is only copied, such as the runtime, is left out. */
+export async function printSample(): Promise<Map<string, string>> {
+  const { model } = compile(readSpec(join(sampleFolder, "spec")).sources);
+  if (model === undefined) throw new Error("The call sheets of the sample do not compile.");
+  const { files } = await render(model, readTemplates());
+  const isCopied = (path: string): boolean =>
+    path.startsWith("src/runtime/") || path === ".gitignore";
+  return new Map(
+    files.filter(({ path }) => !isCopied(path)).map(({ path, text }) => [path, text] as const),
+  );
+}
