@@ -17,8 +17,8 @@ interface UsageError {
 
 interface Command {
   readonly options: Readonly<Record<string, Option>>;
-  /** How many arguments may follow beside options. Default: none. */
-  readonly positionals?: number;
+  /** How many arguments may follow beside options, or names of any number of files. Default: none. */
+  readonly positionals?: number | "files";
   /** Options that exclude each other. */
   readonly conflicts?: readonly string[];
   readonly run: (values: Values, signal: AbortSignal) => Promise<ExitCode | UsageError>;
@@ -40,10 +40,15 @@ const commands: Readonly<Record<string, Command>> = {
       quiet: flag,
       json: flag,
     },
+    positionals: "files",
     conflicts: ["check", "watch"],
     run: generateCommand,
   },
-  fmt: { options: { spec: text, package: text, check: flag, json: flag }, run: fmtCommand },
+  fmt: {
+    options: { spec: text, package: text, check: flag, json: flag },
+    positionals: "files",
+    run: fmtCommand,
+  },
   lint: {
     options: {
       spec: text,
@@ -56,6 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
       strict: flag,
       all: flag,
     },
+    positionals: "files",
     run: lintCommand,
   },
   list: { options: { spec: text, package: text, json: flag }, run: listCommand },
@@ -151,7 +157,11 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode | 
     print(help(name));
     return 0;
   }
-  if (parsed.flag("watch")) return await watchPackages(parsed);
+  if (parsed.flag("watch")) {
+    const [file] = parsed.files;
+    if (file === undefined) return await watchPackages(parsed);
+    return { reason: `--watch looks at all files: leave out "${file}".`, command: name };
+  }
   return await interruptible((signal) => command.run(parsed, signal));
 }
 
@@ -194,9 +204,9 @@ async function interruptible(
 }
 
 /** The packages that the options select, and the diagnostics of the configuration. */
-async function selectProjects({ texts }: Values, cwd: string) {
+async function selectProjects({ texts, files }: Values, cwd: string) {
   const { chooseProjects } = await import("../project/config/choose-projects.ts");
-  return await chooseProjects(texts, cwd);
+  return await chooseProjects({ ...texts, files }, cwd);
 }
 
 async function generateCommand(
@@ -261,7 +271,8 @@ async function fmtCommand(values: Values): Promise<ExitCode | UsageError> {
   const { runFmt } = await import("./run-fmt.ts");
   const [json, check] = [values.flag("json"), values.flag("check")];
   const command = ["callsheet fmt", ...values.given(["package", "spec"])].join(" ");
-  return (await runFmt({ config, cwd, json, check, command })) ? 0 : 1;
+  const { files } = values;
+  return (await runFmt({ config, cwd, json, check, files, command })) ? 0 : 1;
 }
 
 async function diffCommand(values: Values): Promise<ExitCode | UsageError> {

@@ -36,10 +36,11 @@ and with a word on everything they show. No file that is there is overwritten.
   },
   generate: {
     usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
-                   [--package NAME] [--spec DIR] [--out DIR]`,
+                   [--package NAME] [--spec DIR] [--out DIR] [FILE ...]`,
     text: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
 should be are not touched; files that are not Callsheet's are never written or removed. Where there
-is an error, nothing is written, of no package.
+is an error, nothing is written, of no package. FILE is one that has changed, as hooks of git name
+it: only packages are looked at that are made of it, or have it.
 
   --check          write nothing; name every file that is missing, different, stale, edited by hand
                    or somebody else's, and exit 1 if there is one
@@ -54,13 +55,14 @@ is an error, nothing is written, of no package.
 
   callsheet generate                        after every change of a call sheet
   callsheet generate --check                in continuous integration
+  callsheet generate --check spec/a.yaml    in a hook, with what is to be committed
   callsheet generate --spec api --out lib   other folders, without a configuration`,
   },
   fmt: {
-    usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR]",
+    usage: "callsheet fmt [--check] [--json] [--package NAME] [--spec DIR] [FILE ...]",
     text: `Writes every call sheet in the order of the format and in one layout. Comments stay, names keep the
 order that they have, and what a call sheet means never changes. Files that are so already are not
-touched. Where there is an error, nothing is written.
+touched. Where there is an error, nothing is written. With names of files, no others are written.
 
   --check          write nothing; name every call sheet that would change, and exit 1 for one
   --json           a report for other tools
@@ -72,9 +74,10 @@ touched. Where there is an error, nothing is written.
   },
   lint: {
     usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
-               [--since REV] [--fix [--dry-run]] [--package NAME] [--spec DIR]`,
+               [--since REV] [--fix [--dry-run]] [--package NAME] [--spec DIR] [FILE ...]`,
     text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
-reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read.
+reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
+is one that has changed: only the packages that have it are looked at.
 
   --since REV      only what a revision did not have: main, HEAD~3, REV:path; or another folder
   --all            every finding with its line, also where they fill more than a screen

@@ -7,6 +7,8 @@ export interface Values {
   readonly flag: (name: string) => boolean;
   readonly texts: Readonly<Record<string, string | undefined>>;
   readonly positionals: readonly string[];
+  /** The same where a command takes any number of them as names of files. */
+  readonly files: readonly string[];
   /** Options as they were passed, to be repeated in a message. */
   readonly given: (names: readonly string[]) => readonly string[];
 }
@@ -20,7 +22,7 @@ export interface Option {
 export interface CommandSpec {
   readonly command: string;
   readonly options: Readonly<Record<string, Option>>;
-  readonly positionals?: number;
+  readonly positionals?: number | "files";
   readonly conflicts?: readonly string[];
 }
 
@@ -49,7 +51,7 @@ export async function parseArguments(
     if (isText && isMissing(token)) return `${token.rawName} needs a value after it.`;
     if (!isText && token.value !== undefined) return refuseValue(token);
   }
-  if (positionals.length > limit) {
+  if (limit !== "files" && positionals.length > limit) {
     return `"${command}" has no use for the word "${positionals[limit]}".`;
   }
   const together = conflicts.filter((name) => values[name] === true);
@@ -66,6 +68,7 @@ export async function parseArguments(
     flag: (name) => values[name] === true,
     texts,
     positionals,
+    files: limit === "files" ? positionals : [],
     given: (names) =>
       names.flatMap((name) =>
         texts[name] === undefined ? [] : [`--${name} ${quoted(texts[name])}`],

@@ -1,5 +1,6 @@
 /** `callsheet fmt`: every call sheet of the packages in its canonical form, or the names of those that are not. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { isNamed } from "./config/concerned-projects.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { readServices } from "./read-inputs.ts";
@@ -15,6 +16,8 @@ export interface FmtOptions {
   readonly cwd: string;
   /** Write nothing. */
   readonly check: boolean;
+  /** The only ones that may be written, or named; all of them where there is none here. */
+  readonly files?: readonly string[];
 }
 
 export interface Fmt {
@@ -23,11 +26,14 @@ export interface Fmt {
   readonly count: number;
 }
 
-export async function formatPackages(config: Config, { cwd, check }: FmtOptions): Promise<Fmt> {
+export async function formatPackages(
+  config: Config,
+  { cwd, check, files: only = [] }: FmtOptions,
+): Promise<Fmt> {
   const found = [...(await describe(config.diagnostics, config.sources))];
   const projects: FormattedProject[] = [];
   for (const project of config.projects) {
-    const formatted = await formatProject(project, cwd);
+    const formatted = await formatProject(project, cwd, only);
     projects.push(formatted);
     found.push(...formatted.diagnostics);
   }
@@ -73,7 +79,11 @@ interface FormattedProject {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function formatProject(project: Project, cwd: string): Promise<FormattedProject> {
+async function formatProject(
+  project: Project,
+  cwd: string,
+  only: readonly string[],
+): Promise<FormattedProject> {
   const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
   const paths = sources.map(({ path }) => resolve(cwd, project.spec, path));
   const { name } = project;
@@ -89,5 +99,13 @@ async function formatProject(project: Project, cwd: string): Promise<FormattedPr
   const { changed, diagnostics: found } = formatSheets(sources);
   const all = await describe([...diagnostics, ...found], diagnosticSources);
   const known = name ?? packageName(sources);
-  return { project, name: known, paths, sheets: changed, diagnostics: all };
+  const isWanted = (path: string): boolean =>
+    only.length === 0 || isNamed(only, join(project.spec, path), cwd);
+  return {
+    project,
+    name: known,
+    paths: paths.filter((_, index) => isWanted(sources[index]?.path ?? "")),
+    sheets: changed.filter(({ source }) => isWanted(source.path)),
+    diagnostics: all,
+  };
 }

@@ -10,6 +10,8 @@ export interface Selection {
   readonly out?: string | undefined;
   /** One of several packages, by its name or its output folder. */
   readonly package?: string | undefined;
+  /** Those that files which changed are a part of, instead of all. */
+  readonly files?: readonly string[] | undefined;
 }
 
 export interface SelectedProjects extends Config {
@@ -24,12 +26,9 @@ export async function chooseProjects(
   const config = await readConfig(cwd);
   if (config.projects.length === 0) return config;
   const chosen = await choose(config.projects, choice);
-  if (typeof chosen === "string") {
-    const found = diagnostic("command-line", undefined, { reason: chosen });
-    return { ...config, projects: [], diagnostics: [found], usageError: chosen };
-  }
-  const { spec, out } = choice;
-  if (spec === undefined && out === undefined) return { ...config, projects: chosen };
+  if (typeof chosen === "string") return refused(config, chosen);
+  const { spec, out, files = [] } = choice;
+  if (spec === undefined && out === undefined) return await withFiles(config, chosen, files, cwd);
   const elsewhere = new Map(
     chosen.map((project) => [
       project,
@@ -45,12 +44,29 @@ export async function chooseProjects(
   // The output folders of the other packages are still reserved for them.
   const all = config.projects.map((project) => elsewhere.get(project) ?? project);
   const diagnostics = [...config.diagnostics, ...overlapProblems(all, cwd)];
-  return {
-    ...config,
-    projects: hasErrors(diagnostics) ? [] : [...elsewhere.values()],
-    diagnostics,
-  };
+  const projects = hasErrors(diagnostics) ? [] : [...elsewhere.values()];
+  return await withFiles({ ...config, diagnostics }, projects, files, cwd);
 }
+
+async function withFiles(
+  config: Config,
+  projects: readonly Project[],
+  files: readonly string[],
+  cwd: string,
+): Promise<SelectedProjects> {
+  if (files.length === 0 || projects.length === 0) return { ...config, projects };
+  const { concernedProjects } = await import("./concerned-projects.ts");
+  const concerned = concernedProjects(projects, files, cwd);
+  if (typeof concerned !== "string") return { ...config, projects: concerned };
+  return refused(config, `There is no file "${concerned}", nor does a package have one there.`);
+}
+
+const refused = (config: Config, reason: string): SelectedProjects => ({
+  ...config,
+  projects: [],
+  diagnostics: [diagnostic("command-line", undefined, { reason })],
+  usageError: reason,
+});
 
 async function choose(
   projects: readonly Project[],

@@ -1,0 +1,91 @@
+/** Names of files as arguments: what a hook of git says has changed. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { chooseProjects } from "../../generator/project/config/choose-projects.ts";
+import { smallProject, write } from "../project/config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+
+const config = [
+  "packages:",
+  "  - { out: a, spec: spec/first, templates: words }",
+  "  - { out: b, spec: spec/second }",
+  "",
+].join("\n");
+
+const project = (): string =>
+  smallProject({ "callsheet.yaml": config, "spec/first/x.yaml": "", "README.md": "" });
+
+describe("the packages that are looked at", () => {
+  const outs = async (files: readonly string[], cwd = project()): Promise<string[] | string> => {
+    const { projects, usageError } = await chooseProjects({ files }, cwd);
+    return usageError ?? projects.map(({ out }) => out);
+  };
+
+  test.each<readonly [what: string, files: readonly string[], outs: readonly string[]]>([
+    ["no file", [], ["a", "b"]],
+    ["a call sheet", ["spec/first/x.yaml"], ["a"]],
+    ["a call sheet that was removed", ["spec/second/gone.yaml"], ["b"]],
+    ["a template", ["words/readme.md.hbs"], ["a"]],
+    ["a generated file", ["b/src/index.ts"], ["b"]],
+    ["files of both", ["b/README.md", "spec/first/x.yaml"], ["a", "b"]],
+    ["the configuration", ["callsheet.yaml"], ["a", "b"]],
+    ["a file of nobody's", ["README.md"], []],
+  ])("with %s", async (_, files, wanted) => {
+    expect(await outs(files)).toEqual(wanted);
+  });
+
+  test("are found by absolute paths", async () => {
+    const cwd = project();
+    expect(await outs([join(cwd, "spec/first/x.yaml")], cwd)).toEqual(["a"]);
+  });
+
+  test("are none where a word is no file: it was meant otherwise", async () => {
+    expect(await outs(["chekc"])).toBe(
+      'There is no file "chekc", nor does a package have one there.',
+    );
+  });
+
+  test("are those of folders on the command line, where it names some", async () => {
+    const cwd = project();
+    const choice = { spec: "spec/third", package: "b", files: ["spec/third/new.yaml"] };
+    expect((await chooseProjects(choice, cwd)).projects).toMatchObject([{ out: "b" }]);
+  });
+});
+
+test("a hook generates what concerns it, and does nothing with other files", async () => {
+  const cwd = smallProject({ "README.md": "" });
+  expect(await runCli(["generate", "README.md"], { cwd })).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "",
+  });
+  expect(existsSync(join(cwd, "generated"))).toBe(false);
+  const sheet = join(cwd, "spec/example/books.yaml");
+  expect(await runCli(["generate", sheet], { cwd })).toMatchObject({ code: 0 });
+  rmSync(join(cwd, "generated/README.md"));
+  const checked = await runCli(["generate", "--check", "spec/example/books.yaml"], { cwd });
+  expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining("missing") });
+});
+
+test("`fmt` writes the files that it is given, and no others", async () => {
+  const cwd = smallProject();
+  const sheets = ["service", "books"].map((name) => join(cwd, `spec/example/${name}.yaml`));
+  const before = sheets.map((sheet) => `${readFileSync(sheet, "utf8")}\n\n`);
+  for (const [index, sheet] of sheets.entries()) writeFileSync(sheet, before[index] ?? "");
+  const { code, stdout } = await runCli(["fmt", "spec/example/books.yaml"], { cwd });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^spec\/example\/books\.yaml\n\n1 call sheet formatted/);
+  expect(sheets.map((sheet, index) => readFileSync(sheet, "utf8") === before[index])).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("--watch looks at everything, and refuses them", async () => {
+  const cwd = smallProject();
+  write(cwd, { "a.yaml": "" });
+  const { code, stderr } = await runCli(["generate", "--watch", "a.yaml"], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('--watch looks at all files: leave out "a.yaml".');
+});
