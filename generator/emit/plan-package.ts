@@ -3,6 +3,7 @@ import type { Templates } from "./templates.ts";
 import type { Model, Service } from "../model/model.ts";
 import type { Emitter, IsOn } from "./view/emitter.ts";
 import { emittersOf } from "./emitters.ts";
+import { remembered } from "../text/remembered.ts";
 import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
 import { placeImports } from "./plan/place-module.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
@@ -33,8 +34,20 @@ export function planPackage(
   ];
 }
 
+/** The plans of a service depend on no other: who plans again after a change has most services as they were. */
+function planService(service: Service, planning: Planning): readonly ModulePlan[] {
+  const { emitters, layout } = planning;
+  const key = JSON.stringify([layout, emitters.map(({ name }) => name)]);
+  const known = plansBy(service);
+  const plans = known.get(key) ?? planModules(service, planning);
+  known.set(key, plans);
+  return plans;
+}
+
+const plansBy = remembered<Service, Map<string, readonly ModulePlan[]>>(() => new Map());
+
 /** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
-function planService(service: Service, { emitters, layout, isOn }: Planning): ModulePlan[] {
+function planModules(service: Service, { emitters, layout, isOn }: Planning): ModulePlan[] {
   const view = serviceView(service);
   return emitters.flatMap((emitter) =>
     Array.from(emitter.modules?.(view, isOn) ?? [], (draft) => planModule(draft, layout)),

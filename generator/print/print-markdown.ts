@@ -3,6 +3,7 @@ import Handlebars from "handlebars";
 import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { variableName } from "../emit/plan/package-names.ts";
 import { reservedWords } from "../emit/plan/reserved-words.ts";
+import { rememberedText } from "../text/remembered.ts";
 import { codeSpan as spanOf } from "../text/code-span.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
@@ -14,10 +15,9 @@ export function printMarkdown(
 ): string {
   const source = templates[template];
   if (source === undefined) throw new Error(`There is no template ${template}.`);
-  const handlebars = engine();
+  const { handlebars, fill } = compiled(source);
   try {
-    // Strict: what the data has no name for is a slip of the pen.
-    return handlebars.compile(source, { strict: true })(data, ownPropertiesAlone);
+    return fill(data, ownPropertiesAlone);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw explainTemplate({
@@ -30,6 +30,12 @@ export function printMarkdown(
     });
   }
 }
+
+const compiled = rememberedText((source: string) => {
+  const handlebars = engine();
+  // Strict: what the data has no name for is a slip of the pen.
+  return { handlebars, fill: handlebars.compile(source, { strict: true }) };
+}, 4);
 
 /** Handlebars' own default too, about which it would say a word on the console. */
 const ownPropertiesAlone = {

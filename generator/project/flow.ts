@@ -22,6 +22,7 @@ import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
 import { projectFileProblems } from "./project-files.ts";
+import { parseOnce } from "./parse-once.ts";
 import { printProblem } from "./print-problem.ts";
 import { printChanged, type PrintChangedOptions } from "./print-changed.ts";
 import type { Inputs } from "./read-inputs.ts";
@@ -62,7 +63,10 @@ export async function renderPackage(
   const target = findOutputFolder(project, cwd);
   if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
   onStage?.(project, "understand");
-  const { model, diagnostics } = compile(sources, project);
+  const { model, diagnostics } = compile(sources, {
+    name: project.name,
+    parse: parseOnce(caches?.parsed),
+  });
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
@@ -70,7 +74,7 @@ export async function renderPackage(
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = read();
   const folder = resolve(cwd, project.out);
-  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
+  const store = { folder, cwd, generator: generatorFingerprint(), session: caches?.printed };
   const known = readPrintCache(store);
   try {
     const rendered = await render(model, templates, known, {

@@ -4,6 +4,7 @@ import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { printFiles } from "../print/thread/print-files.ts";
+import { remembered } from "../text/remembered.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { PrintCache } from "./cache/print-cache.ts";
 
@@ -58,5 +59,8 @@ export async function printChanged(
 /** One hash of all that determines the text of a planned file, except the generator. */
 function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined): string {
   const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
-  return sha256(JSON.stringify([plan, template, format]));
+  return sha256(JSON.stringify([hashOf(plan), template, format]));
 }
+
+/** A plan that was not made again need not be read again. */
+const hashOf = remembered((plan: FilePlan) => sha256(JSON.stringify(plan)));

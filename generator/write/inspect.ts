@@ -2,7 +2,7 @@ import { type BigIntStats, lstatSync, readFileSync } from "node:fs";
 import { foldersAbove } from "./path-problems.ts";
 import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
-import { hashOfBytes } from "../text/sha256.ts";
+import { hashOnDisk } from "./hash-on-disk.ts";
 
 /** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
 export type EntryState =
@@ -15,24 +15,34 @@ export type EntryState =
   /** Something on the way that is not a folder. */
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
-/** Inspects one path of the output folder. Throws OutputError when the system does not allow it. */
-export function inspect(folder: OutputFolder, path: string): EntryState {
+/**
+ * Inspects one path of the output folder. Throws OutputError when the system does not allow it.
+ *
+ * `sound`: for who inspects many paths at once, the folders on the way that were found to be folders.
+ */
+export function inspect(
+  folder: OutputFolder,
+  path: string,
+  sound: Set<string> = new Set(),
+): EntryState {
   const name = displayPath(folder, path);
   return onFile(name, "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
+      if (sound.has(at)) continue;
       const stats = statOf(onDisk(folder, at));
       if (stats === undefined) return { kind: "nothing" };
       if (stats.isSymbolicLink()) return { kind: "blocked", at, by: "link" };
       if (!stats.isDirectory()) return { kind: "blocked", at, by: "file" };
+      sound.add(at);
     }
     const stats = statOf(onDisk(folder, path));
     if (stats === undefined) return { kind: "nothing" };
     if (stats.isSymbolicLink()) return { kind: "link" };
     if (stats.isDirectory()) return { kind: "folder" };
     if (!stats.isFile()) return { kind: "device" };
-    const bytes = ifThere(() => readFileSync(onDisk(folder, path)));
-    if (bytes === undefined) return { kind: "nothing" };
-    return { kind: "file", hash: hashOfBytes(bytes), identity: `${stats.dev}:${stats.ino}` };
+    const hash = ifThere(() => hashOnDisk(onDisk(folder, path), stats));
+    if (hash === undefined) return { kind: "nothing" };
+    return { kind: "file", hash, identity: `${stats.dev}:${stats.ino}` };
   });
 }
 

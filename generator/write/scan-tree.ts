@@ -112,10 +112,11 @@ function findWanted(
 ): { readonly findings: readonly Finding[]; readonly obstacles: readonly Diagnostic[] } {
   const goneByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
   const findings: Finding[] = [];
+  const sound = new Set<string>();
   // By message: one linked folder blocks all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
-    const found = inspect(folder, path);
+    const found = inspect(folder, path, sound);
     const error = conflict(folder, path, found);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
     else if (found.kind !== "file") findings.push({ path, verdict: "missing" });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
@@ -6,11 +5,12 @@ import { hashOfText, withLf } from "../text/sha256.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
+import { createListing } from "./listing.ts";
 import { takeLock } from "./lock.ts";
 import { inspect, conflict, readOutputFile } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
-import { onDisk, type OutputFolder } from "./output-folder.ts";
+import type { OutputFolder } from "./output-folder.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
 /** What there is to build. */
@@ -46,12 +46,14 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const wanted = new Set(modules.map(({ path }) => path));
   const built = readBuilt(folder, () => buildableModules(folder, files));
   const known = [...(built?.keys() ?? [])];
+  const sound = new Set<string>();
+  const isThere = createListing(folder.path);
   return {
     folder,
     modules: modules.filter(({ path }) => {
       const hash = hashes.get(path);
-      const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path) === hash;
-      return !isCurrent || !isWhole(folder, path);
+      const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, sound) === hash;
+      return !isCurrent || !isWhole(path, isThere);
     }),
     remove: known
       .filter((path) => !wanted.has(path))
@@ -62,15 +64,20 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
 }
 
 /** The hash of the source on the disk: a build by hand was made from that. */
-function sourceOf(folder: OutputFolder, path: string): string | undefined {
-  const found = inspect(folder, path);
+function sourceOf(folder: OutputFolder, path: string, sound: Set<string>): string | undefined {
+  const found = inspect(folder, path, sound);
   return found.kind === "file" ? found.hash : undefined;
 }
 
 /** Whether all files built from a module exist. */
-function isWhole(folder: OutputFolder, path: string): boolean {
+function isWhole(path: string, isThere: (path: string) => boolean): boolean {
   const { javascript, declarations } = builtPath(path);
-  return [javascript, declarations].every((file) => existsSync(onDisk(folder, file)));
+  try {
+    return isThere(javascript) && isThere(declarations);
+  } catch {
+    // Nor does its folder exist.
+    return false;
+  }
 }
 
 /**

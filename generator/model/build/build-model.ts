@@ -1,10 +1,16 @@
 /** What is said to what it means. */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { defaultPackageName, type PackageFile } from "../../spec/format/files.ts";
-import type { WrittenSpec } from "../../spec/format/spec.ts";
+import {
+  defaultPackageName,
+  type PackageFile,
+  type ResourceFile,
+  type ServiceFile,
+} from "../../spec/format/files.ts";
+import type { Written, WrittenSpec } from "../../spec/format/spec.ts";
+import { remembered } from "../../text/remembered.ts";
 import { BuildContext, type NameUse } from "../context/build-context.ts";
 import type { Draft } from "../draft.ts";
-import type { Package } from "../model.ts";
+import type { Package, Service } from "../model.ts";
 import { buildService } from "./build-service.ts";
 
 export interface Built {
@@ -16,14 +22,38 @@ export interface Built {
 }
 
 export function buildModel({ package: entry, services }: WrittenSpec): Built {
-  const context = new BuildContext();
+  const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
+  const contexts = built.map(({ context }) => context);
   const model = {
     package: buildPackage(entry?.spec),
-    services: services.map(({ service, resources }) => buildService(service, resources, context)),
+    services: built.map(({ service }) => service),
   };
-  const { nameless } = context.incomplete;
-  return { draft: { model, nameless }, names: context.names, diagnostics: context.diagnostics };
+  const nameless = new Set(contexts.flatMap(({ incomplete }) => [...incomplete.nameless]));
+  return {
+    draft: { model, nameless },
+    names: contexts.flatMap(({ names }) => names),
+    diagnostics: contexts.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
+
+type Resources = readonly Written<ResourceFile>[];
+
+/** A service says nothing about another: who builds again after a change has most services as they were. */
+const lastBuilt = remembered((file: Written<ServiceFile>) => {
+  let last:
+    | { readonly of: Resources; readonly service: Service; readonly context: BuildContext }
+    | undefined;
+  return (resources: Resources) => {
+    const isSame =
+      last?.of.length === resources.length &&
+      resources.every((resource, index) => resource === last?.of[index]);
+    if (last === undefined || !isSame) {
+      const context = new BuildContext();
+      last = { of: resources, service: buildService(file, resources, context), context };
+    }
+    return last;
+  };
+});
 
 function buildPackage(file: PackageFile | undefined): Package {
   const { repository, ...said } = file?.package ?? { name: defaultPackageName };

@@ -1,6 +1,7 @@
 /** Prettier has the last word on every file. Its own configuration files are never read: they can run code. */
 import type { Options, Plugin } from "prettier";
 import type { OutputFile } from "../output-file.ts";
+import { rememberedText } from "../../text/remembered.ts";
 import type { PrintedFile } from "../printed-file.ts";
 import { formatMarkdown } from "./format-markdown.ts";
 import { isProjectStyle, type FormattedEnding, type Style } from "./format-options.ts";
@@ -48,9 +49,9 @@ export async function formatFile(
   chosen?: Style,
 ): Promise<OutputFile> {
   if (chunks === undefined || chosen !== undefined) {
-    const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
     const isProse = path.endsWith(".md") && chosen === undefined;
-    return { path, text: await (isProse ? formatMarkdown(text, format) : format(text)) };
+    const format = (whole: string): Promise<string> => formatText(path, whole, chosen);
+    return { path, text: await (isProse ? formatMarkdown(text, formatProse) : format(text)) };
   }
   const texts: string[] = [];
   for (const chunk of chunks) {
@@ -58,6 +59,9 @@ export async function formatFile(
   }
   return { path, text: `${texts.join("\n\n")}\n` };
 }
+
+/** Who prints again after a change has most blocks of prose as they were. */
+const formatProse = rememberedText((text) => formatText("README.md", text), 200);
 
 async function formatText(path: string, text: string, chosen?: Style): Promise<string> {
   const language = languages.find(({ ending }) => path.endsWith(ending));

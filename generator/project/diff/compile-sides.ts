@@ -1,7 +1,7 @@
 /** Both sides to models. A call sheet that both have alike is parsed once. */
-import { parseYaml, type ParsedYaml } from "../../spec/document/parse-yaml.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { compile, type Compiled } from "../compile.ts";
+import { parseOnce } from "../parse-once.ts";
 
 export interface CompiledSide {
   readonly sources: readonly SourceText[];
@@ -13,16 +13,7 @@ export function compileSides(sides: { readonly old: CompiledSide; readonly new: 
   readonly old: Compiled;
   readonly new: Compiled;
 } {
-  const parsed = new Map<string, ParsedYaml>();
-  const parse = (source: SourceText): ParsedYaml => {
-    const { path, origin, file, text } = source;
-    const key = JSON.stringify([path, origin, file]);
-    const known = parsed.get(key);
-    if (known?.document.source.text === text) return known;
-    const fresh = parseYaml(source);
-    parsed.set(key, fresh);
-    return fresh;
-  };
+  const parse = parseOnce();
   const compiled = ({ sources, name }: CompiledSide): Compiled => compile(sources, { name, parse });
   return { old: compiled(sides.old), new: compiled(sides.new) };
 }

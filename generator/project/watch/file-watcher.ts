@@ -33,6 +33,8 @@ export function createFileWatcher({ onChange, onFailure }: FileWatcherOptions): 
           !files.includes(path) &&
           folders.every((folder) => !isBelow(folder.path, path) || !folder.counts(basename(path))),
       });
+      // As the system says it: the events that are made of these come later, some of them a tenth of a second.
+      watcher.on("raw", onChange);
       watcher.on("all", onChange);
       watcher.on("error", (error) =>
         onFailure(error instanceof Error ? error : new Error(String(error))),

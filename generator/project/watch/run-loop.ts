@@ -21,12 +21,17 @@ export interface RunLoopOptions {
 export const intervals = {
   /** How often to compare without an event. */
   poll: 1000,
-  /** How long to wait after the last event before a run: an editor saves in several steps. */
-  debounce: 60,
+  /**
+   * How long nothing must have changed before a run. Two changes closer than this may have the same time, so that the
+   * second would go unnoticed.
+   */
+  settle: 20,
+  /** The same after a change of several files: a checkout or an editor may be about to change more of them. */
+  settleSeveral: 60,
+  /** How long to wait for another change before telling what is wrong: a file may be half saved. */
+  patience: 60,
   /** The longest that a run is delayed. */
   maxDelay: 1000,
-  /** Two changes closer than this may have the same time, so that the second would go unnoticed. */
-  mtimeResolution: 20,
 } as const;
 
 /** Runs until the signal is aborted. */
@@ -40,7 +45,7 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
       const isNotified = await changes.wait(intervals.poll);
       if (signal.aborted) return;
       if (!isNotified && changedPaths(seen, scan()).length === 0) continue;
-      const found = await settled();
+      const found = await settled(seen);
       if (signal.aborted) return;
       const changed = changedPaths(seen, found);
       if (changed.length > 0) seen = await run(changed, found);
@@ -50,15 +55,18 @@ export async function runLoop(options: RunLoopOptions): Promise<void> {
     signal.removeEventListener("abort", wake);
   }
 
-  async function settled(): Promise<Snapshot> {
+  async function settled(seen: Snapshot): Promise<Snapshot> {
     const start = now();
     const isLate = () => now() - start > intervals.maxDelay || signal.aborted;
-    while ((await changes.wait(intervals.debounce)) && !isLate());
+    let quiet: number = intervals.settle;
     for (;;) {
+      while ((await changes.wait(quiet)) && !isLate());
       const found = scan();
       const age = now() - found.newest;
-      if (age < 0 || age >= intervals.mtimeResolution || isLate()) return found;
-      await changes.wait(intervals.mtimeResolution);
+      if (isLate()) return found;
+      if (quiet < intervals.settleSeveral && changedPaths(seen, found).length > 1) {
+        quiet = intervals.settleSeveral;
+      } else if (age < 0 || age >= intervals.settle) return found;
     }
   }
 }

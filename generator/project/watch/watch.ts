@@ -8,14 +8,16 @@ import { toReport } from "../report/diagnostics.ts";
 import { withText } from "../report/result-text.ts";
 import { createChangeSignal } from "./change-signal.ts";
 import { createFileWatcher } from "./file-watcher.ts";
-import { runLoop } from "./run-loop.ts";
+import { intervals, runLoop } from "./run-loop.ts";
 import {
+  changedPaths,
   filesAndFolders,
   foldersDiffer,
   takeSnapshot,
   withInputsOf,
   type Snapshot,
 } from "./snapshot.ts";
+import { sorted } from "../../text/order.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface WatchOptions extends SessionOptions {
@@ -61,6 +63,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   });
   let inputs: WatchTargets = watchTargets([], cwd);
   let watched: Snapshot | undefined;
+  let untold: Untold = { changed: [], since: 0 };
 
   /** Watches these inputs from now on; returns the snapshot for the next comparison. */
   function watchInputs(next: WatchTargets, found: Snapshot): Snapshot {
@@ -86,13 +89,34 @@ export async function watch(options: WatchOptions): Promise<void> {
       seen = watchInputs(next, found);
     });
     const milliseconds = Math.round(performance.now() - started);
+    const all = [...sorted(new Set([...untold.changed, ...changed]))];
+    if (!result.ok && changed.length > 0 && (await changesAgain(seen))) {
+      untold = { changed: all, since: untold.changed.length === 0 ? started : untold.since };
+      return seen;
+    }
+    untold = { changed: [], since: 0 };
     onEvent({
       event: "run",
-      changed: topmost(changed).map((path) => displayPath(cwd, path)),
+      changed: topmost(all).map((path) => displayPath(cwd, path)),
       milliseconds,
       result,
     });
     return seen;
+  }
+
+  /** An editor may save in several steps: what is wrong between two of them is nothing to tell anyone. */
+  async function changesAgain(seen: Snapshot): Promise<boolean> {
+    const start = performance.now();
+    if (untold.changed.length > 0 && start - untold.since > intervals.maxDelay) return false;
+    for (let left: number = intervals.patience; left > 0 && !signal.aborted;) {
+      await changes.wait(left);
+      if (changedPaths(seen, takeSnapshot(inputs)).length > 0) {
+        changes.notify();
+        return true;
+      }
+      left = intervals.patience - (performance.now() - start);
+    }
+    return false;
   }
 
   try {
@@ -103,6 +127,12 @@ export async function watch(options: WatchOptions): Promise<void> {
   } finally {
     await watcher.close();
   }
+}
+
+/** Changes whose run was not told of, and when the first of those began. */
+interface Untold {
+  readonly changed: readonly string[];
+  readonly since: number;
 }
 
 function unwatched(reason: string): SessionResult {

@@ -1,6 +1,7 @@
 /** What is said: each document as the kind of call sheet that its path says it is. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { byCodeUnit } from "../../text/order.ts";
+import { remembered } from "../../text/remembered.ts";
 import type { ParsedYaml } from "../document/parse-yaml.ts";
 import { acceptFile } from "./accept-file.ts";
 import { BrokenParts } from "./broken-parts.ts";
@@ -32,6 +33,11 @@ interface ServiceFolder {
 
 const pathOf = ({ document }: ParsedYaml): string => document.source.path;
 
+// Who compiles again after a change, in an editor for instance, has most documents as they were.
+const readPackage = remembered((parsed: ParsedYaml) => readSheet(packageFile, parsed));
+const readService = remembered((parsed: ParsedYaml) => readSheet(serviceFile, parsed));
+const readResource = remembered((parsed: ParsedYaml) => readSheet(resourceFile, parsed));
+
 export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
   const folders = new Map<string, ServiceFolder>();
   const diagnostics: Diagnostic[] = [];
@@ -44,7 +50,7 @@ export function specOf(documents: readonly ParsedYaml[]): FoundSpec {
     if (kind === "misplaced") {
       diagnostics.push(diagnostic("file-misplaced", start.place, { reason: misplaced }));
     } else if (kind === "package") {
-      const read = readSheet(packageFile, parsed);
+      const read = readPackage(parsed);
       diagnostics.push(...read.diagnostics);
       entry = read.sheet;
     } else if (kind === "accept") {
@@ -83,7 +89,7 @@ function addService(
   name: string,
   parsed: ParsedYaml,
 ): readonly Diagnostic[] {
-  const { sheet, diagnostics } = readSheet(serviceFile, parsed);
+  const { sheet, diagnostics } = readService(parsed);
   folder.service = sheet ?? unreadable(name, new Cursor(parsed.document));
   const { spec, at } = folder.service;
   const here = at.to("service");
@@ -101,7 +107,7 @@ function addResource(
   path: string,
   parsed: ParsedYaml,
 ): readonly Diagnostic[] {
-  const { sheet, diagnostics } = readSheet(resourceFile, parsed);
+  const { sheet, diagnostics } = readResource(parsed);
   if (sheet === undefined) return diagnostics;
   const { resource: id } = sheet.spec;
   const here = sheet.at.to("resource");

@@ -62,7 +62,7 @@ describe("rounds", () => {
       await wait(10);
     }
     remove("a");
-    await wait(intervals.debounce + intervals.mtimeResolution);
+    await wait(2 * intervals.settleSeveral);
     expect(runs).toHaveLength(1);
     expect(runs[0]?.changed).toEqual(["a", "file-0", "file-1", "file-2", "file-3", "file-4"]);
     stop();
@@ -118,12 +118,29 @@ describe("rounds", () => {
   test("read no file in the moment of its change, which a second one could share", async () => {
     const { save, runs, stop, done } = scene();
     save("a");
-    await wait(intervals.debounce - 1);
+    await wait(intervals.settle - 1);
     save("a", { silently: true });
-    await wait(intervals.mtimeResolution - 5);
+    await wait(intervals.settle - 5);
     expect(runs).toEqual([]);
-    await wait(10);
+    await wait(2 * intervals.settle);
     expect(runs).toHaveLength(1);
+    stop();
+    await done;
+  });
+
+  test("run at once for one file, and wait for the rest of several", async () => {
+    const { save, runs, stop, done } = scene();
+    save("a");
+    await wait(intervals.settle);
+    expect(runs).toHaveLength(1);
+    save("b");
+    save("c");
+    await wait(intervals.settle);
+    save("d");
+    await wait(intervals.settleSeveral - 1);
+    expect(runs).toHaveLength(1);
+    await wait(2 * intervals.settle);
+    expect(runs.map(({ changed }) => changed)).toEqual([["a"], ["b", "c", "d"]]);
     stop();
     await done;
   });

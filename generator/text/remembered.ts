@@ -1,0 +1,30 @@
+/** A function of something that does not change, with its results: each is known for as long as that is. */
+export function remembered<Of extends object, Result>(
+  work: (of: Of) => Result,
+): (of: Of) => Result {
+  const results = new WeakMap<Of, { readonly result: Result }>();
+  return (of) => {
+    const known = results.get(of);
+    if (known !== undefined) return known.result;
+    const result = work(of);
+    results.set(of, { result });
+    return result;
+  };
+}
+
+/** The same of a text, for the latest texts only. */
+export function rememberedText<Result>(
+  work: (text: string) => Result,
+  most: number,
+): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    const result = known ?? work(text);
+    results.delete(text);
+    results.set(text, result);
+    const [oldest] = results.keys();
+    if (results.size > most && oldest !== undefined) results.delete(oldest);
+    return result;
+  };
+}

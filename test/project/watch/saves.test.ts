@@ -1,0 +1,112 @@
+import * as fc from "fast-check";
+import { renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { findProjects } from "../../../generator/api/projects.ts";
+import { watch, type WatchEvent } from "../../../generator/project/watch/watch.ts";
+import { type App, makeApp } from "../../plugin/support/app.ts";
+import { createQueue } from "./support/queue.ts";
+
+const sheet = "spec/shop/items.yaml";
+const module = "generated/src/shop/items.ts";
+
+/** How programs save a file. */
+const savings: Readonly<Record<string, (path: string, text: string) => Promise<void> | void>> = {
+  "in place": (path, text) => writeFileSync(path, text),
+  "emptied first, and a moment later written": async (path, text) => {
+    truncateSync(path);
+    await sleep(1);
+    writeFileSync(path, text);
+  },
+  "half of it first": async (path, text) => {
+    writeFileSync(path, text.slice(0, text.length / 2));
+    await sleep(1);
+    writeFileSync(path, text);
+  },
+  "beside it, and renamed": (path, text) => {
+    writeFileSync(`${path}~`, text);
+    renameSync(`${path}~`, path);
+  },
+  "moved away, and made again": (path, text) => {
+    renameSync(path, `${path}.bak`);
+    writeFileSync(path, text);
+    rmSync(`${path}.bak`);
+  },
+  "twice at once, the same length both times": (path, text) => {
+    writeFileSync(path, text.replace(/\d(?=\n)/, "x"));
+    writeFileSync(path, text);
+  },
+};
+
+interface Watched {
+  readonly app: App;
+  /** What the run said that ended last. */
+  readonly next: (isWanted: (event: WatchEvent & { event: "run" }) => boolean) => Promise<unknown>;
+}
+
+function startWatching(): Watched {
+  const app = makeApp();
+  const stop = new AbortController();
+  const runs = createQueue<WatchEvent & { event: "run" }>();
+  const done = watch({
+    cwd: app.root,
+    findProjects: () => findProjects(app.root, undefined),
+    signal: stop.signal,
+    onEvent: (event) => event.event === "run" && runs.push(event),
+  });
+  onTestFinished(async () => {
+    stop.abort();
+    await done;
+  });
+  return { app, next: (isWanted) => runs.next(isWanted) };
+}
+
+/** Loaded once, so that the first save is as quick as others. */
+beforeAll(async () => {
+  await import("../../../generator/project/flow.ts");
+});
+
+test("whatever is saved last ends on the disk, however and how fast it is saved", async () => {
+  const { app, next } = startWatching();
+  await next(({ result }) => result.ok);
+  const original = app.read(sheet);
+  let saved = 0;
+  const steps = fc.array(
+    fc.record({
+      how: fc.constantFrom(...Object.keys(savings)),
+      // Within the time that files have in common, while the last is noticed, during a run, and after it.
+      pause: fc.constantFrom(0, 0, 1, 5, 15, 25, 40, 80),
+    }),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      for (const { how, pause } of all) {
+        saved += 1;
+        await savings[how]?.(app.at(sheet), original.replace("/items/first", `/items/${saved}`));
+        await sleep(pause);
+      }
+      await expect
+        .poll(() => app.read(module), { timeout: 30_000, interval: 10 })
+        .toContain(`"/items/${saved}"`);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("what is wrong only between two steps of a save is not told", async () => {
+  const { app, next } = startWatching();
+  await next(({ result }) => result.ok);
+  const text = app.read(sheet);
+  const told: boolean[] = [];
+  app.write(sheet, text.slice(0, text.indexOf("doc:") + 3));
+  // Longer than a run waits before it begins, and shorter than until it tells.
+  await sleep(40);
+  app.savePath("/items/second");
+  await next((event) => {
+    told.push(event.result.ok);
+    return event.result.ok;
+  });
+  expect(told).toEqual([true]);
+  expect(app.read(module)).toContain("/items/second");
+});
