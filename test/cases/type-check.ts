@@ -10,10 +10,10 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 /** All that TypeScript can be asked to look at, for sources that run in browsers too. */
 const compilerOptions = {
-  target: "es2024",
+  target: "es2022",
   module: "nodenext",
   moduleDetection: "force",
-  lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable"],
+  lib: ["es2022", "dom"],
   types: [],
   noEmit: true,
   declaration: true,

@@ -25,7 +25,7 @@ test("a consumer on a server needs the types of Node and not those of browsers",
   const options = {
     ...strictest,
     ...resolutions["nodenext"],
-    lib: ["es2024"],
+    lib: ["es2022"],
     types: ["node"],
     typeRoots: [join(nodeModules, "@types")],
   };

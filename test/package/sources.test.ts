@@ -63,7 +63,7 @@ describe("the sources have nothing that switches a check off:", () => {
 test("the sources compile, whatever the consumer's compiler is told to check", async () => {
   const options = {
     ...strictest,
-    target: "es2024",
+    target: "es2022",
     module: "nodenext",
     isolatedDeclarations: true,
     declaration: true,

@@ -44,7 +44,7 @@ export const download: Reader<Download> = {
       contentType: type ?? undefined,
       contentLength: contentLengthOf(headers),
       headers,
-      stream: () => bodyOf(take()) ?? new Blob([]).stream(),
+      stream: () => bodyOf(take()) ?? emptyStream(),
       bytes: async () => new Uint8Array(await take().arrayBuffer()),
       blob: async () => take().blob(),
       text: async () => take().text(),
@@ -54,6 +54,9 @@ export const download: Reader<Download> = {
 
 const takenTwice =
   "the download was taken before, and comes only once: keep what it gave, or call the operation again";
+
+const emptyStream = (): ReadableStream<Bytes> =>
+  new ReadableStream({ start: (controller) => controller.close() });
 
 /** The body, counted, its failures turned into errors of this package. */
 function watched(answer: Answer): ReadableStream<Bytes> | null {

@@ -1,0 +1,56 @@
+/** The oldest compiler and the newest: what each finds wrong in a folder, by one of its tsconfigs. */
+import { join } from "node:path";
+import ts from "typescript-5.5";
+import { nodeModules } from "../../package/support/repository.ts";
+import { runNode } from "../../package/support/run.ts";
+import type { CompilerOptions, Tsconfig } from "./tsconfigs.ts";
+
+export interface Compiler {
+  optionsOf(tsconfig: Tsconfig): CompilerOptions;
+  /** `file`: a tsconfig; its problems, a line for each. */
+  check(file: string): Promise<string[]>;
+}
+
+export const compilers: Readonly<Record<"TypeScript 5.5" | "TypeScript 7", Compiler>> = {
+  "TypeScript 5.5": {
+    optionsOf: ({ options, older }) => ({ ...options, ...older }),
+    check: async (file) => checkInProcess(file),
+  },
+  "TypeScript 7": {
+    optionsOf: ({ options, newer }) => ({ ...options, ...newer }),
+    async check(file) {
+      const tsc = join(nodeModules, "typescript/bin/tsc");
+      const { code, stdout } = await runNode([tsc, "--project", file, "--pretty", "false"], "/");
+      const lines = stdout.split("\n").filter((line) => line !== "");
+      if (code !== 0 && lines.length === 0) throw new Error(`tsc ended with ${code}`);
+      return lines;
+    },
+  },
+};
+
+/** Declarations of platforms are most of what a compiler reads: they are parsed once for all programs. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
+function checkInProcess(file: string): string[] {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
+  const config = ts.getParsedCommandLineOfConfigFile(file, undefined, host);
+  if (config === undefined) throw new Error(`${file} cannot be read`);
+  const compilerHost = ts.createCompilerHost(config.options);
+  const read = compilerHost.getSourceFile.bind(compilerHost);
+  compilerHost.getSourceFile = (path, how, ...rest) => {
+    if (!path.startsWith(nodeModules)) return read(path, how, ...rest);
+    const key = JSON.stringify([path, how]);
+    if (!parsed.has(key)) parsed.set(key, read(path, how, ...rest));
+    return parsed.get(key);
+  };
+  const program = ts.createProgram(config.fileNames, config.options, compilerHost);
+  const found = [...config.errors, ...ts.getPreEmitDiagnostics(program)];
+  return found.map(({ file: at, start = 0, code, messageText }) => {
+    const line = (at?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
+    return `${at?.fileName}:${line} TS${code} ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
+  });
+}
+
+function fail({ messageText }: ts.Diagnostic): never {
+  throw new Error(ts.flattenDiagnosticMessageText(messageText, " "));
+}

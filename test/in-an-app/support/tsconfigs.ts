@@ -1,0 +1,142 @@
+/** The tsconfigs of people: how strictly they check, where the program runs, how modules are found. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { nodeModules } from "../../package/support/repository.ts";
+
+export type CompilerOptions = Readonly<Record<string, unknown>>;
+
+export interface Tsconfig {
+  readonly options: CompilerOptions;
+  /** What TypeScript 5.5 does not know yet. */
+  readonly newer?: CompilerOptions;
+  /** What TypeScript 5.5 is told otherwise, as TypeScript 7 does not know it any more. */
+  readonly older?: CompilerOptions;
+}
+
+const browser: CompilerOptions = { lib: ["es2022", "dom"], types: [] };
+const node: CompilerOptions = { lib: ["es2022"], types: ["node"] };
+
+const bundler: CompilerOptions = {
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  skipLibCheck: true,
+};
+
+const nodenext: CompilerOptions = { target: "es2022", module: "nodenext", skipLibCheck: true };
+
+/** Of what `strict` stands for, all that changes nothing about null. */
+const kindsOfStrict = [
+  "noImplicitAny",
+  "noImplicitThis",
+  "strictBindCallApply",
+  "strictFunctionTypes",
+  "strictPropertyInitialization",
+  "useUnknownInCatchVariables",
+] as const;
+
+const everyFlag: CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  useUnknownInCatchVariables: true,
+  allowUnreachableCode: false,
+  allowUnusedLabels: false,
+  forceConsistentCasingInFileNames: true,
+  isolatedModules: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  verbatimModuleSyntax: true,
+  skipLibCheck: false,
+};
+
+const newestFlags: CompilerOptions = {
+  erasableSyntaxOnly: true,
+  noUncheckedSideEffectImports: true,
+};
+
+const nextjs = readFileSync(
+  join(nodeModules, "create-next-app/dist/templates/app/ts/tsconfig.json"),
+  "utf8",
+);
+
+export const tsconfigs = {
+  "nothing checked, in a browser": { options: { ...bundler, ...browser, strict: false } },
+  "nothing checked, in Node": {
+    options: { ...nodenext, ...node, module: "node16", strict: false },
+  },
+  "strict, in a browser": { options: { ...bundler, ...browser, strict: true } },
+  "strict, in Node": { options: { ...nodenext, ...node, strict: true } },
+  "strict but for null": {
+    options: { ...bundler, ...node, strict: true, strictNullChecks: false },
+  },
+  "strict about null alone": {
+    options: {
+      ...nodenext,
+      ...browser,
+      strict: true,
+      ...Object.fromEntries(kindsOfStrict.map((name) => [name, false])),
+    },
+    newer: { strictBuiltinIteratorReturn: false },
+    older: { alwaysStrict: false },
+  },
+  "every flag, in a browser": {
+    options: { ...bundler, ...browser, ...everyFlag },
+    newer: newestFlags,
+  },
+  "every flag, in Node": {
+    options: { ...nodenext, ...node, ...everyFlag },
+    newer: newestFlags,
+    // It takes long over the declarations of Node, which are written for its successors.
+    older: { skipLibCheck: true },
+  },
+  "true endings, both platforms": {
+    options: {
+      ...bundler,
+      target: "esnext",
+      module: "preserve",
+      lib: ["esnext", "dom", "dom.iterable", "dom.asynciterable"],
+      types: ["node"],
+      strict: true,
+      allowImportingTsExtensions: true,
+      moduleDetection: "force",
+      verbatimModuleSyntax: true,
+    },
+    newer: { erasableSyntaxOnly: true },
+  },
+  "types stripped by Node": {
+    options: {
+      ...nodenext,
+      ...node,
+      target: "esnext",
+      strict: true,
+      verbatimModuleSyntax: true,
+      allowImportingTsExtensions: true,
+    },
+    newer: { erasableSyntaxOnly: true, rewriteRelativeImportExtensions: true },
+  },
+  "of create-next-app": {
+    options: (JSON.parse(nextjs) as { compilerOptions: CompilerOptions }).compilerOptions,
+  },
+  "of an older framework": {
+    options: {
+      ...bundler,
+      lib: ["es2022", "dom"],
+      types: [],
+      strict: true,
+      noImplicitReturns: true,
+      useDefineForClassFields: false,
+      experimentalDecorators: true,
+      esModuleInterop: true,
+    },
+    older: { moduleResolution: "node10" },
+  },
+} satisfies Readonly<Record<string, Tsconfig>>;
+
+export type TsconfigName = keyof typeof tsconfigs;

@@ -1,0 +1,90 @@
+/** What is generated compiles where people are: under their tsconfigs, by the oldest compiler and the newest. */
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readImports } from "../../generator/project/load/read-imports.ts";
+import { importEndings, type ImportEnding } from "../../generator/text/code-layout.ts";
+import { repository } from "../package/support/repository.ts";
+import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
+import { compilers, type Compiler } from "./support/compilers.ts";
+import { besideModules, byPackage } from "./support/program.ts";
+import { tsconfigs, type Tsconfig, type TsconfigName } from "./support/tsconfigs.ts";
+
+const root = appFolder();
+
+const folderOf = (ending: ImportEnding): string => `modules${ending.replace(".", "-")}`;
+
+/** A service with parameters of all kinds, pages, envelopes, unions, uploads and downloads, and one without much. */
+beforeAll(async () => {
+  cpSync(join(repository, "test/docs/spec"), join(root, "spec"), { recursive: true });
+  cpSync(join(repository, "spec/token-data"), join(root, "spec/token-data"), { recursive: true });
+  await generateIn(root, [
+    { out: "package", name: "@acme/clients" },
+    ...importEndings.map((imports) => {
+      return { out: `${folderOf(imports)}/clients`, layout: "source", imports } as const;
+    }),
+  ]);
+  link(root, ["ky", "@types/node"]);
+  linkTo(root, "@acme/clients", join(root, "package"));
+  write(root, {
+    "package.json": '{ "type": "module" }',
+    "by-package.ts": byPackage("@acme/clients"),
+    ...Object.fromEntries(
+      importEndings.map((ending) => [`${folderOf(ending)}/main.ts`, besideModules(ending)]),
+    ),
+  });
+});
+
+let count = 0;
+
+/** A tsconfig of its own, that compiles these files or folders. */
+function configure(options: object, include: readonly string[]): string {
+  const path = `tsconfig-${(count += 1)}.json`;
+  write(root, {
+    [path]: JSON.stringify({ compilerOptions: { ...options, noEmit: true }, include }),
+  });
+  return join(root, path);
+}
+
+/** How modules would name each other where this tsconfig compiles them. */
+function endingFor(options: object): ImportEnding {
+  const path = `told-${(count += 1)}`;
+  write(root, { [`${path}/tsconfig.json`]: JSON.stringify({ compilerOptions: options }) });
+  const found = readImports(join(root, path, "src/clients"), root);
+  if (!found.ok) throw new Error(`nothing is said for ${JSON.stringify(options)}`);
+  return found.value;
+}
+
+/** The way of Node 10 looks for files alone. */
+const knowsExports = ({ moduleResolution }: Tsconfig["options"]): boolean =>
+  moduleResolution !== "node10";
+
+/** The sources are the plain modules with other endings: the slow compiler looks at some of them twice. */
+const twice: readonly TsconfigName[] = [
+  "nothing checked, in Node",
+  "strict, in a browser",
+  "strict but for null",
+];
+
+describe.each(Object.entries<Compiler>(compilers))("%s", (version, compiler) => {
+  describe.each(Object.entries<Tsconfig>(tsconfigs))("%s", (name, tsconfig) => {
+    const options = compiler.optionsOf(tsconfig);
+    const readsSources =
+      knowsExports(options) && (version === "TypeScript 7" || twice.some((each) => each === name));
+
+    test("compiles plain modules, and a package by its declarations", async () => {
+      const include = [`${folderOf(endingFor(options))}/**/*.ts`];
+      if (knowsExports(options)) include.push("by-package.ts");
+      expect(await compiler.check(configure(options, include))).toEqual([]);
+    });
+
+    test.runIf(readsSources)("compiles the sources of a package", async () => {
+      const reading = {
+        ...options,
+        customConditions: ["@callsheet/source"],
+        allowImportingTsExtensions: true,
+      };
+      expect(await compiler.check(configure(reading, ["by-package.ts"]))).toEqual([]);
+    });
+  });
+});
