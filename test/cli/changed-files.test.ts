@@ -31,6 +31,7 @@ describe("the packages that are looked at", () => {
     ["files of both", ["b/README.md", "spec/first/x.yaml"], ["a", "b"]],
     ["the configuration", ["callsheet.yaml"], ["a", "b"]],
     ["a file of nobody's", ["README.md"], []],
+    ["one that was removed", ["docs/old.md"], []],
   ])("with %s", async (_, files, wanted) => {
     expect(await outs(files)).toEqual(wanted);
   });

@@ -19,12 +19,15 @@ export function concernedProjects(
     const path = absolute(file, cwd);
     const isConfig = [configName, "package.json"].some((name) => path === absolute(name, cwd));
     const owners = isConfig ? projects : projects.filter((one) => hasFile(one, path, cwd));
-    if (owners.length === 0 && lstatSync(path, { throwIfNoEntry: false }) === undefined)
-      return file;
+    if (owners.length === 0 && !mayBeFile(file, path)) return file;
     for (const owner of owners) concerned.add(owner);
   }
   return projects.filter((project) => concerned.has(project));
 }
+
+/** A file that was removed is none any more. */
+const mayBeFile = (word: string, path: string): boolean =>
+  /[./\\]/.test(word) || lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Whether one of the files is this one, or a folder that has it. */
 export const isNamed = (files: readonly string[], path: string, cwd: string): boolean =>

@@ -1,0 +1,215 @@
+/** The recipes of the README's "In hooks and workflows", run by the tools that they are for. */
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { makeOnce } from "../package/support/make-once.ts";
+import { npmInstall } from "../package/support/npm-install.ts";
+import { nodeModules, repository } from "../package/support/repository.ts";
+import { output, run } from "../package/support/run.ts";
+import { firstSpec } from "../../generator/cli/init/first-spec.ts";
+import { blocksOf } from "../readmes/blocks.ts";
+
+const tools = ["husky@9.1.7", "lefthook@2.2.2", "lint-staged@17.6.1"];
+const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =>
+  npmInstall(draft, tools),
+);
+
+const recipes = (await blocksOf("README.md")).filter(({ name }) =>
+  name.startsWith("In hooks and workflows"),
+);
+const recipe = (has: string): string => {
+  const found = recipes.find(({ text }) => text.includes(has));
+  if (found === undefined) throw new Error(`The README has no recipe with ${has}.`);
+  return found.text;
+};
+
+const sheet = "spec/example/books.yaml";
+const generated = "src/clients/example/books.ts";
+
+async function put(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text, { mode: path.startsWith(".husky") ? 0o755 : 0o644 });
+  }
+}
+
+/** A project in git that has its call sheets and the code that follows from them. */
+async function makeCommitted(
+  folder: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const sheets = firstSpec("example", () => "schema.json");
+  await put(folder, {
+    ...Object.fromEntries(sheets.map(({ path, text }) => [`spec/${path}`, text])),
+    "callsheet.yaml": "out: src/clients\nlayout: source\n",
+    ".gitignore": "node_modules\n",
+    "package.json": '{ "private": true }\n',
+    "src/main.ts": "",
+    ...files,
+  });
+  await putTools(folder);
+  await output("npx", ["callsheet", "generate", "--quiet"], folder);
+  for (const words of [
+    ["init", "--quiet"],
+    ["config", "user.name", "Author"],
+    ["config", "user.email", "author@example.test"],
+    ["add", "."],
+    ["commit", "--quiet", "--message=Begin", "--no-verify"],
+  ]) {
+    await output("git", words, folder);
+  }
+}
+
+const application = await mkdtemp(join(tmpdir(), "callsheet-recipes-"));
+await makeCommitted(application);
+afterAll(() => rm(application, { recursive: true, force: true }));
+
+/** A copy of an application, whose test may do with it what it likes. */
+async function committed(): Promise<string> {
+  const folder = temporaryFolder();
+  await cp(application, folder, { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+async function putTools(folder: string): Promise<void> {
+  const modules = join(folder, "node_modules");
+  await mkdir(join(modules, ".bin"), { recursive: true });
+  for (const tool of ["husky", "lefthook", "lint-staged"]) {
+    await symlink(join(installed, "node_modules/.bin", tool), join(modules, ".bin", tool));
+  }
+  await symlink(join(nodeModules, "ky"), join(modules, "ky"), "junction");
+  const cli = join(repository, "generator/cli/cli.js");
+  await writeFile(join(modules, ".bin/callsheet"), `#!/bin/sh\nexec node '${cli}' "$@"\n`, {
+    mode: 0o755,
+  });
+}
+
+async function edit(folder: string): Promise<void> {
+  const path = join(folder, sheet);
+  const text = await readFile(path, "utf8");
+  await writeFile(path, `${text.replace("Reads one book.", "Reads a book.")}\n\n`);
+  await output("git", ["add", sheet], folder);
+}
+
+const commit = (folder: string) => run("git", ["commit", "--quiet", "--message=Edit"], folder);
+
+/** A file as the last commit has it. */
+const inCommit = (folder: string, path: string): Promise<string> =>
+  output("git", ["show", `HEAD:${path}`], folder);
+
+describe.each([
+  [
+    "lefthook",
+    async (folder: string) => {
+      await put(folder, { "lefthook.yml": recipe("pre-commit:") });
+      await output("npx", ["lefthook", "install"], folder);
+    },
+  ],
+  [
+    "lint-staged",
+    async (folder: string) => {
+      const manifest: unknown = JSON.parse(recipe('"lint-staged"'));
+      await put(folder, {
+        "package.json": JSON.stringify(manifest),
+        ".husky/pre-commit": "npx lint-staged\n",
+      });
+      await output("npx", ["husky"], folder);
+    },
+  ],
+])("with %s", (_, setUp) => {
+  test("a commit has call sheets in their form, and the code that follows from them", async () => {
+    const folder = await committed();
+    await setUp(folder);
+    await edit(folder);
+    expect(await commit(folder)).toMatchObject({ code: 0 });
+    expect(await inCommit(folder, generated)).toContain("Reads a book.");
+    expect(await inCommit(folder, sheet)).not.toMatch(/\n\n$/);
+    expect(await output("npx", ["callsheet", "generate", "--check"], folder)).toContain(
+      "up to date",
+    );
+  });
+
+  test("a commit with a mistake in a call sheet is refused", async () => {
+    const folder = await committed();
+    await setUp(folder);
+    await put(folder, { [sheet]: "resource: books\noperatons: {}\n" });
+    await output("git", ["add", sheet], folder);
+    const { code, stdout, stderr } = await commit(folder);
+    expect(code).not.toBe(0);
+    expect(stdout + stderr).toContain("operations");
+  });
+});
+
+describe("with husky alone", () => {
+  const setUp = async (): Promise<string> => {
+    const folder = await committed();
+    await put(folder, { ".husky/pre-commit": recipe("--cached") });
+    await output("npx", ["husky"], folder);
+    return folder;
+  };
+
+  test("a commit whose code does not follow from its call sheets is refused", async () => {
+    const folder = await setUp();
+    await edit(folder);
+    const refused = await commit(folder);
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr).toContain(generated);
+    await output("npx", ["callsheet", "generate"], folder);
+    await output("git", ["add", "src"], folder);
+    expect(await commit(folder)).toMatchObject({ code: 0 });
+  });
+
+  test("a commit of other files goes on", async () => {
+    const folder = await setUp();
+    await rm(join(folder, "src/main.ts"));
+    await output("git", ["rm", "--quiet", "--cached", "src/main.ts"], folder);
+    expect(await commit(folder)).toMatchObject({ code: 0 });
+  });
+});
+
+test("the workflow for GitHub fails for code that does not follow from its call sheets", async () => {
+  const workflow = parse(recipe("actions/checkout")) as {
+    readonly jobs: { readonly generated: { readonly steps: readonly { run?: string }[] } };
+  };
+  const lines = workflow.jobs.generated.steps.flatMap(({ run: line }) => line ?? []);
+  expect(lines[0]).toBe("npm ci");
+  const [check = ""] = lines.slice(1);
+  const folder = await committed();
+  expect(await run("bash", ["-e", "-c", check], folder)).toMatchObject({ code: 0 });
+  await edit(folder);
+  expect(await run("bash", ["-e", "-c", check], folder)).toMatchObject({ code: 1 });
+});
+
+test("a pnpm workspace links a package of which only package.json is committed", async () => {
+  const scripts = JSON.parse(recipe("postinstall")) as object;
+  const name = "example-client";
+  const config = `packages: [{ out: packages/clients, spec: spec }]\n`;
+  const folder = temporaryFolder();
+  await makeCommitted(folder, {
+    "callsheet.yaml": config,
+    "pnpm-workspace.yaml": "packages: ['packages/*', 'apps/*']\n",
+    "package.json": JSON.stringify({ private: true, ...scripts }),
+    "apps/web/package.json": JSON.stringify({
+      name: "web",
+      type: "module",
+      dependencies: { [name]: "workspace:*" },
+    }),
+    "apps/web/main.js": `import "${name}/example"; console.log("linked");\n`,
+    ".gitignore": `node_modules\n${recipe("packages/clients/*")}`,
+  });
+  const tracked = await output("git", ["ls-files", "packages"], folder);
+  expect(tracked.trim()).toBe("packages/clients/package.json");
+  const clone = join(temporaryFolder(), "clone");
+  await output("git", ["clone", "--quiet", folder, clone], repository);
+  const bin = join(folder, "node_modules/.bin");
+  const pnpm = join(nodeModules, "pnpm/bin/pnpm.cjs");
+  const line = `PATH="${bin}:$PATH" node "${pnpm}" install --prefer-offline --reporter=silent`;
+  const { code, stdout, stderr } = await run("sh", ["-c", line], clone);
+  expect(code, stdout + stderr).toBe(0);
+  expect(existsSync(join(clone, "packages/clients/dist/index.js"))).toBe(true);
+  expect(await output("node", ["apps/web/main.js"], clone)).toContain("linked");
+});
