@@ -1,0 +1,40 @@
+/** A program that Node runs as it is written. */
+import { expect, test } from "vitest";
+import { output } from "../package/support/run.ts";
+import { appFolder, generateIn, link, write } from "./support/app.ts";
+import { copyLibrarySheets, readingProgram, startLibrary } from "./support/library.ts";
+
+const run = `import { titleOf } from "./title.ts";
+console.log(await titleOf("7", process.argv[2] ?? ""));
+`;
+
+/** As Node's documentation wants it where types are stripped. */
+const stripped = {
+  compilerOptions: {
+    noEmit: true,
+    target: "esnext",
+    module: "nodenext",
+    rewriteRelativeImportExtensions: true,
+    erasableSyntaxOnly: true,
+    verbatimModuleSyntax: true,
+  },
+};
+
+test.each([
+  ["without a tsconfig", {}],
+  ["with the tsconfig of Node's documentation", { "tsconfig.json": JSON.stringify(stripped) }],
+])("Node runs plain modules without a build, %s", async (_, files) => {
+  const app = appFolder();
+  copyLibrarySheets(app);
+  write(app, {
+    "package.json": '{ "type": "module" }',
+    "src/title.ts": readingProgram((module) => `./clients/${module}.ts`),
+    "src/main.ts": run,
+    ...files,
+  });
+  await generateIn(app, [{ out: "src/clients", layout: "source" }]);
+  link(app, ["ky"]);
+  await using library = await startLibrary();
+  const said = await output(process.execPath, ["src/main.ts", library.baseUrl], app);
+  expect(said).toBe("Book 7\n");
+});

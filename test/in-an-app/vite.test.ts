@@ -1,0 +1,75 @@
+/** Plain modules in the templates of create-vite, as they come from npm. */
+import { cpSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createServer } from "vite";
+import { nodeModules } from "../package/support/repository.ts";
+import { output } from "../package/support/run.ts";
+import { appFolder, generateIn, link, linkTo, write } from "./support/app.ts";
+import { copyLibrarySheets, readingProgram } from "./support/library.ts";
+
+const templates = [
+  { name: "vanilla-ts", main: "src/main.ts", packages: [] },
+  {
+    name: "react-ts",
+    main: "src/main.tsx",
+    packages: ["react", "react-dom", "@types/react", "@types/react-dom", "@vitejs/plugin-react"],
+  },
+] as const;
+
+const use = `
+import { titleOf } from "./title.ts";
+void titleOf("1", location.origin).then((title) => (document.title = title));
+`;
+
+describe.each(templates)("$name", ({ name, main, packages }) => {
+  const app = appFolder();
+
+  beforeAll(async () => {
+    cpSync(join(nodeModules, "create-vite", `template-${name}`), app, { recursive: true });
+    copyLibrarySheets(app);
+    await generateIn(app, [{ out: "src/clients", layout: "source" }]);
+    write(app, { "src/title.ts": readingProgram((module) => `./clients/${module}.ts`) });
+    writeFileSync(join(app, main), readFileSync(join(app, main), "utf8") + use);
+    link(app, ["ky", "vite", "typescript", "@types/node", ...packages]);
+    linkTo(app, ".bin", join(nodeModules, ".bin"));
+  });
+
+  test("is checked and built by its own script", async () => {
+    await output("npm", ["run", "build"], app);
+    const assets = join(app, "dist/assets");
+    const built = readdirSync(assets).filter((file) => file.endsWith(".js"));
+    const texts = built.map((file) => readFileSync(join(assets, file), "utf8"));
+    expect(texts.join("\n")).toContain("https://library.example/api");
+  });
+
+  test("is served as it is written, module by module", async () => {
+    const server = await createServer({
+      root: app,
+      logLevel: "silent",
+      server: { host: "127.0.0.1", port: 0 },
+    });
+    onTestFinished(() => server.close());
+    await server.listen();
+    const [origin = ""] = server.resolvedUrls?.local ?? [];
+    const served = await modulesFrom(`/${main}`, origin);
+    expect([...served.values()].every((status) => status === 200)).toBe(true);
+    const paths = [...served.keys()].map((path) => path.split("?")[0]);
+    expect(paths).toContain("/src/clients/library/index.ts");
+    expect(paths).toContain("/src/clients/runtime/call/ky.ts");
+  });
+});
+
+/** The modules that a browser loads, with the status of each answer. */
+async function modulesFrom(main: string, origin: string): Promise<ReadonlyMap<string, number>> {
+  const served = new Map<string, number>();
+  const next = [main];
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (served.has(path)) continue;
+    const answer = await fetch(new URL(path, origin));
+    served.set(path, answer.status);
+    const named = (await answer.text()).matchAll(/(?:from |import |import\()"(\/[^"]+)"/g);
+    next.push(...[...named].map(([, name = ""]) => name));
+  }
+  return served;
+}
