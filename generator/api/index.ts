@@ -13,6 +13,7 @@ export type {
   ListedPackage,
   ListEntry,
   ListParam,
+  NextStep,
   Report,
   Result,
   Severity,

@@ -27,7 +27,7 @@ interface Command {
 const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
 
 const commands: Readonly<Record<string, Command>> = {
-  init: { options: { spec: text }, positionals: 1, run: initCommand },
+  init: { options: { spec: text, out: text, layout: text }, positionals: 1, run: initCommand },
   generate: {
     options: {
       spec: text,
@@ -297,7 +297,8 @@ async function initCommand({
   texts,
 }: Values): Promise<ExitCode | UsageError> {
   const { runInit } = await import("./run-init.ts");
-  const done = await runInit(name, texts["spec"]);
+  const { spec, out, layout } = texts;
+  const done = await runInit({ name, spec, out, layout });
   if (typeof done === "string") return { reason: done, command: "init" };
   return done ? 0 : 1;
 }

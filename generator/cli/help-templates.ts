@@ -4,7 +4,11 @@ import { firstSpec } from "./init/first-spec.ts";
 import { readmeData } from "../emit/readme/readme-data.ts";
 
 export function helpTemplates(): string {
-  const sources = firstSpec("library", () => "schema.json").map(({ path, text }) => {
+  const sources = firstSpec({
+    name: "library",
+    packageName: "library-client",
+    schema: () => "schema.json",
+  }).map(({ path, text }) => {
     return { path, origin: path, file: path, text };
   });
   const { model } = compile(sources);

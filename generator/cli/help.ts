@@ -4,7 +4,7 @@ import type { Topic } from "./help-topic.ts";
 
 const overview = `callsheet: typed TypeScript clients from a folder of YAML call sheets.
 
-  callsheet init [NAME]    write a first spec to change into your own
+  callsheet init [NAME]    set a project up: first call sheets, and a first call of them
   callsheet generate       print the client package: spec/ to generated/
   callsheet fmt            write the call sheets in their one order and layout
   callsheet lint           what is worth a second look in the call sheets
@@ -25,14 +25,24 @@ Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a c
 
 const topics: Readonly<Record<string, Topic>> = {
   init: {
-    usage: "callsheet init [NAME] [--spec DIR]",
-    text: `Writes the call sheets of a small service called NAME (default: example), ready to be generated,
-and with a word on everything they show. No file that is there is overwritten.
+    usage: "callsheet init [NAME] [--layout source|package] [--out DIR] [--spec DIR]",
+    text: `Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (default:
+example), generates, and ends with the lines to run and a first call that answers. No file that is
+there is changed, nothing is installed, and nothing is asked.
 
-  --spec DIR   folder of call sheets (default: spec)
+An application gets plain modules among its own, in src/clients, app/clients or lib/clients where it
+has such a folder; the root of a workspace gets a package where its packages are; an empty folder
+becomes a project in which Node runs TypeScript. Where there is a configuration, or there are call
+sheets, only those of NAME are new, and the code goes where it always does.
 
-  callsheet init                   spec/example/, and spec/package.yaml
-  callsheet init billing           a service called billing`,
+  --layout LAYOUT   source: plain modules, which the project compiles; package: a package with a
+                    name, built, to be linked or published
+  --out DIR         folder of the code
+  --spec DIR        folder of call sheets (default: spec, or what callsheet.yaml says)
+
+  callsheet init                       spec/example/, to be changed into your own
+  callsheet init billing               a service called billing
+  callsheet init --layout package      a package with a name, whatever is there`,
   },
   generate: {
     usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
@@ -40,14 +50,15 @@ and with a word on everything they show. No file that is there is overwritten.
     text: `Reads every .yaml file of the spec folder and writes the client package. Files that are as they
 should be are not touched; files that are not Callsheet's are never written or removed. Where there
 is an error, nothing is written, of no package. FILE is one that has changed, as hooks of git name
-it: only packages are looked at that are made of it, or have it.
+it: only packages are looked at that are made of it, or have it. Ends with the one command that is
+left before the code can be called, as long as there is one: getting ky, or linking the package.
 
   --check          write nothing; name every file that is missing, different, stale, edited by hand
                    or somebody else's, and exit 1 if there is one
   --watch          generate again whenever a call sheet changes, until Ctrl-C
   --force          overwrite generated files that were edited by hand
   --strict         take warnings for errors: exit 1, and nothing is written
-  --quiet          say nothing but what is wrong
+  --quiet          say nothing but what is wrong: not what is left to do either
   --json           a report for other tools, whatever happens; with --watch one a line for each run
   --package NAME   of several packages only this one, by its name or its output folder
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)

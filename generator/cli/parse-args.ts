@@ -1,4 +1,6 @@
 /** The arguments of a command: options and positionals. */
+import { quoteWord } from "../text/quote-word.ts";
+
 // Not imported: an import initializes the whole module, and every run would wait for it.
 const { parseArgs } = process.getBuiltinModule("node:util");
 
@@ -71,7 +73,7 @@ export async function parseArguments(
     files: limit === "files" ? positionals : [],
     given: (names) =>
       names.flatMap((name) =>
-        texts[name] === undefined ? [] : [`--${name} ${quoted(texts[name])}`],
+        texts[name] === undefined ? [] : [`--${name} ${quoteWord(texts[name])}`],
       ),
   };
 }
@@ -93,7 +95,3 @@ async function unknownOption(raw: string, command: string, options: object): Pro
   const known = Object.keys(options).map((name) => `--${name}`);
   return `"${command}" has no option ${raw}${didYouMean(raw, known, `; there are ${known.join(", ")}.`)}`;
 }
-
-/** Quoted for a shell if it has any characters but plain ones. */
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -2,6 +2,7 @@
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
 import { generatePackages, type GenerateReport } from "../project/generate.ts";
+import { nextLines } from "./next-lines.ts";
 import type { Run } from "../project/run.ts";
 
 export interface Request extends Run {
@@ -28,6 +29,7 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
     const { generateSummary } = await import("./generate-summary.ts");
     print(await generateSummary({ ...one, model, milliseconds }));
   }
+  for (const step of nextLines(report.packages)) print(step);
   return report.ok;
 }
 

@@ -1,55 +1,100 @@
-/** The output of `callsheet init`. */
-import { readConfig } from "../project/config/read-config.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { SourceText } from "../text/source-text.ts";
-import { toReport } from "../project/report/diagnostics.ts";
-import { serviceNameProblem } from "../emit/target/service-name.ts";
-import { print, reportDiagnostics } from "./terminal.ts";
-import { pascalCase } from "../text/case.ts";
-import { firstName } from "./init/first-spec.ts";
-import { init } from "./init/init.ts";
+/** `callsheet init`: looks where it is, writes the first files, generates, and says what to run. */
 import { hasErrors } from "../diagnostics/outcome.ts";
+import { serviceNameProblem } from "../emit/target/service-name.ts";
+import { layouts } from "../project/config/project.ts";
+import { readConfig, type Config } from "../project/config/read-config.ts";
+import { toReport } from "../project/report/diagnostics.ts";
+import { didYouMean } from "../text/nearest.ts";
+import type { Wanted } from "./init/choose-target.ts";
+import { hasSheets, planProject, planSheets } from "./init/plan-init.ts";
+import { survey } from "./init/survey.ts";
+import { writeFirst } from "./init/write-first.ts";
+import { firstGeneration } from "./first-generation.ts";
+import { print, reportDiagnostics } from "./terminal.ts";
 
-/** Whether the files were written, or why the command line cannot be followed. `given`: the spec folder. */
-export async function runInit(name: string, given: string | undefined): Promise<boolean | string> {
+export interface InitOptions {
+  /** Of the service. */
+  readonly name: string;
+  readonly spec: string | undefined;
+  readonly out: string | undefined;
+  readonly layout: string | undefined;
+}
+
+/** Whether the files were written, or why the command line cannot be followed. */
+export async function runInit(options: InitOptions): Promise<boolean | string> {
+  const { name, out } = options;
+  const layout = layouts.find((one) => one === options.layout);
+  const misuse = nameProblem(name) ?? layoutProblem(options.layout);
+  if (misuse !== undefined) return misuse;
+  const cwd = process.cwd();
+  const config = await readConfig();
+  await report(config);
+  if (hasErrors(config.diagnostics)) return false;
+  const spec = specFolder(config, options.spec);
+  if (typeof spec !== "string") return spec.problem;
+  const isKnown = config.sources.length > 0 || hasSheets(cwd, spec);
+  const said = settled(config, { layout, out });
+  if (isKnown && said !== undefined) return said;
+  const found = await survey(cwd);
+  const project = config.projects.find((one) => one.spec === spec);
+  const plan = isKnown
+    ? {
+        files: planSheets(found, { name, spec, isPackage: project?.layout !== "source" }),
+        because: "",
+        ignores: [],
+      }
+    : planProject(found, { name, spec, layout, out });
+  const { diagnostics, written } = writeFirst(plan.files);
+  await report({ diagnostics });
+  if (hasErrors(diagnostics)) return false;
+  for (const file of written) print(`wrote ${file}`);
+  return await firstGeneration({ name, spec, found, plan });
+}
+
+function nameProblem(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" cannot name a service: write lower-case words joined by hyphens.`;
   }
   const reason = serviceNameProblem(name);
-  if (reason !== undefined)
-    return `A service cannot be called "${name}": ${reason}. Choose another name.`;
-  const config = await readConfig();
-  await report(config.diagnostics, config.sources);
-  if (hasErrors(config.diagnostics)) return false;
-  const folders = new Set(config.projects.map((project) => project.spec));
-  if (given === undefined && folders.size > 1) {
-    return `The configuration has several spec folders; say --spec with one of ${[...folders].join(", ")}.`;
-  }
-  const [configured = "spec"] = folders;
-  const spec = given ?? configured;
-  const { diagnostics, written } = init({ name, spec });
-  await report(diagnostics);
-  if (hasErrors(diagnostics)) return false;
-  for (const file of written) print(`wrote ${file}`);
-  const project = config.projects.find((one) => one.spec === spec);
-  const out = project?.out ?? "generated";
-  const flag = folders.has(spec) ? "" : ` --spec ${spec}`;
-  print(
-    `\nNext: \`npx callsheet generate${flag}\` makes a package of it in ${out}/, with a README on its use.`,
-  );
-  const isNamed =
-    project?.name === undefined && written.some((file) => file.endsWith("package.yaml"));
-  const way = isNamed
-    ? `: \`import { create${pascalCase(name)} } from "${firstName(name)}/${name}";\``
-    : ", to be imported by its name";
-  print(
-    `\`npm install ${/^[./]/.test(out) ? out : `./${out}`}\` links it into this project${way}.`,
-  );
-  print(`Then write the operations of your API into ${spec}/${name}/, and generate again.`);
-  return true;
+  if (reason === undefined) return undefined;
+  return `A service cannot be called "${name}": ${reason}. Choose another name.`;
 }
 
-async function report(found: readonly Diagnostic[], sources: readonly SourceText[] = []) {
-  const outcome = hasErrors(found) ? "; nothing was written" : "";
-  await reportDiagnostics(toReport(found, sources), outcome);
+function layoutProblem(layout: string | undefined): string | undefined {
+  if (layout === undefined || layouts.some((one) => one === layout)) return undefined;
+  const others = `; there are ${layouts.join(" and ")}.`;
+  return `There is no layout "${layout}"${didYouMean(layout, layouts, others)}`;
+}
+
+/** The folder of call sheets, or why it is not clear which. */
+function specFolder(
+  { projects }: Config,
+  given: string | undefined,
+): string | { readonly problem: string } {
+  const folders = new Set(projects.map((project) => project.spec));
+  if (given === undefined && folders.size > 1) {
+    const problem = `The configuration has several spec folders; say --spec with one of ${[...folders].join(", ")}.`;
+    return { problem };
+  }
+  const [configured = "spec"] = folders;
+  return given ?? configured;
+}
+
+/** Options that a project leaves no room for. */
+function settled({ sources }: Config, { layout, out }: Wanted): string | undefined {
+  const [option] = [
+    ...(layout === undefined ? [] : ["--layout"]),
+    ...(out === undefined ? [] : ["--out"]),
+  ];
+  if (option === undefined) return undefined;
+  const where = sources[0]?.file ?? "callsheet.yaml";
+  return `${option} is for a new project, and this one has call sheets or a configuration: say it in ${where}.`;
+}
+
+async function report({
+  diagnostics,
+  sources = [],
+}: Partial<Config> & Pick<Config, "diagnostics">) {
+  const outcome = hasErrors(diagnostics) ? "; nothing was written" : "";
+  await reportDiagnostics(toReport(diagnostics, sources), outcome);
 }

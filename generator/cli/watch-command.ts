@@ -1,6 +1,7 @@
 /** The output of `callsheet generate --watch`, and how it ends. */
 import { visible } from "../diagnostics/visible.ts";
-import { printError, printJson, printPainted } from "./terminal.ts";
+import { nextLines } from "./next-lines.ts";
+import { print, printError, printJson, printPainted } from "./terminal.ts";
 import { runLine, clock, dim } from "./watch-lines.ts";
 import { watch, type WatchEvent, type WatchOptions } from "../project/watch/watch.ts";
 
@@ -26,7 +27,7 @@ export async function watchCommand(options: WatchCommandOptions): Promise<0> {
   for (const ending of endings) process.on(ending, end);
   process.stdout.once("error", () => stop.abort());
   try {
-    const onEvent = json ? sayJson : (event: WatchEvent) => say(event, quiet);
+    const onEvent = json ? sayJson : speaker(quiet);
     await watch({ ...options, signal: stop.signal, onEvent });
   } finally {
     for (const ending of endings) process.off(ending, end);
@@ -39,6 +40,19 @@ function sayJson(event: WatchEvent): void {
   if (event.event === "watching") return;
   const { text: _, ...report } = event.result;
   printJson(report, "line");
+}
+
+/** What is left to do is said once, and again when it is something else. */
+function speaker(quiet: boolean): (event: WatchEvent) => void {
+  let said = "";
+  return (event) => {
+    say(event, quiet);
+    if (quiet || event.event !== "run" || !event.result.ok) return;
+    const { packages } = event.result;
+    const steps = nextLines(packages.map((one) => ("drift" in one ? {} : one))).join("\n");
+    if (steps !== said && steps !== "") print(steps);
+    said = steps;
+  };
 }
 
 function say(event: WatchEvent, quiet: boolean): void {

@@ -7,6 +7,7 @@ import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
 import { createPress, type PrintingPress } from "./printing-press.ts";
 import type { Run } from "./run.ts";
+import { nextStep } from "./surroundings/next-step.ts";
 import type { WrittenPackage } from "./write-packages.ts";
 
 export type GenerateReport = Report<GeneratedPackage>;
@@ -45,10 +46,16 @@ async function generateWith(press: PrintingPress, config: Config, run: Run): Pro
   const written = await finish(prepared, hasErrors(await judge(before, run)), run);
   const after = written.flatMap(({ diagnostics }) => diagnostics);
   const diagnostics = await judge([...before, ...after], run);
-  const packages = prepared.map(({ project: { spec, out }, name }, index): GeneratedPackage => {
-    const { ok = false, written: paths = [], removed = [], built = [] } = written[index] ?? {};
-    return { name, spec, out, ok, written: paths, removed, built };
-  });
+  const packages = await Promise.all(
+    prepared.map(async ({ project, name }, index): Promise<GeneratedPackage> => {
+      const { spec, out } = project;
+      const { ok = false, written: paths = [], removed = [], built = [] } = written[index] ?? {};
+      const next =
+        ok && name !== null ? await nextStep({ project, name, cwd: run.cwd }) : undefined;
+      const done = { name, spec, out, ok, written: paths, removed, built };
+      return next === undefined ? done : { ...done, next };
+    }),
+  );
   return {
     report: { version: 1, ok: !hasErrors(diagnostics), diagnostics, packages },
     details: prepared.map(({ rendered, milliseconds }, index) => ({

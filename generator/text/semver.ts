@@ -35,3 +35,11 @@ export function isEnough(
   const at = given.findIndex((number, index) => number !== wanted[index]);
   return at === -1 || (given[at] ?? 0) > (wanted[at] ?? 0);
 }
+
+/** Whether a version is one that a range such as `^2.1.0` allows; from 1.0.0 on. */
+export function isWithin(version: string, range: string): boolean {
+  const [major, minor, patch] = coreOf(version);
+  const [wanted, least, leastPatch] = coreOf(range.replace("^", ""));
+  if (major !== wanted) return false;
+  return minor > least || (minor === least && patch >= leastPatch);
+}

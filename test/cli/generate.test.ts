@@ -2,31 +2,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runCli } from "./run-cli.ts";
+import { spyOnPackages } from "./spy-on-packages.ts";
 import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";
-
-/** Prints the name of every package that a run resolves, so that a test can say which it did without. */
-const spy = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from "node:module";
-  import { writeSync } from "node:fs";
-  registerHooks({ resolve(specifier, context, next) {
-    writeSync(2, "resolved " + specifier + "\\n");
-    return next(specifier, context);
-  } });
-`)}`;
 
 const heavy = /resolved (ts-morph|prettier|handlebars|yaml|valibot|leven)/;
 
 describe("callsheet generate", () => {
   test("writes the package, then finds nothing to do without loading what prints", async () => {
     const cwd = temporaryProject();
-    const first = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    const first = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
     expect(first.code).toBe(0);
     expect(first.stderr).toMatch(heavy);
     expect(first.stdout).toContain("152 operations of 2 services");
     const index = join(cwd, "generated/src/index.ts");
     const before = statSync(index).mtimeMs;
 
-    const second = await runCli(["generate"], { cwd, node: ["--import", spy] });
+    const second = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
     expect(second).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^generated\/ is up to date/),

@@ -1,14 +1,22 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
-import type { GeneratedPackage, Report } from "../../generator/project/report/report.ts";
-import { typeCheck } from "../cases/type-check.ts";
+import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+
+const tsc = resolve("node_modules/typescript/bin/tsc");
 
 /** Where the first line of a file leads an editor. */
 function schemaOf(file: string): unknown {
@@ -17,49 +25,78 @@ function schemaOf(file: string): unknown {
   return JSON.parse(readFileSync(resolve(dirname(file), path), "utf8"));
 }
 
-const files = ["spec/package.yaml", "spec/library/service.yaml", "spec/library/books.yaml"];
+const run = promisify(execFile);
+
+/** What `init` ends with: the program, and the lines to run. */
+function endingOf(stdout: string) {
+  const [, program = ""] = /A first call.*:\n\n((?: {2}.*\n|\n)+?)\n\S/.exec(stdout) ?? [];
+  const [, lines = ""] = /\n(?:Run it|Before it runs):\n\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];
+  const plain = (text: string): string => text.replaceAll(/^ {2}/gm, "");
+  return { program: plain(program).trim(), commands: plain(lines).trim().split("\n") };
+}
+
+const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
+
+function projectWith(files: Readonly<Record<string, string>>): string {
+  const cwd = temporaryFolder();
+  write(cwd, files);
+  return cwd;
+}
+
+/** As `npm install` would. */
+function installKy(cwd: string): void {
+  mkdirSync(join(cwd, "node_modules"), { recursive: true });
+  symlinkSync(resolve("node_modules/ky"), join(cwd, "node_modules/ky"), "junction");
+}
 
 describe("callsheet init", () => {
-  test("writes a spec that generates a package that compiles, and says what is next", async () => {
+  test("makes an empty folder a project in which five lines call an API, once ky is there", async () => {
     const cwd = temporaryFolder();
     const { code, stdout, stderr } = await runCli(["init", "library"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(
-      /\n\nNext: `npx callsheet generate` .*\n`npm install \.\/generated` .*\nThen .*\n$/,
-    );
-    for (const file of files) {
+    for (const file of ["spec/library/service.yaml", "spec/library/books.yaml"]) {
       expect(stdout).toContain(`wrote ${file}\n`);
       expect(schemaOf(join(cwd, file))).toMatchObject({ title: "Call sheet" });
     }
-    const generated = await runCli(["generate", "--json"], { cwd });
-    expect(generated).toMatchObject({ code: 0, stderr: "" });
-    const { packages } = JSON.parse(generated.stdout) as Report<GeneratedPackage>;
-    const written = packages.flatMap((one) => one.written);
-    const sources = written.filter((path) => /\.ts$|^package\.json$/.test(path));
-    const outputs = sources.map((path) => ({
-      path: `library/${path}`,
-      text: readFileSync(join(cwd, "generated", path), "utf8"),
-    }));
-    expect(await typeCheck(outputs)).toBe("");
+    expect(schemaOf(join(cwd, "callsheet.yaml"))).toMatchObject({
+      title: "Configuration of Callsheet",
+    });
+    expect(existsSync(join(cwd, "spec/package.yaml"))).toBe(false);
+    expect(JSON.parse(read(cwd, "package.json"))).toEqual({ private: true, type: "module" });
+    expect(read(cwd, ".gitignore")).toBe("node_modules/\n");
+
+    const { program, commands } = endingOf(stdout);
+    expect(commands).toEqual(["npm install ky@2", "node first-call.ts"]);
+    expect(program.split("\n").filter((line) => !/^(?:\/\/.*)?$/.test(line))).toHaveLength(5);
+    expect(`${program}\n`).toBe(read(cwd, "first-call.ts"));
+    expect(program).toContain('import { createLibrary } from "./clients/library/index.ts";');
+
+    installKy(cwd);
+    const { stdout: printed, stderr: warned } = await run(process.execPath, ["first-call.ts"], {
+      cwd,
+    });
+    expect({ printed, warned }).toEqual({ printed: "[ 'Walden' ]\n", warned: "" });
+    expect(await run(process.execPath, [tsc, "-p", "."], { cwd })).toMatchObject({ stdout: "" });
   });
 
-  test("says what to import the package by, once it is linked, and that is so", async () => {
-    const cwd = temporaryFolder();
-    const { stdout } = await runCli(["init", "city-library"], { cwd });
-    const [, statement = ""] = /links it into this project: `(import .*;)`/.exec(stdout) ?? [];
-    expect(statement).toContain('"city-library-client/city-library"');
-    await runCli(["generate"], { cwd });
+  test("makes a package of it on request, which five lines import by its name", async () => {
+    const cwd = projectWith({ "package.json": '{ "name": "@acme/site", "type": "module" }' });
+    const { stdout } = await runCli(["init", "city-library", "--layout", "package"], { cwd });
+    const { program, commands } = endingOf(stdout);
+    expect(commands).toEqual(["npm install ./clients", "node first-call.ts"]);
+    expect(program).toContain(
+      'import { createCityLibrary } from "@acme/city-library-client/city-library";',
+    );
     // As npm does, and what the package depends on beside it.
-    mkdirSync(join(cwd, "node_modules"), { recursive: true });
-    symlinkSync(join(cwd, "generated"), join(cwd, "node_modules/city-library-client"), "junction");
-    mkdirSync(join(cwd, "generated/node_modules"), { recursive: true });
-    symlinkSync(resolve("node_modules/ky"), join(cwd, "generated/node_modules/ky"), "junction");
-    const call = `${statement}
-      const library = createCityLibrary({ apiKey: "k", fetch: async () => Response.json([]) });
-      console.log(await library.books.list({}));`;
-    writeFileSync(join(cwd, "main.mjs"), call);
-    const { stdout: printed } = await promisify(execFile)(process.execPath, ["main.mjs"], { cwd });
-    expect(printed).toBe("[]\n");
+    mkdirSync(join(cwd, "node_modules/@acme"), { recursive: true });
+    const link = join(cwd, "node_modules/@acme/city-library-client");
+    symlinkSync(join(cwd, "clients"), link, "junction");
+    installKy(cwd);
+    const { stdout: printed } = await run(process.execPath, ["first-call.ts"], { cwd });
+    expect(printed).toBe("[ 'Walden' ]\n");
+    const again = await runCli(["generate"], { cwd });
+    expect(again).toMatchObject({ code: 0, stderr: "" });
+    expect(again.stdout).not.toContain("Next:");
   });
 
   test("leads an editor to the Callsheet of the project, and copies nothing then", async () => {
@@ -73,7 +110,9 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "api/spec/schema.json"))).toBe(false);
     const text = readFileSync(join(cwd, "api/spec/library/books.yaml"), "utf8");
     expect(text).toContain("$schema=../../../node_modules/callsheet/spec/schema.json\n");
-    expect(schemaOf(join(cwd, "api/spec/package.yaml"))).toMatchObject({ title: "Call sheet" });
+    expect(schemaOf(join(cwd, "callsheet.yaml"))).toMatchObject({
+      title: "Configuration of Callsheet",
+    });
   });
 
   test("overwrites nothing: with one file in the way it writes none", async () => {
@@ -84,29 +123,42 @@ describe("callsheet init", () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("spec/example/books.yaml is there already");
     expect(readFileSync(join(cwd, "spec/example/books.yaml"), "utf8")).toBe("mine");
-    expect(existsSync(join(cwd, "spec/package.yaml"))).toBe(false);
+    expect(readdirSync(join(cwd, "spec/example"))).toEqual(["books.yaml"]);
+    expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);
   });
 
-  test("adds a second service beside the first, whose package stays as it is", async () => {
-    const cwd = temporaryFolder();
-    await runCli(["init", "one"], { cwd });
-    writeFileSync(join(cwd, "spec/package.yaml"), 'callsheet: 1\npackage: { name: "mine" }\n');
+  test("adds a second service beside the first, and what is said of the project stays", async () => {
+    const cwd = projectWith({
+      "spec/package.yaml": 'callsheet: 1\npackage: { name: "mine" }\n',
+      "spec/one/service.yaml":
+        "callsheet: 1\nservice: one\ntitle: One\nbaseUrl: unknown\nerrors: unknown\n",
+    });
     const { code, stdout } = await runCli(["init", "two"], { cwd });
     expect(code).toBe(0);
     expect(stdout).not.toContain("package.yaml");
+    expect(stdout).toContain("generated/: ");
+    expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);
     const listed = await runCli(["list", "--json"], { cwd });
-    expect(listed.stdout.match(/"id":/g)).toHaveLength(6);
     expect(listed.stdout).toContain('"module": "mine/two/books"');
+    const misuse = await runCli(["init", "three", "--layout", "source"], { cwd });
+    expect(misuse.code).toBe(2);
+    expect(misuse.stderr).toContain("--layout is for a new project");
+    expect(existsSync(join(cwd, "spec/three"))).toBe(false);
   });
 
-  test("writes to where the configuration has its call sheets", async () => {
-    const cwd = temporaryFolder();
-    writeFileSync(join(cwd, "callsheet.yaml"), "spec: api\nout: lib\n");
+  test("writes to where the configuration has its call sheets, and shows its layout", async () => {
+    const cwd = projectWith({
+      "callsheet.yaml": "{ spec: api, out: web/api, layout: source }\n",
+      "package.json": '{ "type": "module" }',
+      "first-call.ts": "mine",
+      "web/first-call.ts": "mine too",
+    });
     const { stdout } = await runCli(["init"], { cwd });
     expect(stdout).toContain("wrote api/example/books.yaml");
-    expect(stdout).toContain(
-      "`npx callsheet generate` makes a package of it in lib/, with a README",
-    );
+    expect(existsSync(join(cwd, "api/package.yaml"))).toBe(false);
+    expect(stdout).toContain('from "./api/example/index.ts"');
+    expect(stdout).toMatch(/Before it runs:\n\n {2}npm install ky@2\n$/);
+    expect(read(cwd, "web/first-call.ts")).toBe("mine too");
     writeFileSync(
       join(cwd, "callsheet.yaml"),
       "packages: [{ spec: a, out: b }, { spec: c, out: d }]",
@@ -117,6 +169,39 @@ describe("callsheet init", () => {
     writeFileSync(join(cwd, "callsheet.yaml"), "otu: lib\n");
     expect((await runCli(["init", "other"], { cwd })).code).toBe(1);
     expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+
+  test("says where a service belongs that no package is made of", async () => {
+    const cwd = projectWith({ "callsheet.yaml": "{ services: [one], name: mine }\n" });
+    const { code, stdout } = await runCli(["init", "two"], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      "No package of the configuration is made of spec/ with two: add it there.",
+    );
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  });
+
+  test("keeps prettier from what it generates, without touching a file that is there", async () => {
+    const cwd = projectWith({ "package.json": '{ "devDependencies": { "prettier": "3" } }' });
+    await runCli(["init"], { cwd });
+    expect(read(cwd, ".prettierignore")).toBe("clients/\nspec/\n");
+    const other = projectWith({ ".prettierignore": "/dist\nspec\n", "package.json": "{}" });
+    const { stdout } = await runCli(["init"], { cwd: other });
+    expect(stdout).toContain(
+      "Add to .prettierignore, so that prettier leaves them alone: clients/\n",
+    );
+    expect(read(other, ".prettierignore")).toBe("/dist\nspec\n");
+  });
+
+  test.each([
+    ["sources", 'There is no layout "sources"; did you mean "source"?'],
+    ["files", 'There is no layout "files"; there are package and source.'],
+  ])("refuses %j as a layout", async (layout, message) => {
+    const cwd = temporaryFolder();
+    const { code, stderr } = await runCli(["init", "--layout", layout], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(readdirSync(cwd)).toEqual([]);
   });
 
   test.each(["Books", "my books", "../up", "con."])("refuses %j as a name", async (name) => {
@@ -143,12 +228,14 @@ describe("callsheet init", () => {
   });
 
   test("knows every fact but the one that shows what is not known", () => {
-    const sources = firstSpec("example", () => "schema.json").map(({ path, text }) => ({
-      path,
-      origin: path,
-      file: path,
-      text,
-    }));
+    const sources = firstSpec({ name: "example", schema: () => "schema.json" }).map(
+      ({ path, text }) => ({
+        path,
+        origin: path,
+        file: path,
+        text,
+      }),
+    );
     const { model, diagnostics } = compile(sources);
     expect(diagnostics).toEqual([]);
     expect(model?.services.map(({ errors, throttle }) => [errors, throttle])).toEqual([

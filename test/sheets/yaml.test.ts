@@ -9,7 +9,11 @@ const written: (readonly [string, string])[] = [];
 for await (const path of glob("spec/**/*.yaml", { cwd: root })) {
   written.push([path, await readFile(join(root, path), "utf8")]);
 }
-for (const { path, text } of firstSpec("library", () => "schema.json")) {
+for (const { path, text } of firstSpec({
+  name: "library",
+  packageName: "library-client",
+  schema: () => "schema.json",
+})) {
   written.push([`init: ${path}`, text]);
 }
 for (const file of ["README.md", "generated/README.md"]) {

@@ -6,23 +6,39 @@ export interface FirstFile {
   readonly text: string;
 }
 
-/** `name`: of the service. `schema`: how a file, so many folders below the spec folder, names the JSON Schema. */
-export function firstSpec(name: string, schema: (depth: number) => string): readonly FirstFile[] {
-  const head = (depth: number) => `# yaml-language-server: $schema=${schema(depth)}\n`;
-  return [
-    { path: "package.yaml", text: head(0) + packageText(name) },
-    { path: `${name}/service.yaml`, text: head(1) + serviceText(name) },
-    { path: `${name}/books.yaml`, text: head(1) + resourceText },
-  ];
+export interface FirstSpec {
+  /** Of the service. */
+  readonly name: string;
+  /** What the package is called; absent where there is none. */
+  readonly packageName?: string | undefined;
+  /** How a file of this path names the JSON Schema. */
+  readonly schema: (path: string) => string;
 }
 
-/** The name of the package, after its first service. */
-export const firstName = (service: string): string => `${service}-client`;
+export function firstSpec({ name, packageName, schema }: FirstSpec): readonly FirstFile[] {
+  const files = [
+    ...(packageName === undefined
+      ? []
+      : [{ path: "package.yaml", text: packageText(packageName) }]),
+    { path: `${name}/service.yaml`, text: serviceText(name) },
+    { path: `${name}/books.yaml`, text: resourceText },
+  ];
+  return files.map(({ path, text }) => ({
+    path,
+    text: `# yaml-language-server: $schema=${schema(path)}\n${text}`,
+  }));
+}
+
+/** The name of a package, after its first service, and after whom the project belongs to: `@acme`. */
+export const firstName = (service: string, project?: string): string => {
+  const [, scope = ""] = /^(@[^/]+\/)/.exec(project ?? "") ?? [];
+  return `${scope}${service}-client`;
+};
 
 const packageText = (name: string): string => `# How the generated package presents itself to npm.
 callsheet: 1
 package:
-  name: ${firstName(name)}
+  name: ${name.startsWith("@") ? JSON.stringify(name) : name}
   version: 0.1.0
 `;
 

@@ -5,12 +5,15 @@ import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../text/package-root.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 
-/** The schema that this version of Callsheet includes. */
-export const schemaFile: string = fileURLToPath(new URL("spec/schema.json", packageRoot));
+/** The schemas that this version of Callsheet includes: of call sheets, and of the configuration. */
+export type SchemaName = "schema.json" | "config.schema.json";
+
+export const schemaFile = (name: SchemaName): string =>
+  fileURLToPath(new URL(`spec/${name}`, packageRoot));
 
 export interface SchemaPath {
-  /** The path to it from a file so many folders below the spec folder. */
-  readonly from: (depth: number) => string;
+  /** The path to it from a file in this folder. */
+  readonly from: (folder: string) => string;
   /** Whether the schema must be copied into the spec folder, since the project does not have Callsheet installed. */
   readonly isCopied: boolean;
 }
@@ -19,21 +22,17 @@ export interface SchemaPath {
  * A project with Callsheet in its node_modules refers to the schema there, and so gets that of every later version.
  * Others get a copy: what `npx` downloaded does not last.
  */
-export function schemaPath(spec: string): SchemaPath {
-  const folder = resolve(spec);
-  const installed = installedSchema(folder);
-  const target = installed ?? join(folder, "schema.json");
+export function schemaPath(name: SchemaName, spec: string): SchemaPath {
+  const installed = installedSchema(name, resolve(spec));
+  const target = installed ?? resolve(spec, name);
   return {
-    from: (depth) => {
-      const file = "x/".repeat(depth);
-      return toSlashes(relative(join(folder, file), target));
-    },
+    from: (folder) => toSlashes(relative(resolve(folder), target)),
     isCopied: installed === undefined,
   };
 }
 
-function installedSchema(folder: string): string | undefined {
-  const found = join(folder, "node_modules/callsheet/spec/schema.json");
-  if (existsSync(found) && realpathSync(found) === realpathSync(schemaFile)) return found;
-  return dirname(folder) === folder ? undefined : installedSchema(dirname(folder));
+function installedSchema(name: SchemaName, folder: string): string | undefined {
+  const found = join(folder, "node_modules/callsheet/spec", name);
+  if (existsSync(found) && realpathSync(found) === realpathSync(schemaFile(name))) return found;
+  return dirname(folder) === folder ? undefined : installedSchema(name, dirname(folder));
 }

@@ -4,6 +4,7 @@ import { moduleEntry } from "../../text/module-entry.ts";
 import { sourceCondition } from "../../text/source-condition.ts";
 import type { Emitter, Entry } from "../view/emitter.ts";
 import type { CopyPlan, JsonPlan } from "../plan/file-plan.ts";
+import { runtimeDependency } from "../../text/runtime-dependency.ts";
 
 /** Records which sources were built, by their current text: they may have been edited since they were generated. */
 const stamp = [
@@ -74,7 +75,7 @@ function planPackageJson(
         stamp: `node --eval "${stamp}"`,
         prepack: "npm run build",
       },
-      dependencies: { ky: "^2.1.0" },
+      dependencies: { [runtimeDependency.name]: runtimeDependency.range },
       // One of them, to share a limit between processes.
       peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
       peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },

@@ -51,11 +51,24 @@ const packageEntries = {
   ok: flag("Whether the package is without errors, and its folder now as the call sheets say."),
 };
 
+export const nextStepFormat = closed({
+  command: text(
+    "A line for a shell in the working directory, in the words of the package manager.",
+  ),
+  reason: text("What cannot be done before: one sentence."),
+});
+
 export const generatedFormat = closed({
   ...packageEntries,
   written: paths("Files that are new or replaced, below the output folder, sorted."),
   removed: paths("Files that were removed, below the output folder, sorted."),
   built: paths("Files of the built form, in `dist`, that were written or removed."),
+  next: v.optional(
+    described(
+      "What is left to do before what was generated can be called; absent when nothing is.",
+      nextStepFormat,
+    ),
+  ),
 });
 
 export const formattedFormat = closed({

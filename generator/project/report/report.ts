@@ -14,6 +14,7 @@ import type {
   listedFormat,
   listEntryFormat,
   listParamFormat,
+  nextStepFormat,
 } from "./report-format.ts";
 
 export type { Severity };
@@ -24,6 +25,8 @@ type OutputOf<Schema extends v.GenericSchema> = Immutable<v.InferOutput<Schema>>
 export interface Diagnostic extends OutputOf<typeof diagnosticFormat> {}
 /** The result for one package. */
 export interface GeneratedPackage extends OutputOf<typeof generatedFormat> {}
+/** A command that the project needs before it can call what was generated. */
+export interface NextStep extends OutputOf<typeof nextStepFormat> {}
 /** How one package compares with its call sheets. */
 export interface CheckedPackage extends OutputOf<typeof checkedFormat> {}
 /** Which call sheets of one package were rewritten. */

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../../generator/project/report/report.ts";
 import { runCli } from "../../cli/run-cli.ts";
+import { spyOnPackages } from "../../cli/spy-on-packages.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { smallProject, write } from "./small-project.ts";
 
@@ -104,15 +105,7 @@ describe("several packages", () => {
 test("a configuration costs a run with nothing to do no parser", async () => {
   const cwd = smallProject({ "callsheet.yaml": "out: lib\n" });
   await runCli(["generate"], { cwd });
-  const spy = `data:text/javascript,${encodeURIComponent(`
-    import { registerHooks } from "node:module";
-    import { writeSync } from "node:fs";
-    registerHooks({ resolve(specifier, context, next) {
-      writeSync(2, "resolved " + specifier + "\\n");
-      return next(specifier, context);
-    } });
-  `)}`;
-  const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spy] });
+  const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
   expect(stdout).toMatch(/^lib\/ is up to date/);
   expect(stderr).toContain("resolved ./run-generate.ts");
   expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { firstSpec } from "../../../generator/cli/init/first-spec.ts";
+import { firstName, firstSpec } from "../../../generator/cli/init/first-spec.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
 /** Files by their path below the project. */
@@ -10,7 +10,9 @@ export type Files = Readonly<Record<string, string>>;
 export function smallProject(files: Files = {}, services: readonly string[] = ["example"]): string {
   const project = temporaryFolder();
   mkdirSync(join(project, "node_modules"));
-  const sheets = services.flatMap((name) => firstSpec(name, () => "schema.json"));
+  const sheets = services.flatMap((name) =>
+    firstSpec({ name, packageName: firstName(name), schema: () => "schema.json" }),
+  );
   write(project, Object.fromEntries(sheets.map(({ path, text }) => [`spec/${path}`, text])));
   write(project, files);
   return project;

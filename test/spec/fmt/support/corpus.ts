@@ -29,7 +29,11 @@ export const projects: readonly Project[] = [
   { name: "this repository", sources: readSpec(join(root, "spec")).sources },
   {
     name: "init",
-    sources: firstSpec("library", () => "schema.json").map(({ path, text }) => source(path, text)),
+    sources: firstSpec({
+      name: "library",
+      packageName: "library-client",
+      schema: () => "schema.json",
+    }).map(({ path, text }) => source(path, text)),
   },
   ...printing,
 ];

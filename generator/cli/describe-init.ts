@@ -1,0 +1,42 @@
+/** What `callsheet init` says at its end. */
+import type { FirstCall } from "./first-call.ts";
+import { prettierIgnore } from "./init/first-files.ts";
+
+export interface Ending {
+  /** Why the code is where it is; empty when somebody said so. */
+  readonly because: string;
+  readonly layout: "package" | "source";
+  /** Lines that somebody has to add to a file of theirs. */
+  readonly ignores: readonly string[];
+  /** The folder of the new call sheets. */
+  readonly sheets: string;
+  /** How Callsheet is run in this project. */
+  readonly generate: string;
+  /** How Callsheet is kept in this project; absent where it is. */
+  readonly keep: string | undefined;
+  /** Before the program can be run. */
+  readonly steps: readonly string[];
+  /** Absent where the program could not be written: there is one already. */
+  readonly isWritten: boolean;
+  readonly call: FirstCall;
+}
+
+export function describeInit(one: Ending): string {
+  const { because, layout, ignores, sheets, generate, keep, steps, isWritten, call } = one;
+  const other = layout === "source" ? "package" : "source";
+  const parts = [
+    ...(because === "" ? [] : [`${because} \`--layout ${other}\` makes it otherwise.`]),
+    ...(ignores.length === 0
+      ? []
+      : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
+    `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
+      (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
+    `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,
+    indented(call.text.trimEnd()),
+    isWritten ? "Run it:" : "Before it runs:",
+    indented([...steps, ...(isWritten ? [call.command] : [])].join("\n")),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");

@@ -1,0 +1,77 @@
+/** The first program: five lines that call an operation and show what came back. */
+import { posix } from "node:path";
+import type { Layout } from "../project/config/project.ts";
+import { commandLine } from "../project/surroundings/package-manager.ts";
+import type { ImportEnding } from "../text/code-layout.ts";
+import { pascalCase } from "../text/case.ts";
+import { quoteWord } from "../text/quote-word.ts";
+import type { Survey } from "./init/survey.ts";
+
+/** The project that it calls, as it is generated. */
+export interface Callee {
+  readonly service: string;
+  readonly layout: Layout;
+  readonly out: string;
+  /** Of the package; the folder of plain modules. */
+  readonly name: string;
+  /** How modules of the project name each other. */
+  readonly imports: ImportEnding;
+}
+
+export interface FirstCall {
+  /** From the working directory. */
+  readonly path: string;
+  readonly text: string;
+  /** The command that runs it. */
+  readonly command: string;
+}
+
+export function firstCall(callee: Callee, found: Survey): FirstCall {
+  const isSource = callee.layout === "source";
+  const type = found.packageJson === undefined ? "module" : found.packageJson.content["type"];
+  const ending = isSource || type === "module" ? "ts" : "mts";
+  const folder = isSource ? posix.dirname(callee.out) : ".";
+  const path = posix.join(folder, `first-call.${ending}`);
+  const isModule = type === "module" || ending === "mts";
+  // Node runs TypeScript as it stands; elsewhere something has to find what is imported.
+  const runsInNode = !isSource || (callee.imports === ".ts" && type !== "commonjs");
+  return {
+    path,
+    text: programOf(callee.service, specifierOf(callee), isModule),
+    command: runsInNode ? `node ${quoteWord(path)}` : runnerOf(path, found),
+  };
+}
+
+const endings: Readonly<Record<ImportEnding, string>> = {
+  ".ts": "/index.ts",
+  ".js": "/index.js",
+  none: "",
+};
+
+function specifierOf({ layout, out, service, name, imports }: Callee): string {
+  if (layout === "package") return `${name}/${service}`;
+  return `./${posix.basename(out)}/${service}${endings[imports]}`;
+}
+
+function programOf(service: string, specifier: string, isModule: boolean): string {
+  const factory = `create${pascalCase(service)}`;
+  const call = 'client.books.list({ genre: "essay" })';
+  const show = "console.log(books.map((book) => book.title))";
+  return `import { ${factory} } from "${specifier}";
+
+// Answers in place of the API. Without it, calls go to the \`baseUrl\` of the call sheets.
+const fetch = async () => Response.json([{ id: "1", title: "Walden", genre: "essay" }]);
+const client = ${factory}({ apiKey: "my-key", fetch });
+${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) => ${show});`}
+`;
+}
+
+function runnerOf(path: string, { manager, hasTsx, cwd }: Survey): string {
+  if (manager === "bun") return `bun ${quoteWord(path)}`;
+  const place = { folder: cwd, cwd };
+  const words = ["tsx", path];
+  if (hasTsx) return commandLine(manager, { command: "execute-local", words }, place);
+  const line = commandLine(manager, { command: "execute", words }, place);
+  // Of all of them, npm alone asks before it gets a package.
+  return line.replace(/^npx /, "npx --yes ");
+}

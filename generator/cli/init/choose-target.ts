@@ -1,0 +1,71 @@
+/** Where generated code goes in a project that has not said so, and in which layout. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Layout } from "../../project/config/project.ts";
+import type { Workspace } from "../../project/surroundings/workspace.ts";
+import type { Survey } from "./survey.ts";
+
+export interface Target {
+  readonly layout: Layout;
+  /** With `/` between names. */
+  readonly out: string;
+  /** Why it is this one; a sentence. */
+  readonly because: string;
+}
+
+/** What the command line says of it. */
+export interface Wanted {
+  readonly layout?: Layout | undefined;
+  readonly out?: string | undefined;
+}
+
+export function chooseTarget(found: Survey, { layout, out }: Wanted): Target {
+  const chosen = layout === undefined ? chooseLayout(found) : { layout, because: "" };
+  const because = chosen.because;
+  if (out !== undefined) return { layout: chosen.layout, out, because };
+  const home = chosen.layout === "package" ? packagesFolder(found.workspace) : found.sources;
+  return { layout: chosen.layout, out: freeFolder(found.cwd, home), because };
+}
+
+function chooseLayout(found: Survey): Pick<Target, "layout" | "because"> {
+  const { workspace, packageJson, bundler, hasTsconfig } = found;
+  if (packagesFolder(workspace) !== undefined) {
+    const because = "A package of this workspace, for all others of it to import.";
+    return { layout: "package", because };
+  }
+  const isCommonJs = packageJson?.content["type"] === "commonjs";
+  if (isCommonJs && bundler === undefined && !hasTsconfig) {
+    const because =
+      "A package with its built form: modules of this project are CommonJS, so that Node runs none in TypeScript.";
+    return { layout: "package", because };
+  }
+  const compiler = bundler?.title ?? (hasTsconfig ? "its tsconfig" : "Node");
+  return {
+    layout: "source",
+    because: `Plain modules among those of the project, for ${compiler}.`,
+  };
+}
+
+/** Folders for programs rather than for what they share. */
+const programs = new Set(["apps", "app", "examples", "services", "sites", "docs", "e2e", "tools"]);
+
+/** Where a workspace has its packages: `packages`, of `packages/*`. */
+function packagesFolder(workspace: Workspace | undefined): string | undefined {
+  const homes = (workspace?.patterns ?? []).flatMap(
+    (pattern) => /^((?!!)[^*]+)\/\*\*?$/.exec(pattern)?.[1] ?? [],
+  );
+  return (
+    homes.find((home) => home === "packages") ??
+    homes.find((home) => !programs.has(home)) ??
+    homes[0]
+  );
+}
+
+/** A folder that nobody uses for something else. */
+function freeFolder(cwd: string, home: string | undefined): string {
+  const names = ["clients", "api-clients", "callsheet-clients"];
+  const paths = names.map((name) => (home === undefined ? name : `${home}/${name}`));
+  const isFree = (path: string): boolean =>
+    !existsSync(join(cwd, path)) || readdirSync(join(cwd, path)).length === 0;
+  return paths.find(isFree) ?? paths[0] ?? "clients";
+}

@@ -1,0 +1,59 @@
+/** Files that a project needs once, beside its call sheets. Those that exist stay as they are. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { nearest } from "../../project/surroundings/package-json.ts";
+import type { FirstFile } from "./first-spec.ts";
+import type { Survey } from "./survey.ts";
+import type { Target } from "./choose-target.ts";
+
+/** `schema`: how the file names the JSON Schema. `spec`: the folder of call sheets. */
+export function configText({ layout, out }: Target, spec: string, schema: string): string {
+  const lines = [
+    `# yaml-language-server: $schema=${schema}`,
+    "# What is made of the call sheets, and where it goes.",
+    ...(spec === "spec" ? [] : [`spec: ${JSON.stringify(spec)}`]),
+    `out: ${/^[\w./-]+$/.test(out) ? out : JSON.stringify(out)}`,
+    ...(out.startsWith("..") ? ["outside: true"] : []),
+    layout === "source"
+      ? "layout: source # Plain modules, which this project compiles with its own; ky is its dependency."
+      : "layout: package # A package with a name and a built form.",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** What makes an empty folder one in which Node runs TypeScript, and an editor checks it. */
+export function emptyProject({ cwd, packageJson, hasTsconfig }: Survey): readonly FirstFile[] {
+  if (packageJson !== undefined) return [];
+  const ignore = nearest(cwd, (folder) => existsSync(join(folder, ".gitignore")) || undefined);
+  return [
+    { path: "package.json", text: json({ private: true, type: "module" }) },
+    ...(hasTsconfig ? [] : [{ path: "tsconfig.json", text: json({ compilerOptions }) }]),
+    ...(ignore === true ? [] : [{ path: ".gitignore", text: "node_modules/\n" }]),
+  ];
+}
+
+/** As Node runs TypeScript: types are left out, and nothing else is done. */
+const compilerOptions = {
+  target: "esnext",
+  module: "nodenext",
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Prettier would lay generated code and call sheets out in a way of its own. */
+export const prettierIgnore = ".prettierignore";
+
+/** The lines of it that are missing; none where nobody uses prettier. */
+export function missingIgnores(found: Survey, folders: readonly string[]): readonly string[] {
+  if (!found.usesPrettier) return [];
+  const file = join(found.cwd, prettierIgnore);
+  const known = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
+  const names = new Set(known.map((line) => line.trim().replace(/^\/|\/$/g, "")));
+  return folders.filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
+}

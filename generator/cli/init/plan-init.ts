@@ -1,0 +1,61 @@
+/** What `callsheet init` writes before anything is generated. */
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { configName } from "../../project/config/find-config.ts";
+import { listEntries } from "../../project/load/list-entries.ts";
+import { textOf } from "../../project/surroundings/package-json.ts";
+import { chooseTarget, type Target, type Wanted } from "./choose-target.ts";
+import { configText, emptyProject, missingIgnores, prettierIgnore } from "./first-files.ts";
+import { firstName } from "./first-spec.ts";
+import { schemaPath } from "./schema-path.ts";
+import { copyOf, sheetFiles } from "./sheet-files.ts";
+import type { Survey } from "./survey.ts";
+import type { InitFile } from "./write-first.ts";
+
+export interface InitRequest extends Wanted {
+  /** Of the service. */
+  readonly name: string;
+  /** The folder of call sheets. */
+  readonly spec: string;
+}
+
+export interface InitPlan {
+  readonly files: readonly InitFile[];
+  /** Why the code goes where it goes; empty when that was said. */
+  readonly because: string;
+  /** What only the project's owner may write, since the file is there. */
+  readonly ignores: readonly string[];
+}
+
+/** Whether somebody has said what is made of the call sheets, or made it the way that needs no words. */
+export const hasSheets = (cwd: string, spec: string): boolean =>
+  existsSync(join(cwd, spec)) &&
+  listEntries(join(cwd, spec)).some(({ path }) => path.endsWith(".yaml"));
+
+/** A new project: everything. */
+export function planProject(found: Survey, request: InitRequest): InitPlan & { target: Target } {
+  const target = chooseTarget(found, request);
+  const { name, spec } = request;
+  const schema = schemaPath("config.schema.json", spec).from(".");
+  const ignores = missingIgnores(found, [target.out, posix.normalize(spec)]);
+  const isTheirs = existsSync(join(found.cwd, prettierIgnore));
+  const files = [
+    ...emptyProject(found),
+    { path: configName, text: configText(target, spec, schema) },
+    ...copyOf("config.schema.json", spec),
+    ...planSheets(found, { name, spec, isPackage: target.layout === "package" }),
+    ...(isTheirs || ignores.length === 0
+      ? []
+      : [{ path: prettierIgnore, text: `${ignores.join("\n")}\n` }]),
+  ];
+  return { files, because: target.because, ignores: isTheirs ? ignores : [], target };
+}
+
+/** One more service beside others. */
+export function planSheets(
+  { packageJson }: Survey,
+  { name, spec, isPackage }: Pick<InitRequest, "name" | "spec"> & { readonly isPackage: boolean },
+): readonly InitFile[] {
+  const owner = textOf(packageJson?.content["name"]);
+  return sheetFiles({ name, spec, packageName: isPackage ? firstName(name, owner) : undefined });
+}

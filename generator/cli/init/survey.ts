@@ -1,0 +1,88 @@
+/** What is there already, where `callsheet init` is run. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { findManager, type Agent } from "../../project/surroundings/package-manager.ts";
+import {
+  declaredRange,
+  nearest,
+  readPackageJson,
+  type PackageJson,
+} from "../../project/surroundings/package-json.ts";
+import { workspaceAt, type Workspace } from "../../project/surroundings/workspace.ts";
+
+export interface Survey {
+  readonly cwd: string;
+  /** That of the project: in this folder, or above it in the same repository. */
+  readonly packageJson: PackageJson | undefined;
+  readonly manager: Agent;
+  /** Present at the root of a workspace, and not in one of its packages. */
+  readonly workspace: Workspace | undefined;
+  /** The folder of the application's own modules, if it has one. */
+  readonly sources: string | undefined;
+  readonly hasTsconfig: boolean;
+  readonly bundler: Bundler | undefined;
+  readonly usesPrettier: boolean;
+  /** Whether programs can be run with tsx. */
+  readonly hasTsx: boolean;
+}
+
+export async function survey(cwd: string): Promise<Survey> {
+  const packageJson = projectJson(cwd);
+  const entries = existsSync(cwd) ? readdirSync(cwd) : [];
+  const has = (name: string): boolean =>
+    packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
+  return {
+    cwd,
+    packageJson,
+    manager: await findManager(cwd),
+    workspace: await workspaceAt(cwd),
+    sources: ["src", "lib", "app"].find((name) => entries.includes(name) && !isOutput(cwd, name)),
+    hasTsconfig: entries.includes("tsconfig.json"),
+    bundler: bundlers.find(
+      ({ name, config }) => has(name) || entries.some((entry) => config.test(entry)),
+    ),
+    usesPrettier:
+      has("prettier") ||
+      packageJson?.content["prettier"] !== undefined ||
+      entries.some((entry) => /^(?:\.prettierrc|\.prettierignore$|prettier\.config\.)/.test(entry)),
+    hasTsx: has("tsx"),
+  };
+}
+
+export interface Bundler {
+  /** Of its package. */
+  readonly name: string;
+  readonly title: string;
+  readonly config: RegExp;
+}
+
+const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
+
+/** What builds with another one of them comes before that one. */
+const bundlers: readonly Bundler[] = [
+  { name: "next", title: "Next.js", config: configOf("next") },
+  { name: "vite", title: "Vite", config: configOf("vite") },
+  { name: "@rspack/core", title: "Rspack", config: configOf("rspack") },
+  { name: "webpack", title: "webpack", config: configOf("webpack") },
+  { name: "rolldown", title: "Rolldown", config: configOf("rolldown") },
+  { name: "rollup", title: "Rollup", config: configOf("rollup") },
+  { name: "esbuild", title: "esbuild", config: configOf("esbuild") },
+];
+
+/** Beyond the repository, a package.json belongs to something else. */
+function projectJson(cwd: string): PackageJson | undefined {
+  const own = readPackageJson(cwd);
+  if (own !== undefined) return own;
+  const isRepository = (folder: string) => existsSync(join(folder, ".git"));
+  const root = nearest(cwd, (folder) => (isRepository(folder) ? folder : undefined));
+  if (root === undefined) return undefined;
+  const found = nearest(cwd, (folder) => readPackageJson(folder) ?? (folder === root || undefined));
+  return typeof found === "object" ? found : undefined;
+}
+
+/** A folder `lib` may be what is built: it has no sources then. */
+const isOutput = (cwd: string, name: string): boolean =>
+  name === "lib" &&
+  !readdirSync(join(cwd, name), { recursive: true, encoding: "utf8" }).some((path) =>
+    /(?<!\.d)\.[cm]?tsx?$/.test(path),
+  );

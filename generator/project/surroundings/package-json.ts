@@ -1,0 +1,55 @@
+/** The package.json that rules over a folder. One that cannot be read counts as empty: that is for npm to report. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export interface PackageJson {
+  /** The folder it lies in; absolute. */
+  readonly folder: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+export function readPackageJson(folder: string): PackageJson | undefined {
+  let text;
+  try {
+    text = readFileSync(join(folder, "package.json"), "utf8");
+  } catch {
+    return undefined;
+  }
+  try {
+    return { folder, content: recordOf(JSON.parse(text)) };
+  } catch {
+    return { folder, content: {} };
+  }
+}
+
+/** In the folder or the nearest one above it. */
+export function nearestPackageJson(folder: string): PackageJson | undefined {
+  return nearest(folder, readPackageJson);
+}
+
+/** What is found first, in a folder or one above it. */
+export function nearest<Found>(
+  folder: string,
+  find: (folder: string) => Found | undefined,
+): Found | undefined {
+  const found = find(folder);
+  if (found !== undefined) return found;
+  const above = dirname(folder);
+  return above === folder ? undefined : nearest(above, find);
+}
+
+const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+
+/** The versions that it asks for of a package, if it names that. */
+export function declaredRange({ content }: PackageJson, name: string): string | undefined {
+  const ranges = kinds.map((kind) => recordOf(content[kind])[name]);
+  return ranges.find((range) => typeof range === "string");
+}
+
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" ? value : undefined;

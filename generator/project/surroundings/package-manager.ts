@@ -1,0 +1,46 @@
+/** The package manager of a project, and commands in its words. */
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { detect, getUserAgent, resolveCommand } from "package-manager-detector";
+import type { Agent, Command } from "package-manager-detector";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { quoteWord } from "../../text/quote-word.ts";
+import { nearest } from "./package-json.ts";
+
+export type { Agent };
+
+/** Of the lock file or package.json; else of whoever runs this, as `pnpm dlx` does; else npm. */
+export async function findManager(folder: string): Promise<Agent> {
+  const agent = (await detect({ cwd: folder }))?.agent ?? getUserAgent() ?? "npm";
+  // The lock file is called the same in all versions of Yarn.
+  return agent === "yarn" && isBerry(folder) ? "yarn@berry" : agent;
+}
+
+const isBerry = (folder: string): boolean =>
+  nearest(
+    folder,
+    (place) =>
+      [".yarnrc.yml", ".pnp.cjs"].some((name) => existsSync(join(place, name))) || undefined,
+  ) === true;
+
+export interface Wish {
+  readonly command: Extract<Command, "install" | "add" | "execute" | "execute-local">;
+  readonly words?: readonly string[];
+  /** Whether it is for the root of a workspace, where some managers do not take a dependency unasked. */
+  readonly isRoot?: boolean;
+}
+
+/** One line for a shell in `cwd` that acts on the package in `folder`. */
+export function commandLine(
+  agent: Agent,
+  { command, words = [], isRoot = false }: Wish,
+  { folder, cwd }: { readonly folder: string; readonly cwd: string },
+): string {
+  const options = { ignoreWorkspaceRootCheck: isRoot };
+  const found = resolveCommand(agent, command, [...words], options);
+  const said = found === null ? ["npm", command, ...words] : [found.command, ...found.args];
+  const line = said.map((word) => quoteWord(word === "i" ? "install" : word)).join(" ");
+  const way = toSlashes(relative(resolve(cwd), folder));
+  // A manager finds the package.json above by itself.
+  return /^(?:\.\.(?:\/\.\.)*)?$/.test(way) ? line : `cd ${quoteWord(way)} && ${line}`;
+}

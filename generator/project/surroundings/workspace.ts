@@ -1,0 +1,114 @@
+/** A repository of several packages, as npm, Yarn, Bun and pnpm know it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { nearest, readPackageJson, recordOf, textOf } from "./package-json.ts";
+
+export interface Workspace {
+  /** Absolute. */
+  readonly root: string;
+  /** Where its packages are, below the root: `packages/*`, `!packages/old`. */
+  readonly patterns: readonly string[];
+}
+
+const pnpmFile = "pnpm-workspace.yaml";
+
+/** The workspace whose root is the folder, or the nearest one above it. */
+export async function findWorkspace(folder: string): Promise<Workspace | undefined> {
+  const root = nearest(folder, (place) =>
+    existsSync(join(place, pnpmFile)) || namedIn(place) !== undefined ? place : undefined,
+  );
+  return root === undefined ? undefined : await workspaceAt(root);
+}
+
+/** The workspace whose root is this folder. */
+export async function workspaceAt(root: string): Promise<Workspace | undefined> {
+  const file = join(root, pnpmFile);
+  const named = existsSync(file) ? await namedByPnpm(file) : namedIn(root);
+  return named === undefined ? undefined : { root, patterns: named.map(plain) };
+}
+
+/** A pnpm-workspace.yaml without packages holds settings alone. */
+async function namedByPnpm(file: string): Promise<readonly string[] | undefined> {
+  const text = readFileSync(file, "utf8");
+  const listed = listedPlainly(text);
+  if (listed !== undefined) return listed;
+  const { parse } = await import("yaml");
+  try {
+    const content: unknown = parse(text);
+    return textsOf(recordOf(content)["packages"]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As nearly everybody writes it, a line for each: no parser needs to be loaded for that. */
+function listedPlainly(text: string): readonly string[] | undefined {
+  const [, lines = ""] =
+    /^packages:[ \t]*\r?\n((?:[ \t]*(?:-.*|#.*)?\r?\n)+)/m.exec(`${text}\n`) ?? [];
+  const items = lines.split("\n").filter((line) => /^[ \t]*-/.test(line));
+  const plainly = items.map(
+    (line) => /^[ \t]*-[ \t]+(["']?)([\w!@./*-]+)\1[ \t]*(?:#.*)?\r?$/.exec(line)?.[2],
+  );
+  return items.length === 0 || plainly.includes(undefined)
+    ? undefined
+    : plainly.filter((item) => item !== undefined);
+}
+
+function namedIn(root: string): readonly string[] | undefined {
+  const workspaces = readPackageJson(root)?.content["workspaces"];
+  return textsOf(workspaces) ?? textsOf(recordOf(workspaces)["packages"]);
+}
+
+const textsOf = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.flatMap((item) => textOf(item) ?? []) : undefined;
+
+const plain = (pattern: string): string =>
+  pattern.replace(/^(!?)(?:\.\/)+/, "$1").replace(/\/+$/, "");
+
+/** Whether a folder, which need not exist, is that of one of its packages. */
+export function isMember({ root, patterns }: Workspace, folder: string): boolean {
+  const path = toSlashes(relative(root, folder));
+  const matches = (pattern: string): boolean => matcherOf(pattern).test(path);
+  const [without, named] = [true, false].map((isLeftOut) =>
+    patterns.filter((pattern) => pattern.startsWith("!") === isLeftOut),
+  );
+  return (
+    (named ?? []).some(matches) && !(without ?? []).some((pattern) => matches(pattern.slice(1)))
+  );
+}
+
+function matcherOf(pattern: string): RegExp {
+  const parts = pattern.split(/(\*\*\/?|\*)/).map((part) => {
+    if (part === "**/") return "(?:.+/)?";
+    if (part === "**") return ".+";
+    return part === "*" ? "[^/]+" : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^${parts.join("")}$`);
+}
+
+/** The folders of its packages as far as they exist. Folders below folders are looked at to a depth of three. */
+export function memberFolders(workspace: Workspace): readonly string[] {
+  const found: string[] = [];
+  const deepest = workspace.patterns.some((pattern) => pattern.includes("**"))
+    ? 3
+    : Math.max(0, ...workspace.patterns.map((pattern) => pattern.split("/").length));
+  const visit = (folder: string, depth: number): void => {
+    if (depth > 0 && isMember(workspace, folder)) found.push(folder);
+    if (depth === deepest) return;
+    for (const entry of entriesOf(folder)) {
+      if (!entry.isDirectory() || /^(?:\.|node_modules$)/.test(entry.name)) continue;
+      visit(join(folder, entry.name), depth + 1);
+    }
+  };
+  visit(workspace.root, 0);
+  return found;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}

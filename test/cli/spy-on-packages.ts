@@ -1,0 +1,9 @@
+/** Prints the name of every package that a run resolves, so that a test can say which it did without. */
+export const spyOnPackages = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  import { writeSync } from "node:fs";
+  registerHooks({ resolve(specifier, context, next) {
+    writeSync(2, "resolved " + specifier + "\\n");
+    return next(specifier, context);
+  } });
+`)}`;

@@ -1,0 +1,173 @@
+/** What `generate` says is left to do, in the words of the package manager of a project. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Project } from "../../../generator/project/config/project.ts";
+import { nextStep } from "../../../generator/project/surroundings/next-step.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { write, type Files } from "../config/small-project.ts";
+
+// Whoever runs the tests is no package manager of the projects.
+beforeAll(() => void vi.stubEnv("npm_config_user_agent", ""));
+afterAll(() => void vi.unstubAllEnvs());
+
+function folderWith(files: Files): string {
+  const cwd = temporaryFolder();
+  write(cwd, files);
+  return cwd;
+}
+
+const manifest = (content: object): string => JSON.stringify(content);
+const ky = (version: string) => manifest({ name: "ky", version });
+const modules: Project = { spec: "spec", out: "src/clients", layout: "source" };
+const packageIn = (out: string): Project => ({ spec: "spec", out });
+
+async function commandIn(cwd: string, project: Project): Promise<string | undefined> {
+  return (await nextStep({ project, name: "acme-client", cwd }))?.command;
+}
+
+describe("plain modules need ky", () => {
+  test.each<readonly [files: Files, command: string]>([
+    [{}, "npm install ky@2"],
+    [{ "package.json": "{}", "package-lock.json": "{}" }, "npm install ky@2"],
+    [{ "package.json": "{}", "pnpm-lock.yaml": "" }, "pnpm add ky@2"],
+    [{ "package.json": "{}", "yarn.lock": "" }, "yarn add ky@2"],
+    [{ "package.json": "{}", "bun.lock": "" }, "bun add ky@2"],
+    [
+      { "package.json": '{ "workspaces": ["a"] }', "yarn.lock": "" },
+      "yarn add --ignore-workspace-root-check ky@2",
+    ],
+    [
+      { "package.json": '{ "workspaces": ["a"] }', "yarn.lock": "", ".yarnrc.yml": "" },
+      "yarn add ky@2",
+    ],
+    [{ "package.json": manifest({ packageManager: "yarn@4.9.2" }) }, "yarn add ky@2"],
+    [
+      { "package.json": "{}", "pnpm-workspace.yaml": "packages: [apps/*]\n" },
+      "pnpm add --ignore-workspace-root-check ky@2",
+    ],
+  ])("which %j gets by `%s`", async (files, command) => {
+    const named = { ...files };
+    // A workspace file alone does not say which manager it is for.
+    if ("pnpm-workspace.yaml" in files) Object.assign(named, { "pnpm-lock.yaml": "" });
+    expect(await commandIn(folderWith(named), modules)).toBe(command);
+  });
+
+  test("in the package that they are in, if that is another one", async () => {
+    const files = { "package.json": "{}", "apps/my web/package.json": "{}", "pnpm-lock.yaml": "" };
+    const cwd = folderWith(files);
+    const command = await commandIn(cwd, { ...modules, out: "apps/my web/src/clients" });
+    expect(command).toBe("cd 'apps/my web' && pnpm add ky@2");
+    const inside = join(cwd, "apps/my web/api");
+    mkdirSync(inside);
+    const project = { ...modules, out: "../src/clients" };
+    expect(await commandIn(inside, project)).toBe("pnpm add ky@2");
+  });
+
+  test("and nothing is left to do where it is installed, in their folder or above", async () => {
+    const cwd = folderWith({
+      "node_modules/ky/package.json": ky("2.3.0"),
+      "app/package.json": "{}",
+    });
+    expect(await commandIn(join(cwd, "app"), modules)).toBeUndefined();
+  });
+
+  test.each(["1.14.3", "2.0.9", "3.0.0"])(
+    "of a version that fits, which %s is not",
+    async (version) => {
+      const cwd = folderWith({ "package.json": "{}", "node_modules/ky/package.json": ky(version) });
+      expect(await nextStep({ project: modules, name: "clients", cwd })).toEqual({
+        command: "npm install ky@2",
+        reason: `The modules need ky 2.1.0 or a later 2.x, and ${version} is installed.`,
+      });
+    },
+  );
+
+  test("which is only to be installed where package.json names it", async () => {
+    const named = manifest({ dependencies: { ky: "^2.1.0" } });
+    expect(await commandIn(folderWith({ "package.json": named }), modules)).toBe("npm install");
+    const old = manifest({ dependencies: { ky: "^1.2.0" } });
+    expect(await commandIn(folderWith({ "package.json": old }), modules)).toBe("npm install ky@2");
+  });
+
+  test("which Yarn keeps in no node_modules: there package.json says what is installed", async () => {
+    const files = { ".pnp.cjs": "", "yarn.lock": "", "package.json": "{}" };
+    const cwd = folderWith(files);
+    expect(await commandIn(cwd, modules)).toBe("yarn add ky@2");
+    write(cwd, { "package.json": manifest({ dependencies: { ky: "2.1.0" } }) });
+    expect(await commandIn(cwd, modules)).toBeUndefined();
+  });
+});
+
+describe("a package is linked", () => {
+  const clients = { "clients/package.json": manifest({ name: "acme-client" }) };
+
+  test.each<readonly [files: Files, command: string]>([
+    [{}, "npm install ./clients"],
+    [{ "pnpm-lock.yaml": "" }, "pnpm add ./clients ky@2"],
+    [{ "yarn.lock": "" }, "yarn add link:./clients ky@2"],
+    [
+      { "package.json": manifest({ packageManager: "yarn@4.9.2" }) },
+      "yarn add acme-client@portal:./clients",
+    ],
+    [{ "bun.lock": "" }, "bun add ./clients"],
+  ])("as a folder, with %j, by `%s`", async (files, command) => {
+    const cwd = folderWith({ "package.json": "{}", ...clients, ...files });
+    expect(await commandIn(cwd, packageIn("clients"))).toBe(command);
+  });
+
+  const member = { "packages/clients/package.json": manifest({ name: "acme-client" }) };
+  const npmRoot = manifest({ workspaces: ["packages/*", "!packages/old"] });
+  const inPackages = packageIn("packages/clients");
+
+  test.each<readonly [files: Files, command: string]>([
+    [{ "package.json": npmRoot }, "npm install"],
+    [{ "package.json": npmRoot, "yarn.lock": "" }, "yarn install"],
+    [{ "package.json": npmRoot, "bun.lock": "" }, "bun install"],
+    [
+      { "package.json": npmRoot, "yarn.lock": "", ".pnp.cjs": "" },
+      "yarn add 'acme-client@workspace:*'",
+    ],
+    ...['packages:\n  # Ours.\n  - "packages/*"\n', "packages: [packages/**]\n"].map(
+      (text): readonly [Files, string] => [
+        { "package.json": "{}", "pnpm-lock.yaml": "", "pnpm-workspace.yaml": text },
+        "pnpm add --ignore-workspace-root-check --workspace acme-client",
+      ],
+    ),
+  ])("in a workspace, with %j, by `%s`", async (files, command) => {
+    expect(await commandIn(folderWith({ ...member, ...files }), inPackages)).toBe(command);
+  });
+
+  test("as a folder where the workspace leaves it out", async () => {
+    const cwd = folderWith({ "package.json": npmRoot });
+    expect(await commandIn(cwd, packageIn("packages/old"))).toBe("npm install ./packages/old");
+  });
+
+  test.each<readonly [name: string, files: Files]>([
+    ["the project can import it", { "node_modules/acme-client/package.json": "{}" }],
+    [
+      "another package of the workspace can",
+      {
+        "pnpm-lock.yaml": "",
+        "pnpm-workspace.yaml": "packages:\n  - packages/*\n  - 'apps/*' # All.\n",
+        "apps/web/package.json": "{}",
+        "apps/web/node_modules/acme-client/package.json": "{}",
+      },
+    ],
+    [
+      "it is to be published",
+      { "packages/clients/package.json": manifest({ publishConfig: { access: "public" } }) },
+    ],
+  ])("and nothing is left to do where %s", async (_, files) => {
+    const cwd = folderWith({ "package.json": npmRoot, ...member, ...files });
+    expect(await commandIn(cwd, inPackages)).toBeUndefined();
+  });
+
+  test("nowhere: there is no project around it, or it is built in another way", async () => {
+    const alone = folderWith(clients);
+    expect(await commandIn(alone, packageIn("clients"))).toBeUndefined();
+    const cwd = folderWith({ "package.json": "{}", ...clients });
+    expect(await commandIn(cwd, { ...packageIn("clients"), dist: false })).toBeUndefined();
+    expect(await commandIn(cwd, { ...packageIn("clients"), outside: true })).toBeUndefined();
+  });
+});
