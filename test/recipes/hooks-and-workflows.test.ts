@@ -42,7 +42,7 @@ async function makeCommitted(
   folder: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const sheets = firstSpec("example", () => "schema.json");
+  const sheets = firstSpec({ name: "example", schema: () => "schema.json" });
   await put(folder, {
     ...Object.fromEntries(sheets.map(({ path, text }) => [`spec/${path}`, text])),
     "callsheet.yaml": "out: src/clients\nlayout: source\n",
