@@ -29,7 +29,10 @@ export async function blocksOf(readme: string): Promise<readonly Block[]> {
       continue;
     }
     count += 1;
-    const [, file] = /`((?:spec|generated)\/[^`\n]+\.\w+)`:\s*$/.exec(whole.slice(0, index)) ?? [];
+    const [, file] =
+      /`((?:(?:spec|generated|clients)\/)?[^`\s/][^`\s]*\.(?:ya?ml|ts))`:\s*$/.exec(
+        whole.slice(0, index),
+      ) ?? [];
     const { language = "", text = "" } = groups;
     blocks.push({ readme, name: `${heading} ${count}`, language, file, text });
   }

@@ -7,9 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../package/support/repository.ts";
-import { run, runNode } from "../package/support/run.ts";
+import { output, run, runNode } from "../package/support/run.ts";
 import { blocksOf } from "./blocks.ts";
 import { readersFolder } from "./companions.ts";
+import { putCommand } from "./put-command.ts";
 import { reviewersRepository } from "./reviewers-repository.ts";
 import { startServer } from "./server.ts";
 
@@ -21,6 +22,7 @@ const linesOf = async (readme: string): Promise<string[]> =>
 
 describe("a command of the project's README", async () => {
   const all = await linesOf("README.md");
+  const first = all.slice(0, all.indexOf("node first-call.ts") + 1);
   const prefix = "npm run --silent callsheet -- ";
   const manifest = JSON.parse(await readFile(join(repository, "package.json"), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -50,8 +52,24 @@ describe("a command of the project's README", async () => {
     }
   });
 
+  test("three of them lead from an empty folder to a call that answers", async () => {
+    expect(first).toHaveLength(3);
+    const empty = join(await mkdtemp(join(folder, "first-")), "project");
+    await mkdir(empty);
+    await putCommand(join(empty, ".."));
+    const outputs: string[] = [];
+    for (const line of first) outputs.push(await output("sh", ["-c", line], empty));
+    expect(outputs.at(-1)).toBe("[ 'Walden' ]\n");
+    expect(outputs[0]).toContain(
+      first
+        .slice(1)
+        .map((line) => `  ${line}\n`)
+        .join(""),
+    );
+  });
+
   // Hooks have tests of their own, in test/recipes.
-  const lines = all.filter((line) => !line.includes("--cached"));
+  const lines = all.filter((line) => !line.includes("--cached") && !first.includes(line));
   const inRepository = lines.filter((line) => /^(?:npx callsheet diff|echo|git) ?/.test(line));
   test.each(inRepository)("%s works where call sheets are kept in git", async (line) => {
     const repo = await reviewersRepository(folder);

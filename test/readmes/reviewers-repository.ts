@@ -2,6 +2,7 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "../package/support/repository.ts";
+import { putCommand } from "./put-command.ts";
 import { run } from "../package/support/run.ts";
 
 /** `parent`: where it is made. Beside it lies `api`, a copy of the call sheets. */
@@ -17,13 +18,7 @@ export async function reviewersRepository(parent: string): Promise<string> {
     'export type { TokenData } from "@callsheet/clients/token-data";\n',
   );
   await writeFile(join(folder, "old.md"), "An older comment.\n");
-  await mkdir(join(folder, "node_modules/.bin"), { recursive: true });
-  const command = join(repository, "generator/cli/cli.js");
-  await writeFile(
-    join(folder, "node_modules/.bin/callsheet"),
-    `#!/bin/sh\nexec node '${command}' "$@"\n`,
-    { mode: 0o755 },
-  );
+  await putCommand(folder);
   const steps = [
     ["init", "--quiet", "--initial-branch=main"],
     ["config", "user.name", "Reviewer"],

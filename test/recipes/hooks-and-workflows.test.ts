@@ -12,6 +12,7 @@ import { nodeModules, repository } from "../package/support/repository.ts";
 import { output, run } from "../package/support/run.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { blocksOf } from "../readmes/blocks.ts";
+import { putCommand } from "../readmes/put-command.ts";
 
 const tools = ["husky@9.1.7", "lefthook@2.2.2", "lint-staged@17.6.1"];
 const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =>
@@ -42,7 +43,11 @@ async function makeCommitted(
   folder: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const sheets = firstSpec({ name: "example", schema: () => "schema.json" });
+  const sheets = firstSpec({
+    name: "example",
+    packageName: "example-client",
+    schema: () => "schema.json",
+  });
   await put(folder, {
     ...Object.fromEntries(sheets.map(({ path, text }) => [`spec/${path}`, text])),
     "callsheet.yaml": "out: src/clients\nlayout: source\n",
@@ -82,10 +87,7 @@ async function putTools(folder: string): Promise<void> {
     await symlink(join(installed, "node_modules/.bin", tool), join(modules, ".bin", tool));
   }
   await symlink(join(nodeModules, "ky"), join(modules, "ky"), "junction");
-  const cli = join(repository, "generator/cli/cli.js");
-  await writeFile(join(modules, ".bin/callsheet"), `#!/bin/sh\nexec node '${cli}' "$@"\n`, {
-    mode: 0o755,
-  });
+  await putCommand(folder);
 }
 
 async function edit(folder: string): Promise<void> {
