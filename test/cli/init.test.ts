@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
+import { endingOf } from "../first-call/init-ending.ts";
 import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -26,14 +27,6 @@ function schemaOf(file: string): unknown {
 }
 
 const run = promisify(execFile);
-
-/** What `init` ends with: the program, and the lines to run. */
-function endingOf(stdout: string) {
-  const [, program = ""] = /A first call.*:\n\n((?: {2}.*\n|\n)+?)\n\S/.exec(stdout) ?? [];
-  const [, lines = ""] = /\n(?:Run it|Before it runs):\n\n((?: {2}.*\n)+)$/.exec(stdout) ?? [];
-  const plain = (text: string): string => text.replaceAll(/^ {2}/gm, "");
-  return { program: plain(program).trim(), commands: plain(lines).trim().split("\n") };
-}
 
 const read = (cwd: string, path: string): string => readFileSync(join(cwd, path), "utf8");
 

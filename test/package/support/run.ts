@@ -36,7 +36,7 @@ export function runNode(args: readonly string[], cwd: string): Promise<Finished>
 }
 
 /** As a stranger's shell has it: nothing of the npm that runs the tests, and this Node first. */
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm_(?!config_(?:registry|cache|userconfig)$)|INIT_CWD$|NODE_ENV$|NODE_OPTIONS$)/i.test(
