@@ -1,4 +1,9 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Workers, and all that tests start: hundreds of processes compile the same modules.
+process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
 
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,

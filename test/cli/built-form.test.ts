@@ -8,10 +8,11 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { write as writeIn } from "../project/config/small-project.ts";
+import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -36,24 +37,33 @@ await createShop({ fetch }).items.read();
 console.log(typeof read);
 `;
 
-/** A workspace with one package that was generated. */
-function workspace() {
+/** A workspace with one package that is not generated yet. */
+function newWorkspace(): string {
   const root = temporaryFolder();
+  writeIn(root, {
+    "package.json": '{ "type": "module" }',
+    "spec/shop/service.yaml": service,
+    "spec/shop/items.yaml": items("/first"),
+  });
+  const modules = join(root, "node_modules");
+  mkdirSync(join(modules, "@callsheet"), { recursive: true });
+  symlinkSync(resolve("node_modules/ky"), join(modules, "ky"), "junction");
+  symlinkSync(join(root, "generated"), join(modules, "@callsheet/clients"), "junction");
+  return root;
+}
+
+/** A workspace, and what tests do in one. */
+const workspace = () => inWorkspace(newWorkspace());
+
+const generated = generatedOnce(newWorkspace);
+const generatedWorkspace = async () => inWorkspace((await generated()).cwd);
+
+function inWorkspace(root: string) {
   const at = (path: string): string => join(root, path);
-  const write = (path: string, text: string): void => {
-    mkdirSync(join(at(path), ".."), { recursive: true });
-    writeFileSync(at(path), text);
-  };
-  write("package.json", '{ "type": "module" }');
-  write("spec/shop/service.yaml", service);
-  write("spec/shop/items.yaml", items("/first"));
-  mkdirSync(at("node_modules/@callsheet"), { recursive: true });
-  symlinkSync(resolve("node_modules/ky"), at("node_modules/ky"), "junction");
-  symlinkSync(at("generated"), at("node_modules/@callsheet/clients"), "junction");
   return {
     root,
     at,
-    write,
+    write: (path: string, text: string): void => writeIn(root, { [path]: text }),
     read: (path: string): string => readFileSync(at(path), "utf8"),
     cli: (...args: string[]) => runCli(args, { cwd: root }),
     generate: (...args: string[]) => runCli(["generate", ...args], { cwd: root }),
@@ -71,8 +81,7 @@ function workspace() {
 }
 
 test("a package runs in plain Node right after it is generated, and again after a change", async () => {
-  const { generate, run, write, at, read } = workspace();
-  await generate();
+  const { generate, run, write, at, read } = await generatedWorkspace();
   expect(run().slice(0, 2)).toEqual(["/first", "function"]);
   expect(read("generated/dist/manifest.json")).toBe(read("generated/manifest.json"));
 
@@ -84,8 +93,7 @@ test("a package runs in plain Node right after it is generated, and again after 
 });
 
 test("what was built by npm run build is brought up to date by generating", async () => {
-  const { generate, run, write, tsc, at, read } = workspace();
-  await generate();
+  const { generate, run, write, tsc, at, read } = await generatedWorkspace();
   rmSync(at("generated/dist"), { recursive: true });
   const { scripts } = JSON.parse(read("generated/package.json")) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -103,8 +111,7 @@ test("what was built by npm run build is brought up to date by generating", asyn
 });
 
 test("a dist of other sources is drift, and a run with nothing else to do builds it anew", async () => {
-  const { generate, run, write, at, read } = workspace();
-  await generate("--quiet");
+  const { generate, run, write, at, read } = await generatedWorkspace();
   const old = temporaryFolder();
   cpSync(at("generated/dist"), old, { recursive: true });
   write("spec/shop/items.yaml", items("/second"));
@@ -128,8 +135,7 @@ test("a dist of other sources is drift, and a run with nothing else to do builds
 });
 
 test("a file of dist that is gone is drift, and the next run builds it", async () => {
-  const { generate, run, at } = workspace();
-  await generate();
+  const { generate, run, at } = await generatedWorkspace();
   for (const file of ["shop/items.js", "shop/items.d.ts"]) {
     rmSync(at(`generated/dist/${file}`));
     const { code, stderr } = await generate("--check");
@@ -141,8 +147,7 @@ test("a file of dist that is gone is drift, and the next run builds it", async (
 });
 
 test("what was built of edited sources does not outlive the edit", async () => {
-  const { generate, run, write, tsc, at, read } = workspace();
-  await generate();
+  const { generate, run, write, tsc, at, read } = await generatedWorkspace();
   const source = read("generated/src/shop/items.ts");
   const build = (): void => {
     const { scripts } = JSON.parse(read("generated/package.json")) as {
@@ -167,8 +172,7 @@ test("what was built of edited sources does not outlive the edit", async () => {
 });
 
 test("a dist that is not there is no drift, and is built by the next run", async () => {
-  const { generate, at } = workspace();
-  await generate();
+  const { generate, at } = await generatedWorkspace();
   rmSync(at("generated/dist"), { recursive: true });
   expect((await generate("--check")).code).toBe(0);
   expect(existsSync(at("generated/dist"))).toBe(false);
@@ -208,8 +212,7 @@ test("a dist of somebody else's is refused by name, and nothing is written", asy
 });
 
 test("a generator that was not here before builds all of it anew", async () => {
-  const { generate, write, read, at } = workspace();
-  await generate();
+  const { generate, write, read, at } = await generatedWorkspace();
   const file = "generated/dist/shop/client.js";
   const text = read(file);
   write(file, "// As another version built it.");
@@ -219,8 +222,7 @@ test("a generator that was not here before builds all of it anew", async () => {
 });
 
 test("what people put beside what is built stays", async () => {
-  const { generate, write, read } = workspace();
-  await generate();
+  const { generate, write, read } = await generatedWorkspace();
   write("generated/dist/notes.txt", "mine");
   write("spec/shop/items.yaml", items("/second"));
   expect(await generate()).toMatchObject({ code: 0, stderr: "" });
@@ -228,8 +230,7 @@ test("what people put beside what is built stays", async () => {
 });
 
 test("where nothing is to be built nothing is, and an old build is drift that says how to mend it", async () => {
-  const { generate, write, at } = workspace();
-  await generate();
+  const { generate, write, at } = await generatedWorkspace();
   write("callsheet.yaml", "dist: false\n");
   write("spec/shop/items.yaml", items("/second"));
   await generate();
@@ -256,8 +257,7 @@ test("a module of one's own that cannot be built by itself is refused where it i
 });
 
 test("version control is told to ignore what is built", async () => {
-  const { generate, root, at } = workspace();
-  await generate();
+  const { root, at } = await generatedWorkspace();
   execFileSync("git", ["init", "--quiet"], { cwd: root });
   const status = execFileSync("git", ["status", "--short", "--untracked-files=all"], {
     cwd: root,

@@ -1,12 +1,12 @@
 /** `callsheet diff --driver` as git runs it, with a real git. */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { commit, demo, git, gitEnv, gitProject } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
+import { builtCli } from "../support/built-callsheet.ts";
 
-const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
+const cli = await builtCli();
 
 /** A repository that uses the driver as `callsheet help diff` says. */
 function driven(files = demo()): string {

@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { spyOnPackages } from "./spy-on-packages.ts";
 import { temporaryFolder, temporaryProject } from "./temporary-folder.ts";
 
 const heavy = /resolved (ts-morph|prettier|handlebars|yaml|valibot|leven)/;
+
+const generatedProject = generatedOnce(temporaryProject);
 
 describe("callsheet generate", () => {
   test("writes the package, then finds nothing to do without loading what prints", async () => {
@@ -28,8 +31,7 @@ describe("callsheet generate", () => {
   });
 
   test("writes one module and the README when one sentence of a spec changes", async () => {
-    const cwd = temporaryProject();
-    await runCli(["generate"], { cwd });
+    const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
     writeFileSync(spec, readFileSync(spec, "utf8").replace("one page a call", "a page at a time"));
     const { code, stdout } = await runCli(["generate", "--json"], { cwd });
@@ -40,8 +42,7 @@ describe("callsheet generate", () => {
   });
 
   test("removes the module of a resource that is gone", async () => {
-    const cwd = temporaryProject();
-    await runCli(["generate"], { cwd });
+    const { cwd } = await generatedProject();
     rmSync(join(cwd, "spec/token-data/token.yaml"));
     const { stdout } = await runCli(["generate", "--json"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -51,8 +52,7 @@ describe("callsheet generate", () => {
   });
 
   test("writes nothing when a spec is wrong, and says where", async () => {
-    const cwd = temporaryProject();
-    await runCli(["generate"], { cwd });
+    const { cwd } = await generatedProject();
     const spec = join(cwd, "spec/token-data/token.yaml");
     const before = readFileSync(join(cwd, "generated/manifest.json"), "utf8");
     writeFileSync(spec, readFileSync(spec, "utf8").replace("    requires:", "    requries:"));

@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { smallProject, write } from "../project/config/small-project.ts";
+import { builtCli, sourceCli } from "../support/built-callsheet.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryProject } from "./temporary-folder.ts";
 
-const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
+const cli = await builtCli();
 
 describe("what is wrong with a command line", () => {
   test.each([
@@ -171,6 +171,7 @@ const whenPrinting = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 describe("a mistake of Callsheet's own", () => {
+  const form = "sources";
   const broken = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from "node:module";
     registerHooks({ resolve(specifier, context, next) {
@@ -181,19 +182,19 @@ describe("a mistake of Callsheet's own", () => {
 
   test("is called that, without a trace unless one is asked for", async () => {
     const cwd = smallProject();
-    const failed = await runCli(["generate"], { cwd, node: ["--import", broken] });
+    const failed = await runCli(["generate"], { cwd, form, node: ["--import", broken] });
     expect(failed).toMatchObject({ code: 70, stdout: "" });
     expect(failed.stderr).toMatch(/^callsheet has failed: out of cheese\n.*mistake of callsheet's/);
     expect(failed.stderr).toContain("CALLSHEET_DEBUG=1");
     expect(failed.stderr).not.toMatch(/\n\s+at /);
     const env = { CALLSHEET_DEBUG: "1" };
-    const traced = await runCli(["generate"], { cwd, env, node: ["--import", broken] });
+    const traced = await runCli(["generate"], { cwd, form, env, node: ["--import", broken] });
     expect(traced.stderr).toMatch(/out of cheese\n\s+at /);
   });
 });
 
 test("what npm would start on an old Node says which one is needed", () => {
-  const [first = "", ...rest] = readFileSync(cli, "utf8").split("\n");
+  const [first = "", ...rest] = readFileSync(sourceCli, "utf8").split("\n");
   expect(first).toBe("#!/usr/bin/env node");
   const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as {
     engines: { node: string };

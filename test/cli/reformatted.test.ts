@@ -3,36 +3,41 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { smallProject } from "../project/config/small-project.ts";
+import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryProject } from "./temporary-folder.ts";
 
-const styles = {
-  "prettier as it comes": {},
-  "another style": {
-    semi: false,
-    singleQuote: true,
-    useTabs: true,
-    printWidth: 60,
-    trailingComma: "none",
-    quoteProps: "consistent",
-    arrowParens: "avoid",
-  },
+const another = {
+  semi: false,
+  singleQuote: true,
+  useTabs: true,
+  printWidth: 60,
+  trailingComma: "none",
+  quoteProps: "consistent",
+  arrowParens: "avoid",
 };
 
-function reformattedProject(style: object) {
-  const cwd = temporaryProject();
+/** Formatting takes longest: one style is for code of every kind, another for that of a few operations. */
+const large = generatedOnce(temporaryProject);
+const small = generatedOnce(smallProject);
+
+async function reformattedProject(project: typeof large, style: object) {
+  const { cwd } = await project();
   const prettier = (): void => {
     writeFileSync(join(cwd, ".prettierrc.json"), JSON.stringify(style));
     const program = resolve("node_modules/prettier/bin/prettier.cjs");
     execFileSync(process.execPath, [program, "--write", "generated"], { cwd });
   };
+  prettier();
   return { cwd, prettier, generate: (...args: string[]) => runCli(["generate", ...args], { cwd }) };
 }
 
-test.each(Object.entries(styles))("%s is told from an edit by hand", async (_, style) => {
-  const { cwd, prettier, generate } = reformattedProject(style);
-  await generate();
-  prettier();
+test.each([
+  ["prettier as it comes", small, {}],
+  ["another style", large, another],
+])("%s is told from an edit by hand", async (_, project, style) => {
+  const { cwd, prettier, generate } = await reformattedProject(project, style);
   const { code, stderr } = await generate();
   expect(code).toBe(1);
   expect(stderr).toContain("A formatter has been over generated/");
@@ -52,13 +57,11 @@ test.each(Object.entries(styles))("%s is told from an edit by hand", async (_, s
 });
 
 test("an edit by hand among them is named by itself", async () => {
-  const { cwd, prettier, generate } = reformattedProject(styles["another style"]);
-  await generate();
-  prettier();
-  const file = join(cwd, "generated/src/token-data/index.ts");
+  const { cwd, generate } = await reformattedProject(small, another);
+  const file = join(cwd, "generated/src/example/index.ts");
   appendFileSync(file, "export const mine = 1\n");
   const { stderr } = await generate();
-  expect(stderr).toContain("generated/src/token-data/index.ts was edited since it was generated");
+  expect(stderr).toContain("generated/src/example/index.ts was edited since it was generated");
   expect(stderr.match(/was edited since/g)).toHaveLength(1);
   expect(stderr).toContain("A formatter has been over generated/");
   expect(readFileSync(file, "utf8")).toContain("mine");

@@ -8,6 +8,7 @@ import { formatFile } from "../../generator/print/format/format-file.ts";
 import { reportSchema } from "../../generator/project/report/report-schema.ts";
 import { smallProject, write } from "../project/config/small-project.ts";
 import { startWatchingJson } from "../project/watch/support/watch-process.ts";
+import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 
 const path = "spec/report.schema.json";
@@ -36,6 +37,7 @@ describe.each([
   ["several packages", two, ["a", "b"]],
 ])("of %s", (_, files, outs) => {
   const project = () => smallProject(files, ["one", "two"]);
+  const generated = generatedOnce(project);
   const packages = (more: object) => outs.map((out) => ({ spec: "spec", out, ...more }));
   const runs = [
     { args: ["generate"], good: { written: [], removed: [] }, bad: { written: [], removed: [] } },
@@ -44,8 +46,7 @@ describe.each([
   ];
 
   test.each(runs)("$args is one when all is well", async ({ args, good }) => {
-    const cwd = project();
-    await runCli(["generate"], { cwd });
+    const { cwd } = await generated();
     const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(reported(stdout)).toMatchObject({
@@ -179,7 +180,7 @@ test("a mistake of Callsheet's own is reported in the same shape", async () => {
       return next(specifier, context);
     } });
   `)}`;
-  const options = { cwd: smallProject(), node: ["--import", broken] };
+  const options = { cwd: smallProject(), node: ["--import", broken], form: "sources" } as const;
   const { code, stdout } = await runCli(["generate", "--json"], options);
   expect(code).toBe(70);
   expect(reported(stdout)).toMatchObject({

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { builtCli, sourceCli } from "../support/built-callsheet.ts";
 
 export interface CliResult {
   readonly code: number;
@@ -7,21 +7,22 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-const cli = fileURLToPath(new URL("../../generator/cli/cli.js", import.meta.url));
-
 export interface CliOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Flags for Node itself. */
   readonly node?: readonly string[];
+  /** Default: the command as it is published. */
+  readonly form?: "built" | "sources";
 }
 
 /** Runs the command line in a process of its own, as a build does. */
-export function runCli(
+export async function runCli(
   args: readonly string[],
-  { cwd = process.cwd(), env = {}, node = [] }: CliOptions = {},
+  { cwd = process.cwd(), env = {}, node = [], form = "built" }: CliOptions = {},
 ): Promise<CliResult> {
-  return new Promise((resolve) => {
+  const cli = form === "built" ? await builtCli() : sourceCli;
+  return await new Promise((resolve) => {
     execFile(
       process.execPath,
       [...node, cli, ...args],

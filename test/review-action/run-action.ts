@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { temporaryFolder } from "../cli/temporary-folder.ts";
 import { gitEnv } from "../diff/sides/git-project.ts";
+import { builtCli } from "../support/built-callsheet.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const actionFolder = join(root, ".github/actions/review");
@@ -40,9 +41,10 @@ export interface RunOptions {
   readonly event?: Readonly<Record<string, string>>;
 }
 
+const cli = await builtCli();
+
 /** Makes a project have callsheet among its commands: the one of this repository. */
 export function installCallsheet(folder: string): void {
-  const cli = join(root, "generator/cli/cli.js");
   command(join(folder, "node_modules/.bin/callsheet"), `exec "${process.execPath}" "${cli}" "$@"`);
 }
 

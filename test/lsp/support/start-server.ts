@@ -1,7 +1,6 @@
 /** A language server in a process of its own, spoken to as editors do. */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import {
   createProtocolConnection,
   InitializedNotification,
@@ -12,6 +11,7 @@ import {
   type InitializeResult,
   type ProtocolConnection,
 } from "vscode-languageserver/node";
+import { builtCli } from "../../support/built-callsheet.ts";
 
 export interface Server {
   readonly connection: ProtocolConnection;
@@ -34,11 +34,9 @@ export interface ServerOptions {
   readonly prepare?: (connection: ProtocolConnection) => void;
 }
 
-const cli = fileURLToPath(new URL("../../../generator/cli/cli.js", import.meta.url));
-
 export const callsheetLsp: readonly [string, ...string[]] = [
   process.execPath,
-  cli,
+  await builtCli(),
   "lsp",
   "--stdio",
 ];

@@ -105,7 +105,8 @@ describe("several packages", () => {
 test("a configuration costs a run with nothing to do no parser", async () => {
   const cwd = smallProject({ "callsheet.yaml": "out: lib\n" });
   await runCli(["generate"], { cwd });
-  const { stdout, stderr } = await runCli(["generate"], { cwd, node: ["--import", spyOnPackages] });
+  const node = ["--import", spyOnPackages];
+  const { stdout, stderr } = await runCli(["generate"], { cwd, form: "sources", node });
   expect(stdout).toMatch(/^lib\/ is up to date/);
   expect(stderr).toContain("resolved ./run-generate.ts");
   expect(stderr).not.toMatch(/resolved (?:yaml|valibot|prettier|handlebars|leven|ts-morph)/);

@@ -29,13 +29,7 @@ const script = join(import.meta.dirname, "write-child.ts");
 /** Generates in another process. */
 export async function runChild(options: ChildOptions): Promise<ChildRun> {
   const { root, texts, killAt = 0, failAt = 0, killAfter } = options;
-  const env = {
-    ...process.env,
-    KILL_AT: String(killAt),
-    FAIL_AT: String(failAt),
-    // Half of a child's life is spent on compiling the same modules.
-    NODE_COMPILE_CACHE: join(import.meta.dirname, "../../../node_modules/.cache/callsheet-test"),
-  };
+  const env = { ...process.env, KILL_AT: String(killAt), FAIL_AT: String(failAt) };
   const child = spawn(process.execPath, ["--import", trouble, script, root], { env });
   child.stdin.end(JSON.stringify({ texts }));
   if (killAfter !== undefined) {

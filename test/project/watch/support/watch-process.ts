@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { builtCli } from "../../../support/built-callsheet.ts";
 import { createQueue, type Queue } from "./queue.ts";
 
-const cli = fileURLToPath(new URL("../../../../generator/cli/cli.js", import.meta.url));
+const cli = await builtCli();
 
 export interface WatchProcess {
   /** What it said on standard output, a line at a time. */

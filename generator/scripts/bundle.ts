@@ -1,0 +1,59 @@
+/**
+ * The generator as plain JavaScript. Node strips no types below node_modules; modules are bundled so that a run opens few
+ * files, and split so that a run with nothing to do opens none of the parsers and printers.
+ */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { transpileModule } from "../print/transpile/transpile-module.ts";
+import type { BuiltRuntime } from "../project/cache/built-runtime.ts";
+import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
+import { readTemplates } from "../project/load/read-templates.ts";
+import { packageRoot } from "../text/package-root.ts";
+import { hashOfText } from "../text/sha256.ts";
+
+export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+
+/** Writes it to a folder, which has to be two levels below what templates are beside of. */
+export async function bundle(dist: string): Promise<void> {
+  await build({
+    absWorkingDir: fileURLToPath(packageRoot),
+    entryPoints: {
+      cli: "generator/cli/cli.js",
+      "printing-thread": "generator/print/thread/printing-thread.js",
+      index: "generator/api/index.ts",
+      ...Object.fromEntries(
+        plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),
+      ),
+    },
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node22.18",
+    packages: "external",
+    chunkNames: "chunk-[hash]",
+    // Published code does not change: no run needs to compute its fingerprint again.
+    define: {
+      builtFingerprint: JSON.stringify(generatorFingerprint()),
+      builtRuntimeName: JSON.stringify("./runtime.json"),
+    },
+    logLevel: "warning",
+  });
+  writeFileSync(join(dist, "runtime.json"), JSON.stringify(buildRuntime()));
+}
+
+function buildRuntime(): BuiltRuntime {
+  const modules = readTemplates().runtime.map(({ name, text }) => ({
+    path: `src/runtime/${name}`,
+    text,
+  }));
+  return Object.fromEntries(
+    modules.map((module) => [
+      module.path,
+      { hash: hashOfText(module.text), ...transpileModule(module) },
+    ]),
+  );
+}

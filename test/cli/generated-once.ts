@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, onTestFinished } from "vitest";
+import { runCli, type CliResult } from "./run-cli.ts";
+
+export interface GeneratedProject {
+  readonly cwd: string;
+  /** What the run said that generated it. */
+  readonly first: CliResult;
+}
+
+/**
+ * A project whose packages are generated already, for tests of what comes after. It is generated once, and each test
+ * finds it in the same folder as it was then, what a run has noted for the next included: such a note is of one folder.
+ * `make`: the project before. To be called beside tests, not in them.
+ */
+export function generatedOnce(make: () => string): () => Promise<GeneratedProject> {
+  const kept = mkdtempSync(join(tmpdir(), "callsheet-generated-"));
+  afterAll(() => rmSync(kept, { recursive: true, force: true }));
+  let known: GeneratedProject | undefined;
+  return async () => {
+    if (known === undefined) {
+      const cwd = make();
+      known = { cwd, first: await runCli(["generate"], { cwd }) };
+      copy(cwd, kept);
+      return known;
+    }
+    const { cwd } = known;
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    copy(kept, cwd);
+    return known;
+  };
+}
+
+const copy = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
