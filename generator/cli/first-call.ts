@@ -1,21 +1,14 @@
 /** The first program: five lines that call an operation and show what came back. */
 import { posix } from "node:path";
-import type { Layout } from "../project/config/project.ts";
+import { serviceEntry, type Home } from "../project/service-entry.ts";
 import { commandLine } from "../project/surroundings/package-manager.ts";
-import type { ImportEnding } from "../text/code-layout.ts";
 import { pascalCase } from "../text/case.ts";
 import { quoteWord } from "../text/quote-word.ts";
 import type { Survey } from "./init/survey.ts";
 
 /** The project that it calls, as it is generated. */
-export interface Callee {
+export interface Callee extends Home {
   readonly service: string;
-  readonly layout: Layout;
-  readonly out: string;
-  /** Of the package; the folder of plain modules. */
-  readonly name: string;
-  /** How modules of the project name each other. */
-  readonly imports: ImportEnding;
 }
 
 export interface FirstCall {
@@ -37,20 +30,9 @@ export function firstCall(callee: Callee, found: Survey): FirstCall {
   const runsInNode = !isSource || (callee.imports === ".ts" && type !== "commonjs");
   return {
     path,
-    text: programOf(callee.service, specifierOf(callee), isModule),
+    text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
     command: runsInNode ? `node ${quoteWord(path)}` : runnerOf(path, found),
   };
-}
-
-const endings: Readonly<Record<ImportEnding, string>> = {
-  ".ts": "/index.ts",
-  ".js": "/index.js",
-  none: "",
-};
-
-function specifierOf({ layout, out, service, name, imports }: Callee): string {
-  if (layout === "package") return `${name}/${service}`;
-  return `./${posix.basename(out)}/${service}${endings[imports]}`;
 }
 
 function programOf(service: string, specifier: string, isModule: boolean): string {

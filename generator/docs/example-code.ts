@@ -11,8 +11,8 @@ import { literal, object, valueCode, type Entry, type Value } from "./value-code
 export const serviceVariable = (service: Service): string =>
   variableName(serviceNames(service.name).facade);
 
-/** How a service is imported and made. */
-export function setupCode(service: Service, packageName: string): string {
+/** How a service is imported and made. `entry`: what it is imported from. */
+export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
   const options: Entry[] = service.client
     .filter(({ required }) => required)
@@ -23,9 +23,8 @@ export function setupCode(service: Service, packageName: string): string {
   if (service.baseUrl === "unknown") {
     options.unshift({ key: "baseUrl", value: literal("https://api.example.com") });
   }
-  const from = literalText(`${packageName}/${service.name}`);
   return [
-    `import { ${createFacade} } from ${from};`,
+    `import { ${createFacade} } from ${literalText(entry)};`,
     "",
     `const ${serviceVariable(service)} = ${createFacade}(${argumentsCode(options)});`,
   ].join("\n");

@@ -10,7 +10,6 @@ export interface ServicePage {
   readonly notes: readonly string[];
   readonly source: string | undefined;
   readonly unsupported: string | undefined;
-  readonly package: string;
   /** `150 operations`, `31 resources`. */
   readonly counts: readonly string[];
   readonly facts: readonly FactEntry[];

@@ -1,5 +1,5 @@
 /** A service to what the template of its page is given. */
-import type { Package, Resource, Service, TypeDeclaration } from "../model/model.ts";
+import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
 import { unknownFacts, type UnknownFact } from "../model/unknowns.ts";
 import { code, join, sentence } from "../emit/docs/doc-text.ts";
 import { envelopeSentence } from "../emit/docs/operation-doc.ts";
@@ -16,7 +16,8 @@ import { typeUsers } from "./type-users.ts";
 import { unknownEntries } from "./unknown-entries.ts";
 import { settingEntry, type Links } from "./value-entry.ts";
 
-export function servicePage(service: Service, { name: packageName }: Package): ServicePage {
+/** `entry`: what the service is imported from. */
+export function servicePage(service: Service, entry: string): ServicePage {
   const { name, title, doc, source, unsupported, client, resources } = service;
   const view = serviceView(service);
   const anchors = typeAnchors(service);
@@ -48,14 +49,13 @@ export function servicePage(service: Service, { name: packageName }: Package): S
     notes: serviceNotes(service),
     source: sentence(source),
     unsupported: sentence(unsupported),
-    package: packageName,
     counts: [
       plural(operations.length, "operation"),
       plural(resources.length, "resource"),
       ...(allTypes === 0 ? [] : [plural(allTypes, "type")]),
     ],
     facts: factsOf(service),
-    setup: colorCode(setupCode(service, packageName)),
+    setup: colorCode(setupCode(service, entry)),
     settings: client.map((parameter) => settingEntry(parameter, links)),
     resources: entries,
     types,

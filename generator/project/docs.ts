@@ -9,6 +9,9 @@ import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { describe, judge } from "./describe.ts";
+import { readImports } from "./load/read-imports.ts";
+import { serviceEntry } from "./service-entry.ts";
+import type { ImportEnding } from "../text/code-layout.ts";
 import { readPageTemplates } from "./load/read-page-templates.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Diagnostic, DocumentedPackage, DocumentedService, Report } from "./report/report.ts";
@@ -40,7 +43,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
     ...compiled.flatMap(({ diagnostics }) => diagnostics),
   ];
   const isGood = !hasErrors(found);
-  const drawn = isGood ? compiled.flatMap((one) => draw(one, options.service)) : [];
+  const drawn = isGood ? compiled.flatMap((one) => draw(one, options)) : [];
   const usageError = isGood ? await misuse(compiled, drawn, options.service) : undefined;
   if (usageError !== undefined) {
     return { report: { version: 1, ok: false, diagnostics: [], packages: [] }, usageError };
@@ -86,13 +89,18 @@ interface Drawn {
   readonly entry: Omit<DocumentedService, "written">;
 }
 
-function draw({ project, model }: Compiled, only: string | undefined): Drawn[] {
+function draw({ project, model }: Compiled, { service: only, cwd }: DocsOptions): Drawn[] {
   if (model === undefined) return [];
   const templates = readPageTemplates();
+  const { layout = "package", out } = project;
+  const imports = importsOf(project, cwd);
   return model.services
     .filter(({ name }) => only === undefined || name === only)
     .map((service): Drawn => {
-      const data = servicePage(service, model.package);
+      const data = servicePage(
+        service,
+        serviceEntry(service.name, { layout, out, name: model.package.name, imports }),
+      );
       const plan = { title: service.title, command, template: "docs", data };
       const page = { name: `${service.name}.html`, text: printPage(plan, templates) };
       const entry = {
@@ -104,6 +112,13 @@ function draw({ project, model }: Compiled, only: string | undefined): Drawn[] {
       };
       return { project, page, entry };
     });
+}
+
+/** A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read. */
+function importsOf({ layout, imports, out }: Project, cwd: string): ImportEnding {
+  if (imports !== undefined || layout !== "source") return imports ?? ".ts";
+  const found = readImports(resolve(cwd, out), cwd);
+  return found.ok ? found.value : ".ts";
 }
 
 /** A service that is not there, or that two packages have: their pages would be one file. */

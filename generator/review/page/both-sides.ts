@@ -14,9 +14,10 @@ import type { SidesEntry } from "./page-shape.ts";
 export function bothSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
   return models.flatMap((pair) =>
     pairServices(pair).both.flatMap((services) => {
+      // How a service is imported is on neither page.
       const pages = {
-        old: servicePage(services.old, pair.old.package),
-        new: servicePage(services.new, pair.new.package),
+        old: servicePage(services.old, services.old.name),
+        new: servicePage(services.new, services.new.name),
       };
       const prefix = withService ? `${services.new.name}.` : "";
       return [

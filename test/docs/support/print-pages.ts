@@ -22,7 +22,7 @@ export function printSheets(sources: readonly SourceText[]): Printed {
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
   const pages = model.services.map((service) => {
-    const data = servicePage(service, model.package);
+    const data = servicePage(service, `${model.package.name}/${service.name}`);
     const plan = { title: service.title, command: "docs", template: "docs", data };
     return [service.name, printPage(plan, templates)] as const;
   });

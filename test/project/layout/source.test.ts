@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check, generate, list } from "../../../generator/api/index.ts";
+import { readConfig } from "../../../generator/project/config/read-config.ts";
+import { documentPackages } from "../../../generator/project/docs.ts";
 import { smallProject, write } from "../config/small-project.ts";
 
 const config = (more = ""): string =>
@@ -54,6 +56,19 @@ test("names its modules by their files in a list of operations", async () => {
   const [one] = packages;
   expect(one?.name).toBe("src/clients");
   expect(one?.operations[0]).toMatchObject({ module: "src/clients/example/books.ts" });
+});
+
+test.each([
+  [".ts", "./clients/example/index.ts"],
+  [".js", "./clients/example/index.js"],
+  ["none", "./clients/example"],
+])("pages import its services as modules with `imports: %s` do", async (said, entry) => {
+  const cwd = appWith({}, `imports: ${said}`);
+
+  const { report } = await documentPackages(await readConfig(cwd), { cwd, out: "docs" });
+  expect(report.ok).toBe(true);
+  const page = read(cwd, "docs/example.html").replaceAll(/<[^>]+>/g, "");
+  expect(page).toContain(`import { createExample } from "${entry}"`);
 });
 
 describe("modules name each other", () => {
