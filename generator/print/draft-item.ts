@@ -90,7 +90,8 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
   });
   const signature = "readonly [field: string]: ".length + indentWidth;
   return {
-    statements: (placeholder) => [statement(placeholder)],
+    statement,
+    syntax: { kind: "type", isExported: isExported(name) },
     isFormatted:
       isPlain(header) &&
       fits(header, startsAt(0, 0)) &&
@@ -109,7 +110,8 @@ function draftAlias({ name, doc, type }: AliasPlan): Fragment {
     type: placeholder(laid ?? typeText(type)),
     ...docs(doc),
   });
-  return { statements: (placeholder) => [statement(placeholder)], isFormatted: laid !== undefined };
+  const syntax = { kind: "type", isExported: isExported(name) } as const;
+  return { statement, syntax, isFormatted: laid !== undefined };
 }
 
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
@@ -123,9 +125,11 @@ function draftFunction(plan: FunctionPlan): Fragment {
     const structures = parameters.map(
       ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
         name: parameter,
-        type: placeholder(typeText(type)),
+        type: placeholder(typeText(type), "type"),
         hasQuestionToken: optional ?? false,
-        ...(initializer === undefined ? {} : { initializer: placeholder(valueText(initializer)) }),
+        ...(initializer === undefined
+          ? {}
+          : { initializer: placeholder(valueText(initializer), "value") }),
       }),
     );
     return {
@@ -135,12 +139,13 @@ function draftFunction(plan: FunctionPlan): Fragment {
       isAsync,
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
-      returnType: placeholder(typeText(returns)),
+      returnType: placeholder(typeText(returns), "type"),
       statements: [placeholder(`${result}${value ?? valueText(statement)};`)],
     };
   };
   return {
-    statements: (placeholder) => [structure(placeholder)],
+    statement: structure,
+    syntax: { kind: "function", name: name.local, isExported: isExported(name) },
     isFormatted: layout !== undefined && value !== undefined,
   };
 }
@@ -178,12 +183,13 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Fragment {
     declarations: [
       {
         name: name.local,
-        type: placeholder(laid?.type ?? typeText(type)),
-        initializer: placeholder(laid?.value ?? valueText(value)),
+        type: placeholder(laid?.type ?? typeText(type), "type"),
+        initializer: placeholder(laid?.value ?? valueText(value), "value"),
       },
     ],
   });
-  return { statements: (placeholder) => [statement(placeholder)], isFormatted: laid !== undefined };
+  const syntax = { kind: "constant", name: name.local, isExported: isExported(name) } as const;
+  return { statement, syntax, isFormatted: laid !== undefined };
 }
 
 interface LaidConstant {

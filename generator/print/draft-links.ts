@@ -15,7 +15,10 @@ import type {
 } from "../emit/plan/file-plan.ts";
 import { docComment } from "./doc-comment.ts";
 import { isPlain, width } from "./layout.ts";
+import type { Syntax } from "./statement.ts";
 import { type Fragment, onLines } from "./structure-text.ts";
+
+const exporting = { kind: "link", isExport: true, isTypeOnly: false } as const;
 
 export type LinkPlan = NamespaceExportPlan | ReexportPlan;
 
@@ -38,18 +41,22 @@ export function draftImport({ from, names }: ImportPlan): Fragment {
       isTypeOnly,
       namedImports,
     }),
+    { kind: "link", isExport: false, isTypeOnly },
   );
 }
 
-export const draftNamespaceImport = ({ name, from, typeOnly }: NamespaceImportPlan): Fragment => ({
-  statements: () => [
-    {
-      kind: StructureKind.ImportDeclaration,
-      isTypeOnly: typeOnly ?? false,
-      moduleSpecifier: from,
-      namespaceImport: name,
-    },
-  ],
+export const draftNamespaceImport = ({
+  name,
+  from,
+  typeOnly: isTypeOnly = false,
+}: NamespaceImportPlan): Fragment => ({
+  statement: () => ({
+    kind: StructureKind.ImportDeclaration,
+    isTypeOnly,
+    moduleSpecifier: from,
+    namespaceImport: name,
+  }),
+  syntax: { kind: "link", isExport: false, isTypeOnly },
   isFormatted: isPlain(name + from),
 });
 
@@ -67,7 +74,8 @@ export function draftLink(link: LinkPlan): Fragment {
   const name = link.kind === "namespace-export" ? link.name.exported : undefined;
   const namespace = name === undefined ? {} : { namespaceExport: name };
   return {
-    statements: () => [{ kind, moduleSpecifier, ...namespace }],
+    statement: () => ({ kind, moduleSpecifier, ...namespace }),
+    syntax: exporting,
     isFormatted: isPlain(moduleSpecifier + (name ?? "")),
   };
 }
@@ -138,7 +146,8 @@ function draftDocumented(
     leadingTrivia: `\n${commentOn(specifier)}  `,
   }));
   return {
-    statements: () => [{ kind, namedExports, ...about }],
+    statement: () => ({ kind, namedExports, ...about }),
+    syntax: { ...exporting, isTypeOnly: about.isTypeOnly === true },
     isFormatted: names.every(({ name, alias }) => isPlain(name + (alias ?? ""))),
     onLines: true,
   };
@@ -158,6 +167,7 @@ function draftNames(
   [before, after]: readonly [string, string],
   names: readonly Specifier[],
   structure: (names: Specifier[]) => ImportDeclarationStructure | ExportDeclarationStructure,
+  syntax: Syntax = exporting,
 ): Fragment {
   const texts = names.map(
     ({ name, isTypeOnly, alias }) =>
@@ -166,9 +176,10 @@ function draftNames(
   const flat = `${before}${texts.join(", ")}${after}`;
   const isSure = isPlain(flat.replaceAll('"', "")) && !flat.includes("\\");
   if (flat.length <= width)
-    return { statements: () => [structure([...names])], isFormatted: isSure };
+    return { statement: () => structure([...names]), syntax, isFormatted: isSure };
   return {
-    statements: () => [structure(onLines(names, "  "))],
+    statement: () => structure(onLines(names, "  ")),
+    syntax,
     // Prettier keeps one name beside its braces.
     isFormatted: isSure && names.length > 1,
     onLines: true,

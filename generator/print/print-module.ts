@@ -15,7 +15,8 @@ import {
   isLink,
 } from "./draft-links.ts";
 import { commentText } from "./literal.ts";
-import { inChunks, type Chunk, type PrintedFile } from "./printed-file.ts";
+import { namedInTypes } from "./named-in-types.ts";
+import { inChunks, statementsIn, together, type PrintedFile } from "./printed-file.ts";
 import { printFragments } from "./structure-text.ts";
 
 export function printModule(plan: ModulePlan): PrintedFile {
@@ -36,28 +37,22 @@ export function printModule(plan: ModulePlan): PrintedFile {
     ...draftRenamed(items),
     ...items.filter(isFormer).map(draftFormer),
   ]);
-  return inChunks(path, [
+  const parts = [
     { text: header(sources), isFormatted: true },
-    ...together(chunks.splice(0, imported.length)),
-    ...together(chunks.splice(0, links.length)),
+    ...[imported, links]
+      .map(({ length }) => chunks.splice(0, length))
+      .filter(({ length }) => length > 0)
+      // One below the other.
+      .map((lines) => together(lines, "\n")),
     ...chunks,
-  ]);
+  ];
+  const module = { statements: statementsIn(parts), namedInTypes: namedInTypes(items) };
+  return { ...inChunks(path, parts), module };
 }
 
 const isFormer = (item: ItemPlan): item is FormerNamesPlan => item.kind === "former-names";
 
 const isDeclaration = (item: ItemPlan): item is DeclarationPlan => !isLink(item) && !isFormer(item);
-
-/** Lines that stand one below the other. */
-const together = (chunks: readonly Chunk[]): Chunk[] =>
-  chunks.length === 0
-    ? []
-    : [
-        {
-          text: chunks.map(({ text }) => text).join("\n"),
-          isFormatted: chunks.every(({ isFormatted }) => isFormatted),
-        },
-      ];
 
 /** No version: a new release of the generator touches only files whose meaning changed. */
 function header(sources: readonly string[]): string {

@@ -6,7 +6,7 @@ import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { inBatches } from "../text/batches.ts";
-import type { Problem, Transpiled } from "../print/transpile/transpile-module.ts";
+import type { Problem, Transpiled } from "../print/transpile/built-files.ts";
 import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import type { WrittenTree } from "../write/write-tree.ts";

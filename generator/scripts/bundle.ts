@@ -3,7 +3,7 @@
  * files, and split so that a run with nothing to do opens none of the parsers and printers.
  */
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { transpileModule } from "../print/transpile/transpile-module.ts";
@@ -12,13 +12,16 @@ import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts"
 import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
+import { printerOnly } from "./printer-only.ts";
+
+const root = fileURLToPath(packageRoot);
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
   await build({
-    absWorkingDir: fileURLToPath(packageRoot),
+    absWorkingDir: root,
     entryPoints: {
       cli: "generator/cli/cli.js",
       "printing-thread": "generator/print/thread/printing-thread.js",
@@ -34,6 +37,7 @@ export async function bundle(dist: string): Promise<void> {
     platform: "node",
     target: "node22.18",
     packages: "external",
+    plugins: [printerOnly((file) => dirname(file) === join(root, "generator/print"))],
     chunkNames: "chunk-[hash]",
     // Published code does not change: no run needs to compute its fingerprint again.
     define: {

@@ -75,7 +75,8 @@ describe("what is packed", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    expect(size).toBeLessThan(640_000);
+    // A third of it is the printer of ts-morph, without the nine megabytes that it stands on.
+    expect(size).toBeLessThan(800_000);
     expect(length).toBeLessThan(400_000);
   });
 

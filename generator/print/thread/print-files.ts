@@ -3,6 +3,7 @@ import type { Style } from "../format/format-options.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { PrintedFile } from "../printed-file.ts";
+import { keepPrinted } from "../transpile/kept-forms.ts";
 
 export interface PrintOptions {
   /** How code is formatted; undefined for the printer's layout. */
@@ -27,7 +28,9 @@ export async function printFiles(
   const files: OutputFile[] = [];
   let turn = performance.now();
   for (const plan of plans) {
-    const file = await formatFile(print(plan, prose), format);
+    const printed = print(plan, prose);
+    const file = await formatFile(printed, format);
+    keepPrinted(printed, file);
     files.push(file);
     onFile?.(file);
     signal?.throwIfAborted();

@@ -9,7 +9,7 @@ import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "../output-file.ts";
 import { inBatches } from "../../text/batches.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
-import type { Transpiled } from "../transpile/transpile-module.ts";
+import type { Transpiled } from "../transpile/built-files.ts";
 
 export interface PrintingThread {
   readonly print: typeof printFiles;

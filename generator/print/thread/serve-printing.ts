@@ -7,7 +7,9 @@ import type { Style } from "../format/format-options.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../output-file.ts";
 import { printModule } from "../print-module.ts";
-import { transpileModule, type Transpiled } from "../transpile/transpile-module.ts";
+import { buildModule } from "../transpile/build-modules.ts";
+import type { Transpiled } from "../transpile/built-files.ts";
+import { keepPrinted } from "../transpile/kept-forms.ts";
 
 /** Requests may overlap: each response has the number of its request. */
 export interface Numbered<T> {
@@ -37,11 +39,14 @@ export function serve(): void {
     };
     if (request.kind === "print") {
       for (const plan of request.plans) {
-        answer({ kind: "file", file: await formatFile(printModule(plan), request.format) });
+        const printed = printModule(plan);
+        const file = await formatFile(printed, request.format);
+        keepPrinted(printed, file);
+        answer({ kind: "file", file });
       }
     } else {
       for (const module of request.modules) {
-        answer({ kind: "built", built: transpileModule(module) });
+        answer({ kind: "built", built: await buildModule(module) });
       }
     }
     answer({ kind: "end" });

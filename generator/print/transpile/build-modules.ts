@@ -1,9 +1,20 @@
 /** Modules to their built form. The compiler is loaded here, by whoever needs it. */
 import type { OutputFile } from "../output-file.ts";
-import type { Transpiled } from "./transpile-module.ts";
+import { builtFiles, type Transpiled } from "./built-files.ts";
+import { takeForms } from "./kept-forms.ts";
 
 export async function buildModules(modules: readonly OutputFile[]): Promise<Transpiled[]> {
-  if (modules.length === 0) return [];
+  const built: Transpiled[] = [];
+  for (const module of modules) built.push(await buildModule(module));
+  return built;
+}
+
+/** Of a module that was printed here nothing needs to be parsed. */
+export async function buildModule(module: OutputFile): Promise<Transpiled> {
+  const forms = takeForms(module);
+  if (forms !== undefined) {
+    return { files: builtFiles(module.path, forms.javascript, { text: forms.declarations }) };
+  }
   const { transpileModule } = await import("./transpile-module.ts");
-  return modules.map(transpileModule);
+  return transpileModule(module);
 }

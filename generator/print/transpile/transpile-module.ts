@@ -3,64 +3,25 @@
  * the source. What is more than taking text out is left to the compiler, which knows all of the language and takes ten
  * times as long.
  */
-import { posix } from "node:path";
 import { ts } from "ts-morph";
 import type { OutputFile } from "../output-file.ts";
-import { builtPath } from "../../text/built-path.ts";
+import { builtFiles, type Transpiled } from "./built-files.ts";
 import { declareTypes } from "./declare-types.ts";
 import { createEdits } from "./edits.ts";
 import { eraseTypes } from "./erase-types.ts";
 import { renameModules, Uncertain } from "./type-syntax.ts";
 
-export interface Transpiled {
-  readonly files: readonly OutputFile[];
-  /** Why there are none: the module cannot be understood, or an export does not say its type. */
-  readonly problem?: Problem;
-}
-
-/** What the compiler has to say about a module. */
-export interface Problem {
-  readonly path: string;
-  readonly reason: string;
-  /** 1-based. */
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-}
-
 export function transpileModule({ path, text }: OutputFile): Transpiled {
   const source = parse(path, text);
   const syntax = syntaxErrors(source);
   if (syntax.length > 0) return failed(path, source, syntax);
-  const built = builtPath(path);
   const javascript = ifCertain(() => eraseTypes(source)) ?? compile(source);
   const declared = ifCertain(() => declareTypes(source));
-  const {
-    text: declarations,
-    mappings,
-    problems,
-  } = declared === undefined
-    ? compileDeclarations(source)
-    : { ...lineByLine(declared), problems: [] };
+  if (declared !== undefined) return { files: builtFiles(path, javascript, { text: declared }) };
+  const { problems, ...declarations } = compileDeclarations(source);
   if (problems.length > 0) return failed(path, source, problems);
-  const map = {
-    version: 3,
-    file: posix.basename(built.declarations),
-    sources: [posix.relative(posix.dirname(built.declarations), path)],
-    names: [],
-    mappings,
-  };
-  return {
-    files: [
-      { path: built.javascript, text: javascript },
-      { path: built.declarations, text: `${declarations}${mapComment}${map.file}.map\n` },
-      { path: built.map, text: `${JSON.stringify(map)}\n` },
-    ],
-  };
+  return { files: builtFiles(path, javascript, declarations) };
 }
-
-/** Apart, so that nobody takes it for the comment of this file. */
-const mapComment = ["//", "# sourceMappingURL="].join("");
 
 const parse = (path: string, text: string): ts.SourceFile =>
   ts.createSourceFile(path, text, {
@@ -85,12 +46,6 @@ function ifCertain<T>(work: () => T): T | undefined {
     throw error;
   }
 }
-
-/** Each line comes from the line of the same number. */
-const lineByLine = (text: string): { readonly text: string; readonly mappings: string } => ({
-  text,
-  mappings: `AAAA${";AACA".repeat(text.split("\n").length - 2)}`,
-});
 
 /** As `tsconfig.json` of the package has them. */
 const compilerOptions: ts.CompilerOptions = {

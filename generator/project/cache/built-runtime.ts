@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import type { OutputFile } from "../../print/output-file.ts";
 import { hashOfText } from "../../text/sha256.ts";
-import type { Transpiled } from "../../print/transpile/transpile-module.ts";
+import type { Transpiled } from "../../print/transpile/built-files.ts";
 
 /** By path in a package. */
 export type BuiltRuntime = Readonly<Record<string, { readonly hash: string } & Transpiled>>;

@@ -1,0 +1,96 @@
+/**
+ * ts-morph as the packed generator takes it along to print: without the compiler, of which printing needs nothing but
+ * the numbers of its enums, and which takes longer to load than all the rest of a small run takes. A test holds what it prints against ts-morph as it is.
+ */
+import { createRequire } from "node:module";
+import { dirname, join, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { transform, type Plugin } from "esbuild";
+import { ts } from "ts-morph";
+
+const require = createRequire(import.meta.url);
+const tsMorph = require.resolve("ts-morph");
+const common = createRequire(tsMorph).resolve("@ts-morph/common");
+
+/** What is bundled: whole packages, and in place of others nothing, as no printer calls them. */
+const bundled: ReadonlySet<string> = new Set(["@ts-morph/common", "code-block-writer"]);
+
+/** `isPrinter`: whether a file imports ts-morph to print. */
+export const printerOnly = (isPrinter: (file: string) => boolean): Plugin => ({
+  name: "printer-only",
+  setup(build) {
+    build.onResolve({ filter: /^ts-morph$/ }, ({ importer }) =>
+      isPrinter(importer) ? { path: tsMorph } : undefined,
+    );
+    build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
+      if (![tsMorph, common].some((file) => isIn(importer, file))) return undefined;
+      if (bundled.has(path)) return { path: createRequire(tsMorph).resolve(path) };
+      return { path, namespace: path === "./typescript" ? "enums" : "nothing" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "enums" }, () => ({
+      contents: `${enums()}\n${scanner}`,
+      resolveDir: import.meta.dirname,
+    }));
+    build.onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
+      contents: "module.exports = {};",
+    }));
+    build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      if (path !== tsMorph && path !== common) return undefined;
+      const text = path === common ? withoutLibraries() : readFileSync(path, "utf8");
+      // Nobody reads it in here, and it is more than all the rest.
+      const { code } = await transform(text, { minify: true, target: "node22" });
+      return { contents: licence + code };
+    });
+  },
+});
+
+const isIn = (file: string, entry: string): boolean => file.startsWith(dirname(entry) + sep);
+
+/** Asked of whoever passes it on. The packages have one author. */
+const licence = `/*! ts-morph\n${readFileSync(join(dirname(tsMorph), "../LICENSE"), "utf8")}*/\n`;
+
+/** All enums of the compiler that ts-morph names. */
+function enums(): string {
+  const named = [tsMorph, common]
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\bts(?:__namespace)?\.(\w+)/g)])
+    .map(([, name = ""]) => name);
+  const all: Readonly<Record<string, unknown>> = ts;
+  const kept = [...new Set(named)].filter((name) => isEnum(all[name])).toSorted();
+  const values = Object.fromEntries(kept.map((name) => [name, all[name]]));
+  return `module.exports = ${JSON.stringify({ ...values, version: ts.version })};`;
+}
+
+/** Asked for one thing only: where the comma goes behind one of several. */
+const scanner = `
+  const { endOfTokens } = require("./end-of-tokens.ts");
+  const { EndOfFileToken, Unknown } = module.exports.SyntaxKind;
+  module.exports.createScanner = () => {
+    let end = 0;
+    let isDone = true;
+    return {
+      setText(text) {
+        end = text === undefined ? 0 : endOfTokens(text);
+        isDone = end === 0;
+      },
+      scan() {
+        const token = isDone ? EndOfFileToken : Unknown;
+        isDone = true;
+        return token;
+      },
+      getTokenFullStart: () => end,
+    };
+  };
+`;
+
+const isEnum = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === "number" || typeof one === "string");
+
+/** Three megabytes of declarations, for programs that know no files. */
+function withoutLibraries(): string {
+  const text = readFileSync(common, "utf8");
+  const without = text.replace(/^const libFiles = \[\{[\s\S]*?^\s*\}\];$/m, "const libFiles = [];");
+  if (without === text) throw new Error(`No libraries found in ${common}.`);
+  return without;
+}
