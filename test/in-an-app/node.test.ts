@@ -1,5 +1,7 @@
-/** A program that Node runs as it is written. */
+/** Programs for Node: one that runs as it is written, and one that is built. */
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { nodeModules } from "../package/support/repository.ts";
 import { output } from "../package/support/run.ts";
 import { appFolder, generateIn, link, write } from "./support/app.ts";
 import { copyLibrarySheets, readingProgram, startLibrary } from "./support/library.ts";
@@ -37,4 +39,32 @@ test.each([
   await using library = await startLibrary();
   const said = await output(process.execPath, ["src/main.ts", library.baseUrl], app);
   expect(said).toBe("Book 7\n");
+});
+
+test("tsc builds a CommonJS program of plain modules, and Node runs it", async () => {
+  const app = appFolder();
+  copyLibrarySheets(app);
+  const compilerOptions = {
+    target: "es2022",
+    module: "node20",
+    types: ["node"],
+    lib: ["es2022"],
+    strict: true,
+    rootDir: "src",
+    outDir: "dist",
+  };
+  write(app, {
+    "package.json": '{ "type": "commonjs" }',
+    "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
+    "src/title.ts": readingProgram((module) => `./clients/${module}.js`),
+    "src/main.ts": `import { titleOf } from "./title.js";
+void titleOf("7", process.argv[2] ?? "").then((title) => console.log(typeof require, title));
+`,
+  });
+  await generateIn(app, [{ out: "src/clients", layout: "source" }]);
+  link(app, ["ky", "@types/node"]);
+  await output(process.execPath, [join(nodeModules, "typescript/bin/tsc")], app);
+  await using library = await startLibrary();
+  const said = await output(process.execPath, ["dist/main.js", library.baseUrl], app);
+  expect(said).toBe("function Book 7\n");
 });

@@ -138,6 +138,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
       "@callsheet/clients/dist/runtime/errors/errors.js",
       "@callsheet/clients/dist/runtime/errors/request-id.js",
       "@callsheet/clients/dist/runtime/errors/sanitize.js",
+      "@callsheet/clients/dist/runtime/util/pairs.js",
       "@callsheet/clients/dist/runtime/util/values.js",
     ]);
   });
@@ -160,6 +161,7 @@ test("the entry for files can be bundled for a place that has none", async () =>
     "@callsheet/clients/dist/runtime/file.js",
     "@callsheet/clients/dist/runtime/files/draft.js",
     "@callsheet/clients/dist/runtime/files/file-system.js",
+    "@callsheet/clients/dist/runtime/util/ignore.js",
   ]);
 });
 

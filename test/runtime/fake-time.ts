@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from "vitest";
 
 // Loading it is no timer.
-await import("../../templates/runtime/call/ky.ts");
+await import("ky");
 
 export interface FakeTime {
   /** What is due rings in order, and what follows from it happens before the next one rings. */

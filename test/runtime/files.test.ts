@@ -9,7 +9,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 /** What a file imports or exports from elsewhere. */
 function sources(text: string): string[] {
-  return [...text.matchAll(/^(?:import|\} from|export .* from).*?"([^"]+)";$/gm)].map(
+  return [...text.matchAll(/(?:^(?:import|\} from|export .* from).*?|\bimport\()"([^"]+)"/gm)].map(
     ([, from = ""]) => from,
   );
 }

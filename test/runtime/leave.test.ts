@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
-vi.mock(import("../../templates/runtime/call/ky.ts"), () => {
+vi.mock(import("ky"), () => {
   throw new Error("is not to be loaded");
 });
 

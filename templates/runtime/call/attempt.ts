@@ -6,9 +6,8 @@ import { cleanCause } from "../errors/sanitize.ts";
 import type { Permit } from "../throttle/permit.ts";
 import { orAbort } from "../time/abort.ts";
 import { type Attempted, exchange, requestOf } from "./exchange.ts";
+import type { Ky } from "./ky.ts";
 import type { PreparedCall } from "./prepare.ts";
-
-export type Ky = typeof import("./ky.ts").default;
 
 /**
  * Waiting for the permit is outside the time limit, reading the body inside: that happens in the `fetch`

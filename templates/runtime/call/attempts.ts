@@ -7,9 +7,10 @@ import { cleanCause } from "../errors/sanitize.ts";
 import type { Acquired } from "../throttle/permit.ts";
 import { acquirePermit } from "../throttle/wait-for-permit.ts";
 import { pause } from "../time/timer.ts";
-import { type Ky, attempt } from "./attempt.ts";
+import { attempt } from "./attempt.ts";
 import { startDeadline } from "./deadline.ts";
 import { ended } from "./failure.ts";
+import { type Ky, loadKy } from "./ky.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { Repeats } from "./repeats.ts";
 
@@ -70,7 +71,7 @@ async function repeated<T>(
 /** Not remembered when it fails: the next call tries again. @throws {ClientError} */
 async function load(context: CallContext): Promise<Ky> {
   try {
-    return (await import("./ky.ts")).default;
+    return await loadKy();
   } catch (error) {
     // Of the platforms that stand for one in tests, some lack what ky needs: its message names that.
     const advice = "check that ky is installed and, where a bundler split the program, served";

@@ -3,6 +3,7 @@
 
 import { longestTimer } from "../time/timer.ts";
 import type { Limiter } from "../types/throttle.ts";
+import { platformName } from "../util/platform.ts";
 import type { Clock } from "./clock.ts";
 import { BudgetQueue } from "./memory-queue.ts";
 
@@ -14,7 +15,7 @@ const systemClock: Clock = {
   },
   /** A worker at the edge answers many requests; what one waits for dies with it. */
   get heartbeat() {
-    return globalThis.navigator?.userAgent === "Cloudflare-Workers" ? 100 : undefined;
+    return platformName() === "Cloudflare-Workers" ? 100 : undefined;
   },
 };
 

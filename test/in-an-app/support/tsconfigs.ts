@@ -124,9 +124,10 @@ export const tsconfigs = {
   "of create-next-app": {
     options: (JSON.parse(nextjs) as { compilerOptions: CompilerOptions }).compilerOptions,
   },
-  "of an older framework": {
+  "CommonJS, of an older framework": {
     options: {
       ...bundler,
+      module: "commonjs",
       lib: ["es2022", "dom"],
       types: [],
       strict: true,

@@ -3,6 +3,7 @@
 
 import { HttpError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import { platformName } from "../util/platform.ts";
 import type { Content } from "./body.ts";
 
 /**
@@ -19,7 +20,7 @@ export function redirectInit(content: Content | undefined): RequestInit {
 
 /** Whether the platform's name for itself begins so. */
 export function isPlatform(name: string): boolean {
-  return globalThis.navigator?.userAgent?.startsWith(name) ?? false;
+  return platformName().startsWith(name);
 }
 
 /** The error that Node makes of a redirect then, as the one of this package; undefined for others. */
