@@ -31,6 +31,7 @@ export function describeInit(one: Ending): string {
       : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
       (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
+    isWritten ? call.remark : "",
     `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,
     indented(call.text.trimEnd()),
     isWritten ? "Run it:" : "Before it runs:",

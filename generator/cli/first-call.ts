@@ -17,23 +17,29 @@ export interface FirstCall {
   readonly text: string;
   /** The command that runs it. */
   readonly command: string;
+  /** What it says beside its own output, and why; empty when that is nothing. */
+  readonly remark: string;
 }
 
 export function firstCall(callee: Callee, found: Survey): FirstCall {
   const isSource = callee.layout === "source";
   const type = found.packageJson === undefined ? "module" : found.packageJson.content["type"];
-  const ending = isSource || type === "module" ? "ts" : "mts";
+  const ending = isSource || type === "module" ? "ts" : endingOfModules(found);
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
-  const isModule = type === "module" || ending === "mts";
+  const isModule = type === "module" || ending !== "ts";
   // Node runs TypeScript as it stands; elsewhere something has to find what is imported.
   const runsInNode = !isSource || (callee.imports === ".ts" && type !== "commonjs");
   return {
     path,
     text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
-    command: runsInNode ? `node ${quoteWord(path)}` : runnerOf(path, found),
+    command: runsInNode ? `${nodeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
+    remark: runsInNode && !isModule ? typeless : "",
   };
 }
+
+const typeless =
+  'Node will remark that package.json has no "type": `npm pkg set type=module` says that modules are ES modules.';
 
 function programOf(service: string, specifier: string, isModule: boolean): string {
   const factory = `create${pascalCase(service)}`;
@@ -47,6 +53,13 @@ const client = ${factory}({ apiKey: "my-key", fetch });
 ${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) => ${show});`}
 `;
 }
+
+/** Of a module among CommonJS. What Yarn puts into Node, to find packages, takes those for CommonJS if they are TypeScript. */
+const endingOfModules = ({ manager }: Survey) => (manager === "yarn@berry" ? "mjs" : "mts");
+
+/** Yarn may keep packages where Node alone does not find them. */
+const nodeOf = ({ manager }: Survey): string =>
+  manager === "yarn" || manager === "yarn@berry" ? "yarn node" : "node";
 
 function runnerOf(path: string, { manager, hasTsx, cwd }: Survey): string {
   if (manager === "bun") return `bun ${quoteWord(path)}`;

@@ -31,9 +31,9 @@ export async function linkingPackage(one: Linkable): Promise<NextStep | undefine
   const agent = await findManager(home.folder);
   const isRoot = around?.root === home.folder;
   const path = `./${toSlashes(relative(home.folder, folder))}`;
-  const strict = workspace !== undefined && hasNoNodeModules(workspace.root);
+  const inWorkspace = toSlashes(relative(around?.root ?? home.folder, folder));
   const wish =
-    workspace === undefined ? ofFolder(agent, name, path) : ofMember(agent, name, strict);
+    workspace === undefined ? ofFolder(agent, name, path) : ofMember(agent, name, inWorkspace);
   return {
     command: commandLine(agent, { ...wish, isRoot }, { folder: home.folder, cwd }),
     reason: `Nothing here can import ${name} by its name yet.`,
@@ -51,10 +51,10 @@ async function isUsedIn(workspace: Workspace, name: string): Promise<boolean> {
   });
 }
 
-/** npm, and others as it does, link all packages of a workspace for all of them. pnpm and PnP link what is asked for. */
-function ofMember(agent: Agent, name: string, isStrict: boolean): Wish {
+/** npm, and others as it does, link all packages of a workspace for all of them. pnpm and Yarn link what is asked for. */
+function ofMember(agent: Agent, name: string, path: string): Wish {
   if (agent.startsWith("pnpm")) return { command: "add", words: ["--workspace", name] };
-  if (isStrict) return { command: "add", words: [`${name}@workspace:*`] };
+  if (agent === "yarn@berry") return { command: "add", words: [`${name}@workspace:${path}`] };
   return { command: "install" };
 }
 
@@ -62,8 +62,8 @@ function ofMember(agent: Agent, name: string, isStrict: boolean): Wish {
 const folderWords: Readonly<Partial<Record<Agent, (name: string, path: string) => string[]>>> = {
   pnpm: (_, path) => [path, installedAs],
   "pnpm@6": (_, path) => [path, installedAs],
-  yarn: (_, path) => [`link:${path}`, installedAs],
-  "yarn@berry": (name, path) => [`${name}@portal:${path}`],
+  yarn: (name, path) => [`${name}@link:${path}`, installedAs],
+  "yarn@berry": (name, path) => [`${name}@link:${path}`, installedAs],
 };
 
 const ofFolder = (agent: Agent, name: string, path: string): Wish => ({

@@ -1,5 +1,5 @@
 /** The package manager of a project, and commands in its words. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { detect, getUserAgent, resolveCommand } from "package-manager-detector";
 import type { Agent, Command } from "package-manager-detector";
@@ -17,11 +17,11 @@ export async function findManager(folder: string): Promise<Agent> {
 }
 
 const isBerry = (folder: string): boolean =>
-  nearest(
-    folder,
-    (place) =>
-      [".yarnrc.yml", ".pnp.cjs"].some((name) => existsSync(join(place, name))) || undefined,
-  ) === true;
+  nearest(folder, (place) => {
+    if (existsSync(join(place, ".yarnrc.yml")) || existsSync(join(place, ".pnp.cjs"))) return true;
+    const lock = join(place, "yarn.lock");
+    return existsSync(lock) ? readFileSync(lock, "utf8").includes("__metadata:") : undefined;
+  }) === true;
 
 export interface Wish {
   readonly command: Extract<Command, "install" | "add" | "execute" | "execute-local">;

@@ -105,10 +105,10 @@ describe("a package is linked", () => {
   test.each<readonly [files: Files, command: string]>([
     [{}, "npm install ./clients"],
     [{ "pnpm-lock.yaml": "" }, "pnpm add ./clients ky@2"],
-    [{ "yarn.lock": "" }, "yarn add link:./clients ky@2"],
+    [{ "yarn.lock": "" }, "yarn add acme-client@link:./clients ky@2"],
     [
       { "package.json": manifest({ packageManager: "yarn@4.9.2" }) },
-      "yarn add acme-client@portal:./clients",
+      "yarn add acme-client@link:./clients ky@2",
     ],
     [{ "bun.lock": "" }, "bun add ./clients"],
   ])("as a folder, with %j, by `%s`", async (files, command) => {
@@ -125,8 +125,12 @@ describe("a package is linked", () => {
     [{ "package.json": npmRoot, "yarn.lock": "" }, "yarn install"],
     [{ "package.json": npmRoot, "bun.lock": "" }, "bun install"],
     [
+      { "package.json": npmRoot, "yarn.lock": "__metadata:\n" },
+      "yarn add acme-client@workspace:packages/clients",
+    ],
+    [
       { "package.json": npmRoot, "yarn.lock": "", ".pnp.cjs": "" },
-      "yarn add 'acme-client@workspace:*'",
+      "yarn add acme-client@workspace:packages/clients",
     ],
     ...['packages:\n  # Ours.\n  - "packages/*"\n', "packages: [packages/**]\n"].map(
       (text): readonly [Files, string] => [

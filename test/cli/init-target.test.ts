@@ -1,0 +1,131 @@
+/** What `callsheet init` makes of a project, by what is there. */
+import { describe, expect, test } from "vitest";
+import { firstCall } from "../../generator/cli/first-call.ts";
+import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
+import { survey } from "../../generator/cli/init/survey.ts";
+import type { ImportEnding } from "../../generator/text/code-layout.ts";
+import { write, type Files } from "../project/config/small-project.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+function projectWith(files: Files): string {
+  const cwd = temporaryFolder();
+  write(cwd, files);
+  return cwd;
+}
+
+const json = (content: object = {}): string => JSON.stringify(content);
+const source = (path: string): Files => ({ [path]: "export {};\n" });
+const plain = { "package.json": json({ type: "module" }) };
+
+const targetIn = async (files: Files, wanted: Wanted = {}) =>
+  chooseTarget(await survey(projectWith(files)), wanted);
+
+describe("modules go to", () => {
+  test.each<readonly [out: string, files: Files]>([
+    ["clients", plain],
+    ["src/clients", { ...plain, ...source("src/main.ts"), ...source("app/page.tsx") }],
+    ["lib/clients", { ...plain, ...source("lib/util.ts"), ...source("app/page.tsx") }],
+    ["app/clients", { ...plain, ...source("app/page.tsx") }],
+    // What is built, and not written, is no place for sources.
+    ["clients", { ...plain, "lib/index.js": "", "lib/index.d.ts": "" }],
+    ["src/api-clients", { ...plain, ...source("src/clients/mine.ts") }],
+    ["clients", { ...plain, "pnpm-workspace.yaml": "onlyBuiltDependencies: [esbuild]\n" }],
+  ])("%s, with %j", async (out, files) => {
+    expect(await targetIn(files)).toMatchObject({ layout: "source", out });
+  });
+});
+
+describe("a package goes to", () => {
+  const workspaces = (...patterns: readonly string[]): Files => ({
+    "package.json": json({ workspaces: patterns }),
+    ...source("src/main.ts"),
+  });
+
+  test.each<readonly [out: string, files: Files]>([
+    ["packages/clients", workspaces("apps/*", "packages/*")],
+    ["libs/clients", workspaces("apps/*", "libs/**")],
+    ["modules/clients", { ...plain, "pnpm-workspace.yaml": "packages: ['./modules/*']\n" }],
+    ["services/clients", { "package.json": json({ workspaces: { packages: ["services/*"] } }) }],
+    ["clients", { "package.json": json({ type: "commonjs" }) }],
+  ])("%s, with %j", async (out, files) => {
+    expect(await targetIn(files)).toMatchObject({ layout: "package", out });
+  });
+});
+
+test("what the command line says goes before what is there", async () => {
+  expect(await targetIn(plain, { layout: "package" })).toMatchObject({
+    layout: "package",
+    out: "clients",
+  });
+  expect(await targetIn(plain, { out: "generated/api" })).toMatchObject({
+    layout: "source",
+    out: "generated/api",
+  });
+});
+
+test.each<readonly [name: string, files: Files]>([
+  ["Vite", { ...plain, "vite.config.ts": "" }],
+  ["Vite", { "package.json": json({ devDependencies: { vite: "8", rollup: "4" } }) }],
+  ["Next.js", { "package.json": json({ dependencies: { next: "16", webpack: "5" } }) }],
+  ["webpack", { "package.json": json({ type: "commonjs" }), "webpack.config.js": "" }],
+  ["its tsconfig", { "package.json": json({ type: "commonjs" }), "tsconfig.json": "{}" }],
+  ["Node", plain],
+])("says that modules are for %s, with %j", async (name, files) => {
+  const { layout, because } = await targetIn(files);
+  expect(layout).toBe("source");
+  expect(because).toBe(`Plain modules among those of the project, for ${name}.`);
+});
+
+describe("the first program is run by", () => {
+  const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {
+    const found = await survey(projectWith(files));
+    const callee = { service: "example", layout, out: "src/clients", name: "example-client" };
+    return firstCall({ ...callee, imports }, found);
+  };
+  const lock = (name: string, text = ""): Files => ({ ...plain, [name]: text });
+
+  test.each<readonly [command: string, files: Files, imports: ImportEnding]>([
+    ["node src/first-call.ts", lock("package-lock.json"), ".ts"],
+    ["node src/first-call.ts", lock("pnpm-lock.yaml"), ".ts"],
+    ["yarn node src/first-call.ts", lock("yarn.lock"), ".ts"],
+    ["npx --yes tsx src/first-call.ts", lock("package-lock.json"), "none"],
+    ["npx --yes tsx src/first-call.ts", { "package.json": json({ type: "commonjs" }) }, ".ts"],
+    ["pnpm dlx tsx src/first-call.ts", lock("pnpm-lock.yaml"), ".js"],
+    ["bun src/first-call.ts", lock("bun.lock"), "none"],
+    [
+      "pnpm exec tsx src/first-call.ts",
+      { ...lock("pnpm-lock.yaml"), "package.json": json({ devDependencies: { tsx: "4" } }) },
+      "none",
+    ],
+  ])("%s, with %j and %s", async (command, files, imports) => {
+    expect((await commandIn(files, imports, "source")).command).toBe(command);
+  });
+
+  test.each([
+    [".ts", './clients/example/index.ts"'],
+    [".js", './clients/example/index.js"'],
+    ["none", './clients/example"'],
+  ] as const)("with %s it imports %s", async (imports, specifier) => {
+    const { text } = await commandIn(plain, imports, "source");
+    expect(text).toContain(`from "${specifier};`);
+  });
+
+  test("as a module among CommonJS, where it imports a package by its name", async () => {
+    const files = { "package.json": json({ type: "commonjs" }) };
+    expect(await commandIn(files, ".ts", "package")).toMatchObject({
+      path: "first-call.mts",
+      text: expect.stringContaining('from "example-client/example";'),
+      command: "node first-call.mts",
+      remark: "",
+    });
+    const yarn = { ...files, "yarn.lock": "__metadata:\n" };
+    expect((await commandIn(yarn, ".ts", "package")).command).toBe("yarn node first-call.mjs");
+  });
+
+  test("without await at its top where it may become CommonJS, and it says what Node remarks", async () => {
+    const { text, remark } = await commandIn({ "package.json": "{}" }, ".ts", "source");
+    expect(text).not.toContain("await");
+    expect(text.split("\n").filter((line) => /^[^/]/.test(line))).toHaveLength(4);
+    expect(remark).toContain("npm pkg set type=module");
+  });
+});
