@@ -1,5 +1,5 @@
 /** The result of a run, as far as bundlers need it. */
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { driftText } from "../project/report/drift-text.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import type { SessionResult } from "../project/session.ts";
@@ -10,7 +10,9 @@ export interface Outcome {
   /** All problems, as the command line shows them. */
   readonly text: string;
   readonly problems: readonly Problem[];
-  /** Absolute paths of the files that were written or removed. */
+  /** Whether all is generated that should be. Otherwise there is what was generated last, if anything was. */
+  readonly isGenerated: boolean;
+  /** Absolute paths of the files that were written or removed, and of the generated folders that they are in. */
   readonly changed: readonly string[];
 }
 
@@ -36,10 +38,16 @@ export function outcomeOf(result: SessionResult, cwd: string): Outcome {
   const changed = packages.flatMap((one) =>
     "drift" in one
       ? []
-      : [...one.written, ...one.removed, ...one.built].map((path) => resolve(cwd, one.out, path)),
+      : [...new Set([...one.written, ...one.removed, ...one.built].flatMap(withFolders))].map(
+          (path) => resolve(cwd, one.out, path),
+        ),
   );
-  return { ok, text, problems: problemsOf(result, cwd), changed };
+  return { ok, text, isGenerated: ok, problems: problemsOf(result, cwd), changed };
 }
+
+/** A path in an output folder, all folders above it, and the output folder itself. */
+const withFolders = (path: string): string[] =>
+  path === "." ? [path] : [path, ...withFolders(posix.dirname(path))];
 
 /** What fails no build: errors are reported as warnings, which say what the build goes on with. */
 export function withoutErrors(outcome: Outcome): Outcome {

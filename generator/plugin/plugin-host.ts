@@ -8,7 +8,7 @@ import {
   filesAndFolders,
   takeSnapshot,
 } from "../project/watch/snapshot.ts";
-import type { WatchTargets } from "../project/watch-targets.ts";
+import { isInput, type WatchTargets } from "../project/watch-targets.ts";
 import { realIfPossible } from "../write/resolve-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { importablePackages, type ImportablePackage } from "./imports/generated-packages.ts";
@@ -36,6 +36,8 @@ export interface WatchedOutcome extends Outcome {
   readonly watched: { readonly files: readonly string[]; readonly folders: readonly string[] };
   /** Whether an input has changed since it was read. */
   isOutdated(): boolean;
+  /** Whether this is an input, and no input has changed since it was read. */
+  isRead(path: string): boolean;
 }
 
 export function createPluginHost(options: PluginOptions = {}): PluginHost {
@@ -75,11 +77,13 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
         inputs = found;
         seen = takeSnapshot(found);
       });
+      const isOutdated = (): boolean => changedPaths(seen, takeSnapshot(inputs)).length > 0;
       return {
         ...finished(result),
         inputs,
         watched: filesAndFolders(inputs),
-        isOutdated: () => changedPaths(seen, takeSnapshot(inputs)).length > 0,
+        isOutdated,
+        isRead: (path) => isInput(inputs, path) && !isOutdated(),
       };
     },
     async watch(signal, onOutcome) {

@@ -56,15 +56,23 @@ interface Collected {
 export function attach(compiler: CompilerLike, host: PluginHost): void {
   let last: WatchedOutcome | undefined;
   const ownWrites = createOwnWrites();
+  /** Modules that were built without what should have been generated: Rspack would not look for that again. */
+  const incomplete = new Set<string>();
   const redirect = createRedirect(compiler, host.cwd, () => host.packages());
   const { afterEnvironment, beforeRun, watchRun, thisCompilation, normalModuleFactory } =
     compiler.hooks;
   normalModuleFactory.tap(pluginName, ({ hooks: { beforeResolve } }) => {
-    beforeResolve.tapPromise(pluginName, redirect);
+    beforeResolve.tapPromise(pluginName, async (data) => {
+      if (last?.isGenerated === false) incomplete.add(data.contextInfo.issuer || data.context);
+      await redirect(data);
+    });
   });
   afterEnvironment.tap(pluginName, () => {
     const { watchFileSystem } = compiler;
-    if (watchFileSystem !== null) watchWithout(ownWrites, watchFileSystem);
+    // A new folder of call sheets, for instance, is noticed before its files are, and a second time with them.
+    const isKnown = (path: string): boolean =>
+      ownWrites.isKnown(path) || last?.isRead(path) === true;
+    if (watchFileSystem !== null) watchWithout(isKnown, watchFileSystem);
   });
   beforeRun.tapPromise(pluginName, async () => {
     last = await host.run();
@@ -72,7 +80,8 @@ export function attach(compiler: CompilerLike, host: PluginHost): void {
   watchRun.tapPromise(pluginName, async () => {
     last = await host.run();
     ownWrites.add(last.changed);
-    forget(compiler, last.changed);
+    forget(compiler, last.isGenerated ? [...last.changed, ...incomplete] : last.changed);
+    if (last.isGenerated) incomplete.clear();
   });
   thisCompilation.tap(pluginName, (compilation) => {
     if (last === undefined) return;

@@ -1,6 +1,4 @@
-/** The watcher of webpack and Rspack, without changes that were only generated before the last compilation. */
-import type { OwnWrites } from "./own-writes.ts";
-
+/** The watcher of webpack and Rspack, without changes that the last compilation knows already. */
 /** The watcher interface of both compilers. */
 export interface WatchFileSystem {
   watch(...args: WatchArguments): unknown;
@@ -28,12 +26,12 @@ type OnChanges = (
  * Filters the changes before the compiler sees them: a known one is ignored, and watching goes on. Any other, also to a
  * generated file, starts a compilation as usual.
  */
-export function watchWithout(ownWrites: OwnWrites, inner: WatchFileSystem): void {
+export function watchWithout(isKnown: (path: string) => boolean, inner: WatchFileSystem): void {
   const watch = inner.watch.bind(inner);
   inner.watch = (files, folders, missing, startTime, options, onChanges, onFirstChange) => {
     let isAnnounced = false;
     const announce = (path: string, time: number): void => {
-      if (isAnnounced || ownWrites.isKnown(path)) return;
+      if (isAnnounced || isKnown(path)) return;
       isAnnounced = true;
       onFirstChange(path, time);
     };
@@ -46,7 +44,7 @@ export function watchWithout(ownWrites: OwnWrites, inner: WatchFileSystem): void
         options,
         (error, fileTimes, folderTimes, changes, removals) => {
           const paths = [...(changes ?? []), ...(removals ?? [])];
-          if (paths.length > 0 && paths.every((path) => ownWrites.isKnown(path))) {
+          if (paths.length > 0 && paths.every(isKnown)) {
             watchSince(Date.now());
             return;
           }

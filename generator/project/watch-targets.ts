@@ -1,5 +1,6 @@
 /** Everything on the disk that a run reads, and so has to be watched. */
-import { resolve } from "node:path";
+import { statSync } from "node:fs";
+import { basename, resolve, sep } from "node:path";
 import { configName } from "./config/find-config.ts";
 import type { Project } from "./config/project.ts";
 
@@ -29,3 +30,15 @@ export function watchTargets(projects: readonly Project[], cwd: string): WatchTa
   ]);
   return { files: [configName, "package.json"].map((name) => resolve(cwd, name)), folders };
 }
+
+/** Whether a path is one of these files or folders, or counts in one of the folders. */
+export const isInput = ({ files, folders }: WatchTargets, path: string): boolean =>
+  files.includes(path) ||
+  folders.some(
+    (folder) =>
+      path === folder.path ||
+      (path.startsWith(folder.path + sep) && (folder.counts(basename(path)) || isFolder(path))),
+  );
+
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

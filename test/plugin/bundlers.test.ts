@@ -1,68 +1,55 @@
-import { existsSync } from "node:fs";
-import { describe, expect, onTestFinished, test } from "vitest";
+/** One app, which all bundlers build in turn: what is generated for one is there for the next. */
+import { describe, expect, test } from "vitest";
 import { generate } from "../../generator/api/index.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
-import { bundlers, type Build } from "./support/bundlers.ts";
+import { bundlers } from "./support/bundlers.ts";
 
+const app = makeApp();
 const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
+const wrong = 'no key "dok" here; did you mean "doc"?';
+const generated = "generated/src/shop/items.ts";
 
-const otherSheet = `resource: new.other
-operations:
-  list: { http: GET /others, doc: Lists others., result: string }
-`;
+describe.each(Object.entries(bundlers))("with %s", (name, { build }) => {
+  const path = `/items/${name}`;
 
-const isGood =
-  (path: string) =>
-  ({ errors, code }: Build): boolean =>
-    errors === "" && code.includes(path);
-const isBad = ({ errors }: Build): boolean => errors.includes(where);
-
-describe.each(Object.entries(bundlers))("with %s", (_, { build, watch }) => {
-  test("a build generates, and fails where the call sheet is wrong", async () => {
-    const app = makeApp();
-    const first = await build(app);
-    expect(first.errors).toBe("");
-    expect(first.code).toContain("/items/first");
-
-    app.saveWrong();
-    const { errors } = await build(app);
-    expect(errors).toContain(where);
-    expect(errors).toContain('no key "dok" here; did you mean "doc"?');
-    expect(app.read("generated/src/shop/items.ts")).toContain("/items/first");
+  test("a build generates what was saved last, and finds the package by its name", async () => {
+    app.savePath(path);
+    const { errors, code } = await build(app);
+    expect(errors).toBe("");
+    expect(code).toContain(path);
   });
 
   test("a build that only checks fails on drift, and writes nothing", async () => {
-    const app = makeApp();
-    await build(app);
+    app.savePath(path);
+    await generate({ cwd: app.root });
     expect((await build(app, { check: true })).errors).toBe("");
 
-    app.savePath("/items/second");
+    app.savePath("/items/drifted");
     const { errors } = await build(app, { check: true });
     expect(errors).toMatch(/different +generated\/src\/shop\/items\.ts/);
-    expect(app.read("generated/src/shop/items.ts")).toContain("/items/first");
+    expect(app.read(generated)).toContain(path);
   });
 
-  test("watching builds again after each save, fails for a wrong one, and recovers", async () => {
-    const app = makeApp();
+  test("a build fails where the call sheet is wrong, unless it is asked to go on", async () => {
+    app.savePath(path);
     await generate({ cwd: app.root });
     app.saveWrong();
-    const { builds, close } = await watch(app);
-    onTestFinished(close);
-    await builds.next(isBad);
-    await saved(() => app.savePath("/items/second"), builds.next(isGood("/items/second")));
+    const { errors } = await build(app);
+    expect(errors).toContain(where);
+    expect(errors).toContain(wrong);
 
-    await saved(() => app.saveWrong(), builds.next(isBad));
-    expect(app.read("generated/src/shop/items.ts")).toContain("/items/second");
-    await saved(() => app.savePath("/items/third"), builds.next(isGood("/items/third")));
+    const { warnings, ...rest } = await build(app, { failOnError: false });
+    expect(warnings).toContain(where);
+    expect(warnings).toContain(wrong);
+    expect(warnings).toContain("The build goes on with what was generated last");
+    expect(rest).toEqual({ errors: "", code: expect.stringContaining(path) });
+    expect(app.read(generated)).toContain(path);
+  });
 
-    const made = builds.next(() => existsSync(app.at("generated/src/shop/new/other.ts")));
-    await saved(() => app.write("spec/shop/new/other.yaml", otherSheet), made);
+  test("an option that there is not is refused", async () => {
+    const options: object = { chek: true };
+    expect((await build(app, options)).errors).toContain(
+      'callsheet() has no option "chek"; there are "cwd", "project", "check", "strict", "force", "failOnError".',
+    );
   });
 });
-
-/** Saves until it is heard: what bundlers watch with may miss a save right after a build, or after another save. */
-async function saved<T>(save: () => void, heard: Promise<T>): Promise<T> {
-  save();
-  const again = setInterval(save, 400);
-  return await heard.finally(() => clearInterval(again));
-}

@@ -2,7 +2,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { check, generate } from "../../generator/api/index.ts";
 import { makeApp, type App } from "./support/app.ts";
-import { forEsbuild, type Build } from "./support/bundlers.ts";
+import type { Build } from "./support/bundler.ts";
+import { forEsbuild } from "./support/for-esbuild.ts";
 
 const shows =
   (path: string) =>

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { onTestFinished } from "vitest";
+import { afterAll } from "vitest";
 
 /** An app as an author has it: call sheets, and a program that imports the generated package, which is not installed. */
 export interface App {
@@ -53,10 +53,16 @@ export const run = () => read(createShopClient({}));
 console.log(typeof run);
 `;
 
+const apps: string[] = [];
+
+afterAll(() => {
+  for (const app of apps) rmSync(app, { recursive: true, force: true, maxRetries: 5 });
+});
+
 /** `folder`: where it is in a folder of its own, if something is to be beside it. */
 export function makeApp(folder = ""): App {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), "callsheet-app-"));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
+  apps.push(parent);
   const root = join(parent, folder);
   const at = (path: string): string => join(root, path);
   const write = (path: string, text: string): void => {

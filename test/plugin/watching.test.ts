@@ -1,0 +1,92 @@
+/**
+ * Bundlers that watch one app in turn: each build costs the author of a call sheet as long as the first did. What was
+ * generated is removed between them, so that each meets modules that are not there yet.
+ */
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { makeApp, wrongPlace } from "./support/app.ts";
+import type { Build } from "./support/bundler.ts";
+import { bundlers } from "./support/bundlers.ts";
+
+const where = `${wrongPlace.file}:${wrongPlace.line}:${wrongPlace.column}`;
+
+/** The built form of a package, and plain modules among those of the app. */
+const configuration = `packages:
+  - out: generated
+  - out: src/clients
+    layout: source
+`;
+
+/** Longer than a build takes: what bundlers watch with may miss a save, and did if nothing was heard by then. */
+const missed = 15_000;
+
+const main = `import { read } from "@callsheet/clients/shop/items";
+import { read as readPlain } from "./clients/shop/items.ts";
+console.log(read, readPlain);
+`;
+
+const otherSheet = `resource: new.other
+operations:
+  list: { http: GET /others, doc: Lists others., result: string }
+`;
+
+const app = makeApp();
+app.write("callsheet.yaml", configuration);
+app.write("tsconfig.json", `{ "compilerOptions": { "allowImportingTsExtensions": true } }`);
+
+const failed = ({ errors }: Build): string => (errors.includes(where) ? "wrong sheet" : errors);
+const shows =
+  (path: string) =>
+  ({ errors, code }: Build): string =>
+    errors || `${path} in ${code.split(`path: "${path}"`).length - 1} modules`;
+
+test.for(Object.entries(bundlers))(
+  "with %s each save makes one build, of what was saved or of what is wrong with it",
+  async ([, { watch }]) => {
+    for (const path of ["generated", "src/clients", "dist", "spec/shop/new"]) {
+      rmSync(app.at(path), { recursive: true, force: true });
+    }
+    app.write("src/main.ts", main);
+    app.saveWrong();
+    const { builds, close } = await watch(app);
+    onTestFinished(close);
+
+    const made: string[] = [];
+    async function buildsAfter(save: () => void, told: (build: Build) => string): Promise<void> {
+      await sleep(500);
+      made.push(...builds.takeAll().map(() => "a further build"));
+      save();
+      const again = setInterval(save, missed);
+      made.push(told(await builds.next().finally(() => clearInterval(again))));
+    }
+
+    made.push(failed(await builds.next()));
+    await buildsAfter(() => app.savePath("/items/first"), shows("/items/first"));
+    await buildsAfter(() => app.savePath("/items/second"), shows("/items/second"));
+    await buildsAfter(() => app.saveWrong(), failed);
+    await buildsAfter(() => app.savePath("/items/third"), shows("/items/third"));
+    await buildsAfter(
+      () => app.write("spec/shop/new/other.yaml", otherSheet),
+      ({ errors }) => errors || app.read("generated/src/shop/new/other.ts").slice(0, 13),
+    );
+    // Longer than any of the watchers takes to begin a further build: esbuild looks at each file every two seconds.
+    await sleep(2500);
+    made.push(...builds.takeAll().map(() => "a further build"));
+    expect(made).toEqual([
+      "wrong sheet",
+      "/items/first in 2 modules",
+      "/items/second in 2 modules",
+      "wrong sheet",
+      "/items/third in 2 modules",
+      "// @generated",
+    ]);
+
+    // A module that is saved right after what was generated is no part of that.
+    app.savePath("/items/last");
+    while (!app.read("generated/src/shop/items.ts").includes("/items/last")) await sleep(1);
+    app.write("src/main.ts", `${main}console.log("saved right after");\n`);
+    const last = await builds.next(({ code }) => code.includes(`log("saved right after")`));
+    expect(shows("/items/last")(last)).toBe("/items/last in 2 modules");
+  },
+);
