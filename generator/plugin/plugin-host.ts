@@ -13,6 +13,7 @@ import { realIfPossible } from "../write/resolve-folder.ts";
 import { generatedFiles } from "./generated-files.ts";
 import { importablePackages, type ImportablePackage } from "./imports/generated-packages.ts";
 import type { PluginOptions } from "./options.ts";
+import { createRunState } from "./run-state.ts";
 import { outcomeOf, withoutErrors, type Outcome } from "./outcome.ts";
 
 export interface PluginHost {
@@ -22,6 +23,8 @@ export interface PluginHost {
   run(): Promise<WatchedOutcome>;
   /** Does the same now and after every change, until it is stopped. */
   watch(signal: AbortSignal, onOutcome: (outcome: Outcome) => void): Promise<void>;
+  /** Whether all that is saved is generated: while watching, a run may be under way or about to begin. */
+  isSettled(): boolean;
   /** The packages that modules can import, as of the last run. */
   packages(): Promise<readonly ImportablePackage[]>;
   /** The current output folders of the configuration, absolute, with links resolved where they exist. */
@@ -51,7 +54,8 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
     findProjects: () => findProjects(cwd, project),
   };
   const session = createSession(sessionOptions);
-  let packages: Promise<readonly ImportablePackage[]> | undefined;
+  const runs = createRunState(cwd);
+  let packages: Promise<readonly (ImportablePackage | undefined)[]> | undefined;
 
   function finished(result: Parameters<typeof outcomeOf>[0]): Outcome {
     packages = undefined;
@@ -61,8 +65,14 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
 
   return {
     cwd,
-    packages: () =>
-      (packages ??= findProjects(cwd, project).then((config) => importablePackages(config, cwd))),
+    async packages() {
+      const found = await (packages ??= findProjects(cwd, project).then((config) =>
+        importablePackages(config, cwd),
+      ));
+      // What is not there yet may be there before the run that writes it has ended.
+      if (found.includes(undefined)) packages = undefined;
+      return found.filter((one) => one !== undefined);
+    },
     async outputs() {
       const { projects } = await findProjects(cwd, project);
       return projects.map(({ out }) => realIfPossible(resolve(cwd, out)));
@@ -90,9 +100,15 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
       const { watch } = await import("../project/watch/watch.ts");
       await watch({
         ...sessionOptions,
+        findProjects: () => runs.begin(sessionOptions.findProjects()),
         signal,
-        onEvent: (event) => event.event === "run" && onOutcome(finished(event.result)),
+        onEvent(event) {
+          if (event.event !== "run") return;
+          runs.end();
+          onOutcome(finished(event.result));
+        },
       });
     },
+    isSettled: () => runs.isSettled(),
   };
 }

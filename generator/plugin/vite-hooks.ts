@@ -15,7 +15,7 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
    * By the client environment: when a server restarts, the new one starts with the same plugin before the old one ends.
    */
   const stops = new WeakMap<object, AbortController>();
-  const inBatches = createBatches<EnvironmentModuleNode>();
+  const inBatches = createBatches<EnvironmentModuleNode>(() => host.isSettled());
   let isServing = false;
   let generated: readonly RegExp[] = [];
   return {
@@ -59,8 +59,10 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
       stops.set(server.environments.client, stop);
       await serve(server, host, stop.signal, show);
     },
+    /** A module of the application waits only while call sheets change beside it, as in a checkout. */
     async hotUpdate({ file, modules }) {
-      if (modules.length === 0 || !generated.some((path) => path.test(file))) return;
+      if (modules.length === 0) return;
+      if (!generated.some((path) => path.test(file)) && host.isSettled()) return;
       return await inBatches(this.environment, modules);
     },
     buildEnd() {

@@ -2,7 +2,7 @@
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from "esbuild";
 import { findEntry } from "./find-entry.ts";
 import { dependentOf, type ImportablePackage } from "./generated-packages.ts";
-import { missingDependency } from "./missing-dependency.ts";
+import { missingDependencyText } from "./missing-dependency.ts";
 import { packageNames } from "./package-names.ts";
 
 /** Marks what this plugin itself asks esbuild to resolve. */
@@ -32,7 +32,7 @@ export function resolvePackages(
       if (resolved.errors.length === 0) return withoutMessages(resolved);
     }
     return {
-      errors: [{ text: await missingDependency(from, specifier, absWorkingDir) }],
+      errors: [{ text: await missingDependencyText(from, specifier, absWorkingDir) }],
     };
   });
 }

@@ -22,15 +22,20 @@ export interface ImportablePackage {
   readonly isBuilt: boolean;
 }
 
-/** The packages that are on the disk now, plain modules aside: none where nothing could be generated yet. */
-export function importablePackages({ projects }: Config, cwd: string): ImportablePackage[] {
-  return projects.flatMap((project) => {
-    if (project.layout === "source") return [];
-    const folder = realIfPossible(resolve(cwd, project.out));
-    const manifest = readManifest(folder);
-    return manifest === undefined ? [] : [{ folder, manifest, isBuilt: isBuilding(project) }];
-  });
-}
+/** The packages that are on the disk now, in the order of the configuration; undefined for one that is not there yet. */
+export const importablePackages = (
+  { projects }: Config,
+  cwd: string,
+): readonly (ImportablePackage | undefined)[] =>
+  projects
+    .filter(({ layout }) => layout !== "source")
+    .map((project) => {
+      const folder = realIfPossible(resolve(cwd, project.out));
+      const manifest = readManifest(folder);
+      return manifest === undefined
+        ? undefined
+        : { folder, manifest, isBuilt: isBuilding(project) };
+    });
 
 /** The package with this dependency whose module it is that imports it. */
 export const dependentOf = (

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { findEntry } from "./find-entry.ts";
 import { dependentOf, type ImportablePackage } from "./generated-packages.ts";
-import { missingDependency } from "./missing-dependency.ts";
+import { missingDependencyText } from "./missing-dependency.ts";
 
 /** The part of a plugin's context that is used. */
 export interface ResolveContext {
@@ -51,7 +51,7 @@ export async function resolveImport(
   }
   // Rollup by itself resolves no package, and leaves them all to be imported when the bundle runs.
   if (places.some((place) => isInstalled(specifier, place))) return null;
-  return context.error(await missingDependency(from, specifier, roots[0] ?? from.folder));
+  return context.error(await missingDependencyText(from, specifier, roots[0] ?? from.folder));
 }
 
 const importedBy = (problem: string, importer: string | undefined): string =>

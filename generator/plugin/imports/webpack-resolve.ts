@@ -1,7 +1,7 @@
 /** webpack and Rspack: generated packages are found before anything that is installed. */
 import { findEntry } from "./find-entry.ts";
 import { dependentOf, type ImportablePackage } from "./generated-packages.ts";
-import { missingDependency } from "./missing-dependency.ts";
+import { missingDependencyText } from "./missing-dependency.ts";
 
 /** The part of both compilers that is used here. */
 export interface ResolvingCompiler {
@@ -59,7 +59,7 @@ export function createRedirect(
       if (path !== false) data.request = path;
       return;
     }
-    throw withoutStack(await missingDependency(from, request, compiler.context));
+    throw withoutStack(await missingDependencyText(from, request, compiler.context));
   };
 }
 
