@@ -30,13 +30,12 @@ export async function printChanged(
   // A copied file is already formatted, unless the project has a style of its own.
   const isTaken = ({ kind, path }: FilePlan): boolean =>
     kind === "copy" && (format === undefined || projectPaths.has(path));
-  const keyed = plans
-    .filter((plan) => !isTaken(plan))
-    .map((plan) => ({ plan, key: keyOf(plan, templates, format) }));
-  const changed = keyed.filter(({ key }) => !cache.has(key)).map(({ plan }) => plan);
+  const keyFor = remembered((plan: FilePlan) => keyOf(plan, templates, format));
+  const wanted = plans.filter((plan) => !isTaken(plan));
+  const changed = cache.size === 0 ? wanted : wanted.filter((plan) => !cache.has(keyFor(plan)));
   const printed = new Map<string, string>();
   const printAll = print ?? (await import("../print/thread/print-files.ts")).printFiles;
-  await printAll(changed, templates.prose, {
+  const printing = printAll(changed, templates.prose, {
     format,
     signal,
     onFile({ path, text }) {
@@ -44,7 +43,10 @@ export async function printChanged(
       onFile?.(printed.size, changed.length);
     },
   });
-  const texts = keyed.map(({ plan: { path }, key }) => {
+  // Without a cache no key has been asked for yet: they are made while another thread prints.
+  const keyed = wanted.map((plan) => ({ path: plan.path, key: keyFor(plan) }));
+  await printing;
+  const texts = keyed.map(({ path, key }) => {
     const text = printed.get(path) ?? cache.get(key);
     if (text === undefined) throw new Error(`${path} was not printed.`);
     return { path, key, text };

@@ -13,6 +13,7 @@ import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
 import { printerOnly } from "./printer-only.ts";
+import { wholeYaml } from "./whole-yaml.ts";
 
 const root = fileURLToPath(packageRoot);
 
@@ -37,7 +38,9 @@ export async function bundle(dist: string): Promise<void> {
     platform: "node",
     target: "node22.18",
     packages: "external",
-    plugins: [printerOnly((file) => dirname(file) === join(root, "generator/print"))],
+    plugins: [printerOnly((file) => dirname(file) === join(root, "generator/print")), wholeYaml],
+    // The same in one file.
+    alias: { handlebars: "handlebars/dist/handlebars.js" },
     chunkNames: "chunk-[hash]",
     // Published code does not change: no run needs to compute its fingerprint again.
     define: {

@@ -75,8 +75,8 @@ describe("what is packed", () => {
     process.stdout.write(
       `\ncallsheet ${kilobytes(size)}, @callsheet/clients ${kilobytes(length)}\n`,
     );
-    // A third of it is the printer of ts-morph, without the nine megabytes that it stands on.
-    expect(size).toBeLessThan(800_000);
+    // A third of it is the printer of ts-morph, without the nine megabytes that it stands on, and the YAML library.
+    expect(size).toBeLessThan(900_000);
     expect(length).toBeLessThan(400_000);
   });
 

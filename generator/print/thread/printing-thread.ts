@@ -67,6 +67,9 @@ interface Peer {
 /** How many modules the thread gets at a time: both threads hold a copy of them. */
 const batch = 50;
 
+/** How many batches the thread has at a time: it goes on while this one is busy and hears of no end. */
+const ahead = 3;
+
 /** Undefined when the thread ended before the work was done. */
 async function printInThread(
   plans: readonly ModulePlan[],
@@ -110,19 +113,24 @@ async function ask<T>(
     return await new Promise((resolve, reject) => {
       void ended.then(() => resolve(false));
       signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      let open = 0;
       const send = (): void => {
         const next = rest.next();
-        if (next.done === true) resolve(true);
-        else {
+        if (next.done === true) {
+          if (open === 0) resolve(true);
+        } else {
+          open += 1;
           const content = request(next.value);
           worker.postMessage({ id, content } satisfies Numbered<PrintRequest>);
         }
       };
       listeners.set(id, (answer) => {
-        if (answer.kind === "end") send();
-        else onAnswer(answer);
+        if (answer.kind === "end") {
+          open -= 1;
+          send();
+        } else onAnswer(answer);
       });
-      send();
+      for (let sent = 0; sent < ahead; sent += 1) send();
     });
   } finally {
     listeners.delete(id);
