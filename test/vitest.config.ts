@@ -5,11 +5,42 @@ import { defineConfig } from "vitest/config";
 // Workers, and all that tests start: hundreds of processes compile the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
 
+/** Their tests leave nothing behind: a process goes on with the next file, and with the modules that it has loaded. */
+const folders = [
+  "against",
+  "architecture",
+  "cases",
+  "checks",
+  "diff",
+  "emit",
+  "hostile/names",
+  "hostile/oracle",
+  "lint",
+  "lsp",
+  "model",
+  "platforms",
+  "print",
+  "runtime",
+  "sheets",
+  "spec",
+  "stand-in",
+  "text",
+  "wire",
+  "write",
+];
+const together = folders.map((folder) => `test/${folder}/**/*.test.ts`);
+
+/** But these change what is global, or measure their process. */
+const alone = [
+  "test/diff/{page,sides}/**/*.test.ts",
+  "test/diff/accept.test.ts",
+  "test/runtime/{file,leave,load,memory,poll,progress}.test.ts",
+];
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   ssr: { resolve: { conditions: ["@callsheet/source"] } },
   test: {
-    include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/global-setup.ts"],
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 120_000,
@@ -22,5 +53,18 @@ export default defineConfig({
       tsconfig: "tsconfig.json",
       include: ["test/**/*.test-d.ts"],
     },
+    projects: [
+      {
+        test: {
+          name: "together",
+          include: together,
+          exclude: alone,
+          isolate: false,
+          typecheck: { enabled: false },
+        },
+      },
+      { test: { name: "alone", include: alone, typecheck: { enabled: false } } },
+      { test: { name: "others", include: ["test/**/*.test.ts"], exclude: together } },
+    ],
   },
 });
