@@ -26,7 +26,7 @@ Exit codes: 0 done; 1 the spec is wrong, files are not as they should be, or a c
 const topics: Readonly<Record<string, Topic>> = {
   init: {
     usage: "callsheet init [NAME] [--layout source|package] [--out DIR] [--spec DIR]",
-    text: `Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (default:
+    text: `Looks where it is, writes callsheet.yaml and the call sheets of a small service called NAME (or
 example), generates, and ends with the lines to run and a first call that answers. No file that is
 there is changed, nothing is installed, and nothing is asked.
 

@@ -32,8 +32,12 @@ export function sheetFiles({ name, spec, packageName }: SheetRequest): readonly 
   ];
 }
 
-/** A copy of a schema beside the call sheets, where the project does not have Callsheet itself. */
-export const copyOf = (name: SchemaName, spec: string): readonly InitFile[] =>
-  schemaPath(name, spec).isCopied
-    ? [{ path: posix.join(spec, name), text: readFileSync(schemaFile(name), "utf8") }]
-    : [];
+/**
+ * A copy of a schema beside the call sheets, where the project does not have Callsheet itself: in one line, since it is
+ * for editors and not for readers.
+ */
+export function copyOf(name: SchemaName, spec: string): readonly InitFile[] {
+  if (!schemaPath(name, spec).isCopied) return [];
+  const schema: unknown = JSON.parse(readFileSync(schemaFile(name), "utf8"));
+  return [{ path: posix.join(spec, name), text: `${JSON.stringify(schema)}\n` }];
+}
