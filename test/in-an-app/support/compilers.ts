@@ -20,7 +20,10 @@ export const compilers: Readonly<Record<"TypeScript 5.5" | "TypeScript 7", Compi
     optionsOf: ({ options, newer }) => ({ ...options, ...newer }),
     async check(file) {
       const tsc = join(nodeModules, "typescript/bin/tsc");
-      const { code, stdout } = await runNode([tsc, "--project", file, "--pretty", "false"], "/");
+      const { code, stdout } = await runNode(
+        [tsc, "--project", file, "--pretty", "false", "--singleThreaded"],
+        "/",
+      );
       const lines = stdout.split("\n").filter((line) => line !== "");
       if (code !== 0 && lines.length === 0) throw new Error(`tsc ended with ${code}`);
       return lines;

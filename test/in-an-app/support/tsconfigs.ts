@@ -139,5 +139,3 @@ export const tsconfigs = {
     older: { moduleResolution: "node10" },
   },
 } satisfies Readonly<Record<string, Tsconfig>>;
-
-export type TsconfigName = keyof typeof tsconfigs;
