@@ -8,13 +8,14 @@ import { diffSchema } from "../../generator/project/report/diff-schema.ts";
 import { commit, demo, git, gitEnv, gitProject, users } from "../diff/sides/git-project.ts";
 import { write } from "../project/config/small-project.ts";
 import { runCli } from "./run-cli.ts";
+import { runHere } from "./run-here.ts";
 
 const path = "spec/diff.schema.json";
 const schema = readFileSync(path, "utf8");
 const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(schema) as object);
 
 const diff = (cwd: string, ...args: readonly string[]) =>
-  runCli(["diff", ...args], { cwd, env: gitEnv });
+  runHere(["diff", ...args], { cwd, env: gitEnv });
 
 /** The report, held against its schema. */
 function reported(json: string): Record<string, unknown> {
@@ -57,7 +58,8 @@ describe("the exit code", () => {
     ["no change", none, ["--fail-on", "any"], 0],
   ])("of %s (%#)", async (_, project, args, code) => {
     const cwd = project();
-    expect(await diff(cwd, ...args)).toMatchObject({ code, stderr: "" });
+    const asText = await runCli(["diff", ...args], { cwd, env: gitEnv });
+    expect(asText).toMatchObject({ code, stderr: "" });
     const json = await diff(cwd, "--json", ...args);
     expect(json).toMatchObject({ code, stderr: "" });
     expect(reported(json.stdout)).toMatchObject({ version: 1, ok: code === 0 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../generator/project/report/report.ts";
 import { runCli } from "./run-cli.ts";
+import { runHere } from "./run-here.ts";
 
 const entriesOf = (json: string) =>
   (JSON.parse(json) as Report<ListedPackage>).packages.flatMap(({ operations }) => operations);
@@ -56,7 +57,7 @@ test("callsheet list --json has an entry an operation, in the shape that tools r
 });
 
 test("callsheet list --json says what is sent for dotted path variables, bodies and roles", async () => {
-  const { stdout } = await runCli(["list", "--json"]);
+  const { stdout } = await runHere(["list", "--json"]);
   const byId = new Map(entriesOf(stdout).map((entry) => [entry.id, entry]));
   expect(byId.get("advertisers.lineItems.patch")).toMatchObject({
     body: "LineItem",
@@ -84,7 +85,7 @@ test("callsheet list --json says what is sent for dotted path variables, bodies 
 });
 
 test("callsheet list prints a line a request", async () => {
-  const { stdout } = await runCli(["list"]);
+  const { stdout } = await runHere(["list"]);
   expect(stdout).toMatch(
     /^account\.tokenbalancehistory +GET {4}\/v2\/api\?module=account&action=tokenbalancehistory {2}\(spec/m,
   );
