@@ -12,6 +12,8 @@ export interface Ending {
   readonly sheets: string;
   /** How Callsheet is run in this project. */
   readonly generate: string;
+  /** What generates in its place, in a build; absent where there is no build that has it. */
+  readonly plugin: string | undefined;
   /** How Callsheet is kept in this project; absent where it is. */
   readonly keep: string | undefined;
   /** Before the program can be run. */
@@ -22,14 +24,19 @@ export interface Ending {
 }
 
 export function describeInit(one: Ending): string {
-  const { because, layout, ignores, sheets, generate, keep, steps, isWritten, call } = one;
-  const other = layout === "source" ? "package" : "source";
+  const { because, layout, ignores, sheets, generate, plugin, keep, steps, isWritten, call } = one;
+  const other = layout === "source" ? "a package with a name" : "plain modules";
   const parts = [
-    ...(because === "" ? [] : [`${because} \`--layout ${other}\` makes it otherwise.`]),
+    ...(because === ""
+      ? []
+      : [`${because} \`layout:\` in callsheet.yaml says so, and could say ${other}.`]),
     ...(ignores.length === 0
       ? []
       : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
+      (plugin === undefined
+        ? ""
+        : `\nThe plugin ${plugin} does so whenever a call sheet is saved.`) +
       (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
     isWritten ? call.remark : "",
     `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,

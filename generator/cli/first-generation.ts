@@ -74,6 +74,7 @@ export async function firstGeneration(first: FirstGeneration): Promise<boolean> 
       command: isKept ? "execute-local" : "execute",
       words: ["callsheet", "generate"],
     }),
+    plugin: found.bundler?.plugin,
     keep: isKept
       ? undefined
       : inManager({

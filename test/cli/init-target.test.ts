@@ -5,6 +5,7 @@ import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-targe
 import { survey } from "../../generator/cli/init/survey.ts";
 import type { ImportEnding } from "../../generator/text/code-layout.ts";
 import { write, type Files } from "../project/config/small-project.ts";
+import callsheet from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function projectWith(files: Files): string {
@@ -75,6 +76,15 @@ test.each<readonly [name: string, files: Files]>([
   expect(layout).toBe("source");
   expect(because).toBe(`Plain modules among those of the project, for ${name}.`);
 });
+
+test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
+  "knows the plugin for %s, which the package has",
+  async (name) => {
+    const { bundler } = await survey(projectWith({ ...plain, [`${name}.config.js`]: "" }));
+    expect(bundler?.plugin).toBe(`callsheet/${name}`);
+    expect(Object.keys(callsheet.exports)).toContain(`./${name}`);
+  },
+);
 
 describe("the first program is run by", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {

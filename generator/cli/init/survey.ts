@@ -54,6 +54,8 @@ export interface Bundler {
   readonly name: string;
   readonly title: string;
   readonly config: RegExp;
+  /** Callsheet's for it: what to import. */
+  readonly plugin?: string;
 }
 
 const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
@@ -61,12 +63,17 @@ const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?
 /** What builds with another one of them comes before that one. */
 const bundlers: readonly Bundler[] = [
   { name: "next", title: "Next.js", config: configOf("next") },
-  { name: "vite", title: "Vite", config: configOf("vite") },
-  { name: "@rspack/core", title: "Rspack", config: configOf("rspack") },
-  { name: "webpack", title: "webpack", config: configOf("webpack") },
-  { name: "rolldown", title: "Rolldown", config: configOf("rolldown") },
-  { name: "rollup", title: "Rollup", config: configOf("rollup") },
-  { name: "esbuild", title: "esbuild", config: configOf("esbuild") },
+  { name: "vite", title: "Vite", config: configOf("vite"), plugin: "callsheet/vite" },
+  { name: "@rspack/core", title: "Rspack", config: configOf("rspack"), plugin: "callsheet/rspack" },
+  { name: "webpack", title: "webpack", config: configOf("webpack"), plugin: "callsheet/webpack" },
+  {
+    name: "rolldown",
+    title: "Rolldown",
+    config: configOf("rolldown"),
+    plugin: "callsheet/rolldown",
+  },
+  { name: "rollup", title: "Rollup", config: configOf("rollup"), plugin: "callsheet/rollup" },
+  { name: "esbuild", title: "esbuild", config: configOf("esbuild"), plugin: "callsheet/esbuild" },
 ];
 
 /** Beyond the repository, a package.json belongs to something else. */

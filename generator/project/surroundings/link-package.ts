@@ -36,7 +36,7 @@ export async function linkingPackage(one: Linkable): Promise<NextStep | undefine
     workspace === undefined ? ofFolder(agent, name, path) : ofMember(agent, name, inWorkspace);
   return {
     command: commandLine(agent, { ...wish, isRoot }, { folder: home.folder, cwd }),
-    reason: `Nothing here can import ${name} by its name yet.`,
+    reason: `Node does not find ${name} by its name here yet.`,
   };
 }
 
