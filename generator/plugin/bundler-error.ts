@@ -6,6 +6,8 @@ import type { Outcome, Problem } from "./outcome.ts";
 export interface BundlerError {
   readonly message: string;
   readonly plugin: string;
+  /** Empty: it would only show this plugin. */
+  readonly stack: "";
   /** The file with the error, absolute. */
   readonly id?: string;
   readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
@@ -15,10 +17,11 @@ export interface BundlerError {
 export function bundlerError(outcome: Outcome): BundlerError {
   const { text: message } = outcome;
   const place = firstWithPlace(outcome)?.place;
-  if (place === undefined) return { message, plugin: pluginName };
+  const error = { message, plugin: pluginName, stack: "" } as const;
+  if (place === undefined) return error;
   const { file, line, column } = place;
   // Columns from 1, as in the message: bundlers only show them and open an editor there.
-  return { message, plugin: pluginName, id: file, loc: { file, line, column } };
+  return { ...error, id: file, loc: { file, line, column } };
 }
 
 /** The line of the first error with carets below, for a page that shows it beside the message. */

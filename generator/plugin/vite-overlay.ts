@@ -24,7 +24,7 @@ export function createOverlay({ config: { logger }, environments, ws }: ViteDevS
       return;
     }
     const error = bundlerError(outcome);
-    payload = { type: "error", err: { ...error, ...frameOf(outcome), stack: "" } };
+    payload = { type: "error", err: { ...error, ...frameOf(outcome) } };
     logger.error(error.message, { timestamp: true });
     // Without a client the server would buffer it for the first one, which gets it on connecting.
     if (ws.clients.size > 0) hot.send(payload);

@@ -37,6 +37,8 @@ describe.each(Object.entries(bundlers))("with %s", (name, { build }) => {
     const { errors } = await build(app);
     expect(errors).toContain(where);
     expect(errors).toContain(wrong);
+    // The line itself is shown once; esbuild reads and shows it when it prints.
+    expect(errors.match(/dok:/g) ?? ["shown later"]).toHaveLength(1);
 
     const { warnings, ...rest } = await build(app, { failOnError: false });
     expect(warnings).toContain(where);

@@ -1,8 +1,9 @@
 /** esbuild's watcher looks at files from time to time: whatever is saved when, what is generated is what was saved. */
-import { expect, onTestFinished, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { check, generate } from "../../generator/api/index.ts";
-import { makeApp, type App } from "./support/app.ts";
-import type { Build } from "./support/bundler.ts";
+import { makeApp } from "./support/app.ts";
+import type { Build, Watching } from "./support/bundler.ts";
 import { forEsbuild } from "./support/for-esbuild.ts";
 
 const shows =
@@ -10,21 +11,19 @@ const shows =
   ({ errors, code }: Build): boolean =>
     errors === "" && code.includes(path);
 
-async function watching(app: App) {
-  await generate({ cwd: app.root });
-  const { builds, close } = await forEsbuild.watch(app);
-  onTestFinished(close);
-  await builds.next(shows("/items/first"));
-  return builds;
-}
+const app = makeApp();
+let watched: Watching;
 
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+beforeAll(async () => {
+  await generate({ cwd: app.root });
+  watched = await forEsbuild.watch(app);
+  await watched.builds.next(shows("/items/first"));
+});
+afterAll(() => watched.close());
 
 test("of two saves soon after each other none is missed", async () => {
-  const app = makeApp();
-  const builds = await watching(app);
-  for (const pause of [25, 75, 125, 175, 225, 275, 325, 375, 425, 475]) {
+  const { builds } = watched;
+  for (const pause of [25, 125, 225, 325, 425]) {
     app.savePath(`/items/early-${pause}`);
     await sleep(pause);
     app.savePath(`/items/late-${pause}`);
@@ -34,8 +33,7 @@ test("of two saves soon after each other none is missed", async () => {
 });
 
 test("a save while the call sheets are being built is not missed either", async () => {
-  const app = makeApp();
-  const builds = await watching(app);
+  const { builds } = watched;
   app.savePath("/items/second");
   // As soon as the first of them is on the disk, esbuild is between reading call sheets and watching them.
   while (!app.read("generated/src/shop/items.ts").includes("/items/second")) await sleep(1);
@@ -45,8 +43,7 @@ test("a save while the call sheets are being built is not missed either", async 
 });
 
 test("of a checkout of twenty sheets none is missed", async () => {
-  const app = makeApp();
-  const builds = await watching(app);
+  const { builds } = watched;
   const sheet = (index: number, path: string): string =>
     `resource: more${index}\noperations:\n  read: { http: GET ${path}/${index}, doc: Reads., result: string }\n`;
   for (const path of ["/one", "/two", "/three"]) {

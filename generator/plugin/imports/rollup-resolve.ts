@@ -13,7 +13,7 @@ export interface ResolveContext {
     importer: string,
     options: { skipSelf: boolean },
   ): Promise<{ readonly id: string } | null>;
-  error(message: string): never;
+  error(error: { readonly message: string; readonly stack: "" }): never;
 }
 
 export interface ImportSettings {
@@ -38,7 +38,7 @@ export async function resolveImport(
 ): Promise<Resolved | null> {
   const found = findEntry(packages, specifier, conditions);
   if (found !== undefined) {
-    if ("problem" in found) return context.error(importedBy(found.problem, importer));
+    if ("problem" in found) return context.error(withoutStack(importedBy(found.problem, importer)));
     // As its package.json says, which bundlers do not ask about what a plugin has found.
     return { id: toSlashes(found.file), moduleSideEffects: false };
   }
@@ -51,8 +51,12 @@ export async function resolveImport(
   }
   // Rollup by itself resolves no package, and leaves them all to be imported when the bundle runs.
   if (places.some((place) => isInstalled(specifier, place))) return null;
-  return context.error(await missingDependencyText(from, specifier, roots[0] ?? from.folder));
+  const message = await missingDependencyText(from, specifier, roots[0] ?? from.folder);
+  return context.error(withoutStack(message));
 }
+
+/** It would only show this plugin. */
+const withoutStack = (message: string) => ({ message, stack: "" }) as const;
 
 const importedBy = (problem: string, importer: string | undefined): string =>
   importer === undefined ? problem : `${problem}\n  It is imported by ${importer}`;

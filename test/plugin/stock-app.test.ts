@@ -1,0 +1,102 @@
+/** A template of create-vite, as it comes from npm, with the plugin and the line for compilers that the README names. */
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { build } from "vite";
+import { appFolder, generateIn, link, write } from "../in-an-app/support/app.ts";
+import { compilers } from "../in-an-app/support/compilers.ts";
+import { copyLibrarySheets } from "../in-an-app/support/library.ts";
+import { nodeModules } from "../package/support/repository.ts";
+
+const name = "@acme/clients";
+
+/** `folder`: of the built form, whose modules are declared in `.d.ts`, or of the sources. */
+const paths = (folder: string, ending: string) => ({
+  [name]: [`./generated/${folder}/index${ending}`],
+  [`${name}/*`]: [
+    `./generated/${folder}/*/index${ending}`,
+    `./generated/${folder}/*${ending}`,
+    `./generated/${folder}/runtime/*${ending}`,
+  ],
+});
+
+const use = `
+import { HttpError } from "${name}";
+import { createLibrary } from "${name}/library";
+import { book } from "${name}/library/checks";
+import { download } from "${name}/library/books/covers";
+import { saveFile } from "${name}/file";
+
+const library = createLibrary({ apiKey: "k" });
+export const title: Promise<string> = library.books.get({ id: "1" }).then((found) => found.title);
+// @ts-expect-error A book has one id.
+export const wrong = () => library.books.get({ ids: ["1"] });
+export { book, download, HttpError, saveFile };
+`;
+
+const main = `import { createLibraryClient } from "${name}/library";
+import { get } from "${name}/library/books";
+
+const { title } = await get(createLibraryClient({ apiKey: "k" }), { id: "1" });
+document.title = title;
+`;
+
+const plugin = JSON.stringify(new URL("../../generator/plugin/vite.ts", import.meta.url).href);
+const app = appFolder();
+
+beforeAll(async () => {
+  cpSync(join(nodeModules, "create-vite/template-vanilla-ts"), app, { recursive: true });
+  copyLibrarySheets(app);
+  link(app, ["ky", "vite", "@types/node"]);
+  write(app, {
+    "callsheet.yaml": `name: "${name}"\n`,
+    "src/use.ts": use,
+    "src/main.ts": main,
+    "vite.config.ts": `import callsheet from ${plugin};
+import { defineConfig } from "vite";
+
+export default defineConfig({ plugins: [callsheet()] });
+`,
+  });
+  await generateIn(app, [{ name }]);
+});
+
+/** Without what the oldest compiler does not know. */
+const templateOptions = readFileSync(
+  join(nodeModules, "create-vite/template-vanilla-ts/tsconfig.json"),
+  "utf8",
+).replace(/.*"erasableSyntaxOnly".*\n/, "");
+/** With a line after the first one of its options. */
+const withLine = (line: string): string =>
+  templateOptions.replace(/"compilerOptions": \{\n/, (text) => `${text}    ${line},\n`);
+
+const resolutions = [
+  ["bundler", ""],
+  ["nodenext", `"module": "nodenext", "moduleResolution": "nodenext"`],
+] as const;
+
+describe.each(Object.entries(compilers))("with %s", (_, compiler) => {
+  test.for(resolutions)("each entry has its types for %s by one line", async ([, more]) => {
+    const line = `"paths": ${JSON.stringify(paths("dist", ".d.ts"))}`;
+    // A compiler takes the last of two settings of one name.
+    const text =
+      more === "" ? withLine(line) : withLine(line).replace(/("noEmit": true)/, `$1, ${more}`);
+    write(app, { "tsconfig.json": text });
+    expect(await compiler.check(join(app, "tsconfig.json"))).toEqual([]);
+  });
+});
+
+test("the types of a package that is not built are those of its sources", async () => {
+  write(app, { "tsconfig.json": withLine(`"paths": ${JSON.stringify(paths("src", ".ts"))}`) });
+  expect(await compilers["TypeScript 7"].check(join(app, "tsconfig.json"))).toEqual([]);
+});
+
+test("it is built with what is generated, and without an install of that", async () => {
+  await build({ root: app, logLevel: "silent", configFile: join(app, "vite.config.ts") });
+  const html = readFileSync(join(app, "dist/index.html"), "utf8");
+  const [, script = ""] = /src="\/(assets\/[^"]+\.js)"/.exec(html) ?? [];
+  const code = readFileSync(join(app, "dist", script), "utf8");
+  expect(code).toContain("https://library.example");
+  // What it does not call is left out, of entries that it imports too.
+  expect(code).not.toContain("/covers");
+});
