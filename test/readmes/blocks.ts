@@ -30,7 +30,7 @@ export async function blocksOf(readme: string): Promise<readonly Block[]> {
     }
     count += 1;
     const [, file] =
-      /`((?:(?:spec|generated|clients)\/)?[^`\s/][^`\s]*\.(?:ya?ml|ts))`:\s*$/.exec(
+      /`((?:spec|clients)\/[^`\s]+|first-call\.ts|tsconfig\.json)`:\s*$/.exec(
         whole.slice(0, index),
       ) ?? [];
     const { language = "", text = "" } = groups;

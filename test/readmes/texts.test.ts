@@ -25,6 +25,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
   const others = all.filter(({ language }) => !["ts", "js", "sh"].includes(language));
   expect(others.map(({ language, name }) => `${language}: ${name}`.trim())).toEqual([
     "yaml: Callsheet 1",
+    "json: Two ways in 1",
     ": For the build 2",
     "yaml: Configuration 1",
     "yaml: In hooks and workflows 1",
@@ -58,6 +59,7 @@ describe("a file that the README shows", () => {
       "spec/library/books.yaml",
       "clients/library/books.ts",
       "first-call.ts",
+      "tsconfig.json",
     ]);
   });
 
