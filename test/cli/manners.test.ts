@@ -29,7 +29,7 @@ describe("what is wrong with a command line", () => {
     [["list", "--help="], '--help takes no value: leave out "=".'],
     [["generate", "--check", "--watch"], "--check and --watch cannot go together."],
     [["fmt", "--out", "x"], '"fmt" has no option --out; there are --spec, --package, --check'],
-    [["fmt", "spec"], '"fmt" has no use for the word "spec".'],
+    [["docs", "a", "b"], '"docs" has no use for the word "b".'],
     [["list", "spec"], '"list" has no use for the word "spec".'],
     [["init", "a", "b"], '"init" has no use for the word "b".'],
     [["lsit"], 'There is no command "lsit"; did you mean "list"?'],
