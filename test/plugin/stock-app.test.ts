@@ -7,18 +7,17 @@ import { appFolder, generateIn, link, write } from "../in-an-app/support/app.ts"
 import { compilers } from "../in-an-app/support/compilers.ts";
 import { copyLibrarySheets } from "../in-an-app/support/library.ts";
 import { nodeModules } from "../package/support/repository.ts";
+import { blocksOf } from "../readmes/blocks.ts";
 
 const name = "@acme/clients";
 
-/** `folder`: of the built form, whose modules are declared in `.d.ts`, or of the sources. */
-const paths = (folder: string, ending: string) => ({
-  [name]: [`./generated/${folder}/index${ending}`],
-  [`${name}/*`]: [
-    `./generated/${folder}/*/index${ending}`,
-    `./generated/${folder}/*${ending}`,
-    `./generated/${folder}/runtime/*${ending}`,
-  ],
-});
+interface Tsconfig {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> };
+}
+
+const shown = (await blocksOf("README.md")).find((block) => block.name === "In a bundler 2");
+/** As the README has it, a line among the options. */
+const paths = `"paths": ${JSON.stringify((JSON.parse(shown?.text ?? "{}") as Tsconfig).compilerOptions.paths)}`;
 
 const use = `
 import { HttpError } from "${name}";
@@ -77,17 +76,18 @@ const resolutions = [
 
 describe.each(Object.entries(compilers))("with %s", (_, compiler) => {
   test.for(resolutions)("each entry has its types for %s by one line", async ([, more]) => {
-    const line = `"paths": ${JSON.stringify(paths("dist", ".d.ts"))}`;
     // A compiler takes the last of two settings of one name.
     const text =
-      more === "" ? withLine(line) : withLine(line).replace(/("noEmit": true)/, `$1, ${more}`);
+      more === "" ? withLine(paths) : withLine(paths).replace(/("noEmit": true)/, `$1, ${more}`);
     write(app, { "tsconfig.json": text });
     expect(await compiler.check(join(app, "tsconfig.json"))).toEqual([]);
   });
 });
 
 test("the types of a package that is not built are those of its sources", async () => {
-  write(app, { "tsconfig.json": withLine(`"paths": ${JSON.stringify(paths("src", ".ts"))}`) });
+  write(app, {
+    "tsconfig.json": withLine(paths.replaceAll("/dist/", "/src/").replaceAll(".d.ts", ".ts")),
+  });
   expect(await compilers["TypeScript 7"].check(join(app, "tsconfig.json"))).toEqual([]);
 });
 

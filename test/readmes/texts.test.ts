@@ -28,6 +28,7 @@ test("of both READMEs, every code block is compiled, run or compared", async () 
     "json: Two ways in 1",
     ": For the build 2",
     "yaml: Configuration 1",
+    "json: In a bundler 2",
     "yaml: In hooks and workflows 1",
     "json: In hooks and workflows 2",
     "yaml: In hooks and workflows 4",
