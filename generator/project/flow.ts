@@ -65,7 +65,7 @@ export async function renderPackage(
   onStage?.(project, "understand");
   const { model, diagnostics } = compile(sources, {
     name: project.name,
-    parse: parseOnce(caches?.parsed),
+    parse: parseOnce(caches),
   });
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
@@ -74,7 +74,7 @@ export async function renderPackage(
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = read();
   const folder = resolve(cwd, project.out);
-  const store = { folder, cwd, generator: generatorFingerprint(), session: caches?.printed };
+  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
   const known = readPrintCache(store);
   try {
     const rendered = await render(model, templates, known, {

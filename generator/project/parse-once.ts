@@ -1,12 +1,11 @@
 /** Parses a call sheet again only when its text is another: for who compiles the same ones more than once. */
 import { parseYaml, type ParsedYaml } from "../spec/document/parse-yaml.ts";
+import { remembered } from "../text/remembered.ts";
 import type { SourceText } from "../text/source-text.ts";
 
-/** By where a call sheet is. */
-export type ParsedSheets = Map<string, ParsedYaml>;
-
-/** `parsed`: what is known before. */
-export function parseOnce(parsed: ParsedSheets = new Map()): (source: SourceText) => ParsedYaml {
+/** `memory`: what lives as long as is to be known what was parsed. */
+export function parseOnce(memory: object = {}): (source: SourceText) => ParsedYaml {
+  const parsed = parsedFor(memory);
   return (source) => {
     const { path, origin, file, text } = source;
     const key = JSON.stringify([path, origin, file]);
@@ -17,3 +16,6 @@ export function parseOnce(parsed: ParsedSheets = new Map()): (source: SourceText
     return fresh;
   };
 }
+
+/** By where a call sheet is. */
+const parsedFor = remembered<object, Map<string, ParsedYaml>>(() => new Map());

@@ -1,16 +1,9 @@
 /** What the packages of one run share: the working directory, callbacks, and the signal that stops them. */
 import type { Project } from "./config/project.ts";
-import type { PrintCaches } from "./cache/print-cache.ts";
-import type { ParsedSheets } from "./parse-once.ts";
+import type { SessionCaches } from "./cache/print-cache.ts";
 
 /** The stages of a run: reading call sheets, compiling them, printing code, and writing or comparing files. */
 export type Stage = "read" | "understand" | "print" | "write";
-
-/** What one run of a long-lived process leaves in memory for the next. */
-export interface SessionCaches {
-  readonly printed: PrintCaches;
-  readonly parsed: ParsedSheets;
-}
 
 export interface Run {
   /** Base of relative paths; absolute. */

@@ -1,8 +1,8 @@
 /** Repeated runs of one process on the same projects: what one run prints, the next need not print again. */
+import type { SessionCaches } from "./cache/print-cache.ts";
 import { generatePackages } from "./generate.ts";
 import type { Config } from "./config/read-config.ts";
 import type { CheckedPackage, GeneratedPackage, Result } from "./report/report.ts";
-import type { SessionCaches } from "./run.ts";
 import { withText } from "./report/result-text.ts";
 import { watchTargets, type WatchTargets } from "./watch-targets.ts";
 import { startRun, throwIfStopped } from "./start-run.ts";
@@ -30,7 +30,7 @@ export interface Session {
 
 export function createSession(options: SessionOptions): Session {
   const { cwd, findProjects, force, strict, check: isCheck, signal } = options;
-  const caches: SessionCaches = { printed: new Map(), parsed: new Map() };
+  const caches: SessionCaches = new Map();
   let last: Promise<unknown> = Promise.resolve();
   let inputs = watchTargets([], cwd);
 

@@ -1,6 +1,7 @@
 /** The options of a program, as commands take them. */
 import { resolve } from "node:path";
-import type { Run, SessionCaches, Stage } from "./run.ts";
+import type { SessionCaches } from "./cache/print-cache.ts";
+import type { Run, Stage } from "./run.ts";
 import type { Diagnostic } from "./report/report.ts";
 
 /** The stage of a run. Stages without work are skipped. */

@@ -8,7 +8,7 @@ import { readCache, writeCache } from "./cache-file.ts";
 export type PrintCache = ReadonlyMap<string, string>;
 
 /** The print caches of a long-lived process, by output folder: no need to read them from the disk. */
-export type PrintCaches = Map<string, { readonly generator: string; readonly cache: PrintCache }>;
+export type SessionCaches = Map<string, { readonly generator: string; readonly cache: PrintCache }>;
 
 export interface PrintCacheStore {
   /** The folder of the project. */
@@ -17,7 +17,7 @@ export interface PrintCacheStore {
   readonly folder: string;
   /** The fingerprint of the generator that printed them. */
   readonly generator: string;
-  readonly session?: PrintCaches | undefined;
+  readonly session?: SessionCaches | undefined;
 }
 
 export function readPrintCache({ folder, cwd, generator, session }: PrintCacheStore): PrintCache {
