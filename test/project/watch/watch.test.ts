@@ -130,6 +130,8 @@ describe("callsheet generate --watch", () => {
     expect(await lines.next()).toMatch(
       /^\d\d:\d\d:\d\d wrote generated\/.* and \d+ more \(\d+ ms\)$/,
     );
+    expect(await lines.next()).toBe("Node does not find @callsheet/clients by its name here yet.");
+    expect(await lines.next()).toBe("Next: npm install ./generated");
     app.saveWrong();
     expect(await lines.next()).toMatch(
       /^[\d:]{8} spec\/shop\/items\.yaml changed: 1 error, generated\/ stays as before \(\d+ ms\)$/,
@@ -140,6 +142,22 @@ describe("callsheet generate --watch", () => {
     const names = "generated/README.md, generated/src/shop/items.ts";
     expect(await lines.next()).toContain(`spec/shop/items.yaml changed: wrote ${names} (`);
     expect(await stop("SIGTERM")).toEqual({ code: 0 });
+  });
+
+  test("says once what is left to do, and again when that is something else", async () => {
+    const app = makeApp();
+    app.write("callsheet.yaml", "out: src/clients\nlayout: source\n");
+    rmSync(app.at("node_modules"), { recursive: true, force: true });
+    app.write("package.json", "{}");
+    const { lines } = startWatching(app.root);
+    expect(await lines.next((line) => line.startsWith("Next:"))).toBe("Next: npm install ky@2");
+    app.savePath("/items/second");
+    expect(await lines.next()).toContain("spec/shop/items.yaml changed: wrote ");
+    app.write("package.json", '{ "dependencies": { "ky": "^2.1.0" } }');
+    app.savePath("/items/third");
+    const next = await lines.next((line) => !/^[\d:]{8} /.test(line));
+    expect(next).toBe("The modules import ky, which is not installed.");
+    expect(await lines.next()).toBe("Next: npm install");
   });
 
   test("says with --quiet only what is wrong, and leaves nothing behind when it is stopped", async () => {
