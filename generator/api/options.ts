@@ -56,7 +56,7 @@ export interface DiffOptions {
 /** What the plugins for bundlers take beside. */
 interface BundlerOptions {
   readonly check?: boolean | undefined;
-  readonly failOnError?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
 }
 
 type Option = keyof AnyOptions | keyof DiffOptions | keyof BundlerOptions;
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<Option, Kind>> = {
   package: "string",
   failOn: "string",
   check: "boolean",
-  failOnError: "boolean",
+  quiet: "boolean",
 };
 
 /** Throws TypeError for invalid options: a mistake in the program, not in a call sheet. */

@@ -8,13 +8,12 @@ export interface PluginOptions extends Pick<
   /** Write nothing; the build fails when the generated files are not as they would be generated. Default: false. */
   readonly check?: boolean | undefined;
   /**
-   * `false`: whatever is wrong with call sheets is a warning, and the build goes on with what was generated last.
-   * Default: true.
+   * Whatever is wrong with call sheets is a warning, and the build goes on with what was generated last. Default: false.
    */
-  readonly failOnError?: boolean | undefined;
+  readonly quiet?: boolean | undefined;
 }
 
-const names = ["cwd", "project", "check", "strict", "force", "failOnError"] as const;
+const names = ["cwd", "project", "check", "strict", "force", "quiet"] as const;
 
 /** Throws TypeError for an option that there is not. */
 export const validatePluginOptions = (options: PluginOptions): void =>

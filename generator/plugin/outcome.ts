@@ -53,7 +53,7 @@ const withFolders = (path: string): string[] =>
 export function withoutErrors(outcome: Outcome): Outcome {
   if (outcome.ok) return outcome;
   const problems = outcome.problems.map((problem) => ({ ...problem, isError: false }));
-  const text = `The build goes on with what was generated last, since "failOnError" is false.`;
+  const text = `The build goes on with what was generated last, as "quiet" asks for.`;
   return { ...outcome, ok: true, problems: [...problems, { isError: false, text }] };
 }
 

@@ -44,7 +44,7 @@ export interface WatchedOutcome extends Outcome {
 }
 
 export function createPluginHost(options: PluginOptions = {}): PluginHost {
-  const { project, check, force, strict, failOnError = true } = options;
+  const { project, check, force, strict, quiet = false } = options;
   const cwd = resolve(options.cwd ?? process.cwd());
   const sessionOptions = {
     cwd,
@@ -60,7 +60,7 @@ export function createPluginHost(options: PluginOptions = {}): PluginHost {
   function finished(result: Parameters<typeof outcomeOf>[0]): Outcome {
     packages = undefined;
     const outcome = outcomeOf(result, cwd);
-    return failOnError ? outcome : withoutErrors(outcome);
+    return quiet ? withoutErrors(outcome) : outcome;
   }
 
   return {

@@ -40,7 +40,7 @@ describe.each(Object.entries(bundlers))("with %s", (name, { build }) => {
     // The line itself is shown once; esbuild reads and shows it when it prints.
     expect(errors.match(/dok:/g) ?? ["shown later"]).toHaveLength(1);
 
-    const { warnings, ...rest } = await build(app, { failOnError: false });
+    const { warnings, ...rest } = await build(app, { quiet: true });
     expect(warnings).toContain(where);
     expect(warnings).toContain(wrong);
     expect(warnings).toContain("The build goes on with what was generated last");
@@ -51,7 +51,7 @@ describe.each(Object.entries(bundlers))("with %s", (name, { build }) => {
   test("an option that there is not is refused", async () => {
     const options: object = { chek: true };
     expect((await build(app, options)).errors).toContain(
-      'callsheet() has no option "chek"; there are "cwd", "project", "check", "strict", "force", "failOnError".',
+      'callsheet() has no option "chek"; there are "cwd", "project", "check", "strict", "force", "quiet".',
     );
   });
 });
