@@ -42,7 +42,7 @@ test.each([
   expect(code).toBe(1);
   expect(stderr).toContain("A formatter has been over generated/");
   expect(stderr).toContain("generated/ in .prettierignore");
-  expect(stderr).toContain("`format:`");
+  expect(stderr).toContain("`format: project`");
   expect(stderr).not.toContain("was edited since");
   expect(stderr).toContain("1 error;");
 
