@@ -45,8 +45,8 @@ export default defineConfig({
     // Many tests start processes; how fast those are is not what they test.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Most of their time is waiting: for servers, processes and periods of a throttle.
-    maxWorkers: "100%",
+    // Much of their time is waiting: for servers, processes and periods of a throttle.
+    maxWorkers: "150%",
     typecheck: {
       enabled: true,
       checker: "tsc",

@@ -137,7 +137,8 @@ function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
       return `${head}\n${pad(below.indent)}${flat}`;
     }
     if (value.kind === "whether-given" && flat !== undefined) {
-      return `${head}\n${pad(below.indent)}${fits(flat, below) ? flat : brokenCondition(value, below)}`;
+      const condition = fits(flat, below) ? flat : brokenCondition(value, below);
+      return condition === undefined ? undefined : `${head}\n${pad(below.indent)}${condition}`;
     }
   }
   const text = layOutValue(value, beside);
@@ -146,13 +147,12 @@ function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
 
 type Condition = Extract<CodeValue, { kind: "whether-given" }>;
 
-/** Of simple parts only, none of which has a place to break. */
-function brokenCondition(
-  { value, absent, present }: Condition,
-  { indent }: { readonly indent: number },
-): string {
-  const inner = pad(indent + indentWidth);
-  return `${valueText(value)} === undefined\n${inner}? ${valueText(absent)}\n${inner}: ${valueText(present)}`;
+/** Of simple parts only, none of which has a place to break but the comparison. */
+function brokenCondition({ value, absent, present }: Condition, below: Position): LaidOut {
+  const compared = `${valueText(value)} === undefined`;
+  if (!fits(compared, { ...below, after: 0 })) return undefined;
+  const inner = pad(below.indent + indentWidth);
+  return `${compared}\n${inner}? ${valueText(absent)}\n${inner}: ${valueText(present)}`;
 }
 
 function brokenList(items: readonly CodeValue[], indent: number): LaidOut {

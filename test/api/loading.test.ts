@@ -1,3 +1,4 @@
+import { mkdirSync, symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makeApp } from "../plugin/support/app.ts";
 import { modulesLoaded, packagesLoaded } from "./support/packages-loaded.ts";
@@ -7,6 +8,9 @@ const api = "api/index.ts";
 test("importing the API, and a run with nothing to do, load no package", async () => {
   const app = makeApp();
   await packagesLoaded(api, "await m.generate();", app.root);
+  // Else there would be something to do: to link it, in the words of the package manager.
+  mkdirSync(app.at("node_modules/@callsheet"), { recursive: true });
+  symlinkSync(app.at("generated"), app.at("node_modules/@callsheet/clients"), "junction");
   expect(await packagesLoaded(api, "", app.root)).toEqual([]);
   const run = "if (!(await m.generate()).ok) throw new Error();";
   expect(await packagesLoaded(api, run, app.root)).toEqual([]);

@@ -38,7 +38,7 @@ test.each(Object.entries(constructs))("the format has: %s", (_, declaration) => 
 });
 
 const named = process.env["CALLSHEET_CORPUS"];
-const corpus = named ?? fileURLToPath(new URL("../../../../shared/corpus", import.meta.url));
+const corpus = named ?? fileURLToPath(new URL("../../../../../shared/corpus", import.meta.url));
 const isThere = existsSync(corpus);
 // No test is made of documents that nobody has brought: they are not the repository's.
 if (!isThere) process.stdout.write(`There is no ${corpus}: its documents are not looked at.\n`);
