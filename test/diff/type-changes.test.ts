@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesOf, get, rulesOf, send } from "./typed-models.ts";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
 
 describe("a change inside a declared type", () => {
   const old = "User:\n  fields: { name: string, state: State }\nState:\n  values: { on: , off: }";
@@ -76,4 +78,18 @@ describe("a field that marks its type by the only value it has", () => {
       "result-field-renamed Dog.kind breaking",
     ]);
   });
+});
+
+it("types that hold themselves are compared to their end", () => {
+  const sheets = (body: string) => ({
+    "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+    "demo/things.yaml": `resource: things
+types:
+  Nested: { type: "Nested[]" }
+operations:
+  send: { http: POST /things, body: ${body}, result: Nested }
+`,
+  });
+  const [old, now] = [modelOf(sheets("json")), modelOf(sheets("Nested"))];
+  expect(diffModels({ old, new: now })).toMatchObject([{ target: "things.send" }]);
 });

@@ -47,7 +47,10 @@ export function isNullAdded({ at: { service }, old, new: now }: Expression): boo
 export const becameClosed = ({ old, new: now }: Expression): boolean =>
   old !== undefined && now !== undefined && !isSet(old) && isSet(now);
 
-function isSet(type: TypeRef): boolean {
+/** `within`: what the type is a part of; one that holds itself is no set. */
+function isSet(type: TypeRef, within: readonly TypeRef[] = []): boolean {
+  if (within.includes(type)) return false;
+  const around = [...within, type];
   const shape = givenShape(type);
   switch (shape.kind) {
     case "enum":
@@ -55,9 +58,9 @@ function isSet(type: TypeRef): boolean {
     case "literal":
       return true;
     case "union":
-      return shape.members.every((member) => isSet(member.type));
+      return shape.members.every((member) => isSet(member.type, around));
     case "array":
-      return isSet(shape.items);
+      return isSet(shape.items, around);
     case "primitive":
     case "map":
     case "object":
