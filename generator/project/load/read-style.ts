@@ -67,8 +67,7 @@ function configAbove(folder: string): Found | undefined {
   for (const above of foldersFrom(folder)) {
     for (const name of styleNames) {
       const found = textAt(join(above, name));
-      if (found !== undefined && (!isManifest(name) || keyInManifest.test(found.text)))
-        return found;
+      if (found !== undefined && (!isManifest(name) || hasStyle(found))) return found;
     }
   }
   return undefined;
@@ -76,7 +75,20 @@ function configAbove(folder: string): Found | undefined {
 
 /** Of package.json or package.yaml. */
 const isManifest = (name: string): boolean => basename(name).startsWith("package.");
-const keyInManifest = /^(?: {2}|\t)?"prettier"\s*:|^prettier\s*:/m;
+
+/** However it is indented: prettier, which would run what is named there, must not find what is not seen here. */
+function hasStyle({ path, text }: Found): boolean {
+  if (!path.endsWith(".json")) return /^["']?prettier["']?\s*:/m.test(text);
+  try {
+    const manifest: unknown = JSON.parse(text);
+    return isObject(manifest) && Boolean(manifest["prettier"]);
+  } catch {
+    return false;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 /** Of all folders above; which of them end the search is for prettier to know. */
 const editorConfigsAbove = (folder: string): Found[] =>

@@ -93,6 +93,12 @@ describe("what would run code is refused", () => {
       "it names a package, whose code is not run",
     ],
     [
+      "a package, named in package.json on one line",
+      "package.json",
+      '{"devDependencies":{"prettier":"3"},"prettier":"@acme/style"}',
+      "it names a package, whose code is not run",
+    ],
+    [
       "a package, named alone",
       ".prettierrc",
       '"@acme/style"\n',
