@@ -1,11 +1,10 @@
 /** The last part of `callsheet init`: what is made of the first call sheets, and a program that calls it. */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import type { Project } from "../project/config/project.ts";
 import { generatePackages } from "../project/generate.ts";
-import { readImports } from "../project/load/read-imports.ts";
+import { importsOf } from "../project/imports-of.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import { installedPackage } from "../project/surroundings/installed-package.ts";
 import { commandLine, type Wish } from "../project/surroundings/package-manager.ts";
@@ -45,8 +44,8 @@ export async function firstGeneration(first: FirstGeneration): Promise<boolean> 
   if (!report.ok || made === undefined) return false;
   print(await generateSummary({ ...made, milliseconds: details[0]?.milliseconds ?? 0 }));
   const { layout = "package", out } = project;
-  const imports = project.imports ?? readImports(resolve(cwd, out), cwd);
-  if (typeof imports !== "string" && !imports.ok) {
+  const imports = await importsOf(project, cwd);
+  if (!imports.ok) {
     await reportDiagnostics(toReport(imports.diagnostics));
     return false;
   }
@@ -55,7 +54,7 @@ export async function firstGeneration(first: FirstGeneration): Promise<boolean> 
     layout,
     out,
     name: made.name ?? out,
-    imports: typeof imports === "string" ? imports : imports.value,
+    imports: imports.value,
   };
   const call = firstCall(callee, found);
   const isFree = !existsSync(call.path);

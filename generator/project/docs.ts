@@ -9,7 +9,7 @@ import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import type { Config } from "./config/read-config.ts";
 import { describe, judge } from "./describe.ts";
-import { readImports } from "./load/read-imports.ts";
+import { importsOf } from "./imports-of.ts";
 import { serviceEntry } from "./service-entry.ts";
 import type { ImportEnding } from "../text/code-layout.ts";
 import { readPageTemplates } from "./load/read-page-templates.ts";
@@ -43,7 +43,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
     ...compiled.flatMap(({ diagnostics }) => diagnostics),
   ];
   const isGood = !hasErrors(found);
-  const drawn = isGood ? compiled.flatMap((one) => draw(one, options)) : [];
+  const drawn = isGood ? compiled.flatMap((one) => draw(one, options.service)) : [];
   const usageError = isGood ? await misuse(compiled, drawn, options.service) : undefined;
   if (usageError !== undefined) {
     return { report: { version: 1, ok: false, diagnostics: [], packages: [] }, usageError };
@@ -72,15 +72,20 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
 interface Compiled {
   readonly project: Project;
   readonly model?: Model | undefined;
+  readonly imports: ImportEnding;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 async function compileProject(project: Project, cwd: string): Promise<Compiled> {
   const { sources, diagnosticSources, diagnostics } = await readServices(project, cwd);
   const read = await describe(diagnostics, diagnosticSources);
-  if (hasErrors(read)) return { project, diagnostics: read };
+  // A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read.
+  const named = await importsOf(project, cwd);
+  const imports = named.ok ? named.value : ".ts";
+  if (hasErrors(read)) return { project, imports, diagnostics: read };
   const { model, diagnostics: found } = compile(sources, { name: project.name });
-  return { project, model, diagnostics: [...read, ...(await describe(found, diagnosticSources))] };
+  const all = [...read, ...(await describe(found, diagnosticSources))];
+  return { project, model, imports, diagnostics: all };
 }
 
 interface Drawn {
@@ -89,11 +94,10 @@ interface Drawn {
   readonly entry: Omit<DocumentedService, "written">;
 }
 
-function draw({ project, model }: Compiled, { service: only, cwd }: DocsOptions): Drawn[] {
+function draw({ project, model, imports }: Compiled, only: string | undefined): Drawn[] {
   if (model === undefined) return [];
   const templates = readPageTemplates();
   const { layout = "package", out } = project;
-  const imports = importsOf(project, cwd);
   return model.services
     .filter(({ name }) => only === undefined || name === only)
     .map((service): Drawn => {
@@ -112,13 +116,6 @@ function draw({ project, model }: Compiled, { service: only, cwd }: DocsOptions)
       };
       return { project, page, entry };
     });
-}
-
-/** A page shows an import whatever the tsconfig is like; generating complains of one that cannot be read. */
-function importsOf({ layout, imports, out }: Project, cwd: string): ImportEnding {
-  if (imports !== undefined || layout !== "source") return imports ?? ".ts";
-  const found = readImports(resolve(cwd, out), cwd);
-  return found.ok ? found.value : ".ts";
 }
 
 /** A service that is not there, or that two packages have: their pages would be one file. */

@@ -12,6 +12,7 @@ import { readTemplates, templateNames } from "./load/read-templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { fingerprint } from "./cache/fingerprint.ts";
 import type { Project } from "./config/project.ts";
+import { importsOf } from "./imports-of.ts";
 import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { packageLayout, sourceLayout, type CodeLayout } from "../text/code-layout.ts";
 
@@ -75,18 +76,14 @@ async function projectStyle({ out }: Project, cwd: string): Promise<StyleInputs>
   return styleInputs(resolve(cwd, out), cwd);
 }
 
-async function layoutOf(
-  { layout = "package", imports, out }: Project,
-  cwd: string,
-): Promise<Outcome<CodeLayout>> {
+async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayout>> {
+  const { layout = "package" } = project;
   switch (layout) {
     case "package":
       return succeed(packageLayout);
     case "source": {
-      if (imports !== undefined) return succeed(sourceLayout(imports));
-      const { readImports } = await import("./load/read-imports.ts");
-      const found = readImports(resolve(cwd, out), cwd);
-      return found.ok ? succeed(sourceLayout(found.value)) : found;
+      const imports = await importsOf(project, cwd);
+      return imports.ok ? succeed(sourceLayout(imports.value)) : imports;
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Files that a project needs once, beside its call sheets. Those that exist stay as they are. */
+import { firstFrom } from "../../text/folders-above.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { nearest } from "../../project/surroundings/package-json.ts";
 import type { FirstFile } from "./first-spec.ts";
 import type { Survey } from "./survey.ts";
 import type { Target } from "./choose-target.ts";
@@ -24,7 +24,7 @@ export function configText({ layout, out }: Target, spec: string, schema: string
 /** What makes an empty folder one in which Node runs TypeScript, and an editor checks it. */
 export function emptyProject({ cwd, packageJson, hasTsconfig }: Survey): readonly FirstFile[] {
   if (packageJson !== undefined) return [];
-  const ignore = nearest(cwd, (folder) => existsSync(join(folder, ".gitignore")) || undefined);
+  const ignore = firstFrom(cwd, (folder) => existsSync(join(folder, ".gitignore")) || undefined);
   return [
     { path: "package.json", text: json({ private: true, type: "module" }) },
     ...(hasTsconfig ? [] : [{ path: "tsconfig.json", text: json({ compilerOptions }) }]),

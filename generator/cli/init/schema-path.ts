@@ -1,7 +1,8 @@
 /** Where an editor finds the JSON Schema of the format, without a network. */
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { foldersFrom } from "../../text/folders-above.ts";
 import { packageRoot } from "../../text/package-root.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 
@@ -31,8 +32,8 @@ export function schemaPath(name: SchemaName, spec: string): SchemaPath {
   };
 }
 
-function installedSchema(name: SchemaName, folder: string): string | undefined {
-  const found = join(folder, "node_modules/callsheet/spec", name);
-  if (existsSync(found) && realpathSync(found) === realpathSync(schemaFile(name))) return found;
-  return dirname(folder) === folder ? undefined : installedSchema(name, dirname(folder));
+function installedSchema(name: SchemaName, from: string): string | undefined {
+  return foldersFrom(from)
+    .map((folder) => join(folder, "node_modules/callsheet/spec", name))
+    .find((found) => existsSync(found) && realpathSync(found) === realpathSync(schemaFile(name)));
 }

@@ -1,10 +1,10 @@
 /** What is there already, where `callsheet init` is run. */
+import { firstFrom } from "../../text/folders-above.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findManager, type Agent } from "../../project/surroundings/package-manager.ts";
 import {
   declaredRange,
-  nearest,
   readPackageJson,
   type PackageJson,
 } from "../../project/surroundings/package-json.ts";
@@ -81,9 +81,12 @@ function projectJson(cwd: string): PackageJson | undefined {
   const own = readPackageJson(cwd);
   if (own !== undefined) return own;
   const isRepository = (folder: string) => existsSync(join(folder, ".git"));
-  const root = nearest(cwd, (folder) => (isRepository(folder) ? folder : undefined));
+  const root = firstFrom(cwd, (folder) => (isRepository(folder) ? folder : undefined));
   if (root === undefined) return undefined;
-  const found = nearest(cwd, (folder) => readPackageJson(folder) ?? (folder === root || undefined));
+  const found = firstFrom(
+    cwd,
+    (folder) => readPackageJson(folder) ?? (folder === root || undefined),
+  );
   return typeof found === "object" ? found : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Cache entries that a run leaves for the next one. A lost entry only costs time; an altered one counts as lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { foldersFrom } from "../../text/folders-above.ts";
 import { sha256 } from "../../text/sha256.ts";
 
 export interface Note {
@@ -60,8 +61,7 @@ export function cachePath({ folder, cwd, kind }: Note): string | undefined {
 
 /** The nearest node_modules in or above a folder. */
 function modulesFrom(folder: string): string | undefined {
-  const modules = join(folder, "node_modules");
-  if (existsSync(modules)) return modules;
-  const above = dirname(folder);
-  return above === folder ? undefined : modulesFrom(above);
+  return foldersFrom(folder)
+    .map((above) => join(above, "node_modules"))
+    .find((modules) => existsSync(modules));
 }

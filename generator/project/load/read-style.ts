@@ -2,10 +2,11 @@
  * The project's own configuration of prettier, for output that is formatted as its neighbours are. It is read where it
  * is data, and never run.
  */
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { ProjectStyle } from "../../print/format/format-options.ts";
+import { foldersFrom } from "../../text/folders-above.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { isMapping } from "../../spec/document/plain-value.ts";
 import { disk } from "./file-source.ts";
@@ -93,11 +94,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Of all folders above; which of them end the search is for prettier to know. */
 const editorConfigsAbove = (folder: string): Found[] =>
   foldersFrom(folder).flatMap((above) => textAt(join(above, ".editorconfig")) ?? []);
-
-function foldersFrom(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersFrom(above)];
-}
 
 function textAt(path: string): Found | undefined {
   if (!disk.isThere(path)) return undefined;

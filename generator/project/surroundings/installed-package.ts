@@ -1,7 +1,8 @@
 /** Whether a package is there for the modules of a folder, as Node, compilers and bundlers look for it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { nearest, readPackageJson, textOf } from "./package-json.ts";
+import { firstFrom } from "../../text/folders-above.ts";
+import { readPackageJson, textOf } from "./package-json.ts";
 
 export interface InstalledPackage {
   readonly folder: string;
@@ -9,11 +10,11 @@ export interface InstalledPackage {
 }
 
 export function installedPackage(name: string, from: string): InstalledPackage | undefined {
-  const found = nearest(from, (folder) => readPackageJson(join(folder, "node_modules", name)));
+  const found = firstFrom(from, (folder) => readPackageJson(join(folder, "node_modules", name)));
   if (found === undefined) return undefined;
   return { folder: found.folder, version: textOf(found.content["version"]) };
 }
 
 /** Where packages are in no node_modules, so that what package.json names is all there is to see. */
 export const hasNoNodeModules = (from: string): boolean =>
-  nearest(from, (folder) => existsSync(join(folder, ".pnp.cjs")) || undefined) === true;
+  firstFrom(from, (folder) => existsSync(join(folder, ".pnp.cjs")) || undefined) === true;

@@ -1,6 +1,7 @@
 /** The package.json that rules over a folder. One that cannot be read counts as empty: that is for npm to report. */
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { firstFrom } from "../../text/folders-above.ts";
 
 export interface PackageJson {
   /** The folder it lies in; absolute. */
@@ -24,18 +25,7 @@ export function readPackageJson(folder: string): PackageJson | undefined {
 
 /** In the folder or the nearest one above it. */
 export function nearestPackageJson(folder: string): PackageJson | undefined {
-  return nearest(folder, readPackageJson);
-}
-
-/** What is found first, in a folder or one above it. */
-export function nearest<Found>(
-  folder: string,
-  find: (folder: string) => Found | undefined,
-): Found | undefined {
-  const found = find(folder);
-  if (found !== undefined) return found;
-  const above = dirname(folder);
-  return above === folder ? undefined : nearest(above, find);
+  return firstFrom(folder, readPackageJson);
 }
 
 const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];

@@ -5,7 +5,7 @@ import { detect, getUserAgent, resolveCommand } from "package-manager-detector";
 import type { Agent, Command } from "package-manager-detector";
 import { toSlashes } from "../../text/to-slashes.ts";
 import { quoteWord } from "../../text/quote-word.ts";
-import { nearest } from "./package-json.ts";
+import { firstFrom } from "../../text/folders-above.ts";
 
 export type { Agent };
 
@@ -17,7 +17,7 @@ export async function findManager(folder: string): Promise<Agent> {
 }
 
 const isBerry = (folder: string): boolean =>
-  nearest(folder, (place) => {
+  firstFrom(folder, (place) => {
     if (existsSync(join(place, ".yarnrc.yml")) || existsSync(join(place, ".pnp.cjs"))) return true;
     const lock = join(place, "yarn.lock");
     return existsSync(lock) ? readFileSync(lock, "utf8").includes("__metadata:") : undefined;

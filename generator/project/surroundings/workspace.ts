@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { toSlashes } from "../../text/to-slashes.ts";
-import { nearest, readPackageJson, recordOf, textOf } from "./package-json.ts";
+import { firstFrom } from "../../text/folders-above.ts";
+import { readPackageJson, recordOf, textOf } from "./package-json.ts";
 
 export interface Workspace {
   /** Absolute. */
@@ -15,7 +16,7 @@ const pnpmFile = "pnpm-workspace.yaml";
 
 /** The workspace whose root is the folder, or the nearest one above it. */
 export async function findWorkspace(folder: string): Promise<Workspace | undefined> {
-  const root = nearest(folder, (place) =>
+  const root = firstFrom(folder, (place) =>
     existsSync(join(place, pnpmFile)) || namedIn(place) !== undefined ? place : undefined,
   );
   return root === undefined ? undefined : await workspaceAt(root);
