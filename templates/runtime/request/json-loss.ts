@@ -43,6 +43,6 @@ function lossOf(value: unknown): string | undefined {
   return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
 }
 
-function hasMethod(value: object, name: string): boolean {
+export function hasMethod(value: object, name: string): boolean {
   return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
 }

@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ParameterError } from "../../templates/runtime/errors/errors.ts";
+import {
+  type ListStyle,
+  type Writing,
+  encodePairs,
+  pairs,
+} from "../../templates/runtime/request/pairs.ts";
+import { facts } from "./fixtures.ts";
+
+const inQuery: Writing = { facts, called: (name) => `query parameter "${name}"` };
+const inForm: Writing = { facts, called: (name) => `field "${name}"`, empties: true };
+
+const written = (name: string, value: unknown, style: ListStyle, writing = inQuery): string =>
+  encodePairs(pairs(name, value, style, writing));
+
+/** Easier to read: brackets are as good as what they are encoded as. */
+const readable = (text: string): string => text.replaceAll("%5B", "[").replaceAll("%5D", "]");
+
+const styles: readonly ListStyle[] = ["repeat", "comma", "brackets", "indexed"];
+
+describe("a list", () => {
+  it.each<[style: ListStyle, text: string]>([
+    ["repeat", "a=x&a=y"],
+    ["comma", "a=x,y"],
+    ["brackets", "a%5B%5D=x&a%5B%5D=y"],
+    ["indexed", "a%5B0%5D=x&a%5B1%5D=y"],
+  ])("is written as `%s` says", (style, text) => {
+    expect(written("a", ["x", "y"], style)).toBe(text);
+  });
+
+  it("keeps a comma inside of a text apart from those between texts", () => {
+    expect(written("a", ["x,y", "z"], "comma")).toBe("a=x%2Cy,z");
+  });
+
+  it.each(styles)("without items is left out of a query, and is empty in a form (%s)", (style) => {
+    expect(written("a", [], style)).toBe("");
+    expect(written("a", [], style, inForm)).toBe("a=");
+  });
+
+  it.each(["repeat", "comma", "brackets"] as const)("of objects is refused as `%s`", (style) => {
+    expect(() => written("a", [{ b: 1 }], style)).toThrow(ParameterError);
+    expect(() => written("a", [["b"]], style)).toThrow(/^things\.get: query parameter "a/);
+  });
+
+  it("of objects and of lists has places as `indexed`", () => {
+    expect(
+      readable(written("items", [{ price: "p", tags: ["x", "y"] }, [1, [2]]], "indexed")),
+    ).toBe(
+      "items[0][price]=p&items[0][tags][0]=x&items[0][tags][1]=y&items[1][0]=1&items[1][1][0]=2",
+    );
+  });
+});
+
+describe("an object", () => {
+  it.each<[style: ListStyle, text: string]>([
+    ["repeat", "a[b]=1&a[c][d]=x&a[c][d]=y"],
+    ["comma", "a[b]=1&a[c][d]=x,y"],
+    ["brackets", "a[b]=1&a[c][d][]=x&a[c][d][]=y"],
+    ["indexed", "a[b]=1&a[c][d][0]=x&a[c][d][1]=y"],
+  ])("has its fields in brackets, its lists as `%s` says", (style, text) => {
+    expect(readable(written("a", { b: 1, c: { d: ["x", "y"] } }, style))).toBe(text);
+  });
+
+  it("leaves out what is undefined, and writes nothing when it has no fields", () => {
+    expect(readable(written("a", { b: undefined, c: true }, "repeat"))).toBe("a[c]=true");
+    expect(written("a", { b: undefined }, "repeat", inForm)).toBe("");
+    expect(written("a", {}, "repeat", inForm)).toBe("");
+    expect(written("a", undefined, "repeat", inForm)).toBe("");
+  });
+
+  it("sends null as empty in a form, and refuses it in a query", () => {
+    expect(readable(written("a", { b: null, c: [null, 1] }, "brackets", inForm))).toBe(
+      "a[b]=&a[c][]=&a[c][]=1",
+    );
+    expect(() => written("a", { b: null }, "brackets")).toThrow('query parameter "a[b]" is null');
+  });
+
+  it("keeps names that JavaScript has a meaning for", () => {
+    const hostile: unknown = JSON.parse('{"__proto__":"x","constructor":"y","toJSON":"z","":"w"}');
+    const { "": _, ...named } = hostile as Record<string, string>;
+    expect(readable(written("a", named, "repeat"))).toBe(
+      "a[__proto__]=x&a[constructor]=y&a[toJSON]=z",
+    );
+    expect(written("__proto__", "x", "repeat")).toBe("__proto__=x");
+  });
+
+  it("is encoded whole, its names and its texts", () => {
+    expect(written("a b", { "c&=d": "é+%'" }, "repeat")).toBe(
+      "a%20b%5Bc%26%3Dd%5D=%C3%A9%2B%25%27",
+    );
+  });
+
+  it("may be held twice", () => {
+    const range = { gte: 1 };
+    expect(readable(written("a", { x: range, y: range }, "repeat"))).toBe(
+      "a[x][gte]=1&a[y][gte]=1",
+    );
+  });
+});
+
+const cycle: Record<string, unknown> = { a: 1 };
+cycle["self"] = { cycle, again: cycle };
+
+const deep = (levels: number): unknown => (levels === 0 ? "x" : { a: deep(levels - 1) });
+
+describe("what a service could not read as it was meant is refused:", () => {
+  it.each<[what: string, value: unknown, problem: string]>([
+    ["a name with a bracket", { "k][admin": 1 }, '"a[k][admin]" has a name'],
+    ["a name without a letter", { "": 1 }, '"a[]" has a name that is empty'],
+    ["half a surrogate pair", { b: "\uD800" }, '"a[b]" holds half of a surrogate pair'],
+    ["half a surrogate pair in a name", { "\uDC00": 1 }, "holds half of a surrogate pair"],
+    ["an object that holds itself", cycle, '"a[self][cycle]" holds itself'],
+    ["more levels than services read", deep(33), "is more than 32 lists and objects deep"],
+    ["a date", { at: new Date(0) }, '"a[at]" is of kind Date: give text'],
+    ["a map", new Map([["b", 1]]), '"a" is of kind Map'],
+    ["bytes", new Uint8Array(2), '"a" is of kind Uint8Array'],
+    ["a blob", { file: new Blob(["x"]) }, '"a[file]" is of kind Blob'],
+    ["an object that says itself what it is", { at: { toJSON: () => "x" } }, '"a[at]" is of kind'],
+    ["a function", { b: () => 1 }, '"a[b]" is of type function'],
+    ["NaN", { b: Number.NaN }, '"a[b]" is NaN'],
+    ["a number that has lost digits", { b: 2 ** 60 }, '"a[b]" is 1152921504606847000'],
+    ["a hole in a list", Array.from({ length: 2, 1: "x" }), "is missing: give a value"],
+  ])("%s", (_, value, problem) => {
+    expect(() => written("a", value, "indexed")).toThrow(ParameterError);
+    expect(() => written("a", value, "indexed")).toThrow(problem);
+    expect(() => written("a", value, "indexed", inForm)).toThrow(ParameterError);
+  });
+
+  it("but not the deepest that services read", () => {
+    expect(written("a", deep(32), "repeat")).toMatch(/=x$/);
+  });
+
+  it("half a surrogate pair in the name itself", () => {
+    expect(() => written("\uD800", "x", "repeat")).toThrow("holds half of a surrogate pair");
+  });
+
+  it("an item that is no integer, where all are", () => {
+    const writing = { ...inQuery, numbers: { integers: ["ids"] } };
+    expect(written("ids", [1, 2], "comma", writing)).toBe("ids=1,2");
+    expect(() => written("ids", [1, 2.5], "comma", writing)).toThrow("is 2.5: give an integer");
+  });
+
+  it("under the name that it is asked for by", () => {
+    const body = { ...inForm, parameter: "body" };
+    expect(() => written("a", { b: Number.NaN }, "repeat", body)).toThrow(
+      expect.objectContaining({ parameter: "body" }),
+    );
+  });
+
+  it("without a secret in what is said of it", () => {
+    const hiding = { ...facts, redact: (text: string) => text.replaceAll("s3cret", "***") };
+    const show = () =>
+      written("a", { s3cret: Number.NaN }, "repeat", { ...inQuery, facts: hiding });
+    expect(show).toThrow('"a[***]"');
+  });
+});
+
+/** What is told apart on the wire: a list is known by the places of its items. */
+type Tree = string | Map<string, Tree>;
+
+function asTree(value: unknown): Tree {
+  if (typeof value === "string") return value;
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value as object);
+  return new Map([...entries].map(([key, item]) => [String(key), asTree(item)]));
+}
+
+/** The reader of the other side, which knows nothing of the writer. */
+function decode(text: string, style: ListStyle): Tree {
+  const root = new Map<string, Tree>();
+  for (const pair of text.split("&").filter(Boolean)) {
+    const [name = "", value = ""] = pair.split("=");
+    const [first = "", ...inner] = decodeURIComponent(name).split("[");
+    const way = [first, ...inner.map((step) => step.replace(/\]$/, ""))];
+    const texts = value.split(",").map(decodeURIComponent);
+    const isList = style === "comma" && texts.length > 1;
+    for (const item of texts) set(root, isList ? [...way, ""] : way, item);
+  }
+  return root;
+}
+
+/** A step without a name is the next place. */
+function set(into: Map<string, Tree>, [step = "", ...rest]: readonly string[], text: string): void {
+  const key = step === "" ? String(into.size) : step;
+  if (rest.length === 0) {
+    into.set(key, text);
+    return;
+  }
+  const before = into.get(key);
+  const inner = before instanceof Map ? before : new Map<string, Tree>();
+  into.set(key, inner);
+  set(inner, rest, text);
+}
+
+const text = fc.string({ unit: "binary" });
+const key = text.filter((name) => name !== "" && !/[[\]]/.test(name));
+const objectOf = (value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(key, value, { minKeys: 1, noNullPrototype: false });
+
+describe("what is written is read as what it was:", () => {
+  it("lists and objects of any depth as `indexed`", () => {
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: 5 }, text, tie("list"), tie("object")),
+      list: fc.array(tie("value"), { minLength: 1 }),
+      object: objectOf(tie("value")),
+    }));
+    fc.assert(
+      fc.property(key, value, (name, given) => {
+        const query = written(name, given, "indexed");
+        expect(decode(query, "indexed")).toEqual(new Map([[name, asTree(given)]]));
+      }),
+    );
+  });
+
+  it.each(["brackets", "comma"] as const)("lists of two and more in objects as `%s`", (style) => {
+    const leaf = fc.oneof(text, fc.array(text, { minLength: 2 }));
+    const given = objectOf(fc.oneof(leaf, objectOf(leaf)));
+    fc.assert(
+      fc.property(key, given, (name, value) => {
+        const query = written(name, value, style);
+        expect(decode(query, style)).toEqual(new Map([[name, asTree(value)]]));
+      }),
+    );
+  });
+
+  it("names and texts by every parser of forms", () => {
+    fc.assert(
+      fc.property(key, fc.array(text, { minLength: 1 }), (name, list) => {
+        const found = [...new URLSearchParams(written(name, list, "repeat"))];
+        expect(found).toEqual(list.map((item) => [name, item]));
+      }),
+    );
+  });
+});
