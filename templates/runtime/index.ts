@@ -1,6 +1,8 @@
 // The public names of the runtime
 // (hand-written in templates/runtime, copied into the generated package).
 
+export { bytes } from "./bodies/bytes.ts";
+export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./client/bearer.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
@@ -39,6 +41,7 @@ export { type Envelope, enveloped } from "./response/envelope.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, Client } from "./types/call.ts";
+export type { Content, Encoder, Sendable } from "./types/content.ts";
 export type {
   EndContext,
   ErrorContext,

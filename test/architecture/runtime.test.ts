@@ -17,11 +17,13 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   context: ["errors", "secrets", "types", "util"],
   request: ["errors", "secrets", "types", "util"],
   response: ["errors", "secrets", "time", "types", "util"],
+  bodies: ["errors", "types", "util"],
   options: ["context", "errors", "request", "secrets", "types", "util"],
   throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
   pages: ["errors", "response", "util"],
   call: [
+    "bodies",
     "context",
     "errors",
     "options",

@@ -8,6 +8,7 @@ import {
   type ServiceDefinition,
   createClient,
   json,
+  mediaOrJson,
 } from "../../templates/runtime/index.ts";
 
 export const facts: Facts = {
@@ -44,7 +45,7 @@ export function makeClient(options: TestOptions): TestClient {
   return createClient(definition, whole);
 }
 
-/** A call of `things.get`, with what a test wants to be different. */
+/** A call of `things.get`, with what a test wants to be different: with media, an upload. */
 export function thing<T = unknown>(
   over: Partial<Call<T, TestCallOptions>> = {},
 ): Call<T, TestCallOptions> {
@@ -54,6 +55,7 @@ export function thing<T = unknown>(
     path: "/v1/things",
     read: json<T>(),
     options: undefined,
+    ...("media" in over && { encode: mediaOrJson }),
     ...over,
   };
 }

@@ -5,6 +5,7 @@ import {
   ParameterError,
   createClient,
   json,
+  mediaOrJson,
 } from "../../templates/runtime/index.ts";
 import { rejection } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
@@ -47,7 +48,12 @@ describe("a fetch that does not know the platform's Request", () => {
     const client = clientOf(server.baseUrl, given);
     calls = 0;
     await client.call(post);
-    await client.call({ ...post, body: undefined, media: new Blob(["m"]) });
+    await client.call({
+      ...post,
+      body: undefined,
+      media: new Blob(["m"]),
+      encode: mediaOrJson,
+    });
     expect(server.arrived.map(({ method, body }) => [method, body.toString()])).toEqual([
       ["POST", '{"a":1}'],
       ["POST", "m"],

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HttpError, type Media } from "../../templates/runtime/index.ts";
+import { HttpError, type Media, mediaOrJson } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 
 let url = "";
@@ -42,7 +42,9 @@ describe("a redirect of an upload is not followed, and not tried again:", () => 
       requests = 0;
       const client = makeClient({ baseUrl: url, authorize });
       const call = thing({ method: "PUT", path: "/v1/{name}", pathParams: { name: "a" } });
-      const error = await rejection(client.call({ ...call, media: media(), options }));
+      const error = await rejection(
+        client.call({ ...call, media: media(), encode: mediaOrJson, options }),
+      );
       expect(error).toBeInstanceOf(HttpError);
       expect(error).toMatchObject({ status, attempts: 1 });
       expect(String(error)).toMatch(

@@ -206,6 +206,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     body !== undefined && { key: "body", value: argument("body") },
     body?.required === true && { key: "bodyRequired", value: literal(true) },
     isUpload(operation) && { key: "media", value: argument("media") },
+    isUpload(operation) && { key: "encode", value: name(runtime("mediaOrJson")) },
     throttle !== undefined && {
       key: "throttle",
       value: object([

@@ -4,11 +4,10 @@
 import type { CallContext } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, HttpError, TimeoutError } from "../errors/errors.ts";
-import type { Content } from "../request/body.ts";
-import { redirectInit } from "../request/redirect.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { orAbort } from "../time/abort.ts";
 import { within } from "../time/timer.ts";
+import type { Content } from "../types/content.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
 
@@ -53,7 +52,7 @@ export async function authorized(
     if (!known.getAll(name).includes(value)) secrets.add(value);
   }
   // Another request must still stop with the attempt, and still follow no redirect.
-  return new Request(returned, { signal, ...redirectInit(content) });
+  return new Request(returned, { signal, redirect: "manual", ...content?.init });
 }
 
 /**

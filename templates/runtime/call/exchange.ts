@@ -4,7 +4,6 @@
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, NetworkError, ParameterError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
-import { redirectError, redirectInit } from "../request/redirect.ts";
 import { watchUpload } from "../request/upload.ts";
 import { cancelBody } from "../response/body-size.ts";
 import { refuseFailure } from "../response/status.ts";
@@ -37,7 +36,7 @@ export function requestOf(
   }
   // `duplex` is what a stream asks for; the others do not mind.
   const body = content.body as NonNullable<RequestInit["body"]>;
-  const init = { headers, body, duplex: "half" as const, ...redirectInit(content) };
+  const init = { headers, body, duplex: "half" as const, ...content.init };
   try {
     return new Request(request, init);
   } catch (error) {
@@ -127,16 +126,11 @@ function isResponse(value: unknown): value is Response {
   }
 }
 
-const unreadable =
-  "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";
-
 function broken(error: unknown, { context, content }: PreparedCall<unknown>): ClientError {
   if (error instanceof ClientError) return error;
-  const redirected = redirectError(error, context);
-  if (redirected) return redirected;
+  const known = content?.fault?.(error, context);
+  if (known) return known;
   const { code, message, name } = cleanCause(error, context);
-  // To send it again would fail again.
-  if (name === "NotReadableError" && content) return new ClientError(context, unreadable, error);
   const reason = code ?? (message || name);
   return new NetworkError(context, `no complete answer, the connection failed: ${reason}`, error);
 }

@@ -3,10 +3,10 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
+import { asJson } from "../bodies/json.ts";
 import { validateCallOptions } from "../options/options.ts";
 import { type ClientValues, clientValues } from "../options/parameters.ts";
 import type { Settings } from "../options/resolve-options.ts";
-import { type Content, content } from "../request/body.ts";
 import { type HeaderPairs, headersOf, withType } from "../request/headers.ts";
 import { expand } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
@@ -17,6 +17,7 @@ import { throttlePolicy } from "../throttle/policy.ts";
 import { longestTimer } from "../time/timer.ts";
 import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
+import type { Content } from "../types/content.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
 import { parseUrl } from "../util/parse-url.ts";
@@ -68,7 +69,7 @@ export function prepare<T>(
   const values = clientValues(settings, options, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
   context.href = urlOf(settings, call, options, values, context);
-  const sent = content(call.body, call.media, context);
+  const sent = (call.encode ?? asJson)(call, context, headers);
   const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
     return options[name] ?? ofClient[name] ?? otherwise;

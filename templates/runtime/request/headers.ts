@@ -5,10 +5,10 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
 import type { Call } from "../types/call.ts";
+import type { Content } from "../types/content.ts";
 import type { HeaderValues, Numbers } from "../types/values.ts";
 import { pairsOf } from "../util/pairs.ts";
 import { stringOf } from "../util/values.ts";
-import type { Content } from "./body.ts";
 import { asHeader, refusePadding, textOf } from "./encode.ts";
 
 /**

@@ -22,18 +22,4 @@ export function refuseMissing(call: Call<unknown>, facts: Facts): void {
     const lacks = value === undefined ? "is missing" : "is an empty list";
     throw new ParameterError(facts, name, `${kind} "${name}" ${lacks}: give a value`);
   }
-  const missing = missingContent(call);
-  if (missing === undefined) return;
-  throw new ParameterError(facts, missing, `\`${missing}\` is missing: give a value`);
-}
-
-/**
- * The body that an operation requires, or what an upload was given and is undefined: an empty request
- * would go out, and that of an upload on the path of the metadata.
- */
-function missingContent(call: Call<unknown>): string | undefined {
-  if (call.body !== undefined || call.media !== undefined) return undefined;
-  const given = Object("media" in call ? call.params : undefined) as object;
-  const named = ["media", "body"].find((name) => Object.hasOwn(given, name));
-  return named ?? (call.bodyRequired ? "body" : undefined);
 }

@@ -1,10 +1,10 @@
 // Counts the body of a request as it is sent
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Content } from "../types/content.ts";
 import type { ReportBytes, StartReport } from "../types/progress.ts";
 import { ignore } from "../util/ignore.ts";
-import type { Content } from "./body.ts";
-import { isPlatform, redirectInit } from "./redirect.ts";
+import { isPlatform } from "../util/platform.ts";
 
 export interface Upload {
   readonly request: Request;
@@ -25,7 +25,7 @@ export function watchUpload(
   startReport: StartReport | undefined,
 ): Upload {
   if (!content || !startReport) return { request, answered: ignore };
-  const total = isOurs ? sizeOf(content.body) : undefined;
+  const total = isOurs ? sizeOf(content) : undefined;
   const report = startReport(total);
   if (!request.body || isPlatform("Mozilla/")) {
     return { request, answered: () => report(total ?? 0) };
@@ -33,14 +33,12 @@ export function watchUpload(
   const headers = new Headers(request.headers);
   if (total !== undefined) headers.set("content-length", String(total));
   const body = countedBody(request.body, report);
-  const counted = { headers, body, duplex: "half" as const, ...redirectInit(content) };
+  const counted = { headers, body, duplex: "half" as const, ...content.init };
   return { request: new Request(request, counted), answered: ignore };
 }
 
-function sizeOf(body: Content["body"]): number | undefined {
-  if (typeof body === "string") return new Blob([body]).size;
-  if (body instanceof ReadableStream) return undefined;
-  return body instanceof Blob ? body.size : body.byteLength;
+function sizeOf({ body, size }: Content): number | undefined {
+  return typeof body === "string" ? new Blob([body]).size : size;
 }
 
 /** The most bytes in one report: those of a body in memory would all be in one. */

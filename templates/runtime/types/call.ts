@@ -2,12 +2,13 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Reader } from "./answer.ts";
+import type { Encoder, Sendable } from "./content.ts";
 import type { CallOptions } from "./options.ts";
 import type { Limit } from "./throttle.ts";
-import type { HeaderValues, Media, Method, Numbers, PathValue, QueryValue } from "./values.ts";
+import type { HeaderValues, Method, Numbers, PathValue, QueryValue } from "./values.ts";
 
 /** One call of one operation, as the generated function states it. */
-export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers {
+export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers, Sendable {
   /** Id of the operation. */
   readonly id: string;
   /** The ids it had before: limits are kept under those too. */
@@ -21,16 +22,11 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
   readonly headers?: HeaderValues;
   /** Names on the wire of the query parameters and headers that must not be left out. */
   readonly required?: readonly string[];
-  /** Sent as JSON; `undefined` sends nothing. */
-  readonly body?: unknown;
-  /** The body must not be left out; of an upload, the body or the media. */
-  readonly bodyRequired?: boolean;
-  readonly media?: Media | undefined;
+  /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */
+  readonly encode?: Encoder;
   readonly throttle?: Limit;
   /** A POST or PATCH that is safe to repeat. The other methods always are. */
   readonly idempotent?: boolean;
-  /** What the function was given, where that is checked: what is sent of it is above. */
-  readonly params?: unknown;
   /** Makes the result out of the answer. */
   readonly read: Reader<T>;
   readonly options: Options | undefined;

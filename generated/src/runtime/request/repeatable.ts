@@ -4,8 +4,8 @@
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Call } from "../types/call.ts";
+import type { Content } from "../types/content.ts";
 import type { CallOptions } from "../types/options.ts";
-import type { Content } from "./body.ts";
 
 /** @throws {ParameterError} when it may not, and the caller asks for it. */
 export function isRepeatable(

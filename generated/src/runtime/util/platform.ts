@@ -11,3 +11,8 @@ export function platformName(): string {
   const navigator: Navigator | undefined = Reflect.get(globalThis, "navigator");
   return navigator?.userAgent ?? "";
 }
+
+/** Whether the platform's name for itself begins so. */
+export function isPlatform(name: string): boolean {
+  return platformName().startsWith(name);
+}

@@ -1,0 +1,58 @@
+// Sends media as it is
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ClientError, ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import { cleanCause } from "../errors/sanitize.ts";
+import type { Content, Encoder } from "../types/content.ts";
+import type { Media } from "../types/values.ts";
+import { tagOf } from "../util/values.ts";
+import { nothingOf } from "./nothing.ts";
+import { redirectError, redirectInit } from "./redirect.ts";
+
+/** The media under its own type, or else under the one that the operation says. */
+export function bytes(type?: string): Encoder {
+  return (call, facts) =>
+    call.media === undefined
+      ? nothingOf("media", call.bodyRequired, facts)
+      : mediaContent(call.media, facts, type);
+}
+
+/**
+ * What the platform would send as something else, and what can be read only once, is not taken.
+ *
+ * @throws {ParameterError}
+ */
+export function mediaContent(
+  media: Media,
+  facts: Facts,
+  otherwise = "application/octet-stream",
+): Content {
+  const type = (media instanceof Blob && media.type) || otherwise;
+  if (media instanceof ReadableStream) {
+    return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
+  }
+  if (media instanceof Blob) {
+    const init = redirectInit();
+    return { body: media, type, isRepeatable: true, size: media.size, init, fault };
+  }
+  if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
+    return { body: media, type, isRepeatable: true, size: media.byteLength };
+  }
+  const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
+  throw new ParameterError(facts, "media", problem);
+}
+
+const wayOut =
+  "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
+  "`Readable.toWeb(stream)` of a stream of Node)";
+
+const unreadable =
+  "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";
+
+/** To send it again would fail again. */
+const fault: Content["fault"] = (error, facts) => {
+  const redirected = redirectError(error, facts);
+  if (redirected || cleanCause(error, facts).name !== "NotReadableError") return redirected;
+  return new ClientError(facts, unreadable, error);
+};
