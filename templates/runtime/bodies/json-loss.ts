@@ -1,7 +1,7 @@
 // Finds what JSON leaves out of a body without a word
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { isObject, stepText, tagOf } from "../util/values.ts";
+import { hasMethod, isObject, stepText, tagOf } from "../util/values.ts";
 
 /**
  * What JSON makes of values that it does not know: an empty object, null, an object of bytes. Where
@@ -41,8 +41,4 @@ function lossOf(value: unknown): string | undefined {
   if (isKept && !isStream && !ArrayBuffer.isView(value)) return undefined;
   const kind = isStream ? "stream" : name;
   return `of kind ${kind}, which JSON cannot hold: give text, an array or a plain object made of it`;
-}
-
-export function hasMethod(value: object, name: string): boolean {
-  return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
 }

@@ -5,9 +5,8 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import type { Numbers } from "../types/values.ts";
-import { isObject, tagOf } from "../util/values.ts";
+import { hasMethod, isObject, tagOf } from "../util/values.ts";
 import { type Called, encode, textOf } from "./encode.ts";
-import { hasMethod } from "./json-loss.ts";
 
 /**
  * How a list is written: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`. The fields of an object

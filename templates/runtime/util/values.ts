@@ -12,6 +12,10 @@ export function own(fields: object | undefined, name: string): unknown {
     : undefined;
 }
 
+export function hasMethod(value: object, name: string): boolean {
+  return typeof (value as Readonly<Record<string, unknown>>)[name] === "function";
+}
+
 /** `Blob`, `Map`, `Date`: a name that every realm has in common. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);

@@ -7,6 +7,7 @@ import {
   download,
   json,
   type Media,
+  mediaOrJson,
   nothing,
 } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
@@ -257,6 +258,7 @@ export async function upload(
     body: params.body,
     bodyRequired: true,
     media: params.media,
+    encode: mediaOrJson,
     read: json("object"),
     params,
     options,
@@ -294,6 +296,7 @@ export async function attach(
     path: params.media === undefined ? "/things/{thingId}/media" : "/upload/things/{thingId}/media",
     pathParams: { thingId: params.thingId },
     media: params.media,
+    encode: mediaOrJson,
     read: nothing,
     params,
     options,
