@@ -6,9 +6,9 @@ export function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
     const query = Object.entries(fixed).map(([name, value]) => `${name}=${value}`);
     const suffix = query.length === 0 ? "" : `?${query.join("&")}`;
-    return paths.map(({ template }, index) => ({
+    return paths.map(({ template, label }, index) => ({
       id: index === 0 ? id : "",
-      request: `${method.padEnd(6)} ${template}${suffix}`,
+      request: `${method.padEnd(6)} ${template}${suffix}${label === undefined ? "" : `#${label}`}`,
       place: `${file}:${line}`,
     }));
   });

@@ -217,7 +217,7 @@ export const catalogue = {
   "operation-indistinct": {
     severity: "error",
     message:
-      "{id} and {other} ({place}) have the same method, path and fixed parameters. Remove one, or say under `fixed:` what tells them apart on the wire.",
+      "{id} and {other} ({place}) have the same method, path and fixed parameters. Remove one, say under `fixed:` what tells them apart on the wire, or end the path with a name for each, such as #stream, which is never sent.",
   },
   "argument-twice": {
     severity: "error",

@@ -31,7 +31,7 @@ export function operationEntry(
 ): OperationEntry {
   const { name, method, paths, doc, details, parameters, deprecated, place } = operation;
   const { service } = view;
-  const requests = [...new Set(paths.map(({ template }) => requestLine(operation, template.text)))];
+  const requests = [...new Set(paths.map(({ template }) => requestLine(operation, template)))];
   const result = resultEntry(operation, links);
   return {
     anchor: operationAnchor(operation),

@@ -165,8 +165,10 @@ export interface OperationPath {
 }
 
 export interface PathTemplate {
-  /** As in the document. */
+  /** As in the document, and as it is sent. */
   readonly text: string;
+  /** What stands after a `#`: it tells operations of one path apart, and is never sent. */
+  readonly label?: string | undefined;
   readonly variables: readonly PathVariable[];
 }
 

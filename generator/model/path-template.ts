@@ -1,5 +1,9 @@
-/** Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`. */
+/**
+ * Path templates in the grammar of `google.api.http`: `/v1/{a.b}`, `{name=**}`, `{name=lit/*}`, `/x/{id}:verb`; and
+ * beyond it, literals beside variables. A `#label` after one is never sent.
+ */
 import type { PathTemplate, PathVariable } from "./model.ts";
+import { parseSegment } from "./path-segment.ts";
 
 export type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
@@ -8,10 +12,9 @@ export type ParsedPath =
 /** Longer than servers accept. */
 const longest = 2000;
 
-const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
-const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
-
-export function parsePath(text: string): ParsedPath {
+export function parsePath(whole: string): ParsedPath {
+  const [text = "", ...labels] = whole.split("#");
+  const label = labels.length === 0 ? undefined : labels.join("#");
   if (!text.startsWith("/")) return { reason: "it must begin with a slash" };
   if (text.includes("?")) {
     return {
@@ -19,15 +22,24 @@ export function parsePath(text: string): ParsedPath {
     };
   }
   if (text.length > longest) return { reason: `it has more than ${longest} characters` };
+  if (label !== undefined && !/^\w[\w.~-]*$/.test(label)) {
+    return {
+      reason: `"#${label}" is not the name of a variant: write letters, digits, "-", "_", "." or "~" after one #`,
+    };
+  }
   const variables: PathVariable[] = [];
-  for (const segment of splitSegments(text.slice(1))) {
-    const reason = readSegment(segment, text, variables);
-    if (reason !== undefined) return { reason };
+  const segments = splitSegments(text.slice(1));
+  for (const [at, segment] of segments.entries()) {
+    const isEnd = segment === "" && at === segments.length - 1;
+    // A slash may end a path.
+    const parsed = isEnd ? { variables: [] } : parseSegment(segment);
+    if (parsed.reason !== undefined) return { reason: parsed.reason };
+    variables.push(...parsed.variables);
   }
   if (variables.some(isWide) && !endsWide(text, variables)) {
     return { reason: "a variable of many segments, {…=**}, must come last" };
   }
-  return { template: { text, variables } };
+  return { template: label === undefined ? { text, variables } : { text, label, variables } };
 }
 
 const isWide = ({ pattern }: PathVariable): boolean => pattern.includes("**");
@@ -52,53 +64,4 @@ function splitSegments(text: string): string[] {
     }
   }
   return [...segments, text.slice(start)];
-}
-
-function readSegment(
-  segment: string,
-  whole: string,
-  variables: PathVariable[],
-): string | undefined {
-  if (segment === "") {
-    return whole === "/" || (whole.endsWith("/") && !whole.includes("//"))
-      ? undefined
-      : "it has an empty segment";
-  }
-  const match = /^\{([^{}=]*)(?:=([^{}]*))?\}(:[^{}]*)?$/.exec(segment);
-  if (match === null) {
-    if (segment.lastIndexOf("{") > segment.lastIndexOf("}"))
-      return `the brace in "${segment}" is not closed`;
-    if (/[{}]/.test(segment)) {
-      return `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
-    }
-    return literalProblem(segment);
-  }
-  const [, name = "", pattern = "*", verb] = match;
-  if (!fieldPath.test(name)) {
-    return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
-  }
-  const reasons = pattern
-    .split("/")
-    .map((part) => (/^\*\*?$/.test(part) ? undefined : literalProblem(part)));
-  const reason = reasons.find((one) => one !== undefined);
-  if (reason !== undefined) return reason;
-  if (verb !== undefined && (!literal.test(verb.slice(1)) || verb.includes("*"))) {
-    return `"${verb}" is not a verb`;
-  }
-  variables.push({ name, pattern });
-  return undefined;
-}
-
-function literalProblem(segment: string): string | undefined {
-  if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
-    return `the segment "${segment}" means the folder itself or the one above`;
-  }
-  if (segment === "") return "it has an empty segment";
-  if (/^\*\*?$/.test(segment)) {
-    return `"${segment}" belongs in a variable, as in {name=${segment}}`;
-  }
-  if (!literal.test(segment)) {
-    return `the segment "${segment}" has a character that a path cannot carry as it is`;
-  }
-  return segment.includes("*") ? 'a "*" stands for a whole segment, in a variable' : undefined;
 }

@@ -66,7 +66,11 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     service: service.name,
     id,
     method,
-    paths: paths.map(({ template, role }) => ({ template: template.text, role: role ?? null })),
+    paths: paths.map(({ template: { text, label }, role }) => ({
+      template: text,
+      role: role ?? null,
+      ...(label === undefined ? {} : { label }),
+    })),
     params: parameters.map(({ argument, wire, in: location, required, type, default: value }) => ({
       name: argument,
       wire,

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ListedPackage, Report } from "../../generator/project/report/report.ts";
 import { runCli } from "./run-cli.ts";
+import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
 import { runHere } from "./run-here.ts";
 
 const entriesOf = (json: string) =>
@@ -81,6 +83,27 @@ test("callsheet list --json says what is sent for dotted path variables, bodies 
       { name: "page", default: 1 },
       { name: "offset", default: 10 },
     ],
+  });
+});
+
+test("callsheet list names what tells operations of one path apart", async () => {
+  const sheets = {
+    "service.yaml": "callsheet: 1\nservice: chat\ntitle: Chat\nbaseUrl: https://chat.test\n",
+    "replies.yaml":
+      "resource: replies\noperations:\n  stream:\n    http: POST /replies#stream\n    result: none\n",
+  };
+  await inTemporaryFolder(async (folder) => {
+    const spec = join(folder, "spec");
+    writeFiles(
+      join(spec, "chat"),
+      Object.entries(sheets).map(([path, text]) => ({ path, text })),
+    );
+    const { stdout } = await runHere(["list", "--json", "--spec", spec]);
+    expect(entriesOf(stdout)[0]?.paths).toEqual([
+      { template: "/replies", role: null, label: "stream" },
+    ]);
+    const table = await runHere(["list", "--spec", spec]);
+    expect(table.stdout).toMatch(/^replies\.stream +POST +\/replies#stream /m);
   });
 });
 

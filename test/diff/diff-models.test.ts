@@ -38,4 +38,22 @@ describe("diffModels", () => {
     });
     expect(second).toMatchObject({ rule: "operation-added", verdict: "safe", bump: "minor" });
   });
+
+  it("tells a path whose literals changed beside a variable, and keeps apart what a label does", () => {
+    const at = (path: string) =>
+      get.replace("GET /users/{id}", path) + ban.replace("{id}:ban", "{id}.json#ban");
+    const [changed, ...others] = diffModels({
+      old: withOperations(at("POST /users/{id}.json#get")),
+      new: withOperations(at("POST /users/{id}.xml#get")),
+    });
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({ rule: "path-changed", target: "users.get" });
+    expect(changed?.message).toContain("`/users/{id}.xml`, was `/users/{id}.json`");
+  });
+
+  it("takes a new label for a matter of words: no server sees it", () => {
+    const labelled = (label: string) => withOperations(get.replace("{id}", `{id}${label}`));
+    const changes = diffModels({ old: labelled("#one"), new: labelled("#another") });
+    expect(changes).toMatchObject([{ rule: "descriptions-changed", verdict: "docs" }]);
+  });
 });

@@ -21,7 +21,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "a verb that does not go with its method": ["operation-verb-method"],
   "slashes of a path": ["wrong-value", "path-syntax", "path-trailing-slash"],
   "variables of a path": ["path-variable-unused", "path-variable-twice", "path-facts-unused"],
-  "a query or a fragment in a path": ["path-syntax"],
+  "a query in a path": ["path-syntax"],
   "parameters of one name": ["argument-twice", "client-shadowed", "header-twice"],
   "names that callers have to put in quotes": ["parameter-name-style"],
   "a path variable that may be left out": ["unknown-key"],

@@ -24,15 +24,32 @@ describe("is a path template", () => {
     ["/{name=things/*/parts/*}:get", [{ name: "name", pattern: "things/*/parts/*" }]],
     ["/{name=**}", [{ name: "name", pattern: "**" }]],
     ["/v1/{a}/{name=things/**}:watch", [one("a"), { name: "name", pattern: "things/**" }]],
+    ["/{Sid}.json", [one("Sid")]],
+    ["/v{version}/x", [one("version")]],
+    ["/{a}b", [one("a")]],
+    ["/...{a}%2E", [one("a")]],
+    ["/compare/{base}...{head}", [one("base"), one("head")]],
+    ["/tiles/{z},{x},{y}@{scale}x.png", [one("z"), one("x"), one("y"), one("scale")]],
+    ["/{a=*}.{b=*}:verb", [one("a"), one("b")]],
   ])("%s", (text, variables) => {
     expect(parsePath(text)).toEqual({ template: { text, variables } });
   });
 });
 
+test.each(["stream", "add_shared_link", "v2.1-beta~x"])("#%s is a label", (label) => {
+  const template = { text: "/a/{b}", label, variables: [one("b")] };
+  expect(parsePath(`/a/{b}#${label}`)).toEqual({ template });
+});
+
 describe("is none", () => {
   const wideLast = "a variable of many segments, {…=**}, must come last";
-  const notWhole = (segment: string) =>
-    `the segment "${segment}" is not a whole {variable}, with a :verb at most after it`;
+  const stray = (segment: string) => `the braces in "${segment}" are not those of a {variable}`;
+  const together =
+    "nothing stands between {a} and {b}, and no server could tell their values apart";
+  const formed = (variable: string) =>
+    `${variable} has a form of its own, and so nothing can stand beside it but a :verb after it`;
+  const notLabel = (label: string) =>
+    `"#${label}" is not the name of a variant: write letters, digits, "-", "_", "." or "~" after one #`;
   const notName = (name: string) =>
     `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
   test.each([
@@ -42,23 +59,32 @@ describe("is none", () => {
     ["//a.example", "it has an empty segment"],
     ["/a//b", "it has an empty segment"],
     ["/a?b=c", "a query is no part of it; its parameters belong under `query:` or `fixed:`"],
-    ["/a#b", 'the segment "a#b" has a character that a path cannot carry as it is'],
-    ["/a b", 'the segment "a b" has a character that a path cannot carry as it is'],
-    ["/a\\b", 'the segment "a\\b" has a character that a path cannot carry as it is'],
-    ["/50%", 'the segment "50%" has a character that a path cannot carry as it is'],
-    ["/é", 'the segment "é" has a character that a path cannot carry as it is'],
+    ["/a b", '"a b" has a character that a path cannot carry as it is'],
+    ["/a\\b", '"a\\b" has a character that a path cannot carry as it is'],
+    ["/50%", '"50%" has a character that a path cannot carry as it is'],
+    ["/é", '"é" has a character that a path cannot carry as it is'],
     ["/../a", 'the segment ".." means the folder itself or the one above'],
     ["/a/%2E%2e", 'the segment "%2E%2e" means the folder itself or the one above'],
     ["/a/.", 'the segment "." means the folder itself or the one above'],
     ["/*", '"*" belongs in a variable, as in {name=*}'],
     ["/a/**", '"**" belongs in a variable, as in {name=**}'],
-    ["/{a", 'the brace in "{a" is not closed'],
     ["/{a/b", 'the brace in "{a/b" is not closed'],
-    ["/a}", notWhole("a}")],
-    ["/{a}b", notWhole("{a}b")],
-    ["/b{a}", notWhole("b{a}")],
-    ["/{a}{b}", notWhole("{a}{b}")],
-    ["/{a}.json", notWhole("{a}.json")],
+    ["/{a", 'the brace in "{a" is not closed'],
+    ["/a}", stray("a}")],
+    ["/{a}}", stray("{a}}")],
+    ["/a}{b}", stray("a}{b}")],
+    ["/{a}{b}", together],
+    ["/x-{a}{b}.json", together],
+    ["/{a} {b}", '" " has a character that a path cannot carry as it is'],
+    ["/{a}.{b}*", '"*" belongs in a variable, as in {name=*}'],
+    ["/{name=a/*}.json", formed("{name=a/*}")],
+    ["/x{name=**}", formed("{name=**}")],
+    ["/{a=b}.{c}", formed("{a=b}")],
+    ["/a#", notLabel("")],
+    ["/a#b/c", notLabel("b/c")],
+    ["/a#{b}", notLabel("{b}")],
+    ["/a#b#c", notLabel("b#c")],
+    ["/a#b?c=d", notLabel("b?c=d")],
     ["/{}", notName("")],
     ["/{a b}", notName("a b")],
     ["/{a-b}", notName("a-b")],
@@ -70,8 +96,8 @@ describe("is none", () => {
     ["/{a=b*}", 'a "*" stands for a whole segment, in a variable'],
     ["/b*", 'a "*" stands for a whole segment, in a variable'],
     ["/{a}:", '":" is not a verb'],
-    ["/{a}:b c", '":b c" is not a verb'],
-    ["/{a}:*", '":*" is not a verb'],
+    ["/{a}:b c", '":b c" has a character that a path cannot carry as it is'],
+    ["/{a}:*", 'a "*" stands for a whole segment, in a variable'],
     ["/{a=**}/b", wideLast],
     ["/{a=**}/{b}", wideLast],
     ["/{a=**}/{b=**}", wideLast],
@@ -94,9 +120,10 @@ test("any text is a template or gives a reason", () => {
       const { template, reason } = parsePath(path);
       expect(template === undefined).not.toBe(reason === undefined);
       if (template === undefined) return;
-      expect(template.text).toBe(path);
+      const { text: sent, label } = template;
+      expect(label === undefined ? sent : `${sent}#${label}`).toBe(path);
       // With values in place of the variables it is a path that a URL carries unchanged.
-      const filled = path.replace(/\{[^}]*\}/g, "x");
+      const filled = sent.replace(/\{[^}]*\}/g, "x");
       expect(new URL(filled, "https://a.example").pathname).toBe(filled);
     }),
     { numRuns: 2000 },

@@ -49,6 +49,8 @@ const templateFacts = (places: Pair<Place>): Comparison<PathTemplate> => ({
     yield* differ("path.version", at, { old: before.version, new: after.version }, places);
     yield* differ("path.template", at, { old: before.rest, new: after.rest }, places);
   },
+  // No server sees it.
+  label: ({ old, new: now }, at) => differ("doc", at, { old: old.label, new: now.label }, places),
   *variables({ old, new: now }, at) {
     if (old.variables.length !== now.variables.length) return;
     for (const [index, variable] of now.variables.entries()) {

@@ -32,6 +32,10 @@ export const unversionedCallKey = (operation: Operation): string =>
 const keyOf = ({ method, paths, fixed }: Operation, pathOf: (blank: string) => string): string =>
   JSON.stringify([
     method,
-    paths.map(({ role, template }) => [role ?? "", pathOf(blankPath(template))]),
+    paths.map(({ role, template }) => [
+      role ?? "",
+      pathOf(blankPath(template)),
+      template.label ?? "",
+    ]),
     fixed.map(({ name, value }) => [name, value].join("=")).toSorted(),
   ]);

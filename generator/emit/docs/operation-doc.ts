@@ -1,6 +1,6 @@
 /** The doc comment of a generated function: sentence, request line, details, errors. */
 import { throttleOf } from "../../model/throttle-of.ts";
-import type { Envelope, Operation, Service, Throttle } from "../../model/model.ts";
+import type { Envelope, Operation, PathTemplate, Service, Throttle } from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
@@ -12,7 +12,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
     [
       sentence(doc),
       ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
-      [...new Set(paths.map((path) => requestLine(operation, path.template.text)))]
+      [...new Set(paths.map((path) => requestLine(operation, path.template)))]
         .map(code)
         .join("\nor "),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
@@ -35,10 +35,13 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
   );
 }
 
-/** Method and documented path, with the fixed part of the query. */
-export function requestLine({ method, fixed }: Operation, path: string): string {
+/** Method and documented path, with the fixed part of the query and the label that tells variants apart. */
+export function requestLine(
+  { method, fixed }: Operation,
+  { text, label }: Pick<PathTemplate, "text" | "label">,
+): string {
   const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
-  return `${method} ${path}${query === "" ? "" : `?${query}`}`;
+  return `${method} ${text}${query && `?${query}`}${label === undefined ? "" : `#${label}`}`;
 }
 
 export function throttleSentence({ calls, per }: Throttle): string {

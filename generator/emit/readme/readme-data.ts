@@ -93,7 +93,7 @@ function operationData(operation: Operation): ReadmeOperation {
   const unknowns = unknownOfItself(operation).map((fact) => factWords[fact]);
   return {
     id,
-    requests: paths.map(({ template }) => requestLine(operation, template.text)),
+    requests: paths.map(({ template }) => requestLine(operation, template)),
     doc: sentence(doc),
     details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
     defaults,

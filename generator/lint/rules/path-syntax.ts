@@ -10,7 +10,7 @@ export const pathSyntax = compileRule({
   level: "error",
   isFixable: true,
   reason:
-    "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`, and a fragment never reaches a server.",
+    "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`. In a segment, something must tell the values of two variables apart.",
   instead: `operations:
   list:
     http: GET /v1/books?view=full
@@ -27,14 +27,14 @@ export const pathSyntax = compileRule({
   fix: mend,
 });
 
-/** The query as fixed parameters, where there are none yet, and no fragment. */
+/** The query as fixed parameters, where there are none yet. */
 function mend(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   const source = entry === undefined ? "" : edit.source(entry.path);
-  const match = /^([A-Z]+ \/[^?#"']*)(?:\?([^#"']*))?(?:#[^"']*)?$/.exec(source ?? "");
-  if (entry === undefined || match === null || source === match[1]) return undefined;
-  const [, line = "", query = ""] = match;
-  const replaced = edit.replaceValue(entry.path, line);
+  const match = /^([A-Z]+ \/[^?#"']*)\?([^#"']*)(#[^"']*)?$/.exec(source ?? "");
+  if (entry === undefined || match === null) return undefined;
+  const [, line = "", query = "", label = ""] = match;
+  const replaced = edit.replaceValue(entry.path, line + label);
   const pairs = [...new URLSearchParams(query)];
   if (pairs.length === 0) return replaced;
   const names = new Set(pairs.map(([name]) => name));

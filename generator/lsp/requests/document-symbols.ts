@@ -29,9 +29,7 @@ export function documentSymbols({ analysis, file, service, resource }: Sheet): D
   if (resource !== undefined) {
     const { id, types, operations } = resource;
     const methods = operations.map((operation): Entry => {
-      const [line = ""] = operation.paths.map(({ template }) =>
-        requestLine(operation, template.text),
-      );
+      const [line = ""] = operation.paths.map(({ template }) => requestLine(operation, template));
       const path = ["operations", operation.name];
       return { name: operation.name, kind: SymbolKind.Method, path, detail: line };
     });

@@ -31,5 +31,5 @@ function identityOf({ method, fixed }: Operation, { template }: OperationPath): 
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
   const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
   const pairs = fixed.map(({ name, value }) => JSON.stringify([name, value])).toSorted();
-  return JSON.stringify([method, path, pairs]);
+  return JSON.stringify([method, path, template.label, pairs]);
 }

@@ -108,7 +108,15 @@ export const listEntryFormat = closed({
   service: v.string(),
   id: v.string(),
   method: v.string(),
-  paths: v.array(closed({ template: v.string(), role: v.nullable(v.string()) })),
+  paths: v.array(
+    closed({
+      template: v.string(),
+      role: v.nullable(v.string()),
+      label: v.optional(
+        text("What stands after a # to tell operations of one path apart; it is never sent."),
+      ),
+    }),
+  ),
   params: described(
     "The arguments of the function; what the client sends by itself is not among them.",
     v.array(listParamFormat),

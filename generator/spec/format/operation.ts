@@ -22,7 +22,9 @@ const httpLine = v.pipe(
     /^(GET|HEAD|POST|PUT|PATCH|DELETE) \/\S*$/,
     "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
-  v.description("Method and path template, such as `GET /v1/things/{thingId}`."),
+  v.description(
+    "Method and path template, such as `GET /v1/things/{thingId}`. A `#name` after it is never sent: it tells operations of one path apart.",
+  ),
   suggestions({
     "GET /": "Reads.",
     "HEAD /": "Asks whether something is there.",

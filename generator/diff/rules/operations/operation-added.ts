@@ -25,7 +25,7 @@ export const operationAdded: Rule<"operation"> = {
         ? `New: ${code(addedTarget(found))}, with ${count}.`
         : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
     }
-    const lines = now?.paths.map(({ template }) => code(requestLine(now, template.text))) ?? [];
+    const lines = now?.paths.map(({ template }) => code(requestLine(now, template))) ?? [];
     return `New: ${code(at.name)} (${lines.join(", ")}).`;
   },
   witness: ({ difference: { at, new: now }, context }) => ({

@@ -1,0 +1,88 @@
+/** One segment of a path template: literals and variables side by side, as in `{base}...{head}` or `{id}.json`. */
+import type { PathVariable } from "./model.ts";
+
+export type ParsedSegment =
+  | { readonly variables: readonly PathVariable[]; readonly reason?: undefined }
+  | { readonly variables?: undefined; readonly reason: string };
+
+const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
+const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+
+export function parseSegment(segment: string): ParsedSegment {
+  if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
+    return { reason: `the brace in "${segment}" is not closed` };
+  }
+  // Literals at even places, what stands in braces at odd ones.
+  const pieces = segment.split(/\{([^{}]*)\}/);
+  const literals = pieces.filter((_, at) => at % 2 === 0);
+  const variables = pieces.filter((_, at) => at % 2 === 1).map(variableOf);
+  const reason = literals.some((text) => /[{}]/.test(text))
+    ? `the braces in "${segment}" are not those of a {variable}`
+    : variables.length === 0
+      ? literalProblem(segment)
+      : (firstProblem(variables, variableProblem) ??
+        firstProblem(literals, besideProblem) ??
+        togetherProblem(variables, literals));
+  return reason === undefined ? { variables } : { reason };
+}
+
+function firstProblem<T>(
+  parts: readonly T[],
+  problemOf: (part: T) => string | undefined,
+): string | undefined {
+  return parts.map(problemOf).find((problem) => problem !== undefined);
+}
+
+function variableOf(inBraces: string): PathVariable {
+  const [, name = "", pattern = "*"] = /^([^=]*)(?:=(.*))?$/s.exec(inBraces) ?? [];
+  return { name, pattern };
+}
+
+function variableProblem({ name, pattern }: PathVariable): string | undefined {
+  if (!fieldPath.test(name)) {
+    return `"${name}" cannot be the name of a variable: write letters, digits and _, with dots between words`;
+  }
+  return firstProblem(pattern.split("/"), (part) =>
+    /^\*\*?$/.test(part) ? undefined : literalProblem(part),
+  );
+}
+
+/** Of a literal with a variable beside it, where dots lead to no other folder. */
+function besideProblem(text: string): string | undefined {
+  if (text === ":") return '":" is not a verb';
+  return text === "" || isDots(text) ? undefined : literalProblem(text);
+}
+
+/** Whether a server can tell the values apart that come in one segment. */
+function togetherProblem(
+  variables: readonly PathVariable[],
+  literals: readonly string[],
+): string | undefined {
+  const bare = literals.findIndex((text, at) => text === "" && at > 0 && at < variables.length);
+  if (bare !== -1) {
+    const [left, right] = [bare - 1, bare].map((at) => variables[at]?.name);
+    return `nothing stands between {${left}} and {${right}}, and no server could tell their values apart`;
+  }
+  const formed = variables.find(({ pattern }) => pattern !== "*");
+  const isAlone =
+    variables.length === 1 && literals[0] === "" && /^(?::|$)/.test(literals[1] ?? "");
+  return formed === undefined || isAlone
+    ? undefined
+    : `{${formed.name}=${formed.pattern}} has a form of its own, and so nothing can stand beside it but a :verb after it`;
+}
+
+const isDots = (text: string): boolean => /^(?:\.|%2e)+$/i.test(text);
+
+function literalProblem(segment: string): string | undefined {
+  if (/^(?:\.|%2e){1,2}$/i.test(segment)) {
+    return `the segment "${segment}" means the folder itself or the one above`;
+  }
+  if (segment === "") return "it has an empty segment";
+  if (/^\*\*?$/.test(segment)) {
+    return `"${segment}" belongs in a variable, as in {name=${segment}}`;
+  }
+  if (!literal.test(segment)) {
+    return `"${segment}" has a character that a path cannot carry as it is`;
+  }
+  return segment.includes("*") ? 'a "*" stands for a whole segment, in a variable' : undefined;
+}

@@ -1,0 +1,43 @@
+/** Call sheets to operations that can be called: generated, imported, and bound to a facade, in this process. */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { printFiles } from "../../hostile/strings/render-files.ts";
+import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
+import { modelOf } from "../../diff/models-of.ts";
+
+export type Given = Readonly<Record<string, unknown>>;
+
+/** Calls an operation by its dotted id. */
+export type Caller = (id: string, params?: Given, options?: Given) => Promise<unknown>;
+
+type Facade = Readonly<Record<string, unknown>>;
+
+const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
+
+/** The runtime is that of the templates: its errors are those that a test imports. */
+const runtimeFiles = ["index.ts", "checks.ts"].map((name) => ({
+  path: `src/runtime/${name}`,
+  text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
+}));
+
+/** `sheets`: text by path below the spec folder, of a service called `demo`; makes a facade for options. */
+export async function facadeMaker(
+  sheets: Readonly<Record<string, string>>,
+): Promise<(options?: Given) => Caller> {
+  const files = [...printFiles(modelOf(sheets)), ...runtimeFiles];
+  const { createDemo } = await inTemporaryFolder(async (folder) => {
+    writeFiles(folder, files);
+    const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;
+    return (await import(/* @vite-ignore */ url)) as { createDemo(options?: Given): Facade };
+  });
+  return (options) => {
+    const facade = createDemo(options);
+    return async (id, params, ofCall) => {
+      const words = id.split(".");
+      const owner = words.slice(0, -1).reduce<unknown>((at, word) => Object(at)[word], facade);
+      return await (Object(owner) as Record<string, (...given: unknown[]) => Promise<unknown>>)[
+        words.at(-1) ?? ""
+      ]?.(params, ofCall);
+    };
+  };
+}
