@@ -1,0 +1,70 @@
+/** Every scene of every gallery: what its program sends is, byte for byte, what the API's documentation says. */
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { format } from "node:util";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { showDiagnostics } from "../../generator/diagnostics/show.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { printFiles, runtimeFiles } from "../hostile/strings/render-files.ts";
+import { writeFiles } from "../hostile/support/temporary-folder.ts";
+import { repository } from "../package/support/repository.ts";
+import { startLoopback } from "./loopback.ts";
+import { readGalleries } from "./read-scenes.ts";
+import { documentedHost, fillIn, wireText } from "./wire-text.ts";
+
+const galleries = readGalleries();
+const loopback = await startLoopback();
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-gallery-")));
+
+/** All sheets as one package, and the programs beside it. */
+beforeAll(() => {
+  const sources = galleries.flatMap((gallery) => gallery.sources);
+  const { model, diagnostics } = compile(sources);
+  if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
+  const programs = galleries.flatMap(({ name, scenes }) =>
+    scenes.map(({ program }, at) => ({ path: `${name}-${at}.ts`, text: program })),
+  );
+  const generated = printFiles(model).filter(({ path }) => path.startsWith("src/"));
+  const manifest = { path: "package.json", text: '{ "type": "module" }' };
+  writeFiles(folder, [...runtimeFiles, ...generated, ...programs, manifest]);
+
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (input: Request) => {
+    const { host, origin } = new URL(input.url);
+    const { method, signal, redirect } = input;
+    const headers = new Headers(input.headers);
+    headers.set(documentedHost, host);
+    const body = input.body === null ? null : await input.arrayBuffer();
+    const url = loopback.baseUrl + input.url.slice(origin.length);
+    return await fetch(url, { method, headers, body, signal, redirect });
+  });
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  loopback.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(galleries)("$name", ({ name, scenes }) => {
+  test.each(scenes.map((scene, at) => ({ ...scene, at })))("$title", async (scene) => {
+    const printed: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((...values) => {
+      printed.push(`${format(...values)}\n`);
+    });
+    loopback.prepare(scene.answers);
+    try {
+      await import(/* @vite-ignore */ pathToFileURL(join(folder, `${name}-${scene.at}.ts`)).href);
+    } finally {
+      log.mockRestore();
+    }
+    const sent = loopback.sent.map(wireText).join("\n");
+    expect(sent).toBe(fillIn(scene.requests.join("\n"), sent));
+    expect(printed.join("")).toBe(scene.prints);
+    expect(scene.answers).toHaveLength(scene.requests.length);
+    expect(scene.links, "the page of the documentation that says so").not.toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** Who is new learns the format from these sheets: they are as the tools of the format would have them. */
+import { describe, expect, test } from "vitest";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
+import { readGalleries } from "./read-scenes.ts";
+
+describe.each(readGalleries())("$name", ({ sources }) => {
+  test("is laid out as fmt does it", () => {
+    const { changed } = formatSheets(sources);
+    expect(changed.map(({ text }) => text)).toEqual(changed.map(({ source }) => source.text));
+  });
+
+  test("gives lint nothing to say", () => {
+    const found = lintSources(sources).map(({ rule, message }) => `${rule}: ${message}`);
+    expect(found).toEqual([]);
+  });
+});

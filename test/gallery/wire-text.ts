@@ -1,0 +1,65 @@
+/** Requests as text, in one form: that which is written by hand, and that which was sent. */
+import type { IncomingHttpHeaders } from "node:http";
+
+/** The header in which a request that was led to the loopback says where it was to go. */
+export const documentedHost = "x-documented-host";
+
+/** What every HTTP client of the platform adds, whoever calls it. */
+const ofThePlatform = new Set([
+  "accept-encoding",
+  "accept-language",
+  "connection",
+  "content-length",
+  "host",
+  documentedHost,
+  "sec-fetch-mode",
+  "transfer-encoding",
+  "user-agent",
+]);
+
+export interface SentRequest {
+  readonly method: string;
+  /** Path and query, not decoded. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** The request line, all headers of the call by name, and the body. */
+export function wireText({ method, url, headers, bytes }: SentRequest): string {
+  const named = Object.entries(headers)
+    .filter(([name, value]) => !ofThePlatform.has(name) && `${name}: ${value}` !== "accept: */*")
+    .map(([name, value]) => `${name}: ${String(value)}\n`)
+    .toSorted();
+  const body = bytes.length === 0 ? "" : `\n${bodyText(bytes)}\n`;
+  return `${method} https://${String(headers[documentedHost])}${url}\n${named.join("")}${body}`;
+}
+
+/** Lines of a multipart body end with CR and LF; where all of them do, LF stands for both. Bytes that are no text are escaped. */
+function bodyText(bytes: Buffer): string {
+  const text = bytes.toString("utf8");
+  const shown = Buffer.from(text).equals(bytes) ? text : bytes.toString("latin1");
+  const lines = /(?<!\r)\n/.test(shown) ? shown : shown.replaceAll("\r\n", "\n");
+  const isShown = (character: string): boolean => character === "\n" || character >= " ";
+  return [...lines]
+    .map((character) =>
+      isShown(character) && !(shown !== text && character > "~")
+        ? character
+        : `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    )
+    .join("");
+}
+
+/** What nobody can know beforehand is written `«name»`: here each stands for what was sent where it first stands. */
+export function fillIn(expected: string, sent: string): string {
+  let filled = expected;
+  for (const [marker] of expected.matchAll(/«\w+»/g)) {
+    const line = filled.split("\n").find((one) => one.includes(marker));
+    if (line === undefined) continue;
+    const [before = "", after = ""] = line.split(marker);
+    const found = sent.split("\n").find((one) => one.startsWith(before) && one.endsWith(after));
+    const value = found?.slice(before.length, found.length - after.length) ?? "";
+    if (/^[-\w]{16,}$/.test(value)) filled = filled.replaceAll(marker, value);
+  }
+  return filled;
+}
