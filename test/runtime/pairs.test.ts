@@ -4,7 +4,7 @@ import { ParameterError } from "../../templates/runtime/errors/errors.ts";
 import {
   type ListStyle,
   type Writing,
-  encodePairs,
+  encodePair,
   pairs,
 } from "../../templates/runtime/request/pairs.ts";
 import { facts } from "./fixtures.ts";
@@ -13,7 +13,7 @@ const inQuery: Writing = { facts, called: (name) => `query parameter "${name}"` 
 const inForm: Writing = { facts, called: (name) => `field "${name}"`, empties: true };
 
 const written = (name: string, value: unknown, style: ListStyle, writing = inQuery): string =>
-  encodePairs(pairs(name, value, style, writing));
+  pairs(name, value, style, writing).map(encodePair).join("&");
 
 /** Easier to read: brackets are as good as what they are encoded as. */
 const readable = (text: string): string => text.replaceAll("%5B", "[").replaceAll("%5D", "]");

@@ -4,7 +4,7 @@ import { ParameterError } from "../../templates/runtime/errors/errors.ts";
 import { writeQuery } from "../../templates/runtime/request/query.ts";
 import { facts } from "./fixtures.ts";
 
-type Query = Parameters<typeof writeQuery>[0];
+type Query = Parameters<typeof writeQuery>[2];
 
 const write = (own: Query, client: Query = {}, extra: Query = {}): string =>
   writeQuery(own, client, extra, facts);
@@ -47,7 +47,7 @@ describe("a query", () => {
   it.each(["module", "page", "apikey"])("lets no extra replace %s", (name) => {
     const own = { module: "account", page: undefined };
     expect(() => write(own, { apikey: "k" }, { [name]: "mine" })).toThrow(
-      new RegExp(`"${name}" is a parameter`),
+      new RegExp(`"${name}" cannot be given in`),
     );
   });
 

@@ -22,7 +22,7 @@ describe("a required parameter that is not given", () => {
     [
       "is a list of nothing",
       { query: { id: [] }, required: ["id"] },
-      'query parameter "id" is an empty list: give a value',
+      'query parameter "id" is empty: give a value',
     ],
     [
       "is called as what every object has",

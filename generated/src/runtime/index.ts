@@ -39,6 +39,7 @@ export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages/
 export { type Download, download } from "./response/download.ts";
 export { type Envelope, enveloped } from "./response/envelope.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
+export { brackets, comma, indexed, repeat } from "./request/styles.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, Client } from "./types/call.ts";
 export type { Content, Encoder, Sendable } from "./types/content.ts";

@@ -93,9 +93,9 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
 
 const plain = "give text, numbers or booleans";
 
-/** The pairs as queries and forms have them. */
-export function encodePairs(written: readonly Pair[]): string {
-  return written.map(([name, texts]) => `${encode(name)}=${encodeList(texts)}`).join("&");
+/** A pair as queries and forms have it, which join them with `&`. */
+export function encodePair([name, texts]: Pair): string {
+  return `${encode(name)}=${encodeList(texts)}`;
 }
 
 /** A comma inside of a text is encoded, those between texts are not. */

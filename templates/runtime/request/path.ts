@@ -4,7 +4,7 @@
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
-import type { Numbers } from "../types/values.ts";
+import type { MaybeStyled, ParameterFacts } from "../types/values.ts";
 import { own } from "../util/values.ts";
 import { type Called, encode, textOf } from "./encode.ts";
 
@@ -20,7 +20,7 @@ export function expand(
   template: string,
   values: Readonly<Record<string, unknown>>,
   facts: Facts,
-  numbers?: Numbers,
+  call?: ParameterFacts,
 ): string {
   const called: Called = (name) => `path parameter "${name}" of ${template}`;
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
@@ -28,13 +28,16 @@ export function expand(
       throw new ParameterError(facts, name, `${called(name)} ${problem}`);
     };
     const value = own(values, name);
-    const text = textOf(value, called, name, facts, numbers);
+    const styled = (value as MaybeStyled)?.inPath?.(name, facts, call);
+    if (styled) return styled;
+    const text = textOf(value, called, name, facts, call);
     // One segment unless the pattern has more: then the value brings its own slashes.
     const segments = pattern === "*" ? [text] : text.split("/");
     for (const segment of segments) {
-      if (segment === "") return refuse("is empty or has an empty segment: give an id");
-      if (segment === "." || segment === "..") {
-        return refuse(`has the segment "${segment}", which would leave the path: give an id`);
+      if (/^\.{0,2}$/.test(segment)) {
+        return refuse(
+          `has the segment "${segment}", which leaves the path or is empty: give an id`,
+        );
       }
     }
     if (!matches(segments, pattern.split("/"))) {

@@ -3,10 +3,11 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import type { Numbers, QueryValue } from "../types/values.ts";
+import type { MaybeStyled, ParameterFacts, QueryValue, Styled } from "../types/values.ts";
 import { type Called, asQuery, encode, textOf } from "./encode.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
+type StyledQuery = Readonly<Record<string, QueryValue | Styled>>;
 
 /** A name of one, which is sent as it is. */
 const asExtra: Called = () => "a name in `query`";
@@ -17,26 +18,28 @@ const asExtra: Called = () => "a name in `query`";
  * @throws {ParameterError} when a value has no text, or an extra would replace a parameter.
  */
 export function writeQuery(
-  own: Query,
+  own: StyledQuery,
   client: Query,
   extra: Query,
   facts: Facts,
-  numbers?: Numbers,
+  call?: ParameterFacts,
 ): string {
-  for (const name of Object.keys(extra)) {
-    textOf(name, asExtra, "query", facts);
-    if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
-      const problem = `"${name}" is a parameter of the operation: it cannot be given in \`query\``;
-      throw new ParameterError(facts, name, problem);
-    }
-  }
   const pairs: string[] = [];
   for (const query of [own, client, extra]) {
     for (const [name, value] of Object.entries(query)) {
+      if (query === extra) {
+        textOf(name, asExtra, "query", facts);
+        if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
+          const problem = `"${name}" cannot be given in \`query\`: it is a parameter of the operation`;
+          throw new ParameterError(facts, name, problem);
+        }
+      }
       if (value === undefined) continue;
-      for (const item of Array.isArray(value) ? value : [value]) {
-        const read = textOf(item, asQuery, name, facts, numbers);
-        pairs.push(`${encode(name)}=${encode(read)}`);
+      for (const item of ([] as unknown[]).concat(value)) {
+        const styled = (item as MaybeStyled)?.inQuery?.(name, facts, call);
+        pairs.push(
+          ...(styled ?? [`${encode(name)}=${encode(textOf(item, asQuery, name, facts, call))}`]),
+        );
       }
     }
   }

@@ -3,7 +3,7 @@
 
 import { isSensitive } from "../secrets/redact.ts";
 import type { Authorizer } from "../types/options.ts";
-import type { HeaderValues } from "../types/values.ts";
+import type { CallHeaders } from "../types/values.ts";
 
 /** One of the things that identify an account. It ends up in the key of a budget. */
 export type Credential = string | readonly [header: string, value: string] | { authorize: number };
@@ -13,7 +13,7 @@ const onceInName = /csrf|xsrf|idempot|nonce|signature/i;
 const onceInValue = /\b(?:nonce|oauth_signature|response|signature)=/i;
 
 /** The headers that hold credentials, in one order; later sources win, as they do on the wire. */
-export function credentialsIn(sources: readonly (HeaderValues | undefined)[]): Credential[] {
+export function credentialsIn(sources: readonly (CallHeaders | undefined)[]): Credential[] {
   const found = new Map<string, string>();
   for (const source of sources) {
     for (const name in source) {

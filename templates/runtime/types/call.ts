@@ -5,10 +5,18 @@ import type { Reader } from "./answer.ts";
 import type { Encoder, Sendable } from "./content.ts";
 import type { CallOptions } from "./options.ts";
 import type { Limit } from "./throttle.ts";
-import type { HeaderValues, Method, Numbers, PathValue, QueryValue } from "./values.ts";
+import type {
+  CallHeaders,
+  Method,
+  ParameterFacts,
+  PathValue,
+  QueryValue,
+  Styled,
+} from "./values.ts";
 
 /** One call of one operation, as the generated function states it. */
-export interface Call<T, Options extends CallOptions = CallOptions> extends Numbers, Sendable {
+export interface Call<T, Options extends CallOptions = CallOptions>
+  extends ParameterFacts, Sendable {
   /** Id of the operation. */
   readonly id: string;
   /** The ids it had before: limits are kept under those too. */
@@ -18,10 +26,8 @@ export interface Call<T, Options extends CallOptions = CallOptions> extends Numb
   readonly path: string;
   /** Values of the template's variables, by their full name. */
   readonly pathParams?: Readonly<Record<string, PathValue>>;
-  readonly query?: Readonly<Record<string, QueryValue>>;
-  readonly headers?: HeaderValues;
-  /** Names on the wire of the query parameters and headers that must not be left out. */
-  readonly required?: readonly string[];
+  readonly query?: Readonly<Record<string, QueryValue | Styled>>;
+  readonly headers?: CallHeaders;
   /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */
   readonly encode?: Encoder;
   readonly throttle?: Limit;

@@ -6,7 +6,7 @@ import type { Facts } from "../errors/facts.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
 import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
-import type { HeaderValues, Numbers } from "../types/values.ts";
+import type { CallHeaders, HeaderValues, MaybeStyled, ParameterFacts } from "../types/values.ts";
 import { pairsOf } from "../util/pairs.ts";
 import { stringOf } from "../util/values.ts";
 import { asHeader, refusePadding, textOf } from "./encode.ts";
@@ -18,20 +18,28 @@ import { asHeader, refusePadding, textOf } from "./encode.ts";
  * around it.
  */
 export function writeHeaders(
-  sources: readonly (HeaderValues | undefined)[],
+  sources: readonly (CallHeaders | undefined)[],
   facts: Facts,
-  numbers?: Numbers,
+  call?: ParameterFacts,
   secrets?: Secrets,
 ): Headers {
-  for (const source of sources) {
-    for (const name in source) {
-      if (isSensitive(name)) secrets?.addHeader(stringOf(source[name]));
-    }
+  const entries = sources.flatMap((source) => Object.entries(source ?? {}));
+  for (const [name, value] of entries) {
+    if (!isSensitive(name)) continue;
+    secrets?.addHeader(stringOf((value as MaybeStyled)?.inHeader ? String(value) : value));
   }
   const headers = new Headers();
-  for (const source of sources) {
-    for (const [name, value] of Object.entries(source ?? {})) {
-      if (value !== undefined) setHeader(headers, name, value, facts, numbers);
+  for (const [name, value] of entries) {
+    if (value === undefined) continue;
+    const styled = (value as MaybeStyled)?.inHeader?.(name, facts, call);
+    const text = styled ?? textOf(value, asHeader, name, facts, call);
+    if (isSensitive(name)) refusePadding(text, asHeader, name, facts);
+    try {
+      headers.set(name, text);
+    } catch {
+      // The platform's own message quotes the value.
+      const problem = `header "${name}" has a name or value that HTTP cannot carry`;
+      throw new ParameterError(facts, name, problem);
     }
   }
   return headers;
@@ -74,25 +82,7 @@ export function withType(headers: HeaderPairs, content: Content | undefined): He
   return [...headers, ["content-type", content.type]];
 }
 
-function isEmpty(values: HeaderValues | undefined): boolean {
+function isEmpty(values: CallHeaders | undefined): boolean {
   for (const _ in values) return false;
   return true;
-}
-
-function setHeader(
-  headers: Headers,
-  name: string,
-  value: unknown,
-  facts: Facts,
-  numbers: Numbers | undefined,
-): void {
-  const text = textOf(value, asHeader, name, facts, numbers);
-  if (isSensitive(name)) refusePadding(text, asHeader, name, facts);
-  try {
-    headers.set(name, text);
-  } catch {
-    // The platform's own message quotes the value.
-    const problem = `header "${name}" has a name or value that HTTP cannot carry`;
-    throw new ParameterError(facts, name, problem);
-  }
 }

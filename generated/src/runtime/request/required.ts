@@ -5,6 +5,7 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Call } from "../types/call.ts";
 import { own } from "../util/values.ts";
+import { asHeader, asQuery } from "./encode.ts";
 
 /**
  * `undefined` and an empty list leave a parameter out. Where the operation requires it, the service
@@ -18,8 +19,8 @@ export function refuseMissing(call: Call<unknown>, facts: Facts): void {
     const inQuery = own(query, name);
     const value = inQuery === undefined ? own(headers, name) : inQuery;
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) continue;
-    const kind = query && Object.hasOwn(query, name) ? "query parameter" : "header";
-    const lacks = value === undefined ? "is missing" : "is an empty list";
-    throw new ParameterError(facts, name, `${kind} "${name}" ${lacks}: give a value`);
+    const called = query && Object.hasOwn(query, name) ? asQuery : asHeader;
+    const lacks = value === undefined ? "is missing" : "is empty";
+    throw new ParameterError(facts, name, `${called(name)} ${lacks}: give a value`);
   }
 }

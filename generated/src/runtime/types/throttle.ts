@@ -1,6 +1,8 @@
 // Limits on calls: what they are, what keeps them, and the options about them
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { PathValue } from "./values.ts";
+
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
   /** How many calls there may be in any period. */
@@ -19,8 +21,8 @@ export interface Limit {
 export interface BudgetedCall {
   /** Its id. */
   readonly operation: string;
-  /** Values of the path template's variables, by their full name. */
-  readonly pathParams: Readonly<Record<string, string | number | bigint | boolean>>;
+  /** Values of the path template's variables, by their full name. `String` makes text of each, of lists too. */
+  readonly pathParams: Readonly<Record<string, PathValue>>;
 }
 
 /**

@@ -1,18 +1,25 @@
 // The values that calls are made of
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Facts } from "../errors/facts.ts";
+
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;
 
-export type PathValue = Scalar;
+export type PathValue = Scalar | Styled;
 
 /** An array repeats the key; `undefined` leaves it out. */
 export type QueryValue = Scalar | readonly Scalar[] | undefined;
 
 /** `undefined` leaves the header out. */
-export type HeaderValues = Readonly<Record<string, string | number | boolean | undefined>>;
+export type HeaderValue = string | number | boolean | undefined;
+
+export type HeaderValues = Readonly<Record<string, HeaderValue>>;
+
+/** Those of an operation. */
+export type CallHeaders = Readonly<Record<string, HeaderValue | Styled>>;
 
 /**
  * Content that is sent as it is. A stream can be sent once only: such a call is never retried. Bytes are
@@ -29,6 +36,26 @@ export interface BytesView {
 
 /** `Uint8Array<ArrayBuffer>`, by a name that compilers understand which do not tell buffers apart. */
 export type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
+/** A value that writes itself in a way of its own: as `comma`, `brackets` and the like make it. */
+export interface Styled {
+  /** Pairs of names and values, encoded; none for an object without fields. */
+  inQuery(name: string, facts: Facts, call?: ParameterFacts): readonly string[];
+  /** Encoded. */
+  inPath(name: string, facts: Facts, call?: ParameterFacts): string;
+  inHeader(name: string, facts: Facts, call?: ParameterFacts): string;
+  /** What commas part. */
+  toString(): string;
+}
+
+/** How to ask anything whether it is one. */
+export type MaybeStyled = Partial<Styled> | null | undefined;
+
+/** What a call says of its parameters. */
+export interface ParameterFacts extends Numbers {
+  /** Names on the wire of the query parameters and headers that must not be left out. */
+  readonly required?: readonly string[];
+}
 
 /** What the numbers of a call stand for, by the names of their parameters on the wire. */
 export interface Numbers {
