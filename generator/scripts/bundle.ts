@@ -1,17 +1,21 @@
 /**
  * The generator as plain JavaScript. Node strips no types below node_modules; modules are bundled so that a run opens few
- * files, and split so that a run with nothing to do opens none of the parsers and printers.
+ * files, and split so that a run with nothing to do opens none of the parsers and printers. First they are split wherever
+ * a run may take another way; then what all observed runs load together is put together.
  */
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import { transpileModule } from "../print/transpile/transpile-module.ts";
 import type { BuiltRuntime } from "../project/cache/built-runtime.ts";
 import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
 import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
+import { mergeChunks } from "./merge-chunks.ts";
+import { observeRuns } from "./observe-runs.ts";
 import { printerOnly } from "./printer-only.ts";
 import { wholeYaml } from "./whole-yaml.ts";
 
@@ -19,19 +23,34 @@ const root = fileURLToPath(packageRoot);
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
+const entries: Readonly<Record<string, string>> = {
+  cli: "generator/cli/cli.js",
+  "printing-thread": "generator/print/thread/printing-thread.js",
+  index: "generator/api/index.ts",
+  ...Object.fromEntries(
+    plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),
+  ),
+};
+
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
-  await build({
+  const split = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-split-")));
+  try {
+    const { outputs } = await splitTo(split);
+    const loads = observeRuns(root, split);
+    await mergeChunks(split, dist, { names: Object.keys(entries), loads, outputs });
+  } finally {
+    rmSync(split, { recursive: true, force: true });
+  }
+  writeRuntime(dist);
+}
+
+async function splitTo(folder: string): Promise<Metafile> {
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: root,
-    entryPoints: {
-      cli: "generator/cli/cli.js",
-      "printing-thread": "generator/print/thread/printing-thread.js",
-      index: "generator/api/index.ts",
-      ...Object.fromEntries(
-        plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),
-      ),
-    },
-    outdir: dist,
+    entryPoints: entries,
+    outdir: folder,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -49,8 +68,12 @@ export async function bundle(dist: string): Promise<void> {
     },
     logLevel: "warning",
   });
-  writeFileSync(join(dist, "runtime.json"), JSON.stringify(buildRuntime()));
+  writeRuntime(folder);
+  return metafile;
 }
+
+const writeRuntime = (folder: string): void =>
+  writeFileSync(join(folder, "runtime.json"), JSON.stringify(buildRuntime()));
 
 function buildRuntime(): BuiltRuntime {
   const modules = readTemplates().runtime.map(({ name, text }) => ({

@@ -88,7 +88,7 @@ describe("what is packed", () => {
       .join("\n");
     // Statements at the beginning of a line: sentences say "from" too.
     const statement =
-      /^(?:import |\} from )(?:[^"`;]*? from )?"([^".][^"]*)";$|\bimport\("([^".][^"]*)"\)/gm;
+      /^(?:import |\} from )(?:[^'`;]*? from )?'([^'.][^']*)';$|\bimport\('([^'.][^']*)'\)/gm;
     const loaded = [...text.matchAll(statement)]
       .map(([, name, late]) => name ?? late ?? "")
       .map((name) =>

@@ -1,0 +1,52 @@
+/** What runs of the published command load: the less there is to do, the less there is to open. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { loadedBy } from "../../generator/scripts/observe-runs.ts";
+import { smallProject } from "../project/config/small-project.ts";
+import { builtCli } from "../support/built-callsheet.ts";
+
+const cli = await builtCli();
+
+function modulesOf(project: string) {
+  return loadedBy(cli, project).map(({ thread, file }) => {
+    return { thread, text: readFileSync(join(dirname(cli), file), "utf8") };
+  });
+}
+
+function change(project: string): void {
+  const sheet = join(project, "spec/example/books.yaml");
+  writeFileSync(sheet, readFileSync(sheet, "utf8").replace("doc: ", "doc: Changed. "));
+}
+
+/** What tells whether a text has a parser or a printer in it, or loads the library that call sheets are held against. */
+const marks = {
+  parser: /\(\*! yaml$/m,
+  printer: /\(\*! ts-morph$/m,
+  "format of call sheets": /^import .* from ['"]valibot/m,
+};
+
+const namesIn = (texts: readonly { readonly text: string }[]): readonly string[] =>
+  Object.entries(marks)
+    .filter(([, mark]) => texts.some(({ text }) => mark.test(text)))
+    .map(([name]) => name);
+
+test("a run with nothing to do opens a handful of modules, with no parser or printer in them", () => {
+  const project = smallProject();
+  modulesOf(project);
+  const loaded = modulesOf(project);
+  expect(loaded.length).toBeLessThanOrEqual(5);
+  expect(namesIn(loaded)).toEqual([]);
+});
+
+test("one thread parses, and the other prints, at first and after a change", () => {
+  const project = smallProject();
+  const first = modulesOf(project);
+  change(project);
+  for (const run of [first, modulesOf(project)]) {
+    const [main, other] = ["main", "other"].map((name) => run.filter((one) => one.thread === name));
+    expect(namesIn(main ?? [])).toEqual(["parser", "format of call sheets"]);
+    expect(namesIn(other ?? [])).toEqual(["printer"]);
+    expect(run.length).toBeLessThanOrEqual(22);
+  }
+});
