@@ -285,7 +285,7 @@ export const catalogue = {
   },
   "pages-field": {
     severity: "error",
-    message: 'A page is a result of type {type}, which has no field "{name}"{hint}',
+    message: '{what} of type {type}, which has no field "{name}"{hint}',
   },
   "pages-type": {
     severity: "error",

@@ -21,7 +21,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   options: ["context", "errors", "request", "secrets", "types", "util"],
   throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
-  pages: ["errors", "response", "util"],
   call: [
     "bodies",
     "context",
@@ -36,6 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "util",
   ],
   client: ["call", "context", "errors", "options", "secrets", "time", "types", "util"],
+  pages: ["client", "errors", "response", "types", "util"],
 };
 
 /** Beside the rooms stand the modules that generated code and the entries of a package lead to. */

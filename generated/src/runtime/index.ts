@@ -35,7 +35,14 @@ export {
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
 export { withChecks } from "./options/checks.ts";
-export { type Pages, pagesByNumber, pagesByOffset, pagesByToken } from "./pages/pages.ts";
+export { pagesByNumber, pagesByOffset } from "./pages/by-count.ts";
+export { pagesByLast } from "./pages/by-last.ts";
+export { pagesByLink } from "./pages/by-link.ts";
+export { pagesByToken } from "./pages/by-token.ts";
+export { pagesByUrl } from "./pages/by-url.ts";
+export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
+export type { Pages } from "./pages/pages.ts";
+export type { PageKey } from "./pages/records.ts";
 export { type Download, download } from "./response/download.ts";
 export { type Envelope, enveloped } from "./response/envelope.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";

@@ -67,7 +67,8 @@ export async function tokenholderlist(
  * Reads page after page with `tokenholderlist`, beginning at the one that `page` names or at 1.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too; so is a refusal that holds an empty list. Any other error is

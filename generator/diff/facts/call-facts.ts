@@ -2,7 +2,8 @@
 import { sorted } from "../../text/order.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { showType } from "../../model/types/show-type.ts";
-import type { Pages, PagesWord } from "../../model/pages.ts";
+import type { Pages } from "../../model/pages.ts";
+import { pageSettings, pageWords } from "../../model/page-words.ts";
 import type {
   Body,
   ClientParameter,
@@ -100,7 +101,6 @@ export interface CallFacts {
 const named = ({ name }: Named): string => name;
 const text = (words: string): string => words;
 const flag = String;
-const word = ({ name }: PagesWord): string => name;
 
 /** Does not compile while a property has no text. */
 const textOf = <Owner>(parts: { readonly [Key in keyof Owner]-?: unknown }): string =>
@@ -161,21 +161,6 @@ function giverText(giver: Giver): string {
 
 /** Places aside. */
 function pagesText(pages: Pages): string {
-  if (pages.by === "token") {
-    const { by, argument, next, items } = pages;
-    return textOf<Omit<typeof pages, "place">>({
-      by,
-      argument: word(argument),
-      next: word(next),
-      items: word(items),
-    });
-  }
-  const { by, argument, first, size, items } = pages;
-  return textOf<Omit<typeof pages, "place">>({
-    by,
-    argument: word(argument),
-    first,
-    size: size?.name,
-    items: items?.name,
-  });
+  const words = pageWords(pages).map(([key, { name }]) => [key, name]);
+  return JSON.stringify([pages.by, words, pageSettings(pages)]);
 }

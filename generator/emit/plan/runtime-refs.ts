@@ -21,9 +21,12 @@ const names = [
   "jsonOrNothing",
   "mediaOrJson",
   "nothing",
+  "pagesByLast",
+  "pagesByLink",
   "pagesByNumber",
   "pagesByOffset",
   "pagesByToken",
+  "pagesByUrl",
   "withChecks",
 ] as const;
 

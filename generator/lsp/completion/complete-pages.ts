@@ -1,31 +1,51 @@
 /** Arguments and fields that `pages:` names. */
 import { CompletionItemKind } from "vscode-languageserver";
-import type { Field } from "../../model/model.ts";
+import type { Field, Operation, TypeRef } from "../../model/model.ts";
+import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { showType } from "../../model/types/show-type.ts";
 import { typeAt } from "../../model/types/type-at.ts";
+import { isIn, type View } from "../../model/types/view.ts";
+import { holderOf } from "../cursor/page-field.ts";
 import type { Completer, Suggestion } from "./suggestion.ts";
 
-const argumentKeys: ReadonlySet<string> = new Set(["number", "offset", "size", "token"]);
-const fieldKeys: ReadonlySet<string> = new Set(["next", "items"]);
+const isWordKey = (key: string): key is WordKey => Object.hasOwn(wordHolders, key);
 
 export const completePages: Completer = ({ path, part, before }, { resource }) => {
   const [first, name, third, key = ""] = path.map(String);
   if (first !== "operations" || third !== "pages" || part !== "value") return undefined;
   const operation = resource?.operations.find((one) => one.name === name);
-  if (operation === undefined) return undefined;
-  if (argumentKeys.has(key)) {
-    const items = operation.parameters.map(({ argument, type, doc }): Suggestion => {
-      const detail = showType(type);
-      return { label: argument, kind: CompletionItemKind.Variable, detail, doc };
-    });
-    return { word: /\S*$/, items };
+  if (operation === undefined || !isWordKey(key)) return undefined;
+  const written = /\S*$/.exec(before)?.[0] ?? "";
+  if (wordHolders[key] === "call") {
+    const field = bodyField(written);
+    if (field === undefined) return { word: /\S*$/, items: argumentsOf(operation) };
+    return operation.body && fields(operation.body.type, field, "sent");
   }
-  if (!fieldKeys.has(key) || operation.result.kind !== "value") return undefined;
-  const above = before.slice(0, Math.max(0, before.lastIndexOf(".")));
-  const holder = above === "" ? operation.result.type : typeAt(operation.result.type, above);
-  return "field" in holder ? undefined : { word: /[^.]*$/, items: fieldsOf(holder).map(itemOf) };
+  const { result, pages } = operation;
+  const holder = result.kind === "value" ? holderOf(key, pages ?? {}, result.type) : undefined;
+  return holder && fields(holder, written, "received");
 };
+
+/** Of the field that is written before the last dot. */
+function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {
+  const above = written.slice(0, Math.max(0, written.lastIndexOf(".")));
+  const holder = above === "" ? type : typeAt(type, above, view);
+  if ("field" in holder) return undefined;
+  const items = fieldsOf(holder).filter((field) => isIn(field, view));
+  return { word: /[^.\s]*$/, items: items.map(itemOf) };
+}
+
+function argumentsOf({ parameters, body }: Operation): Suggestion[] {
+  const items = parameters.map(({ argument, type, doc }): Suggestion => ({
+    label: argument,
+    kind: CompletionItemKind.Variable,
+    detail: showType(type),
+    doc,
+  }));
+  const all = body === undefined ? [] : fieldsOf(body.type).filter((field) => isIn(field, "sent"));
+  return [...items, ...all.map((field) => ({ ...itemOf(field), label: `body.${field.name}` }))];
+}
 
 const itemOf = ({ name, type, doc }: Field): Suggestion => ({
   label: name,

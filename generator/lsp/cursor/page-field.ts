@@ -1,9 +1,10 @@
 /** The field that a word of `pages:` under a cursor names. */
 import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Field } from "../../model/model.ts";
-import type { PagesWord } from "../../model/pages.ts";
-import { typeAt } from "../../model/types/type-at.ts";
+import type { Field, TypeRef } from "../../model/model.ts";
+import { pageWords, wordHolders, type WordKey } from "../../model/page-words.ts";
+import type { Pages } from "../../model/pages.ts";
+import { itemOf, typeAt } from "../../model/types/type-at.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { within } from "../symbols/written-at.ts";
 import { rangeOf, touches } from "../workspace/ranges.ts";
@@ -17,22 +18,40 @@ export interface PageField {
 export function pageField(sheet: Sheet, position: Position): PageField | undefined {
   for (const { pages, result } of sheet.resource?.operations ?? []) {
     if (pages === undefined || result.kind !== "value") continue;
-    const words = pages.by === "token" ? [pages.next, pages.items] : [pages.items];
-    const word = words.find(
-      (one): one is PagesWord => one !== undefined && touches(rangeOf(one.place), position),
-    );
-    if (word === undefined) continue;
+    const found = pageWords(pages).find(([, { place }]) => touches(rangeOf(place), position));
+    if (found === undefined) continue;
+    const [key, word] = found;
+    const type = holderOf(key, pages, result.type);
+    if (type === undefined) continue;
     const steps = word.name.split(".");
     for (const [index, step] of steps.entries()) {
       const above = steps.slice(0, index).join(".");
       const pattern = new RegExp(String.raw`^["']?${above === "" ? "" : `${above}\\.`}(${step})`);
       const place = within(word.place, pattern, sheet.analysis.documents);
       if (place === undefined || !touches(rangeOf(place), position)) continue;
-      const holder = above === "" ? result.type : typeAt(result.type, above);
+      const holder = above === "" ? type : typeAt(type, above);
       const field =
         "field" in holder ? undefined : fieldsOf(holder).find(({ name }) => name === step);
       if (field !== undefined) return { field, place };
     }
   }
   return undefined;
+}
+
+/** The type of what has the fields that a key of `pages:` names; undefined for arguments. */
+export function holderOf(
+  key: WordKey,
+  { items }: Pick<Pages, "items">,
+  result: TypeRef,
+): TypeRef | undefined {
+  switch (wordHolders[key]) {
+    case "call":
+      return undefined;
+    case "result":
+      return result;
+    case "record": {
+      const records = items === undefined ? result : typeAt(result, items.name);
+      return "field" in records ? undefined : itemOf(records);
+    }
+  }
 }

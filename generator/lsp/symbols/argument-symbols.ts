@@ -1,7 +1,7 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Model, Operation, Parameter, Service } from "../../model/model.ts";
-import type { PagesWord } from "../../model/pages.ts";
+import { wordsOf } from "../../model/page-words.ts";
 import { nodeAt } from "../../spec/document/node-at.ts";
 import { lastWord } from "./last-word.ts";
 import type { ArgumentSymbol, Occurrence } from "./symbol.ts";
@@ -64,7 +64,7 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
     const renamed =
       as === undefined ? symbol : symbolAt(as, "argument", argument, parameter, operation);
     add(renamed, as, true);
-    for (const word of argumentWords(operation)) {
+    for (const word of operation?.pages ? wordsOf(operation.pages, "call") : []) {
       if (word.name === argument) add(renamed, word.place);
     }
   };
@@ -81,13 +81,6 @@ function asOf(key: Place, documents: Documents): Place | undefined {
   const parsed = documents.get(key.file);
   const at = parsed === undefined ? undefined : nodeAt(parsed, offsetOf(key, documents));
   return at === undefined ? undefined : parsed?.document.valuePlace([...at.path, "as"]);
-}
-
-function argumentWords(operation: Operation | undefined): readonly PagesWord[] {
-  const { pages } = operation ?? {};
-  if (pages === undefined) return [];
-  if (pages.by === "token" || pages.size === undefined) return [pages.argument];
-  return [pages.argument, pages.size];
 }
 
 const escaped = (text: string): string => text.replace(/[$.*+?^{}()|[\]\\]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import type { PagesSpec } from "../../spec/format/pages.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Parameter } from "../model.ts";
-import type { Pages, PagesWord } from "../pages.ts";
+import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 
 /** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */
 export function buildPages(
@@ -12,27 +12,45 @@ export function buildPages(
   if (spec === undefined) return undefined;
   const place = at.keyPlace;
   const word = (key: string, name: string): PagesWord => ({ name, place: at.to(key).place });
+  const wordIf = (key: string, name: string | undefined): PagesWord | undefined =>
+    name === undefined ? undefined : word(key, name);
+  const items = wordIf("items", spec.items);
+  if ("url" in spec) return { by: "url", url: word("url", spec.url), items, place };
+  if ("link" in spec) return { by: "link", relation: spec.link, items, place };
   if ("token" in spec) {
-    const { token, next, items } = spec;
-    return {
-      by: "token",
-      argument: word("token", token),
-      next: word("next", next),
-      items: word("items", items),
-      place,
-    };
+    const argument = word("token", spec.token);
+    const more = wordIf("more", spec.more);
+    return "last" in spec
+      ? { by: "last", argument, last: word("last", spec.last), more, items, place }
+      : {
+          by: "token",
+          argument,
+          next: word("next", spec.next),
+          more,
+          items: word("items", spec.items),
+          place,
+        };
   }
   const [by, argument] =
     "number" in spec ? (["number", spec.number] as const) : (["offset", spec.offset] as const);
-  const { size, items } = spec;
-  const found = parameters.find((parameter) => parameter.argument === argument);
-  const known = [found?.send, found?.default].find((value) => typeof value === "number");
+  const { size, most } = spec;
   return {
     by,
     argument: word(by, argument),
-    first: spec.first ?? known ?? (by === "number" ? 1 : 0),
-    size: size === undefined ? undefined : word("size", size),
-    items: items === undefined ? undefined : word("items", items),
+    first: spec.first ?? firstOf(by, argument, parameters),
+    size: wordIf("size", size),
+    most,
+    items,
     place,
   };
+}
+
+function firstOf(
+  by: CountedPages["by"],
+  argument: string,
+  parameters: readonly Parameter[],
+): number {
+  const found = parameters.find((parameter) => parameter.argument === argument);
+  const known = [found?.send, found?.default].find((value) => typeof value === "number");
+  return known ?? (by === "number" ? 1 : 0);
 }

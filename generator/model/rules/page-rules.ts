@@ -1,98 +1,132 @@
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
-import type { Pages, PagesWord } from "../pages.ts";
+import { bodyField, pageWords, wordHolders, type WordHolder, type WordKey } from "../page-words.ts";
+import type { PagesWord } from "../pages.ts";
 import { factsOf } from "../types/primitives.ts";
 import { givenShape } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
 import { itemOf, typeAt } from "../types/type-at.ts";
+import type { View } from "../types/view.ts";
+
+/** What a word of `pages:` stands for, and what its type must be: `token` is that of the argument. */
+interface Need {
+  readonly means: string;
+  readonly type: Primitive | "array" | "token";
+}
+
+const needs: Readonly<Record<WordKey, Need>> = {
+  number: { means: "the number of a page", type: "integer" },
+  offset: { means: "where a page starts", type: "integer" },
+  size: { means: "the size of a page", type: "integer" },
+  token: { means: "the token of a page", type: "token" },
+  next: { means: "the token of the next page", type: "token" },
+  last: { means: "what the next page is asked for with", type: "token" },
+  more: { means: "whether there are more pages", type: "boolean" },
+  url: { means: "the URL of the next page", type: "string" },
+  items: { means: "the records of a page", type: "array" },
+};
 
 /** What `pages:` names is there, and of a type that can be counted, passed on or walked through. */
 export function applyPageRules(operation: Operation, context: BuildContext): void {
   const { pages, result } = operation;
   if (pages === undefined) return;
-  for (const use of argumentUses(pages)) applyArgumentRule(use, operation, context);
+  const words = pageWords(pages);
+  const named = (holder: WordHolder): typeof words =>
+    words.filter(([key]) => wordHolders[key] === holder);
+  const argument = named("call").map(([key, word]) => {
+    const type = argumentAt(word, operation, context);
+    applyNeed(key, word, type, tokenKind(type), context);
+    return type;
+  })[0];
   if (result.kind !== "value") {
     context.report("pages-result", pages.place, { type: result.kind, hint: "." });
     return;
   }
-  if (pages.by === "token") {
-    const next = fieldAt(pages.next, result.type, context);
-    if (next !== undefined && !isOfKind(next, "string")) {
-      wrongType(pages.next, "the token of the next page", "string", next, context);
-    }
+  const page = { what: "A page is a result", type: result.type, view: "received" } as const;
+  for (const [key, word] of named("result")) {
+    applyNeed(key, word, fieldAt(word, word.name, page, context), tokenKind(argument), context);
   }
   const { items } = pages;
-  const records = items === undefined ? result.type : fieldAt(items, result.type, context);
-  if (records === undefined || itemOf(records) !== undefined) return;
-  if (items !== undefined) wrongType(items, "the records of a page", "an array", records, context);
-  else {
+  const records = items === undefined ? result.type : typeAt(result.type, items.name);
+  if ("field" in records) return;
+  const record = itemOf(records);
+  if (record !== undefined) {
+    const holder = { what: "A record is", type: record, view: "received" } as const;
+    for (const [key, word] of named("record")) {
+      applyNeed(key, word, fieldAt(word, word.name, holder, context), tokenKind(argument), context);
+    }
+  } else if (items === undefined) {
     const hint = "; name the field that holds the records with `items:`.";
     context.report("pages-result", pages.place, { type: showType(records), hint });
   }
 }
 
-interface ArgumentUse {
-  readonly word: PagesWord;
-  readonly means: string;
-  /** What is passed, or another type that code has the same word for. */
-  readonly kind: Primitive;
-}
+/** What can be given on as it comes: texts, and numbers where the argument is one. */
+const tokenKind = (argument: TypeRef | undefined): Primitive =>
+  argument === undefined || isOfKind(argument, "string") || !isOfKind(argument, "integer")
+    ? "string"
+    : "integer";
 
-function argumentUses(pages: Pages): ArgumentUse[] {
-  const { argument } = pages;
-  if (pages.by === "token")
-    return [{ word: argument, means: "the token of a page", kind: "string" }];
-  const means = pages.by === "number" ? "the number of a page" : "where a page starts";
-  const uses: ArgumentUse[] = [{ word: argument, means, kind: "integer" }];
-  if (pages.size !== undefined) {
-    uses.push({ word: pages.size, means: "the size of a page", kind: "integer" });
-  }
-  return uses;
-}
-
-function applyArgumentRule(
-  { word, means, kind }: ArgumentUse,
-  operation: Operation,
+/** `token`: what a token must be. Nothing is said of a type that is not known. */
+function applyNeed(
+  key: WordKey,
+  { name, place }: PagesWord,
+  type: TypeRef | undefined,
+  token: Primitive,
   context: BuildContext,
 ): void {
-  const { parameters } = operation;
+  if (type === undefined) return;
+  const { means, type: needed } = needs[key];
+  const kind = needed === "token" ? token : needed;
+  if (kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind)) return;
+  const expected = kind === "array" ? "an array" : kind;
+  context.report("pages-type", place, { name, means, expected, type: showType(type) });
+}
+
+/** The type of an argument, or of a field of the body; undefined, and a complaint, when there is none. */
+function argumentAt(
+  word: PagesWord,
+  operation: Operation,
+  context: BuildContext,
+): TypeRef | undefined {
+  const { parameters, body } = operation;
   const { name, place } = word;
-  const parameter = parameters.find(({ argument }) => argument === name);
-  if (parameter === undefined) {
-    if (context.incomplete.parameters.has(operation)) return;
-    const hint = hintAt(
-      name,
-      parameters.map(({ argument }) => argument),
-      "; declare it as a parameter.",
-    );
-    context.report("pages-argument", place, { name, hint });
-  } else if (!isOfKind(parameter.type, kind)) {
-    wrongType(word, means, kind, parameter.type, context);
+  const field = bodyField(name);
+  if (field !== undefined && body !== undefined) {
+    return fieldAt(word, field, { what: "The body is", type: body.type, view: "sent" }, context);
   }
+  const parameter = parameters.find(({ argument }) => argument === name);
+  if (parameter !== undefined) return parameter.type;
+  if (context.incomplete.parameters.has(operation)) return undefined;
+  const known = parameters.map(({ argument }) => argument);
+  const hint =
+    field === undefined
+      ? hintAt(name, known, "; declare it as a parameter.")
+      : { text: ": there is no body." };
+  context.report("pages-argument", place, { name, hint });
+  return undefined;
+}
+
+/** Of what something is a field. */
+interface Holder {
+  readonly what: string;
+  readonly type: TypeRef;
+  readonly view: View;
 }
 
 /** The type of a field; undefined, and a complaint, when there is none. */
 function fieldAt(
-  { name, place }: PagesWord,
-  type: TypeRef,
+  { place }: PagesWord,
+  path: string,
+  { what, type, view }: Holder,
   context: BuildContext,
 ): TypeRef | undefined {
-  const found = typeAt(type, name);
+  const found = typeAt(type, path, view);
   if (!("field" in found)) return found;
   const hint = hintAt(found.field, found.known);
-  context.report("pages-field", place, { name: found.field, type: showType(type), hint });
+  context.report("pages-field", place, { what, name: found.field, type: showType(type), hint });
   return undefined;
-}
-
-function wrongType(
-  { name, place }: PagesWord,
-  means: string,
-  expected: string,
-  type: TypeRef,
-  context: BuildContext,
-): void {
-  context.report("pages-type", place, { name, means, expected, type: showType(type) });
 }
 
 function isOfKind(type: TypeRef, kind: Primitive): boolean {

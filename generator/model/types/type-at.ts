@@ -2,7 +2,7 @@
 import { anything, isAnything } from "./anything.ts";
 import { givenShape } from "./shape.ts";
 import type { TypeRef } from "./type.ts";
-import { isIn } from "./view.ts";
+import { isIn, type View } from "./view.ts";
 
 export interface Missing {
   /** The missing field. */
@@ -11,11 +11,11 @@ export interface Missing {
   readonly known: readonly string[];
 }
 
-/** The type at a dotted path of fields; `anything` when a type on the way is open. */
-export function typeAt(type: TypeRef, path: string): TypeRef | Missing {
+/** The type at a dotted path of fields, of what is received if not said otherwise; `anything` when a type on the way is open. */
+export function typeAt(type: TypeRef, path: string, view: View = "received"): TypeRef | Missing {
   let at: TypeRef = type;
   for (const field of path.split(".")) {
-    const found = fieldOf(at, field);
+    const found = fieldOf(at, field, view);
     if ("field" in found) return found;
     at = found;
   }
@@ -41,19 +41,19 @@ export function itemOf(type: TypeRef): TypeRef | undefined {
   }
 }
 
-function fieldOf(type: TypeRef, field: string): TypeRef | Missing {
+function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Missing {
   const shape = givenShape(type);
   switch (shape.kind) {
     case "object": {
-      const received = shape.fields.filter((one) => isIn(one, "received"));
-      const found = received.find(({ name }) => name === field);
-      const known = received.map(({ name }) => name);
+      const fields = shape.fields.filter((one) => isIn(one, view));
+      const found = fields.find(({ name }) => name === field);
+      const known = fields.map(({ name }) => name);
       return found?.type ?? shape.more ?? { field, known };
     }
     case "map":
       return shape.values;
     case "intersection": {
-      const all = shape.members.map((member) => fieldOf(member, field));
+      const all = shape.members.map((member) => fieldOf(member, field, view));
       const found = all.filter((one): one is TypeRef => !("field" in one));
       const known = all.flatMap((one) => ("field" in one ? one.known : []));
       return found.find((one) => !isAnything(one)) ?? found[0] ?? { field, known };

@@ -5,15 +5,30 @@ import { text } from "./words.ts";
 const first = (description: string) =>
   v.optional(v.pipe(v.number(), v.integer("must be a whole number"), v.description(description)));
 const size = v.optional(text("Argument that says how many records a page has."));
-const items = v.optional(
-  text("Field of the result that holds the records; the result itself when it is left out."),
+const most = v.optional(
+  v.pipe(
+    v.number(),
+    v.integer("must be a whole number"),
+    v.minValue(1, "must be 1 or more"),
+    v.description(
+      "Most records that the service grants a page, where the `maximum` of `size` does not say it: a page with fewer than were asked for is then the last.",
+    ),
+  ),
 );
+const more = v.optional(
+  text(
+    "Field of the result that says whether there are more pages: no call is made for one that is not.",
+  ),
+);
+const itemsText = "Field of the result that holds the records";
+const items = v.optional(text(`${itemsText}; the result itself when it is left out.`));
 
 const byNumber = v.pipe(
   closed({
-    number: text("Argument that counts pages."),
+    number: text("Argument that counts pages; `body.page` is a field of the body."),
     first: first("Number of the first page: the argument's default, or 1, when it is left out."),
     size,
+    most,
     items,
   }),
   v.title("Pages by number"),
@@ -21,9 +36,12 @@ const byNumber = v.pipe(
 
 const byOffset = v.pipe(
   closed({
-    offset: text("Argument that says how many records to skip, or at which one to start."),
+    offset: text(
+      "Argument that says how many records to skip, or at which one to start; `body.skip` is a field of the body.",
+    ),
     first: first("Where the first page starts: the argument's default, or 0, when it is left out."),
     size,
+    most,
     items,
   }),
   v.title("Pages by offset"),
@@ -31,18 +49,56 @@ const byOffset = v.pipe(
 
 const byToken = v.pipe(
   closed({
-    token: text("Argument that carries the token of a page."),
+    token: text("Argument that carries the token of a page; `body.cursor` is a field of the body."),
     next: text("Field of the result that holds the token of the next page."),
-    items: text("Field of the result that holds the records."),
+    more,
+    items: text(`${itemsText}.`),
   }),
   v.title("Pages by token"),
 );
 
+const byLast = v.pipe(
+  closed({
+    token: text(
+      "Argument that says behind which record a page begins; `body.after` is a field of the body.",
+    ),
+    last: text(
+      "Field of a record that says which it is: that of the last one asks for the next page.",
+    ),
+    more,
+    items,
+  }),
+  v.title("Pages by the last record"),
+);
+
+const byUrl = v.pipe(
+  closed({
+    url: text(
+      "Field of the result that holds the URL of the next page. Its query is read, and it is never followed.",
+    ),
+    items,
+  }),
+  v.title("Pages by URL"),
+);
+
+const byLink = v.pipe(
+  closed({
+    link: v.pipe(
+      text(
+        "Relation of the link in the header `Link` that leads to the next page: `next`. The query of its URL is read, and it is never followed.",
+      ),
+      v.examples(["next"]),
+    ),
+    items,
+  }),
+  v.title("Pages by link"),
+);
+
 /** How the operation gives a long list in parts. Fields may be dotted: `meta.next`. */
 export const pages = v.pipe(
-  either(byNumber, byOffset, byToken),
+  either(byNumber, byOffset, byToken, byLast, byUrl, byLink),
   v.description(
-    "How to ask for page after page: by `number`, by `offset`, or by the `token` that each page holds for the next.",
+    "How to ask for page after page: by `number`, by `offset`, by the `token` that each page holds for the next or that is the `last` record's, by `url`, or by the header `link`.",
   ),
 );
 

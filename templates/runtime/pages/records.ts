@@ -1,16 +1,45 @@
-// Finds the records of a page in an answer
+// Finds in an answer what a walk through pages needs of it
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { DecodeError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { kindOf } from "../util/json-kind.ts";
 
+/** What asks for a page: its number, its token, an id, or the query of its URL. */
+export type PageKey = string | number;
+
 /** A list that is left out is an empty one. */
 export function recordsIn<Item>(value: unknown, id: string, field = "the result"): readonly Item[] {
-  if (value === undefined || value === null) return [];
+  if (isNothing(value)) return [];
   if (Array.isArray(value)) return value as readonly Item[];
-  const problem = `${field} should be the records of a page, and is of kind ${kindOf(value)}`;
-  throw new DecodeError(factsOf(id), problem);
+  throw wrongKind(value, id, field, "the records of a page");
+}
+
+/** Those in a field of an answer, or those that the answer is. */
+export const recordsAt = <Item>(
+  answer: unknown,
+  { id, items }: { readonly id: string; readonly items?: string },
+): readonly Item[] =>
+  recordsIn<Item>(items === undefined ? answer : fieldIn(answer, items), id, items);
+
+/** What asks for another page; undefined where nothing, or an empty text, says that there is none. */
+export function keyIn(holder: unknown, field: string, id: string): PageKey | undefined {
+  const value = fieldIn(holder, field);
+  if (isNothing(value) || value === "") return undefined;
+  if (typeof value === "string" || typeof value === "number") return value;
+  throw wrongKind(value, id, field, "what asks for the next page");
+}
+
+/** Whether an answer says that there are more; undefined where it does not say. */
+export function moreIn(
+  answer: unknown,
+  { id, more }: { readonly id: string; readonly more?: string },
+): boolean | undefined {
+  if (more === undefined) return undefined;
+  const value = fieldIn(answer, more);
+  if (isNothing(value)) return undefined;
+  if (typeof value === "boolean") return value;
+  throw wrongKind(value, id, more, "whether there are more pages");
 }
 
 export function fieldIn(value: unknown, path: string): unknown {
@@ -21,6 +50,13 @@ export function valueOf(value: unknown, field: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, field)
     ? (value as Readonly<Record<string, unknown>>)[field]
     : undefined;
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
+function wrongKind(value: unknown, id: string, field: string, means: string): DecodeError {
+  const problem = `${field} should be ${means}, and is of kind ${kindOf(value)}`;
+  return new DecodeError(factsOf(id), problem);
 }
 
 /** The answers are read already, and hold the URL no more. */

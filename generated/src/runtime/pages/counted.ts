@@ -1,10 +1,14 @@
 // Walks through pages that are asked for by a number, and finds out where they end
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError } from "../errors/errors.ts";
+import { DecodeError, ParameterError } from "../errors/errors.ts";
 import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
 import type { Envelope } from "../response/envelope.ts";
-import { factsOf, fieldIn, recordsIn, valueOf } from "./records.ts";
+import { argumentIn, withArgument } from "./arguments.ts";
+import type { PageCursor, PagesBefore } from "./cursor.ts";
+import type { Step } from "./pages.ts";
+import { factsOf, fieldIn, recordsAt, valueOf } from "./records.ts";
+import { type Texts, fingerprint, isSame, texts } from "./texts.ts";
 
 /** How pages are counted. */
 export interface Counted {
@@ -16,7 +20,7 @@ export interface Counted {
   readonly size?: string;
   /** What the service assumes when that is left out. */
   readonly assumed?: number;
-  /** The most that the service grants. */
+  /** The most that the service grants; without `size`, what each page has but the last. */
   readonly most?: number;
   /** Field of the result that holds the records, with dots between its words. */
   readonly items?: string;
@@ -26,6 +30,7 @@ export interface Counted {
 
 /** What the argument counts: pages, or records. */
 export interface Unit {
+  readonly by: "number" | "offset";
   readonly argument: string;
   /** From a page of so many records to the next one. */
   readonly step: (records: number) => number;
@@ -49,25 +54,28 @@ export async function* countedPages<Item, Params extends object>(
   unit: Unit,
   params: Params,
   read: Read<Params>,
-): AsyncGenerator<readonly Item[], void> {
+  from: PageCursor,
+): AsyncGenerator<Step<Item>, void> {
   const { id, first, size, most } = how;
-  const asked = Number((size && valueOf(params, size)) ?? how.assumed);
-  const isGranted = most !== undefined && asked <= most;
-  const ask = async (at: number, over: object = {}): Promise<readonly Item[]> => {
-    const { items } = how;
-    const answer = await read({ ...params, [unit.argument]: at, ...over });
-    return recordsIn(items === undefined ? answer : fieldIn(answer, items), id, items);
+  const asked = askedIn(params, how);
+  const isGranted = most !== undefined && asked !== undefined && asked <= most;
+  const before = beforeIn(from, unit, asked, id);
+  const ask = async (at: number, wanted?: number): Promise<readonly Item[]> => {
+    const turned = withArgument(params, unit.argument, at);
+    const sized =
+      size === undefined || wanted === undefined ? turned : withArgument(turned, size, wanted);
+    return recordsAt(await read(sized), how);
   };
 
   /** The records of a page far behind; undefined where the service answers no such number. */
   const farBehind = async (
     at: number,
     length: number,
-    over?: object,
+    wanted?: number,
   ): Promise<Texts | undefined> => {
     for (const records of distances) {
       try {
-        return texts(await ask(at + Math.ceil(records * unit.reach(length)), over));
+        return texts(await ask(at + Math.ceil(records * unit.reach(length)), wanted));
       } catch (error) {
         if (isEnd(error, how)) return [];
         if (!isRefusal(error)) throw error;
@@ -80,22 +88,24 @@ export async function* countedPages<Item, Params extends object>(
   const isOnlyPage = async (at: number, page: Texts): Promise<boolean> => {
     if (size === undefined) return false;
     const other = page.length === 1 ? 2 : 1;
-    const last = await farBehind(at, other, { [size]: other });
+    const last = await farBehind(at, other, other);
     return last !== undefined && last.length === 1 && last[0] === page.at(-1);
   };
 
   let given: Texts = [];
-  let longest = 0;
-  let hasTurned = false;
+  let { longest, hasTurned, fingerprints } = before;
   let behind: Texts | undefined;
-  for (let at = Number(valueOf(params, unit.argument) ?? first); ;) {
+  for (let at = Number(from.next ?? argumentIn(params, unit.argument) ?? first); ;) {
     const page = await ask(at).catch((error: unknown): readonly Item[] => {
       if (longest > 0 && isEnd(error, how)) return [];
       throw error;
     });
     if (page.length === 0) return;
     const content = texts(page);
-    if (longest > 0 && isSame(given.slice(-page.length), content)) {
+    const isAgain =
+      isSame(given.slice(-page.length), content) ||
+      fingerprints[page.length] === fingerprint(content);
+    if (longest > 0 && isAgain) {
       behind ??= await farBehind(at, longest);
       if (behind && isSame(behind, content)) {
         if (hasTurned || (await isOnlyPage(at, content))) return;
@@ -103,27 +113,49 @@ export async function* countedPages<Item, Params extends object>(
         throw new DecodeError(factsOf(id), problem);
       }
     } else if (longest > 0) hasTurned = true;
-    yield page;
-    if (isGranted && page.length < asked) return;
     longest = Math.max(longest, page.length);
     given = [...given, ...content].slice(-longest);
+    fingerprints = {};
     at += unit.step(page.length);
+    const isLast = isGranted && page.length < asked;
+    const known = { size: asked, longest, hasTurned };
+    const [next, last] = [at, given];
+    const stand = (): Place => ({
+      next,
+      before: { ...known, fingerprints: fingerprintsOf(last, page.length) },
+    });
+    yield { page, next: isLast ? undefined : stand };
+    if (isLast) return;
   }
 }
 
-/** Records as text, to be compared. */
-type Texts = readonly string[];
+type Place = Pick<PageCursor, "next" | "before">;
+
+/** How many records a page is to have, where that is known. */
+function askedIn(params: object, { size, assumed, most }: Counted): number | undefined {
+  if (size === undefined) return assumed ?? most;
+  const asked = Number(argumentIn(params, size) ?? assumed);
+  return Number.isNaN(asked) ? undefined : asked;
+}
+
+/** @throws {ParameterError} when pages of another size were counted. */
+function beforeIn({ before }: PageCursor, unit: Unit, asked: number | undefined, id: string) {
+  const { longest = 0, hasTurned = false, fingerprints = {}, size } = before ?? {};
+  if (before !== undefined && unit.by === "number" && size !== asked) {
+    const problem = `counts pages of ${size ?? "another number of"} records: go on with as many`;
+    throw new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem);
+  }
+  return { longest, hasTurned, fingerprints };
+}
+
+/** Of the last page, and of the records that a longer one would have. */
+const fingerprintsOf = (last: Texts, length: number): PagesBefore["fingerprints"] => ({
+  [length]: fingerprint(last.slice(-length)),
+  [last.length]: fingerprint(last),
+});
 
 /** How many records lie between: as far as common integers reach, and nearer where that is refused. */
 const distances = [2_000_000_000, 1_000_000, 10_000, 100];
-
-function texts(records: readonly unknown[]): Texts {
-  return records.map((record) => JSON.stringify(record));
-}
-
-function isSame(some: Texts, others: Texts): boolean {
-  return some.length === others.length && some.every((text, index) => text === others[index]);
-}
 
 /** Whether the service says that there is no such page. */
 function isEnd(error: unknown, { envelope, items }: Counted): boolean {

@@ -1,9 +1,7 @@
-// Asks for page after page of a long list, each when it is wanted and not before
+// A walk through the pages of a list, which can say where it stands
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { DecodeError } from "../errors/errors.ts";
-import { type Counted, type Read, countedPages } from "./counted.ts";
-import { factsOf, fieldIn, recordsIn, valueOf } from "./records.ts";
+import { type Manner, type PageCursor, checkCursor } from "./cursor.ts";
 
 /**
  * The pages of a list. `for await (const page of pages)` gives one after the other, and makes a call
@@ -12,85 +10,84 @@ import { factsOf, fieldIn, recordsIn, valueOf } from "./records.ts";
 export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   /** The records of all pages, one by one. */
   items(): AsyncIterable<Item>;
+  /**
+   * Where the walk stands: behind the page, or the record, that it gave last; undefined when nothing is
+   * left. Of several walks at a time, where the one stands that went last.
+   */
+  readonly cursor: PageCursor | undefined;
+  /**
+   * The same pages from there on, none of those before asked for again. Where records were given one by
+   * one, the page that was left within is.
+   *
+   * @throws {ParameterError} when no walk through these pages stood there.
+   */
+  from(cursor: PageCursor): Pages<Item>;
 }
 
-export interface ByNumber extends Counted {
-  /** Argument that counts pages. */
-  readonly number: string;
+/** A page that has records. */
+export interface Step<Item> {
+  readonly page: readonly Item[];
+  /** What asks for the one after it; undefined when there is none. */
+  readonly next: (() => Place) | undefined;
 }
 
-export interface ByOffset extends Counted {
-  /** Argument that counts the records before the page. */
-  readonly offset: string;
-}
+type Place = Pick<PageCursor, "next" | "before">;
 
-export interface ByToken {
-  /** Id of the operation. */
-  readonly id: string;
-  /** Argument that carries the token of a page. */
-  readonly token: string;
-  /** Field of the result that holds the token of the next page. */
-  readonly next: string;
-  /** Field of the result that holds the records. */
-  readonly items: string;
-}
-
-/** Ends at a page without records; `countedPages` has the rest of the rule. */
-export function pagesByNumber<Item, Params extends object>(
-  how: ByNumber,
-  params: Params,
-  read: Read<Params>,
-): Pages<Item> {
-  const unit = { argument: how.number, step: () => 1, reach: (size: number) => 1 / size };
-  return pagesOf(params, (kept) => countedPages(how, unit, kept, read));
-}
-
-/** The same, for services that count records: each page starts where the one before ended. */
-export function pagesByOffset<Item, Params extends object>(
-  how: ByOffset,
-  params: Params,
-  read: Read<Params>,
-): Pages<Item> {
-  const unit = { argument: how.offset, step: (records: number) => records, reach: () => 1 };
-  return pagesOf(params, (kept) => countedPages(how, unit, kept, read));
-}
-
-/** Ends where there is no further token. A page may be empty and have one all the same. */
-export function pagesByToken<Item, Params extends object>(
-  { id, token, next, items }: ByToken,
-  given: Params,
-  read: Read<Params>,
-): Pages<Item> {
-  return pagesOf(given, async function* (params) {
-    const seen = new Set<unknown>([valueOf(params, token)]);
-    for (let asked = params; ;) {
-      const answer = await read(asked);
-      const page = recordsIn<Item>(fieldIn(answer, items), id, items);
-      if (page.length > 0) yield page;
-      const following = fieldIn(answer, next);
-      if (following === undefined || following === null || following === "") return;
-      if (seen.has(following)) {
-        throw new DecodeError(
-          factsOf(id),
-          `\`${next}\` leads back to a page that was there before`,
-        );
-      }
-      seen.add(following);
-      asked = { ...params, [token]: following };
-    }
-  });
-}
+export type Walk<Item, Params> = (params: Params, from: PageCursor) => AsyncIterable<Step<Item>>;
 
 /** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
-function pagesOf<Item, Params extends object>(
+export function pagesOf<Item, Params extends object>(
+  manner: Manner,
   params: Params,
-  start: (params: Params) => AsyncGenerator<readonly Item[], void>,
+  walk: Walk<Item, Params>,
 ): Pages<Item> {
+  const { id: operation, by } = manner;
   const kept = { ...params };
-  return {
-    [Symbol.asyncIterator]: () => start(kept),
-    async *items() {
-      for await (const page of start(kept)) yield* page;
-    },
+  const beginningAt = (start: PageCursor): Pages<Item> => {
+    const begin = (): PageCursor => start;
+    // Worked out when it is asked for.
+    let stand: (() => PageCursor) | undefined = begin;
+    let given = 0;
+
+    async function* pages(): AsyncGenerator<readonly Item[], void> {
+      stand = begin;
+      given = 0;
+      let { skip = 0 } = start;
+      for await (const { page, next } of walk(kept, start)) {
+        const rest = skip > 0 ? page.slice(skip) : page;
+        skip = 0;
+        stand = next && (() => ({ operation, by, ...next() }));
+        given = 0;
+        if (rest.length > 0) yield rest;
+      }
+      stand = undefined;
+    }
+
+    async function* items(): AsyncGenerator<Item, void> {
+      let here: typeof stand = begin;
+      let { skip = 0 } = start;
+      for await (const page of pages()) {
+        const after = stand;
+        let left = page.length;
+        for (const item of page) {
+          left -= 1;
+          given = left > 0 ? skip + page.length - left : 0;
+          stand = left > 0 ? here : after;
+          yield item;
+        }
+        here = after;
+        skip = 0;
+      }
+    }
+
+    return {
+      [Symbol.asyncIterator]: pages,
+      items,
+      get cursor() {
+        return stand && { ...stand(), ...(given > 0 && { skip: given }) };
+      },
+      from: (cursor) => beginningAt(checkCursor(cursor, manner)),
+    };
   };
+  return beginningAt({ operation, by });
 }

@@ -1,3 +1,4 @@
+import { pageSettings, pageWords } from "../../../model/page-words.ts";
 import type { Pages } from "../../../model/pages.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isChanged } from "../../verdict/sides.ts";
@@ -27,12 +28,7 @@ export const paginationChanged: Rule<"operation.pages"> = {
 
 function pagesText(pages: Pages | undefined): string {
   if (pages === undefined) return "";
-  const { by, argument, items } = pages;
-  const facts = [
-    ...(pages.by === "token" ? [["next", pages.next.name] as const] : []),
-    ...(pages.by !== "token" ? [["first", String(pages.first)] as const] : []),
-    ...(pages.by !== "token" && pages.size ? [["size", pages.size.name] as const] : []),
-    ...(items === undefined ? [] : [["items", items.name] as const]),
-  ];
-  return `${by} in ${code(argument.name)} (${facts.map(([key, of]) => `${key} ${code(of)}`).join(", ")})`;
+  const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
+  const facts = [...words, ...pageSettings(pages)];
+  return facts.map(([key, of]) => `${key} ${code(String(of))}`).join(", ");
 }

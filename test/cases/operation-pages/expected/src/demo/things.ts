@@ -58,7 +58,8 @@ export async function list(
  * Reads page after page with `list`, beginning at the one that `page` names or at 1.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.
@@ -108,7 +109,8 @@ export async function sized(
  * Reads page after page with `sized`, beginning at the one that `page` names or at 0.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records, or with fewer than `size` asks for, where that is at most 100.
  * HTTP 404 after the first page is the end too. Any other error is thrown, and the pages before it
@@ -160,7 +162,8 @@ export async function numbered(
  * Reads page after page with `numbered`, beginning at the one that `page` names.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.
@@ -212,7 +215,8 @@ export async function from(
  * Reads page after page with `from`, beginning at the one that `start` names.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.
@@ -263,7 +267,8 @@ export async function skip(
  * Reads page after page with `skip`, beginning at the one that `skip` names or at 1.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.
@@ -312,7 +317,8 @@ async function delete_(
  * Reads page after page with `delete`, beginning at the one that `pageToken` names or at the first.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends with the page that has no `meta.next`.
  *
@@ -362,7 +368,8 @@ export async function search(
  * Reads page after page with `search`, beginning at the one that `cursor` names or at the first.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends with the page that has no `next.cursor`.
  */
@@ -410,7 +417,8 @@ async function paged_(
  * Reads page after page with `paged`, beginning at the one that `page` names or at 1.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.

@@ -57,7 +57,8 @@ export async function list(
  * Reads page after page with `list`, beginning at the one that `page` names or at 1.
  *
  * Each page is a call of its own, made when it is asked for: it waits its turn and is tried again
- * like any other. Leaving the loop makes no further call.
+ * like any other. Leaving the loop makes no further call; `cursor` says where it was left, and
+ * `from` goes on from there.
  *
  * Ends at a page without records: a short one may be all that the service grants. HTTP 404 after
  * the first page is the end too. Any other error is thrown, and the pages before it are complete.

@@ -1,0 +1,55 @@
+// Where a walk through pages stands
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError } from "../errors/errors.ts";
+import { isObject } from "../util/values.ts";
+import { type PageKey, factsOf } from "./records.ts";
+
+/**
+ * Where a walk stands: plain data, to be kept as JSON and given to `from` of the same function with
+ * the same parameters. It holds what asks for the next page, and none of the client's credentials.
+ */
+export interface PageCursor {
+  /** Id of the operation. */
+  readonly operation: string;
+  /** The manner in which its pages are asked for. */
+  readonly by: string;
+  /** What asks for the next page; that of the parameters if left out. */
+  readonly next?: PageKey | undefined;
+  /** How many of its records were given already, one by one. */
+  readonly skip?: number | undefined;
+  /** What is known of the pages before, where pages are counted. */
+  readonly before?: PagesBefore | undefined;
+}
+
+/** What is kept of pages that were given, so as to know one that is given once more. */
+export interface PagesBefore {
+  /** How many records each was to have, where that is known. */
+  readonly size?: number | undefined;
+  /** The most records that one of them had. */
+  readonly longest: number;
+  /** Whether two of them differ. */
+  readonly hasTurned: boolean;
+  /** The fingerprints of as many records, given last. */
+  readonly fingerprints: Readonly<Record<string, number>>;
+}
+
+/** An operation, and the manner in which its pages are asked for. */
+export interface Manner {
+  readonly id: string;
+  readonly by: string;
+  /** What can ask for a page. */
+  readonly keys: readonly ("string" | "number")[];
+}
+
+/** @throws {ParameterError} when no walk through these pages stood there. */
+export function checkCursor(cursor: PageCursor, { id, by, keys }: Manner): PageCursor {
+  if (isObject(cursor)) {
+    const { operation, next, skip = 0 } = cursor;
+    const isKey = next === undefined || keys.some((type) => typeof next === type);
+    const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
+    if (operation === id && cursor.by === by && isPlace) return cursor;
+  }
+  const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}`;
+  throw new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem);
+}

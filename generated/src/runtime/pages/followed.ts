@@ -1,0 +1,52 @@
+// Follows what each page says of the next one
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError } from "../errors/errors.ts";
+import type { Step } from "./pages.ts";
+import { type PageKey, factsOf } from "./records.ts";
+
+/** A page, and what it says of the one after it. */
+export interface Followed<Item> {
+  readonly page: readonly Item[];
+  /** What asks for the next page; undefined when there is none. */
+  readonly next?: PageKey | undefined;
+  /** Why it cannot be told whether there is one. */
+  readonly problem?: string | undefined;
+}
+
+/** Where to begin, in an operation of which pages are asked for. */
+export interface Start {
+  readonly id: string;
+  /** What leads from page to page, for messages. */
+  readonly by: string;
+  /** What asks for the first page; undefined where the caller's own arguments do. */
+  readonly first: PageKey | undefined;
+  /** What these ask for it with. */
+  readonly given?: unknown;
+}
+
+/** A page may be empty, and have one after it all the same. */
+export async function* followed<Item>(
+  { id, by, first, given }: Start,
+  ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
+): AsyncGenerator<Step<Item>, void> {
+  const seen = new Set<unknown>([first ?? given]);
+  for (let at = first; ;) {
+    const here = at;
+    const { page, next, problem } = await ask(here);
+    const isBack = next !== undefined && seen.has(next);
+    const wrong = isBack ? `${by} leads back to a page that was there before` : problem;
+    if (page.length > 0) {
+      const goesOn = wrong === undefined;
+      yield {
+        page,
+        // What is not known to be the last page is not given as if it were.
+        next: goesOn && next === undefined ? undefined : () => ({ next: goesOn ? next : here }),
+      };
+    }
+    if (wrong !== undefined) throw new DecodeError(factsOf(id), wrong);
+    if (next === undefined) return;
+    seen.add(next);
+    at = next;
+  }
+}

@@ -1,0 +1,91 @@
+// Makes arguments of the query of a URL, which is read and never followed
+// (hand-written in templates/runtime, copied into the generated package).
+
+import type { CallOptions } from "../types/options.ts";
+import { pairsOf } from "../util/pairs.ts";
+import { parseUrl } from "../util/parse-url.ts";
+import { own } from "../util/values.ts";
+import type { Followed } from "./followed.ts";
+
+/** What the names in the query of a URL stand for. */
+export interface QueryNames {
+  /** Id of the operation. */
+  readonly id: string;
+  /** Arguments by their names on the wire. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Names on the wire of those that are numbers, */
+  readonly numbers?: readonly string[];
+  /** … `true` or `false`, */
+  readonly flags?: readonly string[];
+  /** … or lists. */
+  readonly lists?: readonly string[];
+  /** What the call sends by itself: it is not taken from URLs. */
+  readonly ignored?: readonly string[];
+}
+
+/** Credentials by their common names: those that the client has, it sends by itself. */
+const credential =
+  /^(?:(?:access|api|auth|id|refresh|session)[-_]?(?:key|token)|(?:api|client)[-_]?secret|authorization|password)$/i;
+
+/**
+ * The query of a URL, without what the call sends by itself: what asks for the next page. A problem when
+ * it is no URL, or nothing in it asks for a page.
+ */
+export function queryOf(
+  url: string,
+  names: QueryNames,
+  where: string,
+): Pick<Followed<unknown>, "next" | "problem"> {
+  // A host is needed for reading, whatever it is.
+  const parsed = parseUrl(url, "http://localhost");
+  if (parsed === undefined) return { problem: `${where} is no URL` };
+  const taken = pairsOf(parsed.searchParams).filter(([name]) => isTaken(name, names));
+  const next = new URLSearchParams(taken).toString();
+  return next === "" ? { problem: `${where} has no query that asks for a page` } : { next };
+}
+
+function isTaken(name: string, { query, ignored = [] }: QueryNames): boolean {
+  if (Object.hasOwn(query, name)) return true;
+  // A part of an argument that the caller gives as a whole.
+  const isPart = name.includes("[") && Object.hasOwn(query, name.slice(0, name.indexOf("[")));
+  return !isPart && !ignored.includes(name) && !credential.test(name);
+}
+
+/** The arguments and options of a call that a query asks for. */
+export function askedBy<Params extends object, Options extends CallOptions>(
+  query: string,
+  names: QueryNames,
+  params: Params,
+  options: Options | undefined,
+): readonly [params: Params, options: Options | undefined] {
+  const found = new Map<string, string[]>();
+  for (const [name, text] of pairsOf(new URLSearchParams(query))) {
+    found.set(name, [...(found.get(name) ?? []), text]);
+  }
+  const given: [name: string, value: unknown][] = [];
+  const others: [name: string, value: string[]][] = [];
+  for (const [name, texts] of found) {
+    const argument = own(names.query, name);
+    if (typeof argument === "string") given.push([argument, valueOf(texts, name, names)]);
+    else others.push([name, texts]);
+  }
+  const asked = { ...params, ...Object.fromEntries(given) };
+  if (others.length === 0) return [asked, options];
+  const extras = { ...options?.query, ...Object.fromEntries(others) };
+  return [asked, { ...options, query: extras } as Options];
+}
+
+function valueOf(texts: readonly string[], name: string, names: QueryNames): unknown {
+  const values = texts.map((text) => typed(text, name, names));
+  return values.length > 1 || names.lists?.includes(name) ? values : values[0];
+}
+
+/** A number only where it says the same: a text is sent as it is. */
+function typed(
+  text: string,
+  name: string,
+  { numbers, flags }: QueryNames,
+): string | number | boolean {
+  if (numbers?.includes(name) && String(Number(text)) === text) return Number(text);
+  return flags?.includes(name) && (text === "true" || text === "false") ? text === "true" : text;
+}
