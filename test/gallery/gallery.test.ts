@@ -11,6 +11,7 @@ import { printFiles, runtimeFiles } from "../hostile/strings/render-files.ts";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { repository } from "../package/support/repository.ts";
 import { startLoopback } from "./loopback.ts";
+import { partsSent, partsWritten } from "./multipart.ts";
 import { readGalleries } from "./read-scenes.ts";
 import { documentedHost, fillIn, wireText } from "./wire-text.ts";
 
@@ -64,6 +65,10 @@ describe.each(galleries)("$name", ({ name, scenes }) => {
     const sent = loopback.sent.map(wireText).join("\n");
     expect(sent).toBe(fillIn(scene.requests.join("\n"), sent));
     expect(printed.join("")).toBe(scene.prints);
+    for (const [at, request] of loopback.sent.entries()) {
+      if (!request.headers["content-type"]?.startsWith("multipart/")) continue;
+      expect(await partsSent(request)).toEqual(partsWritten(scene.requests[at] ?? ""));
+    }
     expect(scene.answers).toHaveLength(scene.requests.length);
     expect(scene.links, "the page of the documentation that says so").not.toEqual([]);
   });

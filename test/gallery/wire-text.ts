@@ -36,7 +36,7 @@ export function wireText({ method, url, headers, bytes }: SentRequest): string {
 }
 
 /** Lines of a multipart body end with CR and LF; where all of them do, LF stands for both. Bytes that are no text are escaped. */
-function bodyText(bytes: Buffer): string {
+export function bodyText(bytes: Buffer): string {
   const text = bytes.toString("utf8");
   const shown = Buffer.from(text).equals(bytes) ? text : bytes.toString("latin1");
   const lines = /(?<!\r)\n/.test(shown) ? shown : shown.replaceAll("\r\n", "\n");
