@@ -50,6 +50,10 @@ const words = fc.oneof(
     "[a](b)",
     "~~a~~",
     "it's (a/b)?",
+    "@acme/clients",
+    "@acme",
+    "a@acme/b.c",
+    "@acme/b@c.d",
   ),
   fc.string({ maxLength: 12 }),
   fc.string({ unit: "grapheme", maxLength: 6 }),
@@ -59,14 +63,26 @@ const prose = fc
   .map((parts) => escapeMarkdown(parts.join(" ")));
 const code = fc
   .oneof(
-    fc.constantFrom("a", "GET /v1/{a.b}:c", "a|b", "`a`", " a", ""),
+    fc.constantFrom("a", "GET /v1/{a.b}:c", "a|b", "`a`", " a", "", "@acme/clients", "https://a.b"),
     fc.string({ maxLength: 8 }),
   )
   .map(codeSpan);
+const link = fc.constantFrom(
+  "[Standard Schema](https://standardschema.dev)",
+  "[a](https://a.b/c-d/)",
+  "[a b](<https://a.b>)",
+  "[https://a.b](https://a.b)",
+);
 const inline = fc
-  .array(fc.oneof(prose, code), { minLength: 1, maxLength: 3 })
+  .array(fc.oneof({ weight: 3, arbitrary: prose }, { weight: 3, arbitrary: code }, link), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((parts) => parts.join(" "));
-const cell = fc.oneof({ weight: 5, arbitrary: inline }, fc.constant(""));
+const cell = fc.oneof(
+  { weight: 5, arbitrary: inline },
+  fc.constantFrom("", "150", "1. one", "- a"),
+);
 const table = fc
   .integer({ min: 1, max: 3 })
   .chain((columns) =>
@@ -109,7 +125,7 @@ describe("Markdown", () => {
 
   test("is laid out without prettier where nothing in it is special", async () => {
     const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
-    const text = `# a\n\nOne\ntwo.\n\n| b | c |\n| --- | --- |\n| d (e) | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
+    const text = `# @acme/a\n\nOne\ntwo of \`@acme/a\`, [a link](https://a.b/c).\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
     const { text: result, asked } = await written(text);
     expect(asked).toEqual([]);
     expect(result).toBe(await prettier(text));

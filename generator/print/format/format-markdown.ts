@@ -3,7 +3,7 @@
  * keeps it busy for longer than all the rest of a run takes.
  */
 import { type Block, markdownBlocks } from "./markdown-blocks.ts";
-import { isCertainProse } from "./tidy-prose.ts";
+import { isCertainCell, isCertainProse } from "./tidy-prose.ts";
 
 /** What prettier makes of a whole text. */
 export type Format = (text: string) => Promise<string>;
@@ -40,7 +40,7 @@ async function formatTable(
   { rows, text }: Block & { kind: "table" },
   format: Format,
 ): Promise<string> {
-  const doubtful = rows.filter((row) => !row.every(isCertainProse));
+  const doubtful = rows.filter((row) => !row.every(isCertainCell));
   const widths = widthsOf(rows.filter((row) => !doubtful.includes(row)));
   if (widths.reduce((sum, columns) => sum + columns + 3, 1) > width) {
     // Too wide for columns, whatever the other rows hold: then each row is for itself.
