@@ -83,7 +83,10 @@ function resourceEntries({ resource, path, declared, params }: ResourceView): En
             `${path}#${name}.${argument}`,
             { id: `${id}.${argument}`, place: at },
           ]),
-          [`${path}#${name}.body`, { id, place: body?.place ?? place }] as const,
+          ...["body", "media"].map((argument): Entry => [
+            `${path}#${name}.${argument}`,
+            { id, place: body?.place ?? place },
+          ]),
         ]),
       ];
     }),

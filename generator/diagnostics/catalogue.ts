@@ -184,7 +184,22 @@ export const catalogue = {
   "body-bytes": {
     severity: "error",
     message:
-      "A body is sent as JSON, so `bytes` would arrive as base64 text in quotes. Bytes go as they are with an `http:` of `metadata:` and `media:`; for base64 text in quotes write `string`.",
+      "A body is sent as JSON, so `bytes` would arrive as base64 text in quotes. Bytes go as they are with `body: media`; for base64 text in quotes write `string`.",
+  },
+  "body-of-upload": {
+    severity: "error",
+    message:
+      "An upload sends its bytes to the path of `media:`, and JSON to that of `metadata:`: `body:` is the type of this JSON, or left out.",
+  },
+  "form-no-fields": {
+    severity: "error",
+    message:
+      "A form is made of fields, and {type} has none to be sent under; name a type with `fields:`, a `Record<string, T>`, or a union or intersection of these.",
+  },
+  "form-list": {
+    severity: "error",
+    message:
+      "{place} is a list of {items}, of which a form with `list: {style}` would not tell where one ends; write `list: indexed`, or what the document says.",
   },
   "result-bytes": {
     severity: "error",

@@ -1,6 +1,7 @@
 /** A call as a reader would write it: it compiles against the generated package. */
 import { isUpload } from "../emit/view/params-names.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
+import { bodyType } from "../model/body.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
@@ -70,8 +71,11 @@ function argumentsOf(operation: Operation): Entry[] {
       };
     });
   if (isUpload(operation)) return [...entries, { key: "media", value: newBlob }];
-  if (body === undefined || (!body.required && isUnknown(body.type))) return entries;
-  const value = isUnknown(body.type) ? object([]) : sampleValue(body.type, { name: "body" });
+  if (body === undefined) return entries;
+  const type = bodyType(body);
+  if (type === undefined) return [...entries, { key: "media", value: newBlob }];
+  if (!body.required && isUnknown(type)) return entries;
+  const value = isUnknown(type) ? object([]) : sampleValue(type, { name: "body" });
   return value === undefined && !body.required
     ? entries
     : [...entries, { key: "body", value: value ?? object([]) }];

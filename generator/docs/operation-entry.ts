@@ -1,4 +1,5 @@
 /** An operation on the page. */
+import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
 import type { Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
@@ -87,13 +88,18 @@ function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[]
   const { body } = operation;
   if (body === undefined) return [];
   const upload = isUpload(operation) ? "Or the bytes themselves, as `media`." : undefined;
-  const open = isUnknown(body.type) ? "What is expected is not documented." : undefined;
+  const type = bodyType(body);
+  const open =
+    type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined;
   const entry = {
-    name: "body",
-    type: typeCode(codeType(body.type, "sent", scope), linkOf),
-    flags: ["JSON"],
+    name: bodyArgument(body),
+    type:
+      type === undefined
+        ? [{ text: "Media", kind: "type" as const }]
+        : typeCode(codeType(type, "sent", scope), linkOf),
+    flags: [bodyForm(body)],
     isRequired: body.required && !isUpload(operation),
-    doc: join([sentence(body.doc), notation(body.type), open, upload]),
+    doc: join([sentence(body.doc), type && notation(type), open, upload]),
     ...deprecation(undefined),
   };
   return [entry];

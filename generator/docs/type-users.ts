@@ -1,4 +1,5 @@
 /** Which operations and types name a type. */
+import { bodyType } from "../model/body.ts";
 import type { Operation, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { declarationParts, namedIn } from "../model/types/type-parts.ts";
 import { operationAnchor } from "./anchor.ts";
@@ -26,6 +27,6 @@ export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) =>
 
 const partsOf = ({ parameters, body, result }: Operation): readonly TypeRef[] => [
   ...parameters.map(({ type }) => type),
-  ...(body === undefined ? [] : [body.type]),
+  ...[bodyType(body)].filter((type) => type !== undefined),
   ...(result.kind === "value" ? [result.type] : []),
 ];

@@ -4,6 +4,7 @@
  */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import type { Pages } from "./pages.ts";
+import type { ListStyle } from "./types/list-styles.ts";
 import type {
   Documented,
   FormerName,
@@ -15,6 +16,7 @@ import type {
 
 export type * from "./types/type.ts";
 export { unknown } from "./types/type.ts";
+export type { ListStyle } from "./types/list-styles.ts";
 export type { Primitive } from "./types/primitives.ts";
 
 /** Where a fact comes from: an operation inherits some from its service. */
@@ -204,11 +206,39 @@ export interface Parameter extends Documented {
   readonly place: Place;
 }
 
-export interface Body {
-  readonly type: TypeRef;
+/** What is sent beside parameters, by how it is written on the wire. */
+export type Body = JsonBody | FormBody | MultipartBody | MediaBody;
+
+interface BodyFacts {
   readonly required: boolean;
   readonly doc?: string | undefined;
   readonly place: Place;
+}
+
+export interface JsonBody extends BodyFacts {
+  readonly as: "json";
+  readonly type: TypeRef;
+}
+
+/** As HTML forms are sent: `application/x-www-form-urlencoded`. */
+export interface FormBody extends BodyFacts {
+  readonly as: "form";
+  readonly type: TypeRef;
+  /** How its lists are written. */
+  readonly list: ListStyle;
+}
+
+/** Parts, of which some are files: `multipart/form-data`. */
+export interface MultipartBody extends BodyFacts {
+  readonly as: "multipart";
+  readonly type: TypeRef;
+}
+
+/** Bytes as they are. */
+export interface MediaBody extends BodyFacts {
+  readonly as: "media";
+  /** The content type where the bytes bring none of their own; `application/octet-stream` when it is absent. */
+  readonly mediaType?: string | undefined;
 }
 
 export type Result =

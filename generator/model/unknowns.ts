@@ -1,5 +1,6 @@
 /** The facts missing in the documents, counted where the spec marks them. */
 import type { Place } from "../diagnostics/diagnostic.ts";
+import { bodyType } from "./body.ts";
 import {
   unknown,
   type Operation,
@@ -70,12 +71,15 @@ interface Missing extends Source {
   readonly fact: Fact;
 }
 
-function missingOf({ query, body, result, throttle }: Operation): Missing[] {
+function missingOf({ query, body, result, throttle, place: here }: Operation): Missing[] {
+  const sent = bodyType(body);
   const missing = (fact: Fact, { by, place }: Source): Missing[] => [{ fact, by, place }];
   const byOperation = (place: Place): Source => ({ by: "operation", place });
   return [
     ...(query === undefined ? [] : missing("query", query)),
-    ...(body !== undefined && isUnknown(body.type) ? missing("body", byOperation(body.place)) : []),
+    ...(sent !== undefined && isUnknown(sent)
+      ? missing("body", byOperation(body?.place ?? here))
+      : []),
     ...(result.kind === "value" && isUnknown(result.type)
       ? missing("result", byOperation(result.place))
       : []),

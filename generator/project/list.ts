@@ -1,4 +1,5 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
+import { bodyType } from "../model/body.ts";
 import type { Project } from "./config/project.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
@@ -62,6 +63,7 @@ function entriesOf({ services, package: { name } }: Model, { layout }: Project):
 
 function entryOf(operation: Operation, service: Service, module: string): ListEntry {
   const { id, method, paths, parameters, fixed, body, throttle, place } = operation;
+  const given = bodyType(body);
   return {
     service: service.name,
     id,
@@ -80,7 +82,8 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       default: value ?? null,
     })),
     fixed: Object.fromEntries(fixed.map(({ name, value }) => [name, value])),
-    body: body === undefined ? null : showType(body.type),
+    body: body === undefined ? null : ((given && showType(given)) ?? "media"),
+    ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: showResult(operation.result),
     throttle: throttle?.value ?? null,
     envelope:

@@ -17,7 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   context: ["errors", "secrets", "types", "util"],
   request: ["errors", "secrets", "types", "util"],
   response: ["errors", "secrets", "time", "types", "util"],
-  bodies: ["errors", "types", "util"],
+  bodies: ["errors", "request", "types", "util"],
   options: ["context", "errors", "request", "secrets", "types", "util"],
   throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],

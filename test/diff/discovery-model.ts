@@ -113,7 +113,7 @@ export function discoveryModel(file: string): Model {
     }),
     ...(method.request === undefined
       ? {}
-      : { body: { type: typeOf(method.request), required: true, place } }),
+      : { body: { as: "json" as const, type: typeOf(method.request), required: true, place } }),
     result:
       method.response === undefined
         ? { kind: "none", place }

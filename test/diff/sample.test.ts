@@ -9,7 +9,7 @@ function sampleIn(types: string): string | undefined {
   const sheet = `resource: things\ntypes:\n${types}\noperations:\n  put: { http: PUT /things, body: Thing, result: none }\n`;
   const { services } = modelOf({ "demo/service.yaml": service, "demo/things.yaml": sheet });
   const body = services[0]?.resources[0]?.operations[0]?.body;
-  return body && sampleOf(body.type);
+  return body?.as === "json" ? sampleOf(body.type) : undefined;
 }
 
 describe("a sample of a type", () => {

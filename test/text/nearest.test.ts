@@ -47,20 +47,32 @@ describe("the type that was meant", () => {
     ["object", "json"],
   ])("%s: %s", (name, meant) => {
     const text = `; did you mean "${meant}"?`;
-    expect(suggestType(name, ["LineItem"], false)).toEqual({
+    expect(suggestType(name, ["LineItem"], "part")).toEqual({
       text,
       slip: { written: name, meant },
     });
   });
 
   test.each(["text", "html", "CSV", "binary"])("%s as a result: media", (name) => {
-    const { text, slip } = suggestType(name, [], true);
+    const { text, slip } = suggestType(name, [], "result");
     expect(text).toContain("an answer that is no JSON is `media`");
     expect(slip).toEqual({ written: name, meant: "media" });
   });
 
+  test.each(["text", "blob", "octets"])("%s as a body: media", (name) => {
+    const { text, slip } = suggestType(name, [], "body");
+    expect(text).toContain("a body that is no JSON is `media`");
+    expect(slip).toEqual({ written: name, meant: "media" });
+  });
+
+  test("form as a body: a form of a type", () => {
+    expect(suggestType("FormData", [], "body")).toEqual({
+      text: "; a form is `{ form: T }`, where `T` is the type of its fields.",
+    });
+  });
+
   test.each(["Thing", "constructor", "__proto__"])("%s: none", (name) => {
-    expect(suggestType(name, ["LineItem"], false)).toEqual({
+    expect(suggestType(name, ["LineItem"], "part")).toEqual({
       text: "; declare it under `types:`.",
     });
   });

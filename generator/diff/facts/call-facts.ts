@@ -1,6 +1,7 @@
 /** The facts about services, operations and what is sent: everything but types. */
 import { sorted } from "../../text/order.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
+import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Pages } from "../../model/pages.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
@@ -90,6 +91,10 @@ export interface CallFacts {
   readonly "parameter.secret": boolean;
   readonly "parameter.bound": Bound;
   readonly body: Body;
+  /** Whether the caller gives a value or bytes. */
+  readonly "body.argument": Body;
+  /** How it is written on the wire. */
+  readonly "body.form": Body;
   readonly "body.required": boolean;
   readonly "result.kind": Result;
   readonly "result.orNone": boolean;
@@ -145,7 +150,9 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "parameter.send": jsonText,
     "parameter.secret": flag,
     "parameter.bound": ({ key, value }) => JSON.stringify([key, value]),
-    body: ({ type, required }) => `${showType(type)} ${required}`,
+    body: (body) => `${showBody(body)} ${body.required}`,
+    "body.argument": bodyArgument,
+    "body.form": bodyForm,
     "body.required": flag,
     "result.kind": ({ kind }) => kind,
     "result.orNone": flag,

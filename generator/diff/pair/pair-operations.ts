@@ -2,6 +2,7 @@
  * Operations by what they say they were, by id, and by what they send; then, as likely ones, by the resource they are
  * in and by how they look. Names alone mislead: different operations may have nearer names than one that was renamed.
  */
+import { showBody } from "../../model/body.ts";
 import { formerIds } from "../../model/former-names.ts";
 import { idIn } from "../../model/dotted-id.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
@@ -65,7 +66,7 @@ const argumentsOf = ({ parameters }: Operation): string =>
 function exchangeOf(operation: Operation): string | undefined {
   const { method, body, result } = operation;
   const types = [
-    body === undefined ? "" : showType(body.type),
+    body === undefined ? "" : showBody(body),
     result.kind === "value" ? showType(result.type) : "",
   ];
   if (!types.some((type) => /[A-Z]/.test(type))) return undefined;

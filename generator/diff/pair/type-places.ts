@@ -1,4 +1,5 @@
 /** Every place of a service where a type stands, under a name that is the same on both sides. */
+import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../model/types/type-parts.ts";
 
@@ -27,7 +28,8 @@ export function typePlaces(
   for (const { id, parameters, body, result } of resources.flatMap((one) => one.operations)) {
     const operation = names.operation(id);
     for (const { wire, type } of parameters) add(type, "sent", "parameter", operation, wire);
-    if (body !== undefined) add(body.type, "sent", "body", operation);
+    const given = bodyType(body);
+    if (given !== undefined) add(given, "sent", "body", operation);
     if (result.kind === "value") add(result.type, "received", "result", operation);
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

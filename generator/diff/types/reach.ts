@@ -1,4 +1,5 @@
 /** Which operations send a declared type, and which receive it. */
+import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../model/types/type-parts.ts";
 import { isIn, type View } from "../../model/types/view.ts";
@@ -42,7 +43,8 @@ function usersOf({ client, types, resources }: Service, view: View): Users {
       if (result.kind === "value") use(result.type, id);
     } else {
       for (const { type } of [...client, ...parameters]) use(type, id);
-      if (body !== undefined) use(body.type, id);
+      const given = bodyType(body);
+      if (given !== undefined) use(given, id);
     }
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

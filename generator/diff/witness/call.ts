@@ -1,10 +1,15 @@
 /** A consumer that makes one call. */
 import { serviceNames } from "../../emit/plan/package-names.ts";
-import type { Model, Operation, Service, TypeRef } from "../../model/model.ts";
+import { bodyArgument, bodyType } from "../../model/body.ts";
+import type { Body, Model, Operation, Service, TypeRef } from "../../model/model.ts";
 import { objectOf } from "./sample.ts";
 
-/** An argument beside the required ones: its name and its type. */
-export type Also = readonly [name: string, type: TypeRef];
+/** An argument beside the required ones: its name and its type; bytes have none. */
+export type Also = readonly [name: string, type: TypeRef | undefined];
+
+/** The argument that carries the body. */
+export const bodyGiven = (body: Body | undefined): readonly Also[] =>
+  body === undefined ? [] : [[bodyArgument(body), bodyType(body)]];
 
 /** Beside the required arguments, and without one of them. */
 export interface Given {
@@ -51,7 +56,7 @@ function requiredOf(
     ...parameters
       .filter(({ required }) => required)
       .map(({ argument, type }): Also => [argument, type]),
-    ...(body?.required === true ? [["body", body.type] as const] : []),
+    ...(body?.required === true ? bodyGiven(body) : []),
   ];
   const given = new Set([...also.map(([name]) => name), without]);
   const typed = objectOf([...needed.filter(([name]) => !given.has(name)), ...also]);

@@ -1,4 +1,5 @@
 /** A place where a declared type stands, as a consumer names it. */
+import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../model/types/shape.ts";
 import { isIn, type View } from "../../model/types/view.ts";
@@ -19,9 +20,10 @@ export function placeOf({ service, type, view }: Wanted, consumer: Consumer): st
       if (path !== undefined) return path(consumer.result(operation));
       continue;
     }
+    const given = bodyType(body);
     const all = [
       ...parameters.map((one) => [one.argument, one.type] as const),
-      ...(body === undefined ? [] : [["body", body.type] as const]),
+      ...(given === undefined ? [] : [["body", given] as const]),
     ];
     for (const [name, of] of all) {
       const path = pathTo(type, of);

@@ -77,12 +77,18 @@ const samples = { string: '"…"', number: "1", boolean: "true", unknown: "{}" }
 
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
+/** A value for an argument: bytes have no type. */
+export const givenOf = (
+  type: TypeRef | undefined,
+  inside: readonly TypeDeclaration[] = [],
+): string => (type === undefined ? "new Blob()" : sampleOf(type, inside));
+
 /** An object literal; names that are no identifiers are quoted. */
 export function objectOf(
-  entries: readonly (readonly [name: string, type: TypeRef])[],
+  entries: readonly (readonly [name: string, type: TypeRef | undefined])[],
   inside: readonly TypeDeclaration[] = [],
 ): string {
-  return literalOf(new Map(entries.map(([name, type]) => [name, sampleOf(type, inside)])));
+  return literalOf(new Map(entries.map(([name, type]) => [name, givenOf(type, inside)])));
 }
 
 const literalOf = (entries: Entries): string =>

@@ -1,4 +1,5 @@
 /** Words about the values of an enum, which are told together. */
+import { bodyType } from "../../model/body.ts";
 import type { TypeRef } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
@@ -37,7 +38,7 @@ function writtenType(
   { operation, parameter, type, field, part }: Target,
   side: keyof Pair<unknown>,
 ): TypeRef | undefined {
-  if (part === "body") return operation?.[side]?.body?.type;
+  if (part === "body") return bodyType(operation?.[side]?.body);
   if (part === "result") {
     const result = operation?.[side]?.result;
     return result?.kind === "value" ? result.type : undefined;

@@ -1,9 +1,8 @@
 /** One operation to its parameters and its function. */
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { Operation, Parameter } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
-import { docOf, sentence, valueDoc } from "../docs/doc-text.ts";
+import { docOf, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import type {
   AliasDraft,
@@ -17,6 +16,7 @@ import type {
 import { operationDoc } from "../docs/operation-doc.ts";
 import { isUpload, type UploadNames } from "../view/params-names.ts";
 import { callOptionsRef } from "./plan-client.ts";
+import { bodyEntries, bodyField } from "./plan-body.ts";
 import { planPages } from "./plan-pages.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 import { runtime } from "../plan/runtime-refs.ts";
@@ -151,22 +151,6 @@ function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
   };
 }
 
-function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | undefined {
-  if (body === undefined) return undefined;
-  const type = codeType(body.type, "sent", scope);
-  return {
-    name: "body",
-    doc: docOf([
-      sentence(body.doc) ??
-        (isUnknown(body.type)
-          ? "What the service expects is not documented; this client sends JSON."
-          : undefined),
-    ]),
-    type: body.required ? type : orUndefined(type),
-    optional: !body.required,
-  };
-}
-
 function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
   switch (result.kind) {
     case "none":
@@ -182,7 +166,7 @@ function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 function callData(operation: Operation, service: ServiceView): ValueDraft {
-  const { parameters, fixed, body, idempotent } = operation;
+  const { parameters, fixed, idempotent } = operation;
   const throttle = throttleOf(operation);
   const formerly = service.formerIds(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
@@ -203,10 +187,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     ...group("query", query),
     ...group("headers", of("header")),
     ...wireFacts(operation),
-    body !== undefined && { key: "body", value: argument("body") },
-    body?.required === true && { key: "bodyRequired", value: literal(true) },
-    isUpload(operation) && { key: "media", value: argument("media") },
-    isUpload(operation) && { key: "encode", value: name(runtime("mediaOrJson")) },
+    ...bodyEntries(operation),
     throttle !== undefined && {
       key: "throttle",
       value: object([

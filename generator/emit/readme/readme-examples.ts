@@ -15,7 +15,7 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
         const found = operations.find(fits);
         if (found === undefined) continue;
         const { parameters, body } = found;
-        const isBodyNeeded = body?.required === true && !isUpload(found);
+        const isBodyNeeded = body?.required === true && !takesMedia(found);
         return {
           facade: serviceNames(name).facade,
           call: `${id}.${nameOf(found.name)}`,
@@ -28,10 +28,10 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
     }
     return undefined;
   };
-  const upload = find(isUpload);
+  const upload = find(takesMedia);
   const download = find(({ result }) => result.kind === "media");
   return {
-    call: find(isPlainRead) ?? find((operation) => !isUpload(operation)),
+    call: find(isPlainRead) ?? find((operation) => !takesMedia(operation)),
     pages: find(({ pages }) => pages !== undefined, pagesName),
     upload,
     download,
@@ -39,7 +39,8 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
   };
 }
 
-const isUpload = ({ paths }: Operation): boolean => paths.some(({ role }) => role === "media");
+const takesMedia = ({ paths, body }: Operation): boolean =>
+  body?.as === "media" || paths.some(({ role }) => role === "media");
 
 /** Reads a result of a known type, and can be called with its parameters only. */
 const isPlainRead = ({ method, result, body }: Operation): boolean =>

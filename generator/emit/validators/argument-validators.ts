@@ -1,5 +1,7 @@
 /** The validator of the arguments of an operation, as an expression: `is.object({ page: is.optional(is.integer) })`. */
 import type { Operation, TypeRef } from "../../model/model.ts";
+import { bodyArgument, bodyType } from "../../model/body.ts";
+import { anything } from "../../model/types/anything.ts";
 import { validatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, object } from "../plan/code-value.ts";
 import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
@@ -17,6 +19,9 @@ export function argumentsValidator(operation: Operation, names: ValidatorNames):
   const fields = parameters.map(({ argument, type, required }) =>
     entry(argument, wireType(type), required),
   );
-  const last = body === undefined ? [] : [entry("body", body.type, body.required && !isUpload)];
+  const last =
+    body === undefined
+      ? []
+      : [entry(bodyArgument(body), bodyType(body) ?? anything, body.required && !isUpload)];
   return call(is(isUpload ? "looseObject" : "object"), object([...fields, ...last]));
 }

@@ -1,4 +1,5 @@
 /** Which results and arguments need a validator. The kind of a result's JSON value is validated in every call. */
+import { bodyType } from "../../model/body.ts";
 import type { Field, ObjectType, Operation, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { isWholeKind } from "../../model/types/primitives.ts";
@@ -13,9 +14,13 @@ export const needsValidator = (type: TypeRef, view: View): boolean =>
  * Which operations need a validator of arguments, beyond what every call checks: that required ones are present and can
  * be written as text.
  */
-export const hasArgumentValidators = ({ parameters, body }: Operation): boolean =>
-  parameters.some(({ type }) => isMoreThanText(type)) ||
-  (body !== undefined && needsValidator(body.type, "sent"));
+export function hasArgumentValidators({ parameters, body }: Operation): boolean {
+  const given = bodyType(body);
+  return (
+    parameters.some(({ type }) => isMoreThanText(type)) ||
+    (given !== undefined && needsValidator(given, "sent"))
+  );
+}
 
 const isMoreThanText = (type: TypeRef): boolean =>
   needsValidator(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);

@@ -3,6 +3,7 @@
  * and some enums are open only when received. Which directions a type is used in is found by walking from the
  * operations.
  */
+import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
 import type { View } from "../../model/types/view.ts";
@@ -46,7 +47,8 @@ function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDec
   for (const { operations } of resources) {
     for (const { parameters, body, result } of operations) {
       for (const { type } of parameters) start(type, sent);
-      if (body !== undefined) start(body.type, sent);
+      const given = bodyType(body);
+      if (given !== undefined) start(given, sent);
       if (result.kind === "value") start(result.type, received);
     }
   }

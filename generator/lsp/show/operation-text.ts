@@ -1,17 +1,20 @@
 /** An operation as it is called, in the words of the format. */
+import { bodyArgument, bodyType } from "../../model/body.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
 
 export function signature(operation: Operation): string {
   const { id, parameters, body, paths, result } = operation;
   const media = paths.some(({ role }) => role === "media") ? ["media?: bytes"] : [];
+  const given = bodyType(body);
+  const shown = given === undefined ? "bytes" : showType(given);
   const lines = [
     ...parameters.map(argumentLine),
-    ...(body === undefined ? [] : [`body${body.required ? "" : "?"}: ${showType(body.type)}`]),
+    ...(body === undefined ? [] : [`${bodyArgument(body)}${body.required ? "" : "?"}: ${shown}`]),
     ...media,
   ];
-  const given = lines.length === 0 ? "" : `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
-  return `${id}(${given}): ${resultText(result)}`;
+  const params = lines.length === 0 ? "" : `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
+  return `${id}(${params}): ${resultText(result)}`;
 }
 
 /** A name that code can have as it is needs no quotes. */

@@ -3,13 +3,13 @@ import { deprecation, formerNames, type BuildContext } from "../context/build-co
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
+import { buildBody } from "./build-body.ts";
 import { applyArgumentRules } from "../rules/argument-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { operationFacts } from "./inherited-facts.ts";
 import {
   unknown,
-  type Body,
   type FixedParameter,
   type Operation,
   type Parameter,
@@ -93,29 +93,11 @@ function wireParameters(
     .map(({ key, value, at: here }) => buildParameter(location, key, value, here, context));
 }
 
-function buildBody(
-  spec: OperationSpec["body"],
-  at: Cursor,
-  context: BuildContext,
-): Body | undefined {
-  if (spec === undefined) return undefined;
-  if (typeof spec === "string") {
-    const type = context.type(spec, at);
-    return { type, required: spec !== unknown, place: at.keyPlace };
-  }
-  return {
-    type: context.type(spec.type, at.to("type")),
-    required: spec.required ?? spec.type !== unknown,
-    doc: spec.doc,
-    place: at.keyPlace,
-  };
-}
-
 function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   const { place } = at;
   if (spec === "none" || spec === "media") return { kind: spec, place };
   const expression = withoutNone(spec);
-  const type = context.type(expression ?? spec, at, true);
+  const type = context.type(expression ?? spec, at, "result");
   const orNone = expression !== undefined;
   if (orNone && isUnknown(type)) {
     const reason = "What is unknown may be nothing as well; remove `| none`.";

@@ -26,9 +26,11 @@ export interface NameUse {
   readonly type: NamedType & { to: TypeDeclaration };
   /** Of the name alone, within its expression. */
   readonly place: Place;
-  /** Whether it is all that an operation gives. */
-  readonly isResult: boolean;
+  readonly use: TypeUse;
 }
+
+/** What an expression is of an operation: all that it gives, all that it sends, or neither. */
+export type TypeUse = "result" | "body" | "part";
 
 /** A value that is said to be of a type. */
 export interface ValueUse {
@@ -66,13 +68,13 @@ export class BuildContext {
   }
 
   /** The type an expression means; `unknown` in place of one that cannot be read. */
-  type(expression: string, at: Cursor, isResult = false): TypeRef {
+  type(expression: string, at: Cursor, use: TypeUse = "part"): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
     const { type, reason } = parseType(expression, (name, start) => {
       const here = at.part(start, start + name.length);
       const named: NameUse["type"] = { kind: "named", name, to: standIn(name, here) };
-      names.push({ type: named, place: here, isResult });
+      names.push({ type: named, place: here, use });
       return named;
     });
     if (type === undefined) {

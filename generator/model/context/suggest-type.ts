@@ -1,5 +1,6 @@
 /** Suggestions for an undeclared type name. */
 import { hintAt, type Hint } from "../../text/nearest.ts";
+import type { TypeUse } from "./build-context.ts";
 import { factsOf, primitiveNames } from "../types/primitives.ts";
 
 /** Primitives by their names in other formats and languages. */
@@ -7,20 +8,33 @@ const otherNames = new Map(
   primitiveNames.flatMap((name) => (factsOf(name).otherNames ?? []).map((other) => [other, name])),
 );
 
-/** Names that an author may try for results that are not JSON. */
+/** Names that an author may try for bodies and results that are not JSON. */
 const notJson: ReadonlySet<string> = new Set(
   "binary blob buffer csv file html octets plain raw stream text xml".split(" "),
 );
 
-/** `isResult`: whether it is the whole result of an operation. */
-export function suggestType(name: string, declared: readonly string[], isResult: boolean): Hint {
+/** The same for bodies that are forms. */
+const forms: ReadonlySet<string> = new Set(
+  "form formdata formencoded urlencoded urlsearchparams".split(" "),
+);
+
+const mediaSentences = {
+  result:
+    "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.",
+  body: "; a body that is no JSON is `media`: a Blob, bytes or a stream, sent as it is.",
+} as const;
+
+export function suggestType(name: string, declared: readonly string[], use: TypeUse): Hint {
   if (name === "none") return { text: "; it stands at the end of a result: `T | none`." };
+  if (name === "media") {
+    return { text: "; bytes are the whole of a body or result: `body: media`, `result: media`." };
+  }
   const foreign = name.toLowerCase();
-  if (isResult && notJson.has(foreign)) {
-    return {
-      text: "; an answer that is no JSON is `media`, and the caller reads it with `.text()` or `.bytes()`.",
-      slip: { written: name, meant: "media" },
-    };
+  if (use !== "part" && notJson.has(foreign)) {
+    return { text: mediaSentences[use], slip: { written: name, meant: "media" } };
+  }
+  if (use === "body" && forms.has(foreign)) {
+    return { text: "; a form is `{ form: T }`, where `T` is the type of its fields." };
   }
   const meant = otherNames.get(foreign);
   return meant === undefined

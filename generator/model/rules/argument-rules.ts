@@ -2,6 +2,7 @@ import { showPlace } from "../../diagnostics/show-place.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
+import { bodyArgument } from "../body.ts";
 import type { Operation, Parameter } from "../model.ts";
 
 /** No two arguments of one name; no parameter that the operation or the service sends already. */
@@ -12,7 +13,7 @@ export function applyArgumentRules(
 ): void {
   const { parameters, body, fixed, paths } = operation;
   const taken = new Map<string, string>();
-  if (body !== undefined) taken.set("body", "the body");
+  if (body !== undefined) taken.set(bodyArgument(body), "the body");
   if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
   const fixedNames = new Set(fixed.map(({ name }) => name));
   const client = clientParameters(service);

@@ -9,6 +9,10 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
   const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
   const sent = body ?? paths.find(({ role }) => role === "media");
   if (isRead && sent !== undefined) context.report("body-of-read", sent.place, { method });
+  const isUpload = paths.some(({ role }) => role === "media");
+  if (isUpload && body !== undefined && body.as !== "json") {
+    context.report("body-of-upload", body.place, {});
+  }
 }
 
 /** What is expected can come back. */
@@ -24,7 +28,7 @@ export function applyBytesRules(
   { body, result, enveloped }: Operation,
   context: BuildContext,
 ): void {
-  if (body !== undefined && isBytes(body.type)) {
+  if (body?.as === "json" && isBytes(body.type)) {
     context.report("body-bytes", body.place, {});
   }
   if (result.kind === "value" && !enveloped && isBytes(result.type)) {

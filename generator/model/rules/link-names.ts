@@ -32,7 +32,7 @@ export function cutNames(uses: readonly NameUse[], endless: ReadonlySet<TypeDecl
 }
 
 function refuseName(
-  { type: { name }, place, isResult }: NameUse,
+  { type: { name }, place, use }: NameUse,
   { local, shared, owners }: Names,
   context: BuildContext,
 ): void {
@@ -40,7 +40,7 @@ function refuseName(
   if (resource !== undefined) context.report("type-elsewhere", place, { name, resource });
   else {
     const known = new Set([...local.keys(), ...shared.keys()]);
-    const hint = suggestType(name, context.comparable([...known]), isResult);
+    const hint = suggestType(name, context.comparable([...known]), use);
     context.report("type-unresolved", place, { name, hint });
   }
 }

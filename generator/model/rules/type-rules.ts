@@ -1,6 +1,7 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { BuildContext } from "../context/build-context.ts";
+import { applyFormRules } from "./form-rules.ts";
 import { applyBytesRules } from "./body-rules.ts";
 import { type Chains, applyChainRules } from "./chain-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
@@ -37,6 +38,7 @@ export function applyTypeRules(
     applyWireTypeRules(parameters ?? service.client, context);
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
+      applyFormRules(operation, context);
       applyPageRules(operation, context);
     }
   }

@@ -1,3 +1,4 @@
+import { bodyType } from "../body.ts";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
 import { declarationParts, namedIn } from "../types/type-parts.ts";
@@ -25,6 +26,6 @@ function unusedIn({ types, client, resources }: Service): TypeDeclaration[] {
 
 const typesOf = ({ parameters, body, result }: Operation): TypeRef[] => [
   ...parameters.map(({ type }) => type),
-  ...(body === undefined ? [] : [body.type]),
+  ...[bodyType(body)].filter((type) => type !== undefined),
   ...(result.kind === "value" ? [result.type] : []),
 ];

@@ -122,7 +122,16 @@ export const listEntryFormat = closed({
     v.array(listParamFormat),
   ),
   fixed: v.record(v.string(), v.string()),
-  body: described("Type expression; null when the operation has no body.", v.nullable(v.string())),
+  body: described(
+    "Type expression, or `media` for bytes; null when the operation has no body.",
+    v.nullable(v.string()),
+  ),
+  bodyAs: v.optional(
+    described(
+      "How the body is written on the wire, where that is not JSON.",
+      v.picklist(["form", "multipart", "media"]),
+    ),
+  ),
   result: text("Type expression, `none` or `media`."),
   throttle: described(
     "`per` in milliseconds; null when nothing is said of a limit.",

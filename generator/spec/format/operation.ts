@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { body } from "./body.ts";
 import { snippets, suggestions } from "./editor-hints.ts";
 import { parameterSnippets, pathSnippets } from "./snippets.ts";
 import { pages } from "./pages.ts";
@@ -93,26 +94,7 @@ export const operation = v.pipe(
     header: v.optional(
       v.pipe(parameters, v.description("Header parameters by their name on the wire.")),
     ),
-    body: v.optional(
-      v.pipe(
-        either(
-          typeExpression,
-          v.pipe(
-            closed({
-              type: typeExpression,
-              required: v.optional(
-                v.pipe(v.boolean(), v.description("Whether a call must give it. Unsaid: yes.")),
-              ),
-              doc: v.optional(doc),
-            }),
-            v.title("Body"),
-          ),
-        ),
-        v.description(
-          "Type of the JSON body; `unknown` when the document does not show it; left out when there is none.",
-        ),
-      ),
-    ),
+    body: v.optional(body),
     result: v.pipe(
       typeExpression,
       v.description(

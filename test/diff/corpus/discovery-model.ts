@@ -133,7 +133,7 @@ function operationOf(id: string, name: string, method: DiscoveryMethod, types: T
     parameters: Object.entries(method.parameters ?? {}).map(([of, one]) =>
       parameterOf(of, one, types),
     ),
-    body: request && { type: typeOf(request, types), required: true, place },
+    body: request && { as: "json" as const, type: typeOf(request, types), required: true, place },
     result: response
       ? { kind: "value", type: typeOf(response, types), orNone: false, place }
       : { kind: "none", place },

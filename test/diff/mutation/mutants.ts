@@ -26,6 +26,8 @@ const others: ReadonlyMap<unknown, unknown> = new Map([
   ["media", "none"],
   ["none", "media"],
   ["shops/*", "malls/*"],
+  ["brackets", "indexed"],
+  ["form", "json"],
 ]);
 
 /** What a model may do without. */
@@ -33,7 +35,7 @@ const optional: ReadonlySet<unknown> = new Set(
   [
     "license description keywords homepage author repository directory publish access registry",
     "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
-    "body pages idempotent requires deprecated default send constraints size role",
+    "body pages idempotent requires deprecated default send constraints size role mediaType",
     "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
     "maxLength minItems maxItems uniqueItems minProperties maxProperties",
   ].flatMap((names) => names.split(" ")),
@@ -68,6 +70,8 @@ function* changesOf(value: unknown, path: Path): Iterable<unknown> {
   const [above, key] = path.slice(-2);
   // Another kind of type has other properties.
   if (key === "kind" && above !== "result") return;
+  // As has another kind of body, but for a form, which JSON may be in place of.
+  if (key === "as" && value !== "form") return;
   if (key === "name" && primitives.has(value)) return yield primitives.get(value);
   if (others.has(value)) yield others.get(value);
   // The value of a fact that is not known has no other.

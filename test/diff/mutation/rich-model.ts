@@ -65,6 +65,14 @@ operations:
   bytes:
     http: GET /v1/things/{id}/bytes
     result: media
+  order:
+    http: POST /v1/orders
+    body: { form: "Record<string, string>", list: brackets, doc: What is ordered. }
+    result: none
+  scan:
+    http: POST /v1/scans
+    body: { media: image/png, doc: What was scanned. }
+    result: none
   save:
     http: PUT /v1/shapes
     body: Shape

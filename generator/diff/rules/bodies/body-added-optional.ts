@@ -1,5 +1,6 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
+import { bodyGiven } from "../../witness/call.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { owner, verb } from "../../wording/words.ts";
@@ -19,6 +20,6 @@ export const bodyAddedOptional: Rule<"body"> = {
   message: (found) =>
     `${owner(found)} ${verb(found, "takes", "take")} a body now (${bodyText(found.difference.new)}). It may be left out.`,
   witness: ({ difference: { at, new: now }, context: { models } }) => ({
-    ordinary: useOf({ at, models, side: "new", also: now ? [["body", now.type]] : [] }),
+    ordinary: useOf({ at, models, side: "new", also: bodyGiven(now) }),
   }),
 };

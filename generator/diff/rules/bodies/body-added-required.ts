@@ -1,11 +1,10 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
-import { sampleOf } from "../../witness/sample.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
 import { owner, verb } from "../../wording/words.ts";
-import { bodyText } from "./body-text.ts";
+import { bodyExample, bodyText } from "./body-text.ts";
 
 export const bodyAddedRequired: Rule<"body"> = {
   id: "body-added-required",
@@ -22,7 +21,7 @@ export const bodyAddedRequired: Rule<"body"> = {
     `${owner(found)} now ${verb(found, "needs", "need")} a body (${bodyText(found.difference.new)}). Add it.`,
   edit: ({ difference: { at, new: now } }) => ({
     before: useText(at, "old"),
-    after: useText(at, "new", now && `body: ${sampleOf(now.type)}`),
+    after: useText(at, "new", bodyExample(now)),
   }),
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

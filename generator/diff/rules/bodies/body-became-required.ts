@@ -1,9 +1,9 @@
 import type { Rule } from "../../verdict/rule.ts";
-import { sampleOf } from "../../witness/sample.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
 import { owner, verb } from "../../wording/words.ts";
+import { bodyExample } from "./body-text.ts";
 
 export const bodyBecameRequired: Rule<"body.required"> = {
   id: "body-became-required",
@@ -19,10 +19,9 @@ export const bodyBecameRequired: Rule<"body.required"> = {
   message: (found) =>
     `${owner(found)} now ${verb(found, "needs", "need")} the body, which could be left out. Add it where it is missing.`,
   edit: ({ difference: { at } }) => {
-    const body = at.operation?.new?.body;
     return {
       before: useText(at, "old"),
-      after: useText(at, "new", body && `body: ${sampleOf(body.type)}`),
+      after: useText(at, "new", bodyExample(at.operation?.new?.body)),
     };
   },
   witness: ({ difference: { at }, context: { models } }) => ({

@@ -1,11 +1,11 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
-import { sampleOf } from "../../witness/sample.ts";
+import { bodyGiven } from "../../witness/call.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
 import { owner, verb } from "../../wording/words.ts";
-import { bodyText } from "./body-text.ts";
+import { bodyExample, bodyText } from "./body-text.ts";
 
 export const bodyRemoved: Rule<"body"> = {
   id: "body-removed",
@@ -21,10 +21,10 @@ export const bodyRemoved: Rule<"body"> = {
   message: (found) =>
     `${owner(found)} no longer ${verb(found, "takes", "take")} a body (was ${bodyText(found.difference.old)}). Remove it where it is passed.`,
   edit: ({ difference: { at, old } }) => ({
-    before: useText(at, "old", old && `body: ${sampleOf(old.type)}`),
+    before: useText(at, "old", bodyExample(old)),
     after: useText(at, "new"),
   }),
   witness: ({ difference: { at, old }, context: { models } }) => ({
-    ordinary: useOf({ at, models, side: "old", also: old ? [["body", old.type]] : [] }),
+    ordinary: useOf({ at, models, side: "old", also: bodyGiven(old) }),
   }),
 };

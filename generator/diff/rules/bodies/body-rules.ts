@@ -2,8 +2,10 @@
 import type { RulesOf } from "../../verdict/rule.ts";
 import { bodyAddedOptional } from "./body-added-optional.ts";
 import { bodyAddedRequired } from "./body-added-required.ts";
+import { bodyArgumentChanged } from "./body-argument.ts";
 import { bodyBecameOptional } from "./body-became-optional.ts";
 import { bodyBecameRequired } from "./body-became-required.ts";
+import { bodyFormChanged } from "./body-form.ts";
 import { bodyRemoved } from "./body-removed.ts";
 import { resultMayBeNone } from "./result-may-be-none.ts";
 import { resultMediaToValue } from "./result-media-to-value.ts";
@@ -14,6 +16,8 @@ import { resultVoidToValue } from "./result-void-to-value.ts";
 
 export const bodyRules = {
   body: [bodyAddedOptional, bodyAddedRequired, bodyRemoved],
+  "body.argument": [bodyArgumentChanged],
+  "body.form": [bodyFormChanged],
   "body.required": [bodyBecameOptional, bodyBecameRequired],
   "result.orNone": [resultMayBeNone, resultNeverNone],
   "result.kind": [resultMediaToValue, resultValueToMedia, resultValueToVoid, resultVoidToValue],

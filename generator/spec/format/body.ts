@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { listStyles } from "../../model/types/list-styles.ts";
+import { suggestions } from "./editor-hints.ts";
+import { closed, either } from "./shapes.ts";
+import { doc, primitiveWords, typeExpression } from "./words.ts";
+
+const facts = {
+  required: v.optional(
+    v.pipe(v.boolean(), v.description("Whether a call must give it. Unsaid: yes.")),
+  ),
+  doc: v.optional(doc),
+};
+
+const listStyle = v.pipe(
+  v.picklist(listStyles),
+  v.description(
+    "How lists are written: `repeat` (`a=x&a=y`), as where nothing is said, `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`), `indexed` (`a[0]=x&a[1]=y`, also for lists of objects).",
+  ),
+);
+
+const typed = v.pipe(closed({ type: typeExpression, ...facts }), v.title("Body"));
+
+const form = v.pipe(
+  closed({
+    form: v.pipe(
+      typeExpression,
+      v.description(
+        "Type of a form, `application/x-www-form-urlencoded`: an object, whose own objects are written in brackets.",
+      ),
+    ),
+    list: v.optional(listStyle),
+    ...facts,
+  }),
+  v.title("Form"),
+);
+
+const media = v.pipe(
+  closed({
+    media: v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/,
+        "must be a content type, such as text/plain or image/png",
+      ),
+      v.description("Content type of bytes that bring none of their own."),
+      v.examples(["text/plain", "application/octet-stream"]),
+    ),
+    ...facts,
+  }),
+  v.title("Bytes"),
+);
+
+/** What is sent beside parameters. */
+export const body = v.pipe(
+  either(
+    v.pipe(
+      typeExpression,
+      suggestions({ ...primitiveWords, media: "Bytes, or a text that is no JSON." }),
+    ),
+    typed,
+    form,
+    media,
+  ),
+  v.description(
+    "Type of the JSON body, `form:` and the type of a form, or `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
+  ),
+);
+
+export type BodySpec = v.InferOutput<typeof body>;

@@ -1,0 +1,153 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { form } from "../../templates/runtime/bodies/form.ts";
+import { ParameterError } from "../../templates/runtime/index.ts";
+import { facts, makeClient, rejection, thing } from "./fixtures.ts";
+import { recordingServer } from "./recording-server.ts";
+
+type Style = Parameters<typeof form>[0];
+
+async function send(body: unknown, style?: Style, headers?: Readonly<Record<string, string>>) {
+  await using server = await recordingServer();
+  const client = makeClient({ baseUrl: server.baseUrl });
+  const options = headers && { headers };
+  const call = thing({ method: "POST", body, bodyRequired: true, encode: form(style), options });
+  const error = await client.call(call).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  const [arrived] = server.arrived;
+  return { error, arrived, text: arrived?.body.toString() };
+}
+
+describe("a form", () => {
+  it("arrives as its documentation writes it", async () => {
+    const body = {
+      email: "a@b",
+      address: { city: "X Y", zip: undefined },
+      metadata: { "k-1": "v" },
+      expand: ["a.b", "c"],
+    };
+    const { text, arrived } = await send(body, "brackets");
+    expect(text).toBe(
+      "email=a%40b&address%5Bcity%5D=X%20Y&metadata%5Bk-1%5D=v&expand%5B%5D=a.b&expand%5B%5D=c",
+    );
+    expect(arrived?.headers).toMatchObject({
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": String(text?.length),
+    });
+  });
+
+  it("repeats the field of a list unless it is said otherwise", async () => {
+    const { text } = await send({ MediaUrl: ["https://a.test/?b", "c"], To: "+1" });
+    expect(text).toBe("MediaUrl=https%3A%2F%2Fa.test%2F%3Fb&MediaUrl=c&To=%2B1");
+  });
+
+  it("has places for lists of objects where they are indexed", async () => {
+    const { text } = await send(
+      { items: [{ price: "p", quantity: 2 }, { price: "q" }] },
+      "indexed",
+    );
+    expect(text).toBe(
+      "items%5B0%5D%5Bprice%5D=p&items%5B0%5D%5Bquantity%5D=2&items%5B1%5D%5Bprice%5D=q",
+    );
+  });
+
+  it.each<[what: string, body: object, text: string]>([
+    ["null is empty text, which clears a field", { name: null, b: true }, "name=&b=true"],
+    ["an empty list is empty text", { ids: [] }, "ids="],
+    ["undefined is left out", { a: undefined, b: 1n, c: { d: undefined } }, "b=1"],
+    ["numbers are decimal digits", { a: 1e-7, b: 2 ** 53 - 1 }, "a=0.0000001&b=9007199254740991"],
+    ["text is UTF-8", { é: "ß+&=%\n" }, "%C3%A9=%C3%9F%2B%26%3D%25%0A"],
+    ["no field is no text", {}, ""],
+  ])("%s", async (_, body, text) => {
+    expect(await send(body)).toMatchObject({ text, error: undefined });
+  });
+
+  it("goes under the content type that the caller says", async () => {
+    const type = "application/x-www-form-urlencoded; charset=utf-8";
+    const { arrived } = await send({ a: "b" }, "repeat", { "content-type": type });
+    expect(arrived?.headers["content-type"]).toBe(type);
+  });
+
+  it("is sent once more after a failure, as any text is", async () => {
+    await using server = await recordingServer((_, index) => ({ status: index === 0 ? 503 : 200 }));
+    const client = makeClient({ baseUrl: server.baseUrl, retry: { limit: 1, backoffLimit: 1 } });
+    await client.call(thing({ method: "PUT", body: { a: ["b", "c"] }, encode: form("comma") }));
+    expect(server.arrived.map(({ body }) => body.toString())).toEqual(["a=b,c", "a=b,c"]);
+  });
+});
+
+describe("what a form cannot hold is refused, and nothing is sent:", () => {
+  it.each<[what: string, body: unknown, message: RegExp]>([
+    ["no body", undefined, /`body` is missing/],
+    ["null", null, /`body` is of kind Null: give a plain object, whose fields are sent/],
+    ["a list", ["a"], /`body` is of kind Array/],
+    ["text", "a=b", /`body` is of kind String/],
+    ["a FormData", new FormData(), /`body` is of kind FormData/],
+    ["a query", new URLSearchParams("a=b"), /`body` is of kind URLSearchParams/],
+    ["a Map", new Map([["a", "b"]]), /`body` is of kind Map/],
+    ["a Blob in a field", { a: { b: new Blob() } }, /field "a\[b\]" of `body` is of kind Blob/],
+    ["a date", { at: new Date(0) }, /field "at" of `body` is of kind Date: give text/],
+    ["NaN", { a: { b: Number.NaN } }, /field "a\[b\]" of `body` is NaN: give a finite number/],
+    ["an integer that is not exact", { id: 2 ** 60 }, /field "id" of `body` is .* give a bigint/],
+    ["a list of objects", { a: [{ b: 1 }] }, /field "a\[\]" of `body` holds .* `brackets`/],
+    ["half of a pair", { a: "\uD800" }, /field "a" of `body` holds half of a surrogate pair/],
+    ["a function", { a: () => 1 }, /field "a" of `body` is of type function/],
+  ])("%s", async (_, body, message) => {
+    const { error, arrived } = await send(body, "brackets");
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ parameter: "body", message: expect.stringMatching(message) });
+    expect(arrived).toBeUndefined();
+  });
+
+  it("what holds itself", async () => {
+    const body: Record<string, unknown> = {};
+    body["self"] = body;
+    expect(await rejection(Promise.reject((await send(body)).error))).toMatchObject({
+      message: expect.stringMatching(/holds itself/),
+    });
+  });
+});
+
+describe("a service that reads a form as its documentation says", () => {
+  const name = fc.stringMatching(/^[^[\]]+$/u).filter((text) => text.isWellFormed());
+  const text = fc.string({ unit: "binary" }).filter((one) => one.isWellFormed());
+  const tree = fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: "small" }, text, tie("list"), tie("fields")),
+    list: fc.array(tie("value"), { minLength: 1, maxLength: 4 }),
+    fields: fc.dictionary(name, tie("value"), { minKeys: 1, maxKeys: 4 }),
+  })) as { readonly fields: fc.Arbitrary<Readonly<Record<string, unknown>>> };
+
+  it("finds in it all that was given", () => {
+    fc.assert(
+      fc.property(tree.fields, (body) => {
+        const sent = form("indexed")({ body }, facts, [])?.body;
+        expect(decoded(String(sent))).toEqual(plain(body));
+      }),
+    );
+  });
+});
+
+/** Fields in brackets are those of an object; those that are all places in order, of a list. */
+function decoded(sent: string): unknown {
+  const root: Fields = Object.create(null);
+  for (const pair of sent.split("&")) {
+    const [key = "", value = ""] = pair.split("=").map(decodeURIComponent);
+    const [first = "", ...rest] = key.replaceAll("]", "").split("[");
+    const steps = [first, ...rest];
+    const last = steps.pop() ?? "";
+    let at = root;
+    for (const step of steps) at = (at[step] ??= Object.create(null)) as Fields;
+    at[last] = value;
+  }
+  return plain(root);
+}
+
+type Fields = Record<string, unknown>;
+
+/** Lists as objects of their places: a form does not tell `[x]` from `{ 0: x }`. */
+function plain(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plain(held)]));
+}
