@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 export { bytes } from "./bodies/bytes.ts";
+export { form } from "./bodies/form.ts";
 export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type BearerOptions, type FetchToken, bearer } from "./client/bearer.ts";
 export { type Bound, bind } from "./client/bind.ts";

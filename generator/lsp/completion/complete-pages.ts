@@ -1,5 +1,6 @@
 /** Arguments and fields that `pages:` names. */
 import { CompletionItemKind } from "vscode-languageserver";
+import { bodyType } from "../../model/body.ts";
 import type { Field, Operation, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
@@ -20,7 +21,8 @@ export const completePages: Completer = ({ path, part, before }, { resource }) =
   if (wordHolders[key] === "call") {
     const field = bodyField(written);
     if (field === undefined) return { word: /\S*$/, items: argumentsOf(operation) };
-    return operation.body && fields(operation.body.type, field, "sent");
+    const body = bodyType(operation.body);
+    return body && fields(body, field, "sent");
   }
   const { result, pages } = operation;
   const holder = result.kind === "value" ? holderOf(key, pages ?? {}, result.type) : undefined;
@@ -43,7 +45,8 @@ function argumentsOf({ parameters, body }: Operation): Suggestion[] {
     detail: showType(type),
     doc,
   }));
-  const all = body === undefined ? [] : fieldsOf(body.type).filter((field) => isIn(field, "sent"));
+  const given = bodyType(body);
+  const all = given === undefined ? [] : fieldsOf(given).filter((field) => isIn(field, "sent"));
   return [...items, ...all.map((field) => ({ ...itemOf(field), label: `body.${field.name}` }))];
 }
 

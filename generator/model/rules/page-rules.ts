@@ -1,3 +1,4 @@
+import { bodyType } from "../body.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
@@ -93,8 +94,9 @@ function argumentAt(
   const { parameters, body } = operation;
   const { name, place } = word;
   const field = bodyField(name);
-  if (field !== undefined && body !== undefined) {
-    return fieldAt(word, field, { what: "The body is", type: body.type, view: "sent" }, context);
+  const given = bodyType(body);
+  if (field !== undefined && given !== undefined) {
+    return fieldAt(word, field, { what: "The body is", type: given, view: "sent" }, context);
   }
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter !== undefined) return parameter.type;
@@ -103,7 +105,7 @@ function argumentAt(
   const hint =
     field === undefined
       ? hintAt(name, known, "; declare it as a parameter.")
-      : { text: ": there is no body." };
+      : { text: ": there is no body that has fields." };
   context.report("pages-argument", place, { name, hint });
   return undefined;
 }

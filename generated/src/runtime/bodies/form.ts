@@ -1,7 +1,7 @@
 // Writes a body as HTML forms are sent
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type ListStyle, encodePairs, pairs } from "../request/pairs.ts";
+import { type ListStyle, encodePair, pairs } from "../request/pairs.ts";
 import type { Encoder } from "../types/content.ts";
 import { asField, fieldsOf } from "./fields.ts";
 import { nothingOf } from "./nothing.ts";
@@ -18,6 +18,6 @@ export function form(style: ListStyle = "repeat"): Encoder {
       pairs(name, value, style, writing),
     );
     const type = "application/x-www-form-urlencoded";
-    return { body: encodePairs(written), type, isRepeatable: true };
+    return { body: written.map(encodePair).join("&"), type, isRepeatable: true };
   };
 }
