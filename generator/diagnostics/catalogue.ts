@@ -289,6 +289,26 @@ export const catalogue = {
     severity: "error",
     message: "`envelope: false` opts out of an envelope, and the service has none; remove it.",
   },
+  "envelope-says-nothing": {
+    severity: "error",
+    message:
+      "Nothing in this envelope tells a success from a failure. Write `success:` with the fields that a success has and their values, or `failure:` with the field that a failure has.",
+  },
+  "envelope-failure-is-result": {
+    severity: "error",
+    message:
+      '"{name}" is there when a call has failed, and holds its result as well: it cannot be both.',
+  },
+  "errors-prose": {
+    severity: "error",
+    message:
+      "This is a sentence, and `errors:` names the type of what error answers hold. Move the sentence to `details:`, and write the type here, or `unknown`.",
+  },
+  "errors-status": {
+    severity: "error",
+    message:
+      '"{status}" is no status of an error. Write one from 400 to 599, 200 for what fails in an envelope, or `default` for all others.',
+  },
   "none-in-envelope": {
     severity: "error",
     message:

@@ -1,6 +1,6 @@
 /** An operation on the page. */
 import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
-import type { Operation, Service } from "../model/model.ts";
+import type { Envelope, Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
@@ -12,6 +12,7 @@ import {
   requestLine,
   throttleSentence,
 } from "../emit/docs/operation-doc.ts";
+import { ownErrors } from "../emit/docs/errors-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { isUpload } from "../emit/view/params-names.ts";
@@ -111,6 +112,10 @@ function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEnt
       return { type: [keyword("void")], doc: "Nothing is answered." };
     case "media":
       return { type: [{ text: "Download", kind: "type" }], doc: "The bytes as they come." };
+    case "text":
+      return { type: [keyword("string")], doc: "The answer as it is." };
+    case "location":
+      return { type: [keyword("string")], doc: "The URL that the answer names; not followed." };
     case "value": {
       const type = codeType(result.type, "received", scope);
       const doc = [
@@ -123,8 +128,16 @@ function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEnt
   }
 }
 
-function factsOf(operation: Operation, { envelope }: Service): readonly FactEntry[] {
+function envelopeText(envelope: Envelope): string {
+  const { result } = envelope;
+  const where =
+    result === undefined ? "" : `The result is what the answer has under ${code(result)}. `;
+  return `${where}Throws \`EnvelopeError\` ${envelopeSentence(envelope)}`;
+}
+
+function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
   const { requires, pages, enveloped } = operation;
+  const { envelope } = service;
   const throttle = throttleOf(operation);
   const unknowns = unknownOf(operation).map((fact) => factWords[fact]);
   const inEnvelope = enveloped && envelope !== undefined;
@@ -136,12 +149,8 @@ function factsOf(operation: Operation, { envelope }: Service): readonly FactEntr
       "Pages",
       pages === undefined ? undefined : `${code(pagesName(operation.name))} reads page after page.`,
     ],
-    [
-      "Envelope",
-      inEnvelope
-        ? `The result is what the answer has under ${code(envelope.result)}. Throws \`EnvelopeError\` ${envelopeSentence(envelope.success)}`
-        : undefined,
-    ],
+    ["Envelope", inEnvelope ? envelopeText(envelope) : undefined],
+    ["Errors", ownErrors(operation, service)],
     ["Unknown", unknowns.length === 0 ? undefined : unknowns.join(", ")],
   ];
   return facts.flatMap(([term, text]) => (text === undefined ? [] : [{ term, text }]));

@@ -110,8 +110,10 @@ function factsOf({ name, baseUrl, envelope }: Service): readonly FactEntry[] {
     envelope === undefined
       ? undefined
       : join([
-          `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
-          `They throw \`EnvelopeError\` ${envelopeSentence(envelope.success)}`,
+          envelope.result === undefined
+            ? "Every answer says whether the call has succeeded."
+            : `Every answer has its result under ${code(envelope.result)}, and functions return that.`,
+          `They throw \`EnvelopeError\` ${envelopeSentence(envelope)}`,
         ]);
   return [
     { term: "Service", text: code(name) },

@@ -1,5 +1,6 @@
 /** Which operations and types name a type. */
 import { bodyType } from "../model/body.ts";
+import { errorParts } from "../model/error-types.ts";
 import type { Operation, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
 import { declarationParts, namedIn } from "../model/types/type-parts.ts";
 import { operationAnchor } from "./anchor.ts";
@@ -25,8 +26,9 @@ export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) =>
   return users;
 }
 
-const partsOf = ({ parameters, body, result }: Operation): readonly TypeRef[] => [
+const partsOf = ({ parameters, body, result, errors }: Operation): readonly TypeRef[] => [
   ...parameters.map(({ type }) => type),
   ...[bodyType(body)].filter((type) => type !== undefined),
   ...(result.kind === "value" ? [result.type] : []),
+  ...errorParts({ errors }),
 ];

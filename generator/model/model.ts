@@ -74,7 +74,8 @@ export interface Service {
   readonly unsupported?: string | undefined;
   readonly baseUrl: string | Unknown;
   readonly auth?: Unknown | "none" | undefined;
-  readonly errors?: string | undefined;
+  /** What answers that are no success hold. */
+  readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
   readonly query?: Said<Unknown> | undefined;
   /** `unknown` when the document states no limits at all. */
@@ -97,16 +98,42 @@ export interface ClientParameter extends Parameter {
   readonly secret: boolean;
 }
 
-/** One response shape for all operations: the fields that mean success, and the one with the payload. */
+/** One response shape for all operations: what says success or failure in it, and the field with the payload. */
 export interface Envelope {
   readonly success: readonly SuccessField[];
-  readonly result: string;
+  /** The field that is there, and not null, when a call has failed. */
+  readonly failure?: string | undefined;
+  /** Absent where the whole answer is the result. */
+  readonly result?: string | undefined;
+  /** What a failure says that may be repeated; absent when nothing is. */
+  readonly retry?: readonly RetryField[] | undefined;
   readonly place: Place;
 }
 
 export interface SuccessField {
   readonly name: string;
-  readonly value: string | number | boolean;
+  readonly value: Scalar;
+}
+
+export interface RetryField {
+  /** Dots lead into fields. */
+  readonly name: string;
+  /** It has one of these. */
+  readonly values: readonly Scalar[];
+}
+
+/** What answers that are no success hold, by their status. */
+export interface ErrorBodies {
+  readonly byStatus: readonly StatusBody[];
+  /** Of all other statuses; absent where nothing is said of them here. */
+  readonly other?: TypeRef | undefined;
+  readonly place: Place;
+}
+
+export interface StatusBody {
+  readonly status: number;
+  readonly type: TypeRef;
+  readonly place: Place;
 }
 
 export interface Resource {
@@ -143,6 +170,8 @@ export interface Operation {
   readonly result: Result;
   /** False for an operation whose response has no envelope, and for one whose response is not JSON. */
   readonly enveloped: boolean;
+  /** Where they differ from those of its service. */
+  readonly errors?: ErrorBodies | Unknown | undefined;
   readonly throttle?: Said<Throttle | Unknown> | undefined;
   /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;
@@ -250,7 +279,8 @@ export type Result =
       readonly place: Place;
     }
   | { readonly kind: "none"; readonly place: Place }
-  | { readonly kind: "media"; readonly place: Place };
+  /** Bytes, a text of any type, or the URL that the answer points to. */
+  | { readonly kind: "media" | "text" | "location"; readonly place: Place };
 
 export interface Throttle {
   readonly calls: number;

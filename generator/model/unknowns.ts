@@ -71,7 +71,7 @@ interface Missing extends Source {
   readonly fact: Fact;
 }
 
-function missingOf({ query, body, result, throttle, place: here }: Operation): Missing[] {
+function missingOf({ query, body, result, throttle, errors, place: here }: Operation): Missing[] {
   const sent = bodyType(body);
   const missing = (fact: Fact, { by, place }: Source): Missing[] => [{ fact, by, place }];
   const byOperation = (place: Place): Source => ({ by: "operation", place });
@@ -83,6 +83,7 @@ function missingOf({ query, body, result, throttle, place: here }: Operation): M
     ...(result.kind === "value" && isUnknown(result.type)
       ? missing("result", byOperation(result.place))
       : []),
+    ...(errors === unknown ? missing("errors", byOperation(here)) : []),
     ...(throttle?.value === unknown ? missing("throttle", throttle) : []),
   ];
 }

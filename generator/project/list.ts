@@ -5,8 +5,10 @@ import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
+import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
 import { formerIds } from "../model/former-names.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
+import { isUnknown } from "../model/types/anything.ts";
 import { showType } from "../model/types/show-type.ts";
 import { resourceModule } from "../emit/plan/package-names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
@@ -92,14 +94,29 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
             success: Object.fromEntries(
               service.envelope.success.map(({ name, value }) => [name, value]),
             ),
-            result: service.envelope.result,
+            failure: service.envelope.failure ?? null,
+            result: service.envelope.result ?? null,
+            retry:
+              service.envelope.retry === undefined
+                ? null
+                : Object.fromEntries(
+                    service.envelope.retry.map(({ name, values }) => [name, [...values]]),
+                  ),
           }
         : null,
+    errors: listErrors(errorsOf(operation, service)),
     module,
     function: operation.name,
     file: place.file,
     line: place.line,
   };
+}
+
+/** By status; null when nothing is known. */
+function listErrors({ byStatus, other }: ErrorTypes): Readonly<Record<string, string>> | null {
+  if (byStatus.size === 0 && isUnknown(other)) return null;
+  const statuses = Array.from(byStatus, ([status, type]) => [status, showType(type)] as const);
+  return Object.fromEntries([...statuses, ["default", showType(other)]]);
 }
 
 function showResult(result: Result): string {

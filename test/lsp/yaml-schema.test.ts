@@ -128,7 +128,7 @@ describe("an editor explains", () => {
     [
       "a result, with `none` and `media`",
       `${operation.replace("result", "res‸ult")}`,
-      "`media`: Bytes, or a text that is no JSON.",
+      "`media`: Bytes.",
     ],
     [
       "a parameter's key",

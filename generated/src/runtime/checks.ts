@@ -7,7 +7,7 @@ import { argumentsValidator } from "./validators/arguments.ts";
 import type { ValidatorWithin, Fields, More, Optional } from "./validators/types.ts";
 import { type Rule, Validator, isObject } from "./validators/walk.ts";
 
-export type { ArgumentValidators, ResultValidators } from "./validators/types.ts";
+export type { ArgumentValidators, ErrorValidators, ResultValidators } from "./validators/types.ts";
 export { intersect, lazy, looseVariant, nullable, union, variant } from "./validators/unions.ts";
 export type { Validator } from "./validators/walk.ts";
 export {

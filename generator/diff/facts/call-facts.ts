@@ -2,6 +2,7 @@
 import { sorted } from "../../text/order.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
 import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
+import type { ErrorTypes } from "../../model/error-types.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Pages } from "../../model/pages.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
@@ -16,6 +17,7 @@ import type {
   Package,
   Parameter,
   Result,
+  RetryField,
   Scalar,
   Service,
   SuccessField,
@@ -63,6 +65,8 @@ export interface CallFacts {
   readonly "service.auth": string;
   readonly "service.unsupported": string;
   readonly "envelope.success": readonly SuccessField[];
+  readonly "envelope.failure": string;
+  readonly "envelope.retry": readonly RetryField[];
   readonly "envelope.result": string;
   readonly operation: Operation;
   readonly "operation.id": Named;
@@ -71,6 +75,7 @@ export interface CallFacts {
   readonly "operation.query": Unknown;
   readonly "operation.order": readonly string[];
   readonly "operation.enveloped": boolean;
+  readonly "operation.errors": ErrorTypes;
   readonly "operation.throttle": Throttle | Unknown;
   readonly "operation.pages": Pages;
   readonly "operation.idempotent": boolean;
@@ -122,6 +127,9 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "service.unsupported": text,
     "envelope.success": (fields) =>
       sorted(fields.map(({ name, value }) => textOf<SuccessField>({ name, value }))).join(),
+    "envelope.failure": text,
+    "envelope.retry": (fields) =>
+      sorted(fields.map(({ name, values }) => textOf<RetryField>({ name, values }))).join(),
     "envelope.result": text,
     operation: ({ id }) => id,
     "operation.id": named,
@@ -130,6 +138,11 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "operation.query": text,
     "operation.order": (names) => JSON.stringify(names),
     "operation.enveloped": flag,
+    "operation.errors": ({ byStatus, other }) =>
+      JSON.stringify([
+        ...Array.from(byStatus, ([status, type]) => [status, showType(type)]),
+        showType(other),
+      ]),
     "operation.throttle": (limit) =>
       limit === "unknown" ? limit : textOf<Throttle>({ calls: limit.calls, per: limit.per }),
     "operation.pages": pagesText,

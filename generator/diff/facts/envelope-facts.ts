@@ -9,6 +9,8 @@ export const compareEnvelope: Comparer<Service> = ({ old, new: now }, at) =>
 
 const envelopeFacts: Comparison<Envelope> = {
   success: fact("envelope.success", ({ success }) => success),
+  failure: fact("envelope.failure", ({ failure }) => failure),
+  retry: fact("envelope.retry", ({ retry }) => retry),
   result: fact("envelope.result", ({ result }) => result),
   place: notCompared,
 };

@@ -2,6 +2,7 @@ import type { Operation } from "../../model/model.ts";
 import { fact, notCompared, type Comparison } from "./difference.ts";
 import { compareBody } from "./body-facts.ts";
 import { compareInputs } from "./input-facts.ts";
+import { compareErrors } from "./error-facts.ts";
 import { comparePaths } from "./path-facts.ts";
 import { compareResult } from "./result-facts.ts";
 
@@ -27,6 +28,7 @@ export const operationFacts: Comparison<Operation> = {
     old.result.kind === "value" && now.result.kind === "value"
       ? fact("operation.enveloped", ({ enveloped }: Operation) => enveloped)({ old, new: now }, at)
       : [],
+  errors: compareErrors,
   throttle: fact(
     "operation.throttle",
     ({ throttle }) => throttle?.value,

@@ -36,8 +36,8 @@ const serviceFacts: Comparison<Service> = {
   unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
   baseUrl: fact("service.baseUrl", ({ baseUrl }) => baseUrl),
   auth: fact("service.auth", ({ auth }) => auth ?? "documented"),
-  errors: fact("doc", ({ errors }) => errors),
   // Each operation has them as its own.
+  errors: notCompared,
   query: notCompared,
   throttle: notCompared,
   client: compareClient,

@@ -17,20 +17,30 @@ export interface OwnerNames {
 }
 
 export function typePlaces(
-  { client, types, resources }: Service,
+  { client, types, resources, errors: shared }: Service,
   names: OwnerNames,
 ): readonly TypePlace[] {
   const all: TypePlace[] = [];
   const add = (type: TypeRef, of: TypePlace["of"], ...words: readonly string[]): void => {
     all.push({ key: JSON.stringify(words), type, of });
   };
+  const addErrors = (errors: Service["errors"], operation: string): void => {
+    if (errors === undefined || errors === "unknown") return;
+    for (const { status, type } of errors.byStatus)
+      add(type, "received", "errors", operation, String(status));
+    if (errors.other !== undefined) add(errors.other, "received", "errors", operation);
+  };
   for (const { wire, type } of client) add(type, "sent", "client", wire);
-  for (const { id, parameters, body, result } of resources.flatMap((one) => one.operations)) {
+  addErrors(shared, "");
+  for (const { id, parameters, body, result, errors } of resources.flatMap(
+    (one) => one.operations,
+  )) {
     const operation = names.operation(id);
     for (const { wire, type } of parameters) add(type, "sent", "parameter", operation, wire);
     const given = bodyType(body);
     if (given !== undefined) add(given, "sent", "body", operation);
     if (result.kind === "value") add(result.type, "received", "result", operation);
+    addErrors(errors, operation);
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {
     const owner = names.type(type);

@@ -1,5 +1,6 @@
 /** Which operations send a declared type, and which receive it. */
 import { bodyType } from "../../model/body.ts";
+import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { namedIn } from "../../model/types/type-parts.ts";
 import { isIn, type View } from "../../model/types/view.ts";
@@ -31,16 +32,20 @@ function reachIn(service: Service): (type: TypeDeclaration) => Reach {
 /** Who uses a type directly: other types, and operations by their ids. */
 type Users = ReadonlyMap<TypeDeclaration, ReadonlySet<TypeDeclaration | string>>;
 
-function usersOf({ client, types, resources }: Service, view: View): Users {
+function usersOf(service: Service, view: View): Users {
+  const { client, types, resources } = service;
   const users = new Map<TypeDeclaration, Set<TypeDeclaration | string>>();
   const use = (part: TypeRef, user: TypeDeclaration | string): void => {
     for (const type of namedIn(part)) {
       users.set(type, (users.get(type) ?? new Set()).add(user));
     }
   };
-  for (const { id, parameters, body, result } of resources.flatMap((one) => one.operations)) {
+  for (const operation of resources.flatMap((one) => one.operations)) {
+    const { id, parameters, body, result } = operation;
     if (view === "received") {
       if (result.kind === "value") use(result.type, id);
+      const { byStatus, other } = errorsOf(operation, service);
+      for (const type of [...byStatus.values(), other]) use(type, id);
     } else {
       for (const { type } of [...client, ...parameters]) use(type, id);
       const given = bodyType(body);

@@ -62,6 +62,12 @@ export class Consumer {
     return this.import({ from, name: this.#view.names.options });
   }
 
+  /** The function that knows the error answers of the service. */
+  guard(): string {
+    const from = `${this.#view.service.name}/index.ts`;
+    return this.import({ from, name: this.#view.names.isError });
+  }
+
   /** The module as text, with what it imports. */
   module(...lines: readonly string[]): string {
     const byModule = Map.groupBy(this.#imports, ([, { module }]) => module);

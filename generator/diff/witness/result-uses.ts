@@ -20,6 +20,9 @@ function wantedText(result: Result, consumer: Consumer): string {
       return "void";
     case "media":
       return consumer.import({ from: "index.ts", name: "Download" });
+    case "text":
+    case "location":
+      return "string";
     case "value":
       return `${consumer.type(result.type, "received")}${result.orNone ? " | undefined" : ""}`;
   }

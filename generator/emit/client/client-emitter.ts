@@ -1,9 +1,9 @@
 /** The modules of a service: its client, its envelope, its shared types, its resources, and its facade. */
-import { keyword, literal, object } from "../plan/code-value.ts";
-import { docOf } from "../docs/doc-text.ts";
 import type { Emitter } from "../view/emitter.ts";
-import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
+import type { ModuleDraft } from "../plan/module-draft.ts";
 import { planClient } from "./plan-client.ts";
+import { planEnvelope } from "./plan-envelope.ts";
+import { planErrors } from "./plan-errors.ts";
 import { planFacade } from "./plan-facade.ts";
 import { planFormer } from "./plan-former.ts";
 import { planOperations } from "./plan-operations.ts";
@@ -11,7 +11,7 @@ import { link, planResource } from "./plan-resource.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import { flatten, resourceTree } from "../view/resource-tree.ts";
-import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
+import { runtimeRefs } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
 
 export const clientEmitter: Emitter = {
@@ -25,6 +25,7 @@ export const clientEmitter: Emitter = {
     yield planClient(service);
     yield planOperations(service);
     yield* planEnvelope(service);
+    yield* planErrors(service);
     yield* planSharedTypes(service);
     const tree = resourceTree(service);
     const { path, service: model } = service;
@@ -44,28 +45,6 @@ function importable(view: ServiceView): readonly NamedRef[] {
     ...(service.envelope === undefined ? [] : [ref("envelope", "envelope")]),
     ...typeRefs(view),
   ];
-}
-
-function planEnvelope({ service, path }: ServiceView): ModuleDraft[] {
-  const { envelope, origin } = service;
-  if (envelope === undefined) return [];
-  const success = envelope.success.map(({ name: key, value }) => ({
-    key,
-    value: literal(value),
-  }));
-  const item: ItemDraft = {
-    kind: "constant",
-    name: "envelope",
-    doc: docOf([
-      `The shape of every answer: what says success, and the field that holds the result.`,
-    ]),
-    type: keyword(runtime("Envelope")),
-    value: object([
-      { key: "success", value: object(success) },
-      { key: "result", value: literal(envelope.result) },
-    ]),
-  };
-  return [{ path: path("envelope"), sources: [origin], items: [item] }];
 }
 
 function planSharedTypes(view: ServiceView): ModuleDraft[] {

@@ -1,4 +1,5 @@
 /** The facade of a service: every operation, bound to one client. */
+import { hasErrorTypes } from "../../model/error-types.ts";
 import { call, keyword, name } from "../plan/code-value.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
 import type { ItemDraft, ModuleDraft } from "../plan/module-draft.ts";
@@ -30,6 +31,18 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       from: path("operations"),
       names: [{ name: names.operation, typeOnly: true }],
     },
+    ...(hasErrorTypes(service)
+      ? [
+          {
+            kind: "reexport" as const,
+            from: path("errors"),
+            names: [
+              { name: names.errors, typeOnly: true },
+              { name: names.isError, typeOnly: false },
+            ],
+          },
+        ]
+      : []),
     {
       // Not an alias: editors and compilers would show the aliased type instead of the name.
       kind: "interface",

@@ -1,6 +1,6 @@
 /** One operation to its parameters and its function. */
 import { throttleOf } from "../../model/throttle-of.ts";
-import type { Operation, Parameter } from "../../model/model.ts";
+import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
@@ -17,9 +17,11 @@ import { operationDoc } from "../docs/operation-doc.ts";
 import { isUpload, type UploadNames } from "../view/params-names.ts";
 import { callOptionsRef } from "./plan-client.ts";
 import { bodyEntries, bodyField } from "./plan-body.ts";
+import { planOperationErrors } from "./plan-errors.ts";
 import { planPages } from "./plan-pages.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
-import { runtime } from "../plan/runtime-refs.ts";
+import type { Use } from "../plan/ref.ts";
+import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
 import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
 import { wireFacts } from "./wire-facts.ts";
 import { wireType } from "../view/wire-type.ts";
@@ -54,7 +56,8 @@ export function planOperation(
     },
   };
   const pages = planPages(operation, single, resource, service);
-  return [...planParams(operation, resource), single, ...pages];
+  const errors = planOperationErrors(operation, resource, service);
+  return [...planParams(operation, resource), ...errors, single, ...pages];
 }
 
 const argumentsOf = ({ parameters, body }: Operation): readonly unknown[] =>
@@ -152,17 +155,20 @@ function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
 }
 
 function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
-  switch (result.kind) {
-    case "none":
-      return keyword("void");
-    case "media":
-      return keyword(runtime("Download"));
-    case "value": {
-      const type = codeType(result.type, "received", scope);
-      return result.orNone ? orUndefined(type) : type;
-    }
-  }
+  if (result.kind !== "value") return keyword(wholeResults[result.kind].type);
+  const type = codeType(result.type, "received", scope);
+  return result.orNone ? orUndefined(type) : type;
 }
+
+/** The results that are no type of JSON: what each is to a caller, and what reads it. */
+const wholeResults: Readonly<
+  Record<Exclude<Result["kind"], "value">, { readonly type: Use; readonly reader: RuntimeName }>
+> = {
+  none: { type: "void", reader: "nothing" },
+  media: { type: runtime("Download"), reader: "download" },
+  text: { type: "string", reader: "plainText" },
+  location: { type: "string", reader: "locationUrl" },
+};
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 function callData(operation: Operation, service: ServiceView): ValueDraft {
@@ -233,10 +239,11 @@ function pathValue(operation: Operation): ValueDraft {
 }
 
 function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {
-  if (result.kind === "none") return name(runtime("nothing"));
-  if (result.kind === "media") return name(runtime("download"));
+  if (result.kind !== "value") return name(runtime(wholeResults[result.kind].reader));
   const kinds = (jsonKinds(result.type) ?? []).map(literal);
-  return enveloped && service.envelope !== undefined
-    ? call(runtime("enveloped"), name(ref("envelope", "envelope")), ...kinds)
-    : call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
+  if (!enveloped || service.envelope === undefined) {
+    return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
+  }
+  const opened = service.envelope.result === undefined ? "wholeAnswer" : "enveloped";
+  return call(runtime(opened), name(ref("envelope", "envelope")), ...kinds);
 }

@@ -1,13 +1,22 @@
 /** The doc comment of a generated function: sentence, request line, details, errors. */
 import { throttleOf } from "../../model/throttle-of.ts";
-import type { Envelope, Operation, PathTemplate, Service, Throttle } from "../../model/model.ts";
+import type {
+  Envelope,
+  Operation,
+  PathTemplate,
+  Scalar,
+  Service,
+  Throttle,
+} from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
+import { ownErrors } from "./errors-doc.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
 export function operationDoc(operation: Operation, service: Service): DocPlan {
-  const { doc, details, requires, paths, result } = operation;
+  const { doc, details, requires, paths } = operation;
   const throttle = throttleOf(operation);
+  const errors = ownErrors(operation, service);
   return docOf(
     [
       sentence(doc),
@@ -21,15 +30,18 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       undocumentedSentence(operation),
     ],
     [
-      ...(result.kind === "value" ? returnsTag(operation) : []),
+      ...returnsTag(operation),
       ...(operation.enveloped && service.envelope !== undefined
         ? [
             {
               name: "throws",
-              text: `{EnvelopeError} ${envelopeSentence(service.envelope.success)}`,
+              text: `{EnvelopeError} ${envelopeSentence(service.envelope)}`,
             },
           ]
         : []),
+      ...(errors === undefined
+        ? []
+        : [{ name: "throws", text: `{HttpError} that holds ${errors}.` }]),
       ...deprecatedTag(operation.deprecated),
     ],
   );
@@ -65,6 +77,9 @@ function undocumentedSentence(operation: Operation): string | undefined {
 }
 
 function returnsTag({ result }: Operation): DocPlan["tags"] {
+  if (result.kind === "location") {
+    return [{ name: "returns", text: "The URL that the header `location` names; not followed." }];
+  }
   if (result.kind !== "value") return [];
   const text = join([
     notation(result.type),
@@ -73,9 +88,15 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
   return text === "" ? [] : [{ name: "returns", text }];
 }
 
-export function envelopeSentence(success: Envelope["success"]): string {
-  const tests = success.map(({ name, value }) => {
-    return `${code(name)} is ${typeof value === "string" ? `"${value}"` : value}`;
-  });
-  return `unless ${tests.join(" and ")} in the answer.`;
+export function envelopeSentence({ success, failure, retry }: Envelope): string {
+  const tests = success.map(({ name, value }) => `${code(name)} is ${quoted(value)}`);
+  const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the answer`];
+  const where = failure === undefined ? [] : [`where the answer has ${code(failure)}`];
+  const repeated = (retry ?? []).map(
+    ({ name, values }) => `${code(name)} is ${values.map(quoted).join(" or ")}`,
+  );
+  const after = repeated.length === 0 ? "" : ` Tried again where ${repeated.join(" and ")}.`;
+  return `${[...unless, ...where].join(", or ")}.${after}`;
 }
+
+const quoted = (value: Scalar): string => (typeof value === "string" ? `"${value}"` : `${value}`);

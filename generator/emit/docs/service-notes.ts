@@ -2,6 +2,7 @@
 import type { Service } from "../../model/model.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { sentence } from "./doc-text.ts";
+import { errorsNote } from "./errors-doc.ts";
 
 /** What a caller can do about a missing fact. */
 const ways: Readonly<Partial<Record<Fact, string>>> = {
@@ -14,10 +15,10 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
 
 /** One paragraph per note. */
 export function serviceNotes(service: Service): string[] {
-  const { details, errors } = service;
+  const { details } = service;
   const paragraphs = [
     ...(details?.split(/\n\s*\n/) ?? []),
-    ...(errors === "unknown" ? [] : [errors]),
+    errorsNote(service),
     ...unknownOfService(service).map((fact) => ways[fact]),
   ];
   return paragraphs.map(sentence).filter((paragraph) => paragraph !== undefined);

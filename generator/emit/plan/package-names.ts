@@ -8,6 +8,7 @@ const serviceModules = new Set([
   "checks",
   "client",
   "envelope",
+  "errors",
   "index",
   "operations",
   "resources",
@@ -20,6 +21,10 @@ export const resourceModule = (id: string): string => filePath(id, serviceModule
 /** `bulkEdit` to `BulkEditParams`, `_2fa` to `_2faParams`. */
 export const paramsType = (operation: string): string =>
   `${pascalCase(operation).replace(/^(?=\d)/, "_")}Params`;
+
+/** `create` to `CreateErrors`. */
+export const errorsType = (operation: string): string =>
+  paramsType(operation).replace(/Params$/, "Errors");
 
 /** The function beside that of an operation, which asks for page after page. */
 export const pagesName = (operation: string): string => `${operation}Pages`;
@@ -35,6 +40,8 @@ export function serviceNames(service: string) {
     options: `${name}Options`,
     callOptions: `${name}CallOptions`,
     operation: `${name}Operation`,
+    errors: `${name}Errors`,
+    isError: `is${name}Error`,
   } as const;
 }
 

@@ -5,6 +5,7 @@ import { validatorOf, type ValidatorNames } from "./validator-code.ts";
 import { call, keyword, name, object } from "../plan/code-value.ts";
 import { DeclaredValidators } from "./declared-validators.ts";
 import { docOf } from "../docs/doc-text.ts";
+import { errorTable, planErrorValidators } from "./error-validators.ts";
 import { FreeNames } from "../view/free-names.ts";
 import type {
   ConstantDraft,
@@ -61,7 +62,9 @@ export function planValidators(view: ServiceView): ModuleDraft {
         : object(results),
     },
   ];
-  return { path: here, sources: sourcesOf(view), items: [...validators.items, ...constants] };
+  const errors = planErrorValidators(view, validators.namesIn("received"));
+  const items = [...validators.items, ...constants, ...errors];
+  return { path: here, sources: sourcesOf(view), items };
 }
 
 /** Checks of types give way to the types, and to all else that the module names. */
@@ -72,6 +75,7 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
     "resources",
     table,
     argumentTable,
+    errorTable,
   ]);
 
 type ValueResult = Extract<Operation["result"], { kind: "value" }>;
@@ -103,7 +107,10 @@ const hasResultValidator = (result: Operation["result"]): result is ValueResult 
 function sourcesOf({ service, resources }: ServiceView): string[] {
   const checked = resources.filter(({ resource }) =>
     resource.operations.some(
-      (operation) => hasResultValidator(operation.result) || hasArgumentValidators(operation),
+      (operation) =>
+        operation.errors !== undefined ||
+        hasResultValidator(operation.result) ||
+        hasArgumentValidators(operation),
     ),
   );
   return [service.origin, ...checked.map(({ resource }) => resource.origin)];

@@ -1,12 +1,14 @@
 /** The names of the parameter types of operations. */
 import type { Operation, Resource } from "../../model/model.ts";
 import type { FreeNames } from "./free-names.ts";
-import { paramsType } from "../plan/package-names.ts";
+import { errorsType, paramsType } from "../plan/package-names.ts";
 
 export interface ParamsNames {
   readonly params: string;
   /** For an upload: the two types that its parameters are a union of. */
   readonly upload?: UploadNames;
+  /** What its error answers hold, where that differs from others of the service. */
+  readonly errors?: string;
 }
 
 export interface UploadNames {
@@ -33,19 +35,29 @@ export function paramsNames(
 function namesOf(operation: Operation, names: FreeNames): ParamsNames {
   const wanted = wantedParams(operation);
   const params = names.claim(wanted.params);
-  if (wanted.upload === undefined) return { params };
-  const { metadata, media } = wanted.upload;
-  return { params, upload: { metadata: names.claim(metadata), media: names.claim(media) } };
+  const { upload, errors } = wanted;
+  return {
+    params,
+    ...(upload && {
+      upload: { metadata: names.claim(upload.metadata), media: names.claim(upload.media) },
+    }),
+    ...(errors !== undefined && { errors: names.claim(errors) }),
+  };
 }
 
 /** The names as they are where nothing else has them. */
 export function wantedParams(operation: Operation): ParamsNames {
   const params = paramsType(operation.name);
-  if (!isUpload(operation)) return { params };
+  const errors = operation.errors === undefined ? {} : { errors: errorsType(operation.name) };
+  if (!isUpload(operation)) return { params, ...errors };
   const base = params.replace(/Params$/, "");
-  return { params, upload: { metadata: `${base}MetadataParams`, media: `${base}MediaParams` } };
+  const upload = { metadata: `${base}MetadataParams`, media: `${base}MediaParams` };
+  return { params, upload, ...errors };
 }
 
 /** In one order for all operations of a kind. */
-export const namesIn = ({ params, upload }: ParamsNames): string[] =>
-  upload === undefined ? [params] : [params, upload.metadata, upload.media];
+export const namesIn = ({ params, upload, errors }: ParamsNames): string[] => [
+  params,
+  ...(upload === undefined ? [] : [upload.metadata, upload.media]),
+  ...(errors === undefined ? [] : [errors]),
+];

@@ -4,6 +4,7 @@
  * operations.
  */
 import { bodyType } from "../../model/body.ts";
+import { errorParts } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
 import type { View } from "../../model/types/view.ts";
@@ -31,7 +32,7 @@ const namedBy = (type: TypeDeclaration): TypeDeclaration[] =>
   declarationParts(type).flatMap(namedIn);
 
 /** The types used in each direction, directly or through others. */
-function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDeclaration>> {
+function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
   const sent = new Set<TypeDeclaration>();
   const received = new Set<TypeDeclaration>();
   const start = (type: TypeRef, reached: Set<TypeDeclaration>): void => {
@@ -43,13 +44,15 @@ function reach({ client, resources }: Service): Record<View, ReadonlySet<TypeDec
     }
   };
 
-  for (const { type } of client) start(type, sent);
-  for (const { operations } of resources) {
-    for (const { parameters, body, result } of operations) {
+  for (const { type } of service.client) start(type, sent);
+  for (const type of errorParts(service)) start(type, received);
+  for (const { operations } of service.resources) {
+    for (const { parameters, body, result, errors } of operations) {
       for (const { type } of parameters) start(type, sent);
       const given = bodyType(body);
       if (given !== undefined) start(given, sent);
       if (result.kind === "value") start(result.type, received);
+      for (const type of errorParts({ errors })) start(type, received);
     }
   }
   return { sent, received };

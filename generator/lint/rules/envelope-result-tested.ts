@@ -33,8 +33,8 @@ export const envelopeResultTested = checkRule({
   },
   check: {
     service({ service: { envelope }, at }, report) {
-      if (envelope === undefined) return;
-      const field = envelope.result;
+      const field = envelope?.result;
+      if (envelope === undefined || field === undefined) return;
       if (envelope.success.some(({ name }) => name === field)) {
         report(at.to("envelope", "success", field), { field });
       }

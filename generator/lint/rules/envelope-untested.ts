@@ -4,7 +4,7 @@ export const envelopeUntested = checkRule({
   id: "envelope-untested",
   level: "error",
   message:
-    "The envelope of {service} says no field of success, so that failures are taken for results. Name one.",
+    "The envelope of {service} says no field of success or failure, so that failures are taken for results. Name one.",
   reason:
     "An envelope is there for answers that fail with HTTP 200. Without a field to tell, a failure reaches the caller as a result.",
   instead: {
@@ -34,7 +34,9 @@ export const envelopeUntested = checkRule({
   check: {
     service({ service, at }, report) {
       const here = at.to("envelope", "success");
-      if (service.envelope?.success.length === 0) report(here, { service: service.name });
+      const { envelope } = service;
+      if (envelope?.success.length === 0 && envelope.failure === undefined)
+        report(here, { service: service.name });
     },
   },
 });

@@ -5,9 +5,9 @@ export const errorsUnsaid = checkRule({
   level: "warning",
   isFixable: true,
   message:
-    "Nothing says what {service} answers when a call fails. Write it as `errors:`, or `unknown`.",
+    "Nothing says what {service} answers when a call fails. Write the type of it as `errors:`, or `unknown`.",
   reason:
-    "That nothing is said is not the same as that nothing is known. What is known of errors is in the README of the package; what is not is counted.",
+    "That nothing is said is not the same as that nothing is known. What is known of errors has a type in the package; what is not is counted.",
   instead: {
     "service.yaml": `service: library
 title: Library

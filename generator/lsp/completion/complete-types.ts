@@ -34,7 +34,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
       ...(isMember ? [word("null", "A value that may be null.")] : []),
       ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),
       ...(isResult && isFirst
-        ? [word("none", "No content."), word("media", "Bytes, or a text that is no JSON.")]
+        ? resultWords()
         : []),
     ],
   };
@@ -46,6 +46,13 @@ const declaredItem = (type: TypeDeclaration): Suggestion => ({
   detail: typeSummary(type),
   doc: `\`\`\`ts\n${typeDeclaration(type)}\n\`\`\`${type.doc === undefined ? "" : `\n\n${type.doc}`}`,
 });
+
+const resultWords = (): Suggestion[] => [
+  word("none", "No content."),
+  word("media", "Bytes."),
+  word("text", "A text that is no JSON."),
+  word("location", "The URL in the header Location, of a success or a redirect."),
+];
 
 const word = (label: string, doc: string): Suggestion => ({
   label,

@@ -1,5 +1,6 @@
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
+import { buildErrors } from "./build-errors.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
@@ -30,6 +31,8 @@ export function buildOperation(
   context.identifier(name, "the name of an operation", at.keyPlace);
   const { method, paths } = buildPaths(spec.http, at.to("http"), context);
   const result = buildResult(spec.result, at.to("result"), context);
+  const isEnveloped =
+    result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false;
   const parameters = [
     ...pathParameters(paths, spec, service, at, context),
     ...wireParameters("query", spec.query, at.to("query"), context),
@@ -52,8 +55,8 @@ export function buildOperation(
     body: buildBody(spec.body, at.to("body"), context),
     result,
     // Where there is no JSON there is no envelope.
-    enveloped:
-      result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false,
+    enveloped: isEnveloped,
+    errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
     pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
     idempotent: spec.idempotent,
     doc: spec.doc,
@@ -95,7 +98,7 @@ function wireParameters(
 
 function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   const { place } = at;
-  if (spec === "none" || spec === "media") return { kind: spec, place };
+  if (isResultWord(spec)) return { kind: spec, place };
   const expression = withoutNone(spec);
   const type = context.type(expression ?? spec, at, "result");
   const orNone = expression !== undefined;
@@ -105,6 +108,12 @@ function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
   }
   return { kind: "value", type, orNone, place };
 }
+
+/** The results that are no type of JSON. */
+const resultWords = ["none", "media", "text", "location"] as const;
+
+const isResultWord = (spec: string): spec is (typeof resultWords)[number] =>
+  (resultWords as readonly string[]).includes(spec);
 
 /** The type in `T | none`; undefined where nothing is said of none. */
 function withoutNone(result: string): string | undefined {

@@ -1,6 +1,8 @@
 import { byCodeUnit } from "../../text/order.ts";
 import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
 import { formerNames, type BuildContext } from "../context/build-context.ts";
+import { buildEnvelope } from "./build-envelope.ts";
+import { buildErrors } from "./build-errors.ts";
 import { inheritedFacts } from "./inherited-facts.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
@@ -11,9 +13,8 @@ import { applyNameRules } from "../rules/name-rules.ts";
 import { applyRenameRules } from "../rules/rename-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
 import type { TypeScope } from "../context/type-scope.ts";
-import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Written } from "../../spec/format/spec.ts";
-import type { Envelope, Resource, Service } from "../model.ts";
+import type { Resource, Service } from "../model.ts";
 
 export function buildService(
   file: Written<ServiceFile>,
@@ -27,6 +28,8 @@ export function buildService(
     .intact(spec.client)
     .map((entry) => buildClientParameter(entry.key, entry.value, entry.at, context));
   const types = buildTypes(spec.types, at.to("types"), context);
+  const hasEnvelope = spec.envelope !== undefined;
+  const errors = buildErrors(spec.errors, at.to("errors"), hasEnvelope, context);
   const isComplete = !at.to("types").isLost;
   const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
   const resources: Resource[] = [];
@@ -51,7 +54,7 @@ export function buildService(
     unsupported: spec.supported === false ? spec.reason : undefined,
     baseUrl: spec.baseUrl,
     auth: spec.auth,
-    errors: spec.errors,
+    errors,
     ...inheritedFacts(file),
     client,
     envelope: buildEnvelope(spec.envelope, at.to("envelope"), context),
@@ -88,21 +91,6 @@ function buildResource(
     origin: at.document.source.origin,
     place: at.to("resource").place,
   };
-}
-
-function buildEnvelope(
-  spec: ServiceFile["envelope"],
-  at: Cursor,
-  context: BuildContext,
-): Envelope | undefined {
-  if (spec === undefined) return undefined;
-  const success = at.to("success");
-  const fields = Array.from(spec.success, ([name, value]) => {
-    context.visibleName(name, "a field", success.to(name).keyPlace);
-    return { name, value };
-  });
-  context.visibleName(spec.result, "a field", at.to("result").place);
-  return { success: fields, result: spec.result, place: at.keyPlace };
 }
 
 function applySupportRules({ spec, at }: Written<ServiceFile>, context: BuildContext): void {

@@ -1,5 +1,6 @@
 import { bodyType } from "../body.ts";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { errorParts } from "../error-types.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
 import { declarationParts, namedIn } from "../types/type-parts.ts";
 
@@ -9,10 +10,11 @@ export const unusedTypes = ({ services }: Model): Diagnostic[] =>
     unusedIn(service).map(({ name, place }) => diagnostic("type-unused", place, { name })),
   );
 
-function unusedIn({ types, client, resources }: Service): TypeDeclaration[] {
+function unusedIn({ types, client, resources, errors }: Service): TypeDeclaration[] {
   const used = new Set<TypeDeclaration>();
   const waiting = [
     ...client.map(({ type }) => type),
+    ...errorParts({ errors }),
     ...resources.flatMap(({ operations }) => operations.flatMap(typesOf)),
   ].flatMap(namedIn);
   for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
@@ -24,8 +26,9 @@ function unusedIn({ types, client, resources }: Service): TypeDeclaration[] {
   return declared.filter((type) => !used.has(type));
 }
 
-const typesOf = ({ parameters, body, result }: Operation): TypeRef[] => [
+const typesOf = ({ parameters, body, result, errors }: Operation): TypeRef[] => [
   ...parameters.map(({ type }) => type),
   ...[bodyType(body)].filter((type) => type !== undefined),
   ...(result.kind === "value" ? [result.type] : []),
+  ...errorParts({ errors }),
 ];

@@ -132,12 +132,29 @@ export const listEntryFormat = closed({
       v.picklist(["form", "multipart", "media"]),
     ),
   ),
-  result: text("Type expression, `none` or `media`."),
+  result: text("Type expression, `none`, `media`, `text` or `location`."),
   throttle: described(
     "`per` in milliseconds; null when nothing is said of a limit.",
     v.nullable(v.union([closed({ calls: v.number(), per: v.number() }), v.literal("unknown")])),
   ),
-  envelope: v.nullable(closed({ success: v.record(v.string(), scalar), result: v.string() })),
+  envelope: v.nullable(
+    closed({
+      success: v.record(v.string(), scalar),
+      failure: described("The field that a failure has, or null.", v.nullable(v.string())),
+      result: described(
+        "The field that holds the result; null where the whole answer is.",
+        v.nullable(v.string()),
+      ),
+      retry: described(
+        "What a failure says that is tried again: fields, each with its values; null when nothing is said.",
+        v.nullable(v.record(v.string(), v.array(scalar))),
+      ),
+    }),
+  ),
+  errors: described(
+    "What error answers hold: a type expression by status, and `default`; null when nothing is known.",
+    v.nullable(v.record(v.string(), v.string())),
+  ),
   module: text("What to import from."),
   function: text("The name to import."),
   file: text("Where the operation is written."),

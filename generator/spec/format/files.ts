@@ -1,6 +1,8 @@
 /** The three kinds of file a folder of call sheets holds. */
 import * as v from "valibot";
 import { snippets } from "./editor-hints.ts";
+import { envelope } from "./envelope.ts";
+import { errors } from "./errors.ts";
 import { clientSnippets, operationSnippets, pathSnippets } from "./snippets.ts";
 import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
@@ -128,7 +130,7 @@ export const serviceFile = v.pipe(
         unknown("The document does not show the scheme: the caller authorizes requests."),
       ),
     ),
-    errors: v.optional(text("What is known of error answers; `unknown` when nothing is.")),
+    errors: v.optional(errors),
     query: v.optional(unknown("The document shows no operation's query parameters.")),
     throttle: v.optional(unknown("The document states no limits.")),
     client: v.optional(
@@ -147,19 +149,7 @@ export const serviceFile = v.pipe(
         ),
       ),
     ),
-    envelope: v.optional(
-      v.pipe(
-        section({
-          success: v.pipe(
-            named(either(v.string(), v.number(), v.boolean()), "line"),
-            v.description("Fields and the values that they all have on success."),
-          ),
-          result: text("Field that holds the payload."),
-        }),
-        v.title("Envelope"),
-        v.description("One shape of answers for all operations."),
-      ),
-    ),
+    envelope: v.optional(envelope),
     types: v.optional(types),
   }),
   v.title("Service sheet"),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { body } from "./body.ts";
 import { snippets, suggestions } from "./editor-hints.ts";
 import { parameterSnippets, pathSnippets } from "./snippets.ts";
+import { errors } from "./errors.ts";
 import { pages } from "./pages.ts";
 import { parameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
@@ -98,17 +99,20 @@ export const operation = v.pipe(
     result: v.pipe(
       typeExpression,
       v.description(
-        "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `unknown` when the document does not show it.",
+        "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `unknown` when the document does not show it.",
       ),
       suggestions({
         ...primitiveWords,
         none: "No content.",
-        media: "Bytes, or a text that is no JSON.",
+        media: "Bytes.",
+        text: "A text that is no JSON.",
+        location: "The URL in the header Location, of a success or a redirect.",
       }),
     ),
     envelope: v.optional(
       v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
     ),
+    errors: v.optional(errors),
     pages: v.optional(pages),
     throttle: v.optional(
       v.pipe(

@@ -26,6 +26,7 @@ interface Named {
 
 /** Holds nothing of the caller's that could change: many of these may wait for long. */
 export class CallContext implements Facts {
+  readonly service: string;
   readonly operation: string;
   readonly method: Method;
   /** The path template. */
@@ -49,6 +50,7 @@ export class CallContext implements Facts {
   readonly #secrets: Secrets;
 
   constructor(origin: Origin, { id, method, path }: Named, secrets: Secrets) {
+    this.service = origin.service;
     this.operation = id;
     this.method = method;
     this.path = path;
@@ -81,9 +83,9 @@ export class CallContext implements Facts {
 
   /** Calls the hooks, if there are any: the details are computed only then. */
   emit<Name extends HookName>(name: Name, details: () => Details<Name>): void {
-    const { service, notify } = this.#origin;
+    const { notify } = this.#origin;
     if (notify === undefined) return;
-    const { operation, method, path, url, waited, attempts: attempt } = this;
+    const { service, operation, method, path, url, waited, attempts: attempt } = this;
     this.#id ??= nextCallId();
     const context: unknown = {
       call: this.#id,

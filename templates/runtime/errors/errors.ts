@@ -18,6 +18,8 @@ export const brand: symbol = /* @__PURE__ */ Symbol.for("callsheet.ClientError")
 export class ClientError extends Error {
   /** Which kind of error it is; the same in every copy of this package. */
   readonly code: ErrorCode = "client";
+  /** Name of the service; undefined for what is of none, such as `bearer`. */
+  readonly service: string | undefined;
   readonly operation: string;
   readonly attempts: number;
   readonly url: string;
@@ -28,6 +30,7 @@ export class ClientError extends Error {
     super(facts.redact(`${facts.operation}: ${message}${after}`));
     // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
     Object.defineProperties(this, { name: { value: this.name }, [brand]: { value: true } });
+    this.service = facts.service;
     this.operation = facts.operation;
     this.attempts = facts.attempts;
     this.url = facts.url;
@@ -89,15 +92,18 @@ class AnswerError extends ClientError {
   }
 }
 
-/** The service answered with a status that is no success. */
-export class HttpError extends AnswerError {
+/**
+ * The service answered with a status that is no success. Where its call sheets say what such answers
+ * hold, a function of the service's own, as `isStripeError`, knows the type of the body.
+ */
+export class HttpError<Body = unknown> extends AnswerError {
   override readonly code = "http";
   declare readonly status: number;
   declare readonly headers: Headers;
   /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
-  readonly body: unknown;
+  readonly body: Body;
 
-  constructor(facts: Facts, message: string, answer: HttpAnswer) {
+  constructor(facts: Facts, message: string, answer: HttpAnswer<Body>) {
     super(facts, message, answer);
     this.body = answer.body;
   }
@@ -108,19 +114,27 @@ export class HttpError extends AnswerError {
 }
 
 /** What an HttpError keeps of the answer. */
-export interface HttpAnswer extends AnswerFacts {
-  readonly body: unknown;
+export interface HttpAnswer<Body> extends AnswerFacts {
+  readonly body: Body;
 }
 
 /** The service answered HTTP 200, and said in its envelope that the call failed. */
-export class EnvelopeError extends AnswerError {
+export class EnvelopeError<Body = unknown> extends AnswerError {
   override readonly code = "envelope";
   /** The parsed body. */
-  readonly envelope: unknown;
+  readonly envelope: Body;
+  /** Whether the call sheets say of such a failure that the call may be repeated, as after HTTP 429. */
+  readonly isTransient: boolean;
 
-  constructor(facts: Facts, message: string, envelope: unknown) {
+  constructor(facts: Facts, message: string, envelope: Body, isTransient = false) {
     super(facts, message, facts.answer);
     this.envelope = envelope;
+    this.isTransient = isTransient;
+  }
+
+  /** The same as `envelope`, by the name that an HttpError has for what came back. */
+  get body(): Body {
+    return this.envelope;
   }
 
   override get name(): "EnvelopeError" {

@@ -32,7 +32,13 @@ export interface Settings {
 /** @throws {ParameterError} when an option is missing or unusable. */
 export function resolveOptions(definition: ServiceDefinition, options: ClientOptions): Settings {
   const { service, parameters = [] } = definition;
-  const facts: Facts = { operation: service, attempts: 0, url: "", redact: (text) => text };
+  const facts: Facts = {
+    service,
+    operation: service,
+    attempts: 0,
+    url: "",
+    redact: (text) => text,
+  };
   validateClientOptions(options, parameters, facts);
   for (const { name, required, secret } of parameters) {
     const value = own(options, name) ?? undefined;

@@ -10,12 +10,23 @@ import { type Kind, kindOf } from "../util/json-kind.ts";
 import { own } from "../util/values.ts";
 import { ofKind, parse, readText } from "./read.ts";
 
-export interface Envelope {
-  /** Fields that a success has, all of them, and their values. */
-  readonly success: Readonly<Record<string, string | number | boolean>>;
+/** What of an answer says whether the call has succeeded. */
+export interface Outcome {
+  /** Fields that a success has, all of them, and their values, compared as JSON has them. */
+  readonly success: Readonly<Record<string, string | number | boolean | null>>;
+  /** The field that says of an answer that it is a failure; undefined when none does. */
+  readonly failure?: (body: Fields) => string | undefined;
+  /** Whether the call may be repeated after this failure, as after HTTP 429. */
+  readonly retry?: (body: Fields) => boolean;
+}
+
+export interface Envelope extends Outcome {
   /** The field that holds the payload. */
   readonly result: string;
 }
+
+/** An answer, of which nothing but its fields is known. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the payload of an envelope that says success, of one of these kinds, or any when none is
@@ -25,19 +36,9 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
   return {
     accept: "application/json",
     async read(answer) {
-      const text = await readText(answer);
-      const body = parse(text, answer);
+      const body = await opened(envelope, answer);
       const { facts } = answer;
-      if (!isObject(body)) {
-        throw new DecodeError(
-          facts,
-          `the body is of kind ${kindOf(body)}, an envelope was expected`,
-        );
-      }
-      const { success, result } = envelope;
-      for (const [field, wanted] of Object.entries(success)) {
-        if (own(body, field) !== wanted) throw refusal(envelope, body, text, answer);
-      }
+      const { result } = envelope;
       if (!Object.hasOwn(body, result)) {
         throw new DecodeError(facts, `the envelope says success but has no \`${result}\``);
       }
@@ -46,18 +47,40 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
   };
 }
 
-function refusal(envelope: Envelope, body: Fields, text: string, { facts }: Answer): EnvelopeError {
-  const fields = [...Object.keys(envelope.success), envelope.result].map((field) => {
+/** The same where the answer as a whole is the result, with what says success among its fields. */
+export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Reader<T> {
+  return {
+    accept: "application/json",
+    async read(answer) {
+      return ofKind<T>(await opened(outcome, answer), kinds, "the body", answer.facts);
+    },
+  };
+}
+
+/** @throws {EnvelopeError} when the answer does not say success. */
+async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Promise<Fields> {
+  const text = await readText(answer);
+  const body = parse(text, answer);
+  const { facts } = answer;
+  if (!isObject(body)) {
+    throw new DecodeError(facts, `the body is of kind ${kindOf(body)}, an envelope was expected`);
+  }
+  const { success, result } = envelope;
+  const failure = envelope.failure?.(body);
+  const isSuccess = Object.entries(success).every(([field, wanted]) => own(body, field) === wanted);
+  if (isSuccess && failure === undefined) return body;
+  const fields = [...Object.keys(success), failure, result].flatMap((field) => {
+    if (field === undefined) return [];
     if (!Object.hasOwn(body, field)) return `${field} missing`;
     const value = body[field];
     // The kind of a payload is as good as its beginning, where that cannot be written.
     return `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`;
   });
-  const message = `the service did not report success: ${fields.join(", ")}`;
-  return new EnvelopeError(facts, message, parseRedacted(facts, text));
+  // Where no field is the payload, whatever explains the failure is.
+  const said = (result ?? failure) ? fields.join(", ") : excerpt(facts, text);
+  const message = `the service did not report success: ${said}`;
+  throw new EnvelopeError(facts, message, parseRedacted(facts, text), envelope.retry?.(body));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is Fields {
   return kindOf(value) === "object";

@@ -26,10 +26,11 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
   };
 }
 
-/** The same, and undefined for an answer that is empty. */
+/** The same, and undefined for an answer that is empty: of status 204, 205 or 304, or any other success. */
 export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefined> {
   return {
     accept: "application/json",
+    statuses: [304],
     async read(answer) {
       const text = await readText(answer);
       if (!/\S/.test(text)) return undefined;

@@ -4,7 +4,7 @@
 import type { Facts } from "../errors/facts.ts";
 import type { ReportBytes } from "./progress.ts";
 
-/** An answer with a status of success, its body not read yet. */
+/** An answer with a status of success, or one that its reader takes; its body is not read yet. */
 export interface Answer {
   readonly response: Response;
   readonly facts: Facts;
@@ -26,5 +26,7 @@ export interface Reader<T> {
   readonly accept: string;
   /** The body is the result, or is not read at all: no copy of it is made for `onResponse`. */
   readonly takesBody?: boolean;
+  /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
+  readonly statuses?: readonly number[];
   read(answer: Answer): Promise<T>;
 }

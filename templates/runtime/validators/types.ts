@@ -56,6 +56,13 @@ export type ArgumentValidators<Modules, Ids extends string> = {
   readonly [Id in Ids]: Validator<ArgumentsOf<Modules, Id>>;
 };
 
+/** Validators of what error answers hold, by operation and status. */
+export type ErrorValidators<Errors> = {
+  readonly [Id in keyof Errors]: {
+    readonly [Status in keyof Errors[Id]]: Validator<Errors[Id][Status]>;
+  };
+};
+
 /** What the function of a dotted id takes, and what it returns. */
 export type ArgumentsOf<Modules, Id extends string> = Taken<FunctionOf<Modules, Id>>;
 

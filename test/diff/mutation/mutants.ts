@@ -35,6 +35,7 @@ const optional: ReadonlySet<unknown> = new Set(
   [
     "license description keywords homepage author repository directory publish access registry",
     "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
+    "failure retry other",
     "body pages idempotent requires deprecated default send constraints size role mediaType",
     "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
     "maxLength minItems maxItems uniqueItems minProperties maxProperties",

@@ -12,14 +12,16 @@ supported: false
 reason: Its maker has ended support.
 baseUrl: https://demo.test
 auth: none
-errors: Told by the status.
+errors: { 400: string, default: "string[]" }
 client:
   apikey: { in: query, type: string, required: true, secret: true, doc: The key., deprecated: Use session. }
   session: { in: header, as: token, type: string, send: none, maxLength: 20, renamedFrom: oldSession }
   region: { in: query, type: string, default: eu }
 envelope:
   success: { status: "1", code: 200 }
+  failure: error
   result: result
+  retry: { reason: [busy, 7] }
 `;
 
 const things = `resource: things
@@ -77,6 +79,7 @@ operations:
     http: PUT /v1/shapes
     body: Shape
     result: Shape
+    errors: { 422: string, default: integer }
 types:
   Page:
     fields: { after: string, rows: "string[]" }

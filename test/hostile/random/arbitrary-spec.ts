@@ -130,7 +130,7 @@ function service(shared: readonly string[]): fc.Arbitrary<Sheet> {
       doc: prose,
       details: prose,
       source: prose,
-      errors: prose,
+      errors: fc.constantFrom("unknown", "string", "json"),
       auth: fc.constantFrom("none", "unknown"),
       client: mapping(wireName, clientParameter),
       envelope: fc.record({ success: mapping(wireName, text), result: wireName }),

@@ -102,7 +102,7 @@ const sheets: Readonly<Record<string, Data>> = {
     source: "A document",
     baseUrl: "https://whole.example.test/base",
     details: "More on all of it",
-    errors: "A sentence on errors",
+    errors: { 404: "Shared", default: "string" },
     client: {
       plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },
       sent: { in: "query", renamedFrom: ["formerSent"], type: "string", send: "s" },

@@ -49,12 +49,14 @@ export function retryDelay(
 ): number | undefined {
   const isWanted = policy.when?.(error) ?? isTransient(error);
   if (!isWanted || attempts > policy.limit) return undefined;
-  const after = error instanceof HttpError ? retryAfter(error.headers) : undefined;
+  const { headers } = error as { readonly headers?: Headers };
+  const after = headers && retryAfter(headers);
   if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
   return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
 }
 
-function isTransient(error: ClientError): boolean {
+function isTransient(error: ClientError & { readonly isTransient?: boolean }): boolean {
+  if (error.isTransient) return true;
   if (error instanceof HttpError) return transient.test(String(error.status));
   if (error instanceof TimeoutError) return error.scope === "attempt";
   // Both are so before anything is sent, and will be the next time.

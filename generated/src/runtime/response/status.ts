@@ -5,7 +5,7 @@ import { HttpError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import { parseRedacted } from "../secrets/redact-body.ts";
 import { redirectTarget, safeHeaders } from "../secrets/safe-headers.ts";
-import type { Answer } from "../types/answer.ts";
+import type { Answer, Reader } from "../types/answer.ts";
 import { ignore } from "../util/ignore.ts";
 import { cancelBody, readParts } from "./body-size.ts";
 
@@ -21,28 +21,25 @@ const advice: Readonly<Record<number, string>> = {
   429: "call less often",
 };
 
-/** @throws {HttpError} unless the status is a success. */
-export async function refuseFailure(answer: Answer, request: string): Promise<void> {
-  const { response, facts } = answer;
-  if (response.ok) return;
-  const { status, statusText } = response;
+/** @throws {HttpError} unless the status is a success, or one that the reader takes. */
+export async function refuseFailure(
+  { response, facts }: Answer,
+  request: string,
+  { statuses }: Reader<unknown>,
+): Promise<void> {
+  const { ok, status, statusText } = response;
+  if (ok || statuses?.includes(status)) return;
   const to = redirectTarget(response);
-  if (to !== undefined) {
-    cancelBody(response);
-    const message = `${request} redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;
-    throw new HttpError(facts, message, {
-      status,
-      body: undefined,
-      headers: safeHeaders(response, facts),
-    });
-  }
-  const { text, cut } = await beginning(response);
-  const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status] ?? ""].filter(
-    Boolean,
-  );
-  const body = cut ? facts.redact(text).slice(0, -redactionOverlap) : parseRedacted(facts, text);
-  const message = `${request} answered ${parts.join(", ")}${text && `: ${excerpt(facts, text)}`}`;
-  throw new HttpError(facts, message, { status, body, headers: safeHeaders(response, facts) });
+  let body: unknown;
+  let said = `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;
+  if (to === undefined) {
+    const { text, cut } = await beginning(response);
+    const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status]];
+    body = cut ? facts.redact(text).slice(0, -redactionOverlap) : parseRedacted(facts, text);
+    said = `answered ${parts.filter(Boolean).join(", ")}${text && `: ${excerpt(facts, text)}`}`;
+  } else cancelBody(response);
+  const headers = safeHeaders(response, facts);
+  throw new HttpError(facts, `${request} ${said}`, { status, body, headers });
 }
 
 /** The beginning of a body. A body that breaks off is no failure: the status matters more. */

@@ -7,6 +7,7 @@ import { bodyBecameOptional } from "./body-became-optional.ts";
 import { bodyBecameRequired } from "./body-became-required.ts";
 import { bodyFormChanged } from "./body-form.ts";
 import { bodyRemoved } from "./body-removed.ts";
+import { resultKindChanged } from "./result-kind-changed.ts";
 import { resultMayBeNone } from "./result-may-be-none.ts";
 import { resultMediaToValue } from "./result-media-to-value.ts";
 import { resultNeverNone } from "./result-never-none.ts";
@@ -20,5 +21,11 @@ export const bodyRules = {
   "body.form": [bodyFormChanged],
   "body.required": [bodyBecameOptional, bodyBecameRequired],
   "result.orNone": [resultMayBeNone, resultNeverNone],
-  "result.kind": [resultMediaToValue, resultValueToMedia, resultValueToVoid, resultVoidToValue],
+  "result.kind": [
+    resultKindChanged,
+    resultMediaToValue,
+    resultValueToMedia,
+    resultValueToVoid,
+    resultVoidToValue,
+  ],
 } satisfies Partial<RulesOf>;

@@ -5,9 +5,16 @@ import type { Difference } from "../../facts/difference.ts";
 import { code } from "../../wording/words.ts";
 
 export function resultText(result: Result | undefined): string {
-  if (result === undefined || result.kind === "none") return "nothing";
-  return result.kind === "media" ? "a download" : code(showType(result.type));
+  if (result === undefined) return words.none;
+  return result.kind === "value" ? code(showType(result.type)) : words[result.kind];
 }
+
+const words: Readonly<Record<Exclude<Result["kind"], "value">, string>> = {
+  none: "nothing",
+  media: "a download",
+  text: "a text",
+  location: "the URL that the answer names",
+};
 
 /** The same change of what is returned. */
 export const kindChange = ({ old, new: now }: Difference<"result.kind">): string =>

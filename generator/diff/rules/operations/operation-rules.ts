@@ -4,6 +4,9 @@ import { deprecatedAdded } from "./deprecated-added.ts";
 import { deprecatedExplained } from "./deprecated-explained.ts";
 import { deprecatedRemoved } from "./deprecated-removed.ts";
 import { descriptionsChanged } from "./descriptions-changed.ts";
+import { errorsAdded } from "./errors-added.ts";
+import { errorsChanged } from "./errors-changed.ts";
+import { errorsRemoved } from "./errors-removed.ts";
 import { idempotencyChanged } from "./idempotency-changed.ts";
 import { methodChanged } from "./method-changed.ts";
 import { operationAdded } from "./operation-added.ts";
@@ -27,6 +30,7 @@ import { requiresRemoved } from "./requires-removed.ts";
 export const operationRules = {
   deprecated: [deprecatedAdded, deprecatedExplained, deprecatedRemoved],
   doc: [descriptionsChanged],
+  "operation.errors": [errorsAdded, errorsChanged, errorsRemoved],
   "operation.idempotent": [idempotencyChanged],
   "operation.method": [methodChanged],
   operation: [operationAdded, operationRemovedAfterDeprecation, operationRemoved],

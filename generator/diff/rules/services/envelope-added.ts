@@ -15,11 +15,13 @@ export const envelopeAdded: Rule<"operation.enveloped"> = {
   cause: all,
   target: sharedTarget,
   message: (found) =>
-    `${owner(found)}: answers are wrapped in an envelope now. You still get ${code(envelopeOf(found))}; an answer without success throws \`EnvelopeError\`.`,
+    `${owner(found)}: answers are wrapped in an envelope now. You still get ${envelopeOf(found)}; an answer without success throws \`EnvelopeError\`.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),
 };
 
-const envelopeOf = ({ difference: { at } }: Found<"operation.enveloped">): string =>
-  at.service.new?.envelope?.result ?? "";
+const envelopeOf = ({ difference: { at } }: Found<"operation.enveloped">): string => {
+  const result = at.service.new?.envelope?.result;
+  return result === undefined ? "the answer" : code(result);
+};

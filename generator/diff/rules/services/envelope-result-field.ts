@@ -14,8 +14,11 @@ export const envelopeResultField: Rule<"envelope.result"> = {
   applies: () => true,
   reaches: ({ at }) => envelopedIds(at.service.new),
   message: ({ difference: { old, new: now } }) =>
-    `Results are read from ${code(now ?? "")} of an answer, was ${code(old ?? "")}. Nothing to edit.`,
+    `Results are ${placeText(now)}, was ${placeText(old)}. Nothing to edit.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),
 };
+
+const placeText = (field: string | undefined): string =>
+  field === undefined ? "the whole of an answer" : `read from ${code(field)} of an answer`;

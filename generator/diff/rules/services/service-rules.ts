@@ -5,8 +5,10 @@ import { baseChanged } from "./base-changed.ts";
 import { baseKnown } from "./base-known.ts";
 import { baseUnknown } from "./base-unknown.ts";
 import { envelopeAdded } from "./envelope-added.ts";
+import { envelopeFailureField } from "./envelope-failure-field.ts";
 import { envelopeRemoved } from "./envelope-removed.ts";
 import { envelopeResultField } from "./envelope-result-field.ts";
+import { envelopeRetryChanged } from "./envelope-retry-changed.ts";
 import { envelopeSuccessTest } from "./envelope-success-test.ts";
 import { packageDescribed } from "./package-described.ts";
 import { packageRenamed } from "./package-renamed.ts";
@@ -21,6 +23,8 @@ export const serviceRules = {
   "service.auth": [authKind],
   "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
   "operation.enveloped": [envelopeAdded, envelopeRemoved],
+  "envelope.failure": [envelopeFailureField],
+  "envelope.retry": [envelopeRetryChanged],
   "envelope.result": [envelopeResultField],
   "envelope.success": [envelopeSuccessTest],
   "package.fact": [packageDescribed],

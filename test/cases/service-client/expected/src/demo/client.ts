@@ -53,8 +53,6 @@ export type DemoClient = Client<"demo", DemoCallOptions>;
  *
  * What is not shown.
  *
- * A failure has a `code`.
- *
  * How calls are authorized is not documented: `authorize` is called before each attempt, and may
  * change its request.
  *

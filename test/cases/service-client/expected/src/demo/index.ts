@@ -26,8 +26,6 @@ export interface Demo extends Bound<typeof resources> {}
  *
  * What is not shown.
  *
- * A failure has a `code`.
- *
  * How calls are authorized is not documented: `authorize` is called before each attempt, and may
  * change its request.
  *

@@ -1,0 +1,34 @@
+// Reads where an answer points to
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError } from "../errors/errors.ts";
+import type { Reader } from "../types/answer.ts";
+import { parseUrl } from "../util/parse-url.ts";
+import { cancelBody } from "./body-size.ts";
+
+/** The URL that the header `location` names, of a success or a redirect, which is not followed. */
+export const locationUrl: Reader<string> = {
+  accept: "*/*",
+  takesBody: true,
+  // Browsers say 0 of every redirect.
+  statuses: [300, 301, 302, 303, 307, 308, 0],
+  async read({ response, facts }) {
+    cancelBody(response);
+    const { status, headers, url } = response;
+    if (status === 0) {
+      throw new DecodeError(
+        facts,
+        "the answer is a redirect, and browsers hide where to: make this call on a server",
+      );
+    }
+    const to = headers.get("location");
+    if (to === null) {
+      throw new DecodeError(facts, `the answer (HTTP ${status}) has no header \`location\``);
+    }
+    const target = parseUrl(to, url || facts.href);
+    if (target === undefined) {
+      throw new DecodeError(facts, "the header `location` of the answer is no URL");
+    }
+    return target.href;
+  },
+};

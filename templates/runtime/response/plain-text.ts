@@ -1,0 +1,35 @@
+// Reads an answer as text
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError } from "../errors/errors.ts";
+import { excerpt } from "../errors/sanitize.ts";
+import type { Answer, Reader } from "../types/answer.ts";
+import { readBytes } from "./body-size.ts";
+
+/** The body, whatever its type. It is UTF-8 unless its content type names another encoding. */
+export const plainText: Reader<string> = {
+  accept: "*/*",
+  async read(answer) {
+    const decoder = decoderOf(answer);
+    const bytes = await readBytes(answer).catch((error: unknown) => {
+      throw answer.fault(error);
+    });
+    try {
+      return decoder.decode(bytes);
+    } catch {
+      throw new DecodeError(answer.facts, `the answer is not valid ${decoder.encoding}`);
+    }
+  },
+};
+
+/** @throws {DecodeError} when the platform does not know the encoding. */
+function decoderOf({ response, facts }: Answer): InstanceType<typeof TextDecoder> {
+  const type = response.headers.get("content-type") ?? "";
+  const charset = /;\s*charset=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    const name = excerpt(facts, charset, 40);
+    throw new DecodeError(facts, `the answer is encoded as ${name}, which cannot be read here`);
+  }
+}
