@@ -33,6 +33,16 @@ export {
   isThrottleError,
   isTimeoutError,
 } from "./errors/guards.ts";
+export {
+  type EnvelopeErrorGuard,
+  type ErrorBodies,
+  type ErrorBody,
+  type ErrorGuard,
+  type ErrorKinds,
+  type StatusBodies,
+  type StatusKinds,
+  errorGuard,
+} from "./errors/guard.ts";
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
 export { withChecks } from "./options/checks.ts";
@@ -45,7 +55,10 @@ export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
 export type { Pages } from "./pages/pages.ts";
 export type { PageKey } from "./pages/records.ts";
 export { type Download, download } from "./response/download.ts";
-export { type Envelope, enveloped } from "./response/envelope.ts";
+export { type Envelope, type Outcome, enveloped, wholeAnswer } from "./response/envelope.ts";
+export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";
+export { locationUrl } from "./response/location-url.ts";
+export { plainText } from "./response/plain-text.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";
 export type { Answer, Reader } from "./types/answer.ts";

@@ -33,9 +33,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
         }),
       ...(isMember ? [word("null", "A value that may be null.")] : []),
       ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),
-      ...(isResult && isFirst
-        ? resultWords()
-        : []),
+      ...(isResult && isFirst ? resultWords() : []),
     ],
   };
 };

@@ -28,6 +28,8 @@ export async function attempt<T>(
       timeout,
       // ky copies what it may have to repeat, which most calls never need.
       retry: 0,
+      // Which statuses are failures has been decided when ky sees the answer.
+      throwHttpErrors: false,
       ...(signal && { signal }),
       async fetch(input) {
         const { signal: ended } = (state.request = input as Request);

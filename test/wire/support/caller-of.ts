@@ -20,18 +20,33 @@ const runtimeFiles = ["index.ts", "checks.ts"].map((name) => ({
   text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
 }));
 
-/** `sheets`: text by path below the spec folder, of a service called `demo`; makes a facade for options. */
+/** What the entry of the service exports. */
+export interface Demo {
+  createDemo(options?: Given): Facade;
+  /** Where call sheets type its errors. */
+  isDemoError(error: unknown, operation?: string, status?: number): boolean;
+}
+
+/** `sheets`: text by path below the spec folder, of a service called `demo`. */
+export async function importDemo(sheets: Readonly<Record<string, string>>): Promise<Demo> {
+  const files = [...printFiles(modelOf(sheets)), ...runtimeFiles];
+  return await inTemporaryFolder(async (folder) => {
+    writeFiles(folder, files);
+    const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;
+    return (await import(/* @vite-ignore */ url)) as Demo;
+  });
+}
+
+/** Makes a facade for options. */
 export async function facadeMaker(
   sheets: Readonly<Record<string, string>>,
 ): Promise<(options?: Given) => Caller> {
-  const files = [...printFiles(modelOf(sheets)), ...runtimeFiles];
-  const { createDemo } = await inTemporaryFolder(async (folder) => {
-    writeFiles(folder, files);
-    const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;
-    return (await import(/* @vite-ignore */ url)) as { createDemo(options?: Given): Facade };
-  });
+  return callerMaker(await importDemo(sheets));
+}
+
+export function callerMaker(demo: Demo): (options?: Given) => Caller {
   return (options) => {
-    const facade = createDemo(options);
+    const facade = demo.createDemo(options);
     return async (id, params, ofCall) => {
       const words = id.split(".");
       const owner = words.slice(0, -1).reduce<unknown>((at, word) => Object(at)[word], facade);

@@ -88,7 +88,7 @@ export async function exchange<T>(
     idle: prepared.timeout,
     progress: progressReporter(prepared, "onDownloadProgress"),
   };
-  await refuseFailure(answer, `${context.method} ${context.path}`);
+  await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
   return { response, value: await readAnswer(prepared, answer) };
 }
 

@@ -12,6 +12,7 @@ export type Ky = (
     readonly redirect: "manual";
     readonly timeout: number | false;
     readonly retry: 0;
+    readonly throwHttpErrors: false;
     readonly signal?: AbortSignal;
     fetch(input: unknown): Promise<Response>;
   },

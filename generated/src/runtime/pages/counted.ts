@@ -3,7 +3,7 @@
 
 import { DecodeError, ParameterError } from "../errors/errors.ts";
 import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
-import type { Envelope } from "../response/envelope.ts";
+import type { Envelope, Outcome } from "../response/envelope.ts";
 import { argumentIn, withArgument } from "./arguments.ts";
 import type { PageCursor, PagesBefore } from "./cursor.ts";
 import type { Step } from "./pages.ts";
@@ -25,7 +25,7 @@ export interface Counted {
   /** Field of the result that holds the records, with dots between its words. */
   readonly items?: string;
   /** What the operation answers in. */
-  readonly envelope?: Envelope;
+  readonly envelope?: Outcome & Partial<Envelope>;
 }
 
 /** What the argument counts: pages, or records. */
@@ -161,7 +161,8 @@ const distances = [2_000_000_000, 1_000_000, 10_000, 100];
 function isEnd(error: unknown, { envelope, items }: Counted): boolean {
   if (isHttpError(error)) return error.status === 404;
   if (!isEnvelopeError(error) || envelope === undefined) return false;
-  const payload = valueOf(error.envelope, envelope.result);
+  const { result } = envelope;
+  const payload = result === undefined ? error.envelope : valueOf(error.envelope, result);
   const records = items === undefined ? payload : fieldIn(payload, items);
   return Array.isArray(records) && records.length === 0;
 }

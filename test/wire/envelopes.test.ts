@@ -1,0 +1,151 @@
+/** Failures inside HTTP 200, as a server on this machine tells them. */
+import { afterAll, describe, expect, test } from "vitest";
+import { DecodeError, EnvelopeError } from "../../templates/runtime/index.ts";
+import { answeringServer } from "./support/answering-server.ts";
+import { callerMaker, importDemo, type Caller, type Demo } from "./support/caller-of.ts";
+
+const server = await answeringServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+const demoWith = (envelope: string): Promise<Demo> =>
+  importDemo({
+    "demo/service.yaml": `
+callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://demo.test
+errors: json
+envelope: ${envelope}
+`,
+    "demo/things.yaml": `
+resource: things
+operations:
+  get: { http: GET /things, result: json }
+  change: { http: POST /things, body: json, result: json }
+  repeat: { http: POST /things#repeat, body: json, result: json, idempotent: true }
+`,
+  });
+
+const caller = (demo: Demo): Caller =>
+  callerMaker(demo)({ baseUrl: server.baseUrl, retry: { backoffLimit: 1 } });
+
+const failure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  );
+
+describe("success that is a flag, without a payload", async () => {
+  const demo = await demoWith("{ success: { ok: true } }");
+  const call = caller(demo);
+
+  test("gives the answer as a whole", async () => {
+    server.answer({ body: { ok: true, channel: "C1" } });
+    expect(await call("things.get")).toEqual({ ok: true, channel: "C1" });
+  });
+
+  test.each([
+    [{ ok: false, error: "channel_not_found" }, /"ok":false,"error":"channel_not_found"/],
+    [{ ok: "true" }, /"ok":"true"/],
+    [{}, /success: \{\}$/],
+  ])("throws at %o, and says what the service said", async (body, said) => {
+    server.answer({ body });
+    const error = await failure(call("things.get"));
+    expect(error).toBeInstanceOf(EnvelopeError);
+    expect(error).toMatchObject({ envelope: body, body, status: 200, isTransient: false });
+    expect(error).toMatchObject({ message: expect.stringMatching(said) });
+    expect(demo.isDemoError(error, "things.get", 200)).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is a DecodeError where no object comes", async () => {
+    server.answer({ body: [true] });
+    expect(await failure(call("things.get"))).toBeInstanceOf(DecodeError);
+  });
+});
+
+describe("failure that is a field", async () => {
+  const demo = await demoWith("{ failure: error, result: result }");
+  const call = caller(demo);
+
+  test.each([{ result: 1 }, { error: null, result: 1 }])("is none in %o", async (body) => {
+    server.answer({ body });
+    expect(await call("things.get")).toBe(1);
+  });
+
+  test.each([{ code: -32601, message: "Method not found" }, false, "", 0, []])(
+    "is one where the field holds %o",
+    async (error) => {
+      server.answer({ body: { error, result: 1 } });
+      const thrown = await failure(call("things.get"));
+      expect(thrown).toBeInstanceOf(EnvelopeError);
+      const said = expect.stringContaining(`error ${JSON.stringify(error)}, result 1`);
+      expect(thrown).toMatchObject({ message: said });
+    },
+  );
+
+  test("that is not there, beside no payload, is an answer that is not as promised", async () => {
+    server.answer({ body: { id: 1 } });
+    expect(await failure(call("things.get"))).toBeInstanceOf(DecodeError);
+  });
+});
+
+describe("a failure that may be repeated", async () => {
+  const call = caller(
+    await demoWith(
+      '{ success: { status: "1" }, result: result, retry: { result: [Busy, Too many] } }',
+    ),
+  );
+  const busy = { body: { status: "0", result: "Busy" } };
+  const good = { body: { status: "1", result: 7 } };
+
+  test("is tried again until it succeeds, as after HTTP 429", async () => {
+    server.answer(busy, { body: { status: "0", result: "Too many" } }, good);
+    expect(await call("things.get")).toBe(7);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test("is thrown in the end, and says that it may be repeated", async () => {
+    server.answer(busy);
+    expect(await failure(call("things.get"))).toMatchObject({ attempts: 3, isTransient: true });
+  });
+
+  test("is not where it says something else", async () => {
+    server.answer({ body: { status: "0", result: "Invalid key" } }, good);
+    expect(await failure(call("things.get"))).toMatchObject({ attempts: 1, isTransient: false });
+  });
+
+  test.each([
+    ["things.change", 1],
+    ["things.repeat", 2],
+  ])("of %s is sent %i times: what is not safe to repeat is not", async (id, times) => {
+    server.answer(busy, good);
+    await failure(call(id, { body: {} }));
+    expect(server.requests).toHaveLength(times);
+  });
+
+  test("waits as long as the service asks", async () => {
+    const headers = { "retry-after": "1" };
+    server.answer({ ...busy, headers }, good);
+    const started = performance.now();
+    expect(await call("things.get")).toBe(7);
+    expect(performance.now() - started).toBeGreaterThan(900);
+  });
+
+  test("is not tried again where the caller says so", async () => {
+    server.answer(busy, good);
+    const error = await failure(call("things.get", {}, { retry: { when: () => false } }));
+    expect(error).toMatchObject({ attempts: 1 });
+  });
+});
+
+test("what may be repeated is found in fields of fields, and in lists", async () => {
+  const call = caller(
+    await demoWith(
+      "{ failure: errors, result: data, retry: { errors.extensions.code: THROTTLED } }",
+    ),
+  );
+  const errors = [{ message: "other" }, { extensions: { code: "THROTTLED" } }];
+  server.answer({ body: { data: null, errors } }, { body: { data: 1 } });
+  expect(await call("things.get")).toBe(1);
+});

@@ -1,0 +1,113 @@
+/** Results that are no JSON, or none at all, from a server on this machine. */
+import { afterAll, describe, expect, test } from "vitest";
+import { DecodeError, HttpError } from "../../templates/runtime/index.ts";
+import { answeringServer } from "./support/answering-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await answeringServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml":
+    "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\nclient:\n  key: { in: query, type: string, secret: true }\n",
+  "demo/things.yaml": `
+resource: things
+operations:
+  list: { http: GET /things, result: "string[]" }
+  changed: { http: GET /things#changed, header: { If-None-Match: string }, result: "string[] | none" }
+  robots: { http: GET /robots.txt, result: text }
+  archive: { http: "GET /v1/things/{id}/archive", result: location }
+  start: { http: POST /jobs, result: location }
+`,
+});
+const call = makeDemo({ baseUrl: server.baseUrl, key: "the key of this test", retry: 0 });
+
+const failure = (calling: Promise<unknown>): Promise<unknown> =>
+  calling.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  );
+
+describe("a result that may be none", () => {
+  test.each([204, 205, 304])("is undefined at HTTP %i", async (status) => {
+    server.answer({ status });
+    expect(await call("things.changed", { "If-None-Match": "a" })).toBeUndefined();
+  });
+
+  test("is undefined where the body is empty, and what it is elsewhere", async () => {
+    server.answer({ status: 200, body: "" }, { body: ["a"] });
+    expect(await call("things.changed")).toBeUndefined();
+    expect(await call("things.changed")).toEqual(["a"]);
+  });
+
+  test("takes no other status, and others take no 304", async () => {
+    server.answer({ status: 302, headers: { location: "/elsewhere" } });
+    expect(await failure(call("things.changed"))).toMatchObject({ status: 302 });
+    server.answer({ status: 304 });
+    expect(await failure(call("things.list"))).toBeInstanceOf(HttpError);
+  });
+
+  test("keeps its status where results are checked", async () => {
+    server.answer({ status: 304 });
+    expect(await call("things.changed", {}, { validate: "error" })).toBeUndefined();
+  });
+});
+
+describe("a result that is a text", () => {
+  test.each<[string, string, Buffer, string]>([
+    ["in UTF-8", "text/plain", Buffer.from("é 😀"), "é 😀"],
+    ["that is JSON", "application/json", Buffer.from('{"a":1}'), '{"a":1}'],
+    ["without its byte order mark", "text/csv", Buffer.from("\uFEFFa"), "a"],
+    ["in the encoding that it names", 'text/plain; charset="ISO-8859-1"', Buffer.from([0xe9]), "é"],
+    ["that is empty", "text/plain", Buffer.alloc(0), ""],
+  ])("is read %s", async (_, type, body, text) => {
+    server.answer({ headers: { "content-type": type }, body });
+    expect(await call("things.robots")).toBe(text);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["bytes that are no text", "text/plain", /not valid utf-8/],
+    ["an encoding that nobody knows", "text/plain; charset=ebcdic-7", /encoded as ebcdic-7/],
+  ])("refuses %s", async (_, type, problem) => {
+    server.answer({ headers: { "content-type": type }, body: Buffer.from([0xe9, 0x20]) });
+    const error = await failure(call("things.robots"));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringMatching(problem) });
+  });
+});
+
+describe("a result that is a location", () => {
+  test.each([201, 202, 301, 302, 303, 307, 308])("is the URL at HTTP %i", async (status) => {
+    server.answer({ status, headers: { location: "https://files.test/a?signature=b" } });
+    expect(await call("things.archive", { id: "1" })).toBe("https://files.test/a?signature=b");
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("is resolved against the URL of the call", async () => {
+    server.answer({ status: 302, headers: { location: "../files/1" } });
+    expect(await call("things.archive", { id: "1" })).toBe(`${server.baseUrl}/v1/things/files/1`);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ["no header", {}, /HTTP 201\) has no header `location`/],
+    ["no URL", { location: "http://[" }, /is no URL/],
+  ])("is a DecodeError where there is %s", async (_, headers, problem) => {
+    server.answer({ status: 201, headers });
+    const error = await failure(call("things.start"));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringMatching(problem) });
+  });
+
+  test("is hidden by browsers, which the error says", async () => {
+    // What their `fetch` gives for every redirect that is not followed.
+    const hidden = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
+    const inBrowser = makeDemo({ baseUrl: server.baseUrl, fetch: async () => hidden });
+    const error = await failure(inBrowser("things.archive", { id: "1" }));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringMatching(/browsers hide where to/) });
+  });
+
+  test("is no result at any other status", async () => {
+    server.answer({ status: 404, headers: { location: "/a" } });
+    expect(await failure(call("things.start"))).toMatchObject({ name: "HttpError", status: 404 });
+  });
+});
