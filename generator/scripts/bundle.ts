@@ -14,12 +14,14 @@ import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts"
 import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
+import { compiledProse } from "./compiled-prose.ts";
 import { mergeChunks } from "./merge-chunks.ts";
 import { observeRuns } from "./observe-runs.ts";
 import { printerOnly } from "./printer-only.ts";
 import { wholeYaml } from "./whole-yaml.ts";
 
 const root = fileURLToPath(packageRoot);
+const printers = join(root, "generator/print");
 
 export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 
@@ -57,9 +59,11 @@ async function splitTo(folder: string): Promise<Metafile> {
     platform: "node",
     target: "node22.18",
     packages: "external",
-    plugins: [printerOnly((file) => dirname(file) === join(root, "generator/print")), wholeYaml],
-    // The same in one file.
-    alias: { handlebars: "handlebars/dist/handlebars.js" },
+    plugins: [
+      printerOnly((file) => dirname(file) === printers),
+      compiledProse(printers),
+      wholeYaml,
+    ],
     chunkNames: "chunk-[hash]",
     // Published code does not change: no run needs to compute its fingerprint again.
     define: {

@@ -50,7 +50,7 @@ describe("the rooms of the generator", () => {
   test("leave ts-morph, handlebars, prettier and yaml to those that need them", () => {
     const users = {
       "ts-morph": ["against", "print", "print/transpile", "scripts"],
-      handlebars: ["print", "print/html"],
+      handlebars: ["print", "print/html", "scripts"],
       prettier: ["print/format"],
       yaml: ["spec/document"],
     };
