@@ -165,6 +165,19 @@ export const catalogue = {
   },
 
   "base-url": { severity: "error", message: "This is no base URL: {reason}." },
+  "client-path-optional": {
+    severity: "error",
+    message:
+      'A path cannot be without "{name}"; remove `required: false`, or say under `send:` what goes there when the caller says nothing.',
+  },
+  "client-path-unused": {
+    severity: "error",
+    message: 'Neither a path nor a base URL of the service has a variable "{name}"{hint}',
+  },
+  "server-unknown": {
+    severity: "error",
+    message: '"{name}" is no server of the service{hint}',
+  },
 
   // Operations
   "operation-awaited": {

@@ -9,6 +9,7 @@ import { callOptionsRef } from "../emit/client/plan-client.ts";
 import {
   envelopeSentence,
   repeatSentence,
+  serverSentence,
   requestLine,
   throttleSentence,
 } from "../emit/docs/operation-doc.ts";
@@ -142,6 +143,7 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
   const unknowns = unknownOf(operation).map((fact) => factWords[fact]);
   const inEnvelope = enveloped && envelope !== undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
+    ["Server", serverSentence(operation, service)],
     ["Requires", sentence(requires)],
     ["Limit", throttle === undefined ? undefined : throttleSentence(throttle)],
     ["Repeats", repeatSentence(operation)],

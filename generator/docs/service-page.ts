@@ -103,7 +103,7 @@ function resourceNames(resource: Resource, all: readonly Resource[]) {
   return { anchor: resourceAnchor(resource), id, label, depth: above.length, doc: sentence(doc) };
 }
 
-function factsOf({ name, baseUrl, envelope }: Service): readonly FactEntry[] {
+function factsOf({ name, baseUrl, servers, envelope }: Service): readonly FactEntry[] {
   const address =
     baseUrl === "unknown" ? "Not documented: the caller must know it." : code(baseUrl);
   const shape =
@@ -118,6 +118,7 @@ function factsOf({ name, baseUrl, envelope }: Service): readonly FactEntry[] {
   return [
     { term: "Service", text: code(name) },
     { term: "Base URL", text: address },
+    ...servers.map((server) => ({ term: `Server ${server.name}`, text: code(server.url) })),
     ...(shape === undefined ? [] : [{ term: "Envelope", text: shape }]),
   ];
 }

@@ -72,7 +72,10 @@ export interface Service {
   readonly source?: string | undefined;
   /** Why this version of the service is no longer supported; absent when it is. */
   readonly unsupported?: string | undefined;
+  /** May have variables that client parameters fill. */
   readonly baseUrl: string | Unknown;
+  /** Further addresses, as ordered in the file. */
+  readonly servers: readonly Server[];
   readonly auth?: Unknown | "none" | undefined;
   /** What answers that are no success hold. */
   readonly errors?: ErrorBodies | Unknown | undefined;
@@ -92,8 +95,15 @@ export interface Service {
   readonly place: Place;
 }
 
+/** An address of a service beside its base URL. */
+export interface Server {
+  readonly name: string;
+  /** As a base URL. */
+  readonly url: string;
+  readonly place: Place;
+}
+
 export interface ClientParameter extends Parameter {
-  readonly in: "query" | "header";
   /** Never included in a message, a log line or an error. */
   readonly secret: boolean;
 }
@@ -161,8 +171,10 @@ export interface Operation {
   readonly method: Method;
   /** One path, or a `metadata` and a `media` path between which the arguments choose. */
   readonly paths: readonly OperationPath[];
+  /** The name of the server that it is sent to, where that is not the base URL. */
+  readonly server?: string | undefined;
   readonly fixed: readonly FixedParameter[];
-  /** In the order path, query, header; each group as ordered in the file. */
+  /** What the caller gives. In the order path, query, header; each group as ordered in the file. */
   readonly parameters: readonly Parameter[];
   /** `unknown` when the document does not show the query parameters of this operation. */
   readonly query?: Said<Unknown> | undefined;

@@ -8,6 +8,10 @@ export type ParsedSegment =
 const literal = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/;
 const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
+/** The names of the variables in a text that is more than a path, such as a base URL. */
+export const variablesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
+
 export function parseSegment(segment: string): ParsedSegment {
   if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
     return { reason: `the brace in "${segment}" is not closed` };

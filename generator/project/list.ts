@@ -64,7 +64,7 @@ function entriesOf({ services, package: { name } }: Model, { layout }: Project):
 }
 
 function entryOf(operation: Operation, service: Service, module: string): ListEntry {
-  const { id, method, paths, parameters, fixed, body, throttle, place } = operation;
+  const { id, method, paths, server, parameters, fixed, body, throttle, place } = operation;
   const given = bodyType(body);
   return {
     service: service.name,
@@ -75,6 +75,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       role: role ?? null,
       ...(label === undefined ? {} : { label }),
     })),
+    ...(server === undefined ? {} : { server }),
     params: parameters.map(({ argument, wire, in: location, required, type, default: value }) => ({
       name: argument,
       wire,

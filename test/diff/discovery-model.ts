@@ -141,6 +141,7 @@ export function discoveryModel(file: string): Model {
         name: "real",
         title: "Real",
         baseUrl: "https://real.test",
+        servers: [],
         client: [],
         types: [...declared.values()] as readonly TypeDeclaration[],
         resources: all,

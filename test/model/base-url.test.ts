@@ -85,7 +85,7 @@ describe("a base URL", () => {
   });
 
   test("with places to fill in is answered with what to do", () => {
-    const says = "it is no template; write `baseUrl: unknown`";
+    const says = "under `client:` with `in: path`, or write `baseUrl: unknown`";
     expect(complaints("https://{region}.x.test/{version}").join()).toContain(says);
     expect(complaints("https://x.test/{version}").join()).toContain(says);
   });

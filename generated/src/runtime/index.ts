@@ -45,6 +45,7 @@ export {
 } from "./errors/guard.ts";
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
+export { addressOfCall } from "./options/address.ts";
 export { withChecks } from "./options/checks.ts";
 export { pagesByNumber, pagesByOffset } from "./pages/by-count.ts";
 export { pagesByLast } from "./pages/by-last.ts";
@@ -78,7 +79,7 @@ export type { Open } from "./types/open.ts";
 export type { AuthorizeResult, Authorizer, CallOptions, ClientOptions } from "./types/options.ts";
 export type { Progress } from "./types/progress.ts";
 export type { RetryOptions } from "./types/retry.ts";
-export type { ClientParameter, ServiceDefinition } from "./types/service.ts";
+export type { Address, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
 export type { HeaderValues, Media, Method, PathValue, QueryValue } from "./types/values.ts";

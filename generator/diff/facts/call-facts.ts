@@ -19,6 +19,7 @@ import type {
   Result,
   RetryField,
   Scalar,
+  Server,
   Service,
   SuccessField,
   Throttle,
@@ -62,6 +63,7 @@ export interface CallFacts {
   readonly service: Service;
   readonly "service.name": Named;
   readonly "service.baseUrl": string | Unknown;
+  readonly "service.server": Server;
   readonly "service.auth": string;
   readonly "service.unsupported": string;
   readonly "envelope.success": readonly SuccessField[];
@@ -72,6 +74,7 @@ export interface CallFacts {
   readonly "operation.id": Named;
   readonly "operation.alias": string;
   readonly "operation.method": Method;
+  readonly "operation.server": string;
   readonly "operation.query": Unknown;
   readonly "operation.order": readonly string[];
   readonly "operation.enveloped": boolean;
@@ -123,6 +126,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     service: ({ name }) => name,
     "service.name": named,
     "service.baseUrl": text,
+    "service.server": ({ url }) => url,
     "service.auth": text,
     "service.unsupported": text,
     "envelope.success": (fields) =>
@@ -135,6 +139,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "operation.id": named,
     "operation.alias": text,
     "operation.method": text,
+    "operation.server": text,
     "operation.query": text,
     "operation.order": (names) => JSON.stringify(names),
     "operation.enveloped": flag,

@@ -13,6 +13,7 @@ export const operationFacts: Comparison<Operation> = {
   renamedFrom: notCompared,
   method: fact("operation.method", ({ method }) => method),
   paths: comparePaths,
+  server: fact("operation.server", ({ server }) => server),
   // Together with the parameters: one may become the other.
   fixed: notCompared,
   parameters: compareInputs,

@@ -1,15 +1,17 @@
 import type { Resource, Service } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";
-import type { Pair } from "../pair/pair.ts";
+import { pairBy, type Pair } from "../pair/pair.ts";
 import { compareClient } from "./client-facts.ts";
 import { compareEnvelope } from "./envelope-facts.ts";
 import { compareOperations } from "./operation-pairs.ts";
 import { compareTypes } from "./type-facts.ts";
 import { pairResources } from "../pair/pair-resources.ts";
 import {
+  come,
   compareEach,
   differ,
   fact,
+  gone,
   notCompared,
   type AnyDifference,
   type Comparison,
@@ -35,6 +37,19 @@ const serviceFacts: Comparison<Service> = {
   source: fact("doc", ({ source }) => source),
   unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
   baseUrl: fact("service.baseUrl", ({ baseUrl }) => baseUrl),
+  *servers({ old, new: now }, at) {
+    const { both, removed, added } = pairBy(
+      { old: old.servers, new: now.servers },
+      ({ name }) => name,
+    );
+    const here = (name: string): Target => ({ ...at, name: `${at.name}.${name}` });
+    for (const one of removed) yield* gone("service.server", here(one.name), one, one.place);
+    for (const { old: before, new: after } of both) {
+      const places = { old: before.place, new: after.place };
+      yield* differ("service.server", here(after.name), { old: before, new: after }, places);
+    }
+    for (const one of added) yield* come("service.server", here(one.name), one, one.place);
+  },
   auth: fact("service.auth", ({ auth }) => auth ?? "documented"),
   // Each operation has them as its own.
   errors: notCompared,

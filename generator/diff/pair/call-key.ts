@@ -29,9 +29,13 @@ export const callKey = (operation: Operation): string => keyOf(operation, (path)
 export const unversionedCallKey = (operation: Operation): string =>
   keyOf(operation, (path) => versionedPath(path).rest);
 
-const keyOf = ({ method, paths, fixed }: Operation, pathOf: (blank: string) => string): string =>
+const keyOf = (
+  { method, paths, server, fixed }: Operation,
+  pathOf: (blank: string) => string,
+): string =>
   JSON.stringify([
     method,
+    server ?? "",
     paths.map(({ role, template }) => [
       role ?? "",
       pathOf(blankPath(template)),

@@ -7,6 +7,7 @@ import type {
   FieldDraft,
   ItemDraft,
   ModuleDraft,
+  TypeDraft,
   ValueDraft,
 } from "../plan/module-draft.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
@@ -35,7 +36,7 @@ export function planClient(view: ServiceView): ModuleDraft {
         name: runtime("ClientOptions"),
         arguments: [keyword(ref("operations", names.operation))],
       },
-      fields: [baseUrlField(service), ...ownFields],
+      fields: [baseUrlField(service), ...serversField(service), ...ownFields],
     },
     ...(hasCallOptions ? [callOptions] : []),
     {
@@ -94,6 +95,30 @@ function baseUrlField({ baseUrl }: Service): FieldDraft {
   };
 }
 
+/** Each may be given by itself: what is left out is where the document says. */
+function serversField({ servers }: Service): FieldDraft[] {
+  if (servers.length === 0) return [];
+  const addresses = servers.map(({ name: server, url }) => `${code(server)}: ${code(url)}`);
+  const names: TypeDraft[] = servers.map(({ name: value }) => ({ kind: "literal", value }));
+  const table: TypeDraft = {
+    kind: "reference",
+    name: "Record",
+    arguments: [{ kind: "union", members: names }, orUndefined(keyword("string"))],
+  };
+  const type: TypeDraft = { kind: "reference", name: "Partial", arguments: [table] };
+  return [
+    {
+      name: "servers",
+      doc: docOf([
+        "Where further servers answer, for operations that go to one of them.",
+        `If left out: ${addresses.join(", ")}.`,
+      ]),
+      type: orUndefined(type),
+      optional: true,
+    },
+  ];
+}
+
 function optionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
   const type = codeType(parameter.type, "sent", scope);
   return {
@@ -117,6 +142,13 @@ function definition(service: Service): ValueDraft {
   const entries: EntryDraft[] = [{ key: "service", value: literal(service.name) }];
   if (service.baseUrl !== "unknown") {
     entries.push({ key: "baseUrl", value: literal(service.baseUrl) });
+  }
+  if (service.servers.length > 0) {
+    const addresses = service.servers.map(({ name: key, url }) => ({ key, value: literal(url) }));
+    entries.push({ key: "servers", value: object(addresses) });
+  }
+  if (service.servers.length > 0 || service.client.some((one) => one.in === "path")) {
+    entries.push({ key: "address", value: name(runtime("addressOfCall")) });
   }
   if (service.client.length > 0) {
     entries.push({ key: "parameters", value: list(service.client.map(parameterData)) });

@@ -189,6 +189,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     },
     { key: "method", value: literal(operation.method) },
     { key: "path", value: pathValue(operation) },
+    operation.server !== undefined && { key: "server", value: literal(operation.server) },
     ...group("pathParams", of("path")),
     ...group("query", query),
     ...group("headers", of("header")),

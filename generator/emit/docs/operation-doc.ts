@@ -24,6 +24,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       [...new Set(paths.map((path) => requestLine(operation, path.template)))]
         .map(code)
         .join("\nor "),
+      serverSentence(operation, service),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
@@ -54,6 +55,17 @@ export function requestLine(
 ): string {
   const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
   return `${method} ${text}${query && `?${query}`}${label === undefined ? "" : `#${label}`}`;
+}
+
+/** For operations that are sent elsewhere than the others. */
+export function serverSentence(
+  { server }: Operation,
+  { servers }: Pick<Service, "servers">,
+): string | undefined {
+  const found = servers.find(({ name }) => name === server);
+  return found === undefined
+    ? undefined
+    : `Sent to the server ${code(found.name)}: ${code(found.url)} unless the client says otherwise.`;
 }
 
 export function throttleSentence({ calls, per }: Throttle): string {

@@ -15,6 +15,7 @@ const names = [
   "Open",
   "Outcome",
   "Pages",
+  "addressOfCall",
   "bind",
   "bytes",
   "createClient",

@@ -10,7 +10,7 @@ import {
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
-import { requestLine, throttleSentence } from "../docs/operation-doc.ts";
+import { requestLine, serverSentence, throttleSentence } from "../docs/operation-doc.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
@@ -53,7 +53,7 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     count: operations.length,
     settings: client.map(settingData),
     unknowns: unknownsData(service),
-    operations: operations.map((operation) => operationData(operation)),
+    operations: operations.map((operation) => operationData(operation, service)),
   };
 }
 
@@ -84,7 +84,7 @@ function unknownsData(service: Service): ReadmeUnknown[] {
   ];
 }
 
-function operationData(operation: Operation): ReadmeOperation {
+function operationData(operation: Operation, service: Service): ReadmeOperation {
   const { id, name, paths, doc, details, parameters, pages, deprecated, requires } = operation;
   const throttle = throttleOf(operation);
   const defaults = parameters.flatMap(({ argument, default: value }) =>
@@ -95,6 +95,7 @@ function operationData(operation: Operation): ReadmeOperation {
     id,
     requests: paths.map(({ template }) => requestLine(operation, template)),
     doc: sentence(doc),
+    server: serverSentence(operation, service),
     details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
     defaults,
     unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,

@@ -57,7 +57,7 @@ export interface ReadmeService {
 export interface ReadmeSetting {
   readonly name: string;
   readonly wire: string;
-  readonly in: "query" | "header";
+  readonly in: "path" | "query" | "header";
   readonly required: boolean;
   readonly secret: boolean;
   readonly doc: string;
@@ -76,6 +76,8 @@ export interface ReadmeOperation {
   /** Method and path template, one for each path. */
   readonly requests: readonly string[];
   readonly doc: string | undefined;
+  /** Where it is sent, if that is not the base URL. */
+  readonly server: string | undefined;
   /** In one paragraph; empty where there are none. */
   readonly details: string;
   /** The server's defaults of optional arguments, as JSON. */

@@ -18,6 +18,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   "onUploadProgress",
   "query",
   "retry",
+  "servers",
   "signal",
   "throttle",
   "timeout",

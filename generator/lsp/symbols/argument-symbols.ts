@@ -69,11 +69,30 @@ function occurrencesIn(service: Service, documents: Documents): Occurrence[] {
     }
   };
 
-  for (const parameter of service.client) addParameter(parameter);
-  for (const operation of service.resources.flatMap((resource) => resource.operations)) {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  const templates = [
+    ...addressesOf(service, documents),
+    ...operations.flatMap(({ paths }) => paths.map(({ place }) => place)),
+  ];
+  for (const parameter of service.client) {
+    addParameter(parameter);
+    if (parameter.in !== "path") continue;
+    const name = lastWord(parameter.wire);
+    const symbol = symbolAt(parameter.place, "variable", name, parameter, undefined);
+    const pattern = inBraces(parameter.wire, name);
+    for (const place of templates) add(symbol, within(place, pattern, documents));
+  }
+  for (const operation of operations) {
     for (const parameter of operation.parameters) addParameter(parameter, operation);
   }
   return [...found.values()];
+}
+
+/** Where the base URL and those of servers stand. */
+function addressesOf({ place, servers }: Service, documents: Documents): Place[] {
+  const document = documents.get(place.file)?.document;
+  const keys = [["baseUrl"], ...servers.map(({ name }) => ["servers", name])];
+  return keys.flatMap((path) => document?.valuePlace(path) ?? []);
 }
 
 /** Where `as:` stands among what is said at a key. */

@@ -5,6 +5,7 @@ import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
 import { buildBody } from "./build-body.ts";
+import { applyServerRules } from "../rules/address-rules.ts";
 import { applyArgumentRules } from "../rules/argument-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
@@ -43,6 +44,7 @@ export function buildOperation(
     name,
     method,
     paths,
+    server: at.to("server").isBroken ? undefined : spec.server,
     fixed: at
       .to("fixed")
       .intact(spec.fixed)
@@ -74,6 +76,7 @@ export function buildOperation(
     context.report("none-in-envelope", result.place, {});
   }
   applyArgumentRules(operation, service, context);
+  applyServerRules(operation.server, service, at.to("server"), context);
   applyBodyRules(operation, context);
   if (!at.to("result").isBroken) applyResultRules(operation, context);
   if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);

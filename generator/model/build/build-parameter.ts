@@ -20,7 +20,7 @@ const reservedHeaders = new Set([
 ]);
 
 export function buildParameter(
-  location: "query" | "header",
+  location: Parameter["in"],
   wire: string,
   spec: ParameterSpec,
   at: Cursor,
@@ -64,11 +64,27 @@ export function buildClientParameter(
   context: BuildContext,
 ): ClientParameter {
   const { in: location, secret, ...facts } = spec;
+  if (location === "path")
+    return { ...pathValue(wire, facts, at, context), secret: secret ?? false };
   if (typeof facts.send === "string" && facts.send.trim() === "") {
     context.report("send-blank", at.to("send").place, { name: wire });
   }
   const parameter = buildParameter(location, wire, facts, at, context, "service");
-  return { ...parameter, in: location, secret: secret ?? false };
+  return { ...parameter, secret: secret ?? false };
+}
+
+/** A variable that the client fills: one that is not filled is no path. */
+function pathValue(
+  wire: string,
+  facts: Exclude<ParameterSpec, string>,
+  at: Cursor,
+  context: BuildContext,
+): Parameter {
+  if (facts.required === false && facts.send === undefined) {
+    context.report("client-path-optional", at.to("required").place, { name: wire });
+  }
+  const parameter = buildParameter("path", wire, facts, at, context, "service");
+  return { ...parameter, required: facts.send === undefined };
 }
 
 /** What is said of a variable in one of the places where something may be. */

@@ -1,3 +1,4 @@
+import { showPlace } from "../../diagnostics/show-place.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -60,14 +61,23 @@ export function pathParameters(
     context.report("path-variable-twice", main.place, { variable: `{${duplicate}}` });
   }
 
+  const ofClient = new Map(
+    Array.from(service.spec.client ?? []).filter(([, parameter]) => parameter.in === "path"),
+  );
   const known = new Set(names.flatMap((name) => [name, lastWord(name)]));
   for (const { key: name, at: here } of at.to("path").intact(spec.path)) {
+    if (ofClient.has(name)) {
+      const other = showPlace(service.at.to("client", name).keyPlace);
+      context.report("client-shadowed", here.keyPlace, { location: "path", name, other });
+    }
     if (known.has(name)) continue;
     context.report("path-variable-unused", here.keyPlace, { name, hint: hintAt(name, known) });
   }
 
-  // A name that comes twice has had its complaint.
-  const different = variables.filter(({ name }, index) => names.indexOf(name) === index);
+  // A name that comes twice has had its complaint; what the client fills is no argument.
+  const different = variables.filter(
+    ({ name }, index) => names.indexOf(name) === index && !ofClient.has(name),
+  );
   return different.flatMap((variable) => {
     const word = lastWord(variable.name);
     const specs = [

@@ -8,7 +8,7 @@ import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
 import { applyIdentityRules } from "../rules/identity-rules.ts";
-import { applyBaseUrlRules } from "../rules/base-url-rules.ts";
+import { applyAddressRules } from "../rules/address-rules.ts";
 import { applyNameRules } from "../rules/name-rules.ts";
 import { applyRenameRules } from "../rules/rename-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
@@ -53,6 +53,10 @@ export function buildService(
     source: spec.source,
     unsupported: spec.supported === false ? spec.reason : undefined,
     baseUrl: spec.baseUrl,
+    servers: at
+      .to("servers")
+      .intact(spec.servers)
+      .map(({ key: name, value: url, at: here }) => ({ name, url, place: here.keyPlace })),
     auth: spec.auth,
     errors,
     ...inheritedFacts(file),
@@ -64,7 +68,7 @@ export function buildService(
     place: at.to("service").place,
   };
   if (at.to("service").isBroken) context.incomplete.nameless.add(service);
-  if (!at.to("baseUrl").isBroken) applyBaseUrlRules(service, at.to("baseUrl"), context);
+  applyAddressRules(service, at, context);
   applyNameRules(service, context);
   applyIdentityRules(service, context);
   applyRenameRules(service, context);

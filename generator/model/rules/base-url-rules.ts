@@ -1,19 +1,38 @@
 import type { BuildContext } from "../context/build-context.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { hiddenIn } from "../context/hidden-characters.ts";
-import type { Service } from "../model.ts";
+import { variablesIn } from "../path-segment.ts";
 
-/** A base URL is one that clients take: what they would refuse at the first call is refused here. */
-export function applyBaseUrlRules({ baseUrl }: Service, at: Cursor, context: BuildContext): void {
-  const reason = baseUrl === "unknown" ? undefined : baseUrlProblem(baseUrl);
+/**
+ * A base URL is one that clients take: what they would refuse at the first call is refused here. `filled`: the
+ * variables that client parameters fill, where all of those are known.
+ */
+export function applyBaseUrlRules(
+  url: string,
+  filled: ReadonlySet<string> | undefined,
+  at: Cursor,
+  context: BuildContext,
+): void {
+  const reason =
+    variableProblem(url, filled ?? new Set(variablesIn(url))) ??
+    baseUrlProblem(url.replace(variable, "x"));
   if (reason !== undefined) context.report("base-url", at.place, { reason });
 }
 
+const variable = /\{[^{}]*\}/g;
+
+function variableProblem(text: string, filled: ReadonlySet<string>): string | undefined {
+  if (/[{}]/.test(text.replace(variable, ""))) return "a brace in it is not closed, or not opened";
+  if (text.includes("}{")) return "something must stand between two variables";
+  const [, outside = ""] = /^(?:[^/]*\/\/[^/]*:([^/@:]*))?/.exec(text) ?? [];
+  if (outside.includes("{")) return "a variable can stand in its host or its path, not in its port";
+  const name = variablesIn(text).find((one) => !filled.has(one));
+  if (name === undefined) return undefined;
+  return `nothing fills {${name}}: declare "${name}" under \`client:\` with \`in: path\`, or write \`baseUrl: unknown\`, so that the caller gives the finished URL`;
+}
+
 /** What the runtime would say of it, in words for the author of a call sheet. The URL may hold a password. */
-export function baseUrlProblem(text: string): string | undefined {
-  if (/[{}]/.test(text)) {
-    return "it is no template; write `baseUrl: unknown`, so that the caller gives the finished URL";
-  }
+function baseUrlProblem(text: string): string | undefined {
   if (/[?#]/.test(text)) return "it cannot have a query or a fragment";
   const url = URL.parse(text);
   if (url === null) return reasonOf(text);

@@ -27,9 +27,9 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
 }
 
 /** Variables are named by their patterns, which tell paths apart; their names do not reach the server. */
-function identityOf({ method, fixed }: Operation, { template }: OperationPath): string {
+function identityOf({ method, server, fixed }: Operation, { template }: OperationPath): string {
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
   const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
   const pairs = fixed.map(({ name, value }) => JSON.stringify([name, value])).toSorted();
-  return JSON.stringify([method, path, template.label, pairs]);
+  return JSON.stringify([method, server, path, template.label, pairs]);
 }

@@ -117,6 +117,7 @@ export const listEntryFormat = closed({
       ),
     }),
   ),
+  server: v.optional(text("The server that it is sent to, where that is not the base URL.")),
   params: described(
     "The arguments of the function; what the client sends by itself is not among them.",
     v.array(listParamFormat),

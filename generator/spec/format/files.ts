@@ -122,7 +122,23 @@ export const serviceFile = v.pipe(
           v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query, or unknown"),
         ),
       ),
-      v.description("Where the service answers."),
+      v.description(
+        "Where the service answers. A `{variable}` in its host or path is filled by the client parameter of that name, which says `in: path`.",
+      ),
+    ),
+    servers: v.optional(
+      v.pipe(
+        named(
+          v.pipe(
+            v.string(),
+            v.regex(/^https?:\/\/[^\s?#]+$/, "must be an http(s) URL without query"),
+          ),
+          "line",
+        ),
+        v.description(
+          "Further addresses of the service by name, for operations that say `server:`. A client may be given others.",
+        ),
+      ),
     ),
     auth: v.optional(
       either(

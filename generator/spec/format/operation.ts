@@ -64,6 +64,9 @@ export const operation = v.pipe(
         "The request line; or one for the metadata alone and one for the bytes of a media upload.",
       ),
     ),
+    server: v.optional(
+      text("Which of the service's `servers` it is sent to, where that is not its `baseUrl`."),
+    ),
     fixed: v.optional(
       v.pipe(
         named(v.string(), "line"),

@@ -53,7 +53,12 @@ export const pathParameter = either(
 /** A parameter of the whole service, set once by the caller. */
 export const clientParameter = v.pipe(
   closed({
-    in: v.pipe(v.picklist(["query", "header"]), v.description("Where it goes on the wire.")),
+    in: v.pipe(
+      v.picklist(["query", "header", "path"]),
+      v.description(
+        "Where it goes on the wire; `path` fills the variable of its name in the base URL and in request lines.",
+      ),
+    ),
     as,
     renamedFrom: oldArgument,
     ...given,

@@ -5,13 +5,16 @@ import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding, textOf } from "../request/encode.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import type { CallOptions } from "../types/options.ts";
+import type { ClientParameter } from "../types/service.ts";
 import { own, stringOf } from "../util/values.ts";
 import { refuse } from "./kinds.ts";
 import type { Settings } from "./resolve-options.ts";
 
 export interface ClientValues {
-  readonly query: Readonly<Record<string, string>>;
-  readonly header: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly header?: Readonly<Record<string, string>>;
+  /** By the names of variables. */
+  readonly path?: Readonly<Record<string, string>>;
   /** The values that are secret: whose budget a throttled call draws on. */
   readonly credential: readonly string[];
 }
@@ -28,11 +31,7 @@ export function clientValues(
   facts: Facts,
   secrets: Secrets,
 ): ClientValues {
-  // No prototype: `__proto__` is a name like any other.
-  const values: Record<"query" | "header", Record<string, string>> = {
-    query: Object.create(null),
-    header: Object.create(null),
-  };
+  const values: { -readonly [Place in ClientParameter["in"]]?: Record<string, string> } = {};
   const credential: string[] = [];
   for (const { name, wire, in: place, send, secret } of parameters) {
     const [here, wide] = [own(ofCall, name), own(options, name)];
@@ -43,6 +42,8 @@ export function clientValues(
     if (text.trim() === "") {
       refuse({ name, problem: "is blank: give a value, or leave it out" }, facts);
     }
+    // No prototype: `__proto__` is a name like any other.
+    values[place] ??= Object.create(null) as Record<string, string>;
     values[place][wire] = text;
     if (!secret) continue;
     refusePadding(text, asOption, name, facts);

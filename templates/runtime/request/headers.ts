@@ -62,7 +62,7 @@ interface OfClient {
 export function headersOf(
   { options, plainHeaders }: OfClient,
   call: Call<unknown>,
-  parameters: HeaderValues,
+  parameters: HeaderValues | undefined,
   facts: Facts,
   secrets: Secrets,
 ): HeaderPairs {

@@ -57,6 +57,7 @@ export function discoveryModel(document: Discovery): Model {
     name: document.name,
     title: document.title,
     baseUrl: document.rootUrl + document.servicePath,
+    servers: [],
     client: [],
     types: [...types.values()],
     resources: resources.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

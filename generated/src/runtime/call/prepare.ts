@@ -68,7 +68,8 @@ export function prepare<T>(
   validateArguments(call, settings, context);
   const values = clientValues(settings, options, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
-  context.href = urlOf(settings, call, options, values, context);
+  const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
+  context.href = urlOf(settings, baseUrl, call, options, values, context);
   const sent = (call.encode ?? asJson)(call, context, headers);
   const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
@@ -92,7 +93,7 @@ export function prepare<T>(
     deadline: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
-    policy: throttlePolicy(settings, call, values, context),
+    policy: throttlePolicy(settings, baseUrl, call, values, context),
   };
 }
 
@@ -112,14 +113,15 @@ function inTimer(ms: number | false): number | false {
 type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";
 
 function urlOf(
-  { baseUrl, templates }: Settings,
+  { templates }: Settings,
+  baseUrl: string,
   call: Call<unknown>,
   { query: extra = {} }: CallOptions,
   values: ClientValues,
   context: CallContext,
 ): string {
-  const { path: template, pathParams = {}, query = {} } = call;
-  const path = expand(template, pathParams, context, call);
+  const { path: template, pathParams, query = {} } = call;
+  const path = expand(template, { ...values.path, ...pathParams }, context, call);
   const text = writeQuery(query, values.query, extra, context, call);
   // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
   const url = [baseUrl, path, text && "?", text].join("");

@@ -6,10 +6,10 @@ import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { ClientOptions } from "../types/options.ts";
-import type { ClientParameter, ServiceDefinition } from "../types/service.ts";
+import type { ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
-import { parseUrl } from "../util/parse-url.ts";
+import { baseUrlOf } from "./base-url.ts";
 import { missingValidators } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 import { validateClientOptions } from "./options.ts";
@@ -18,6 +18,8 @@ export interface Settings {
   readonly service: string;
   /** Origin and path of the service, without a slash at its end. */
   readonly baseUrl: string;
+  /** Finds where a call goes, if that is not one address for all. */
+  readonly route: Route | undefined;
   readonly parameters: readonly ClientParameter[];
   readonly options: ClientOptions;
   readonly notify: Notify | undefined;
@@ -52,13 +54,12 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
   }
   const problem = missingValidators(options.validate, options.checks, service);
   refuse({ name: "validate", problem }, facts);
-  const baseUrl = options.baseUrl ?? definition.baseUrl ?? "";
-  refuse({ name: "baseUrl", problem: baseUrlProblem(baseUrl) }, facts);
-  const { origin, pathname } = new URL(baseUrl);
+  const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
   const notify = notifier(options.hooks, options.logger);
   return {
     service,
-    baseUrl: origin + pathname.replace(/\/+$/, ""),
+    baseUrl,
+    route: definition.address?.(definition, options, facts),
     parameters,
     options,
     notify,
@@ -66,15 +67,4 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     plainHeaders: new Map(),
     policies: new Map(),
   };
-}
-
-// The messages do not quote the URL: what is wrong with it may be the password in it.
-function baseUrlProblem(text: string): string | undefined {
-  if (text === "") return "is missing: give the URL of the service";
-  const url = parseUrl(text);
-  if (url === undefined) return "is no absolute URL: begin it with https://";
-  if (!/^https?:$/.test(url.protocol)) return `is ${url.protocol}, it must be http or https`;
-  if (url.username || url.password) return "must not hold a user name or password";
-  if (/[?#]/.test(text)) return "must not have a query or fragment: use `query` of a call";
-  return undefined;
 }

@@ -15,7 +15,8 @@ import { sharedLimiter } from "./limiter.ts";
 
 /** The budget belongs to the service, the account and the operation, not to one client. */
 export function throttlePolicy(
-  { options, baseUrl, policies }: Settings,
+  { options, policies }: Settings,
+  baseUrl: string,
   call: Call<unknown>,
   values: ClientValues,
   context: CallContext,

@@ -22,6 +22,8 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   /** The ids it had before: limits are kept under those too. */
   readonly formerIds?: readonly string[];
   readonly method: Method;
+  /** The name of the server that it goes to, where that is not the base URL. */
+  readonly server?: string;
   /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
   readonly path: string;
   /** Values of the template's variables, by their full name. */

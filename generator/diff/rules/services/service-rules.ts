@@ -12,6 +12,10 @@ import { envelopeRetryChanged } from "./envelope-retry-changed.ts";
 import { envelopeSuccessTest } from "./envelope-success-test.ts";
 import { packageDescribed } from "./package-described.ts";
 import { packageRenamed } from "./package-renamed.ts";
+import { serverAdded } from "./server-added.ts";
+import { serverChanged } from "./server-changed.ts";
+import { serverMoved } from "./server-moved.ts";
+import { serverRemoved } from "./server-removed.ts";
 import { serviceAdded } from "./service-added.ts";
 import { serviceRemoved } from "./service-removed.ts";
 import { serviceRenamed } from "./service-renamed.ts";
@@ -22,6 +26,8 @@ import { supportResumed } from "./support-resumed.ts";
 export const serviceRules = {
   "service.auth": [authKind],
   "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
+  "service.server": [serverAdded, serverMoved, serverRemoved],
+  "operation.server": [serverChanged],
   "operation.enveloped": [envelopeAdded, envelopeRemoved],
   "envelope.failure": [envelopeFailureField],
   "envelope.retry": [envelopeRetryChanged],

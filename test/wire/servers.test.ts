@@ -1,0 +1,263 @@
+/** Servers of a service, and what options of a client fill in addresses and paths, as servers on this machine see them. */
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { ClientError, ParameterError } from "../../templates/runtime/index.ts";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { facadeMaker, type Given } from "./support/caller-of.ts";
+
+const main = await recordingServer();
+const upload = await recordingServer();
+afterAll(async () => {
+  await main[Symbol.asyncDispose]();
+  await upload[Symbol.asyncDispose]();
+});
+
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": `
+callsheet: 1
+service: demo
+title: Demo
+baseUrl: https://{shop}.demo.test/admin/{version}
+servers: { upload: "https://upload-{shop}.demo.test:8443/api" }
+client:
+  shop: { in: path, type: string, required: true }
+  version: { in: path, type: string, send: 2026-01 }
+  AccountSid: { in: path, as: account, type: string }
+  token: { in: path, type: string, secret: true }
+`,
+  "demo/things.yaml": `
+resource: things
+operations:
+  get: { http: "GET /Accounts/{AccountSid}/things/{Sid}.json", result: json }
+  list: { http: "GET /bot{token}/things", result: json }
+  upload:
+    http: POST /files
+    server: upload
+    body: json
+    result: json
+    throttle: { calls: 1, per: 1m }
+  create: { http: POST /files, body: json, result: json, throttle: { calls: 1, per: 1m } }
+`,
+});
+const given = { shop: "a", account: "AC1", token: "t0ken" };
+
+/** Where calls would go, without a network. */
+async function sentTo(options: Given, id: string, params: Given, ofCall?: Given): Promise<string> {
+  const sent: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request.url);
+    return Response.json(null);
+  };
+  const throttle = { limits: { "things.upload": false } };
+  await makeDemo({ ...given, throttle, ...options, fetch })(id, params, ofCall);
+  return sent.join();
+}
+
+describe("an address", () => {
+  test.each<[string, Given, string, Given, Given | undefined, string]>([
+    [
+      "is filled by options",
+      {},
+      "things.list",
+      {},
+      undefined,
+      "https://a.demo.test/admin/2026-01/bott0ken/things",
+    ],
+    [
+      "is filled by options of the call first",
+      {},
+      "things.get",
+      { Sid: "1" },
+      { shop: "B", version: "v 1", account: "x/y" },
+      "https://b.demo.test/admin/v%201/Accounts/x%2Fy/things/1.json",
+    ],
+    [
+      "takes several labels",
+      { shop: "eu.a-1" },
+      "things.list",
+      {},
+      undefined,
+      "https://eu.a-1.demo.test/admin/2026-01/bott0ken/things",
+    ],
+    [
+      "is that of a server",
+      {},
+      "things.upload",
+      { body: {} },
+      undefined,
+      "https://upload-a.demo.test:8443/api/files",
+    ],
+    [
+      "may be given with variables too",
+      { baseUrl: "http://{shop}.Test/{version}/" },
+      "things.list",
+      {},
+      undefined,
+      "http://a.test/2026-01/bott0ken/things",
+    ],
+    [
+      "may be given without any",
+      { baseUrl: "http://x.test" },
+      "things.list",
+      {},
+      undefined,
+      "http://x.test/bott0ken/things",
+    ],
+    [
+      "is the document's where only another one is given",
+      { baseUrl: "http://x.test" },
+      "things.upload",
+      { body: {} },
+      undefined,
+      "https://upload-a.demo.test:8443/api/files",
+    ],
+  ])("%s", async (_, options, id, params, ofCall, url) => {
+    expect(await sentTo(options, id, params, ofCall)).toBe(url);
+  });
+
+  test.each<[string, Given, RegExp]>([
+    [
+      "a server that there is not",
+      { servers: { uplod: "http://a.test" } },
+      /`servers\.uplod` is no option of `servers`, did you mean `servers\.upload`\?/,
+    ],
+    [
+      "a server that is no URL",
+      { servers: { upload: "a.test" } },
+      /`servers\.upload` is no absolute URL/,
+    ],
+    [
+      "a server with a password",
+      { servers: { upload: "http://a:b@a.test" } },
+      /`servers\.upload` must not hold a user name/,
+    ],
+    ["servers that are no table", { servers: "http://a.test" }, /`servers` must be a plain object/],
+    [
+      "a variable that nothing fills",
+      { baseUrl: "https://{region}.test" },
+      /`baseUrl` has the variable \{region\}, which no option fills/,
+    ],
+    ["a variable as a port", { baseUrl: "https://a.test:{shop}" }, /`baseUrl` is no absolute URL/],
+    [
+      "a variable as a user",
+      { baseUrl: "https://{shop}@a.test" },
+      /`baseUrl` must not hold a user name/,
+    ],
+    ["an option that is missing", { shop: undefined }, /`shop` is missing/],
+  ])("is refused where the client is made: %s", (_, options, problem) => {
+    expect(() => makeDemo({ ...given, ...options })).toThrow(problem);
+  });
+
+  test.each([
+    "evil.com/",
+    "a@b",
+    "x#",
+    "x?",
+    "a b",
+    "a\\b",
+    "a:80",
+    ".",
+    "..",
+    ".a",
+    "a.",
+    "a..b",
+    "-a",
+    "a-",
+    "a%2Eb",
+    "ü",
+    "a_b",
+    "a".repeat(64),
+    "a\n",
+    "a\u3002b",
+    "[::1]",
+    "{shop}",
+  ])("has no host with %j in it", async (shop) => {
+    await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(ParameterError);
+    await expect(sentTo({ shop }, "things.list", {})).rejects.toThrow(
+      /`shop` is ".*which cannot stand in a host/s,
+    );
+  });
+
+  test("has no host that becomes an address of numbers", async () => {
+    const baseUrl = "https://{shop}/v1";
+    await expect(sentTo({ baseUrl, shop: "1" }, "things.list", {})).rejects.toThrow(
+      /`baseUrl` would have another host/,
+    );
+    expect(await sentTo({ baseUrl, shop: "127.0.0.1" }, "things.list", {})).toBe(
+      "https://127.0.0.1/v1/bott0ken/things",
+    );
+  });
+
+  test.each(["", ".", ".."])("has no folder %j", async (version) => {
+    await expect(sentTo({ version }, "things.list", {})).rejects.toThrow(ParameterError);
+  });
+
+  test("is under the host and path of its template, whatever the values are", async () => {
+    const value = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(..."./@:#?%\\-aA1\t2e[]"), maxLength: 8 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(value, value, value, async (shop, version, account) => {
+        const sent = sentTo({ shop, version, account }, "things.get", { Sid: "1" });
+        const url = await sent.catch((error: unknown) => {
+          expect(error).toBeInstanceOf(ParameterError);
+          return undefined;
+        });
+        if (url === undefined) return;
+        const { host, pathname, search, hash } = new URL(url);
+        expect(host).toBe(`${shop.toLowerCase()}.demo.test`);
+        const [, admin, ...rest] = pathname.split("/");
+        expect([admin, ...rest.map(decodeURIComponent)]).toEqual([
+          "admin",
+          version,
+          "Accounts",
+          account,
+          "things",
+          "1.json",
+        ]);
+        expect(search + hash).toBe("");
+      }),
+    );
+  });
+});
+
+describe("each server", () => {
+  const options = {
+    ...given,
+    shop: "127",
+    baseUrl: main.baseUrl,
+    servers: { upload: `${upload.baseUrl}/{version}` },
+  };
+
+  test("has its own calls and its own budgets", async () => {
+    const call = makeDemo({ ...options, throttle: { maxWait: 1 } });
+    await call("things.create", { body: 1 });
+    await call("things.upload", { body: 2 });
+    await call("things.upload", { body: 3 }, { version: "v2" });
+    expect(main.arrived.map(({ target }) => target)).toEqual(["/files"]);
+    expect(upload.arrived.map(({ target }) => target)).toEqual(["/2026-01/files", "/v2/files"]);
+    await expect(call("things.upload", { body: 4 })).rejects.toMatchObject({ code: "throttle" });
+  });
+});
+
+test("a secret in a path is in no error, no hook and no log", async () => {
+  const token = "123:ABC/d+e";
+  const seen: unknown[] = [];
+  const log = (...words: unknown[]) => void seen.push(...words);
+  const server = await recordingServer(() => ({ status: 404, body: JSON.stringify({ token }) }));
+  const call = makeDemo({
+    ...given,
+    token,
+    baseUrl: server.baseUrl,
+    logger: { debug: log, warn: log, error: log },
+    hooks: { error: log, end: log, request: log, response: log },
+  });
+  const error = await call("things.list").catch((thrown: unknown) => thrown);
+  await server[Symbol.asyncDispose]();
+  expect(server.arrived[0]?.target).toBe("/bot123%3AABC%2Fd%2Be/things");
+  expect(error).toBeInstanceOf(ClientError);
+  const all = JSON.stringify([error, String(error), (error as Error).stack, seen]);
+  expect(seen.length).toBeGreaterThan(4);
+  expect(all).not.toMatch(/ABC|d\+e|d%2Be/);
+});
