@@ -46,9 +46,9 @@ export function inspect(
   });
 }
 
-function statOf(path: string): BigIntStats | undefined {
-  return ifThere(() => lstatSync(path, { bigint: true }));
-}
+/** Most files of a first run are not there: an exception for each would take longer than looking. */
+const statOf = (path: string): BigIntStats | undefined =>
+  lstatSync(path, { bigint: true, throwIfNoEntry: false });
 
 /** The result of the work, or undefined when the file does not exist: another run may remove one at any time. */
 function ifThere<T>(work: () => T): T | undefined {

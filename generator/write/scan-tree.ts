@@ -12,6 +12,7 @@ import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
+import { remembered } from "../text/remembered.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
 /** Rendered files by path, with LF. */
@@ -36,7 +37,7 @@ export interface ScanOutcome {
 
 /** Inspects every path that is rendered or was generated, and no other. Writes nothing. */
 export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): ScanOutcome {
-  const diagnostics = pathProblems(files);
+  const diagnostics = problemsOf(files);
   if (hasErrors(diagnostics)) return { diagnostics };
   try {
     return compareWith(folder, files, readKnownFiles(folder));
@@ -46,14 +47,25 @@ export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): Sc
   }
 }
 
+/*
+ * A folder is scanned before it is locked, and again when it is: what is to be in it is the same.
+ */
+
+const problemsOf = remembered(pathProblems);
+
+const renderedFrom = remembered((files: readonly OutputFile[]): RenderedFiles => {
+  const rendered = files.map(({ path, text }) => {
+    return [path, { text: withLf(text), hash: hashOfText(text) }] as const;
+  });
+  return new Map(rendered);
+});
+
 function compareWith(
   folder: OutputFolder,
   files: readonly OutputFile[],
   known: KnownFiles,
 ): ScanOutcome {
-  const rendered: RenderedFiles = new Map(
-    files.map(({ path, text }) => [path, { text: withLf(text), hash: hashOfText(text) }]),
-  );
+  const rendered = renderedFrom(files);
   const hashes = new Map(Array.from(rendered, ([path, { hash }]) => [path, hash]));
   const manifest = printManifest(hashes, folder.indentation);
   const gone = findStale(folder, rendered, known.hashes);

@@ -15,9 +15,10 @@ export async function stage(
   lock: Lock,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  const sound = new Set<string>();
   for (const { temporary } of write) {
     // Everything the journal lists is removed later, so nothing may exist at that path yet.
-    if (inspect(folder, temporary).kind !== "nothing") {
+    if (inspect(folder, temporary, sound).kind !== "nothing") {
       throw outputError("output-foreign", { file: displayPath(folder, temporary) });
     }
   }

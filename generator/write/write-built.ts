@@ -115,8 +115,9 @@ async function replaceAll(
   const removed = remove.filter((path) => inspect(folder, path).kind === "file");
   const paths = modules.flatMap(({ path }) => Object.values(builtPath(path)));
   if (paths.length > 0 || removed.length > 0) {
+    const sound = new Set<string>();
     for (const path of paths) {
-      const error = conflict(folder, path, inspect(folder, path));
+      const error = conflict(folder, path, inspect(folder, path, sound));
       if (error !== undefined) throw error;
     }
     makeFolders(folder, [builtManifest, ...paths]);
