@@ -13,6 +13,7 @@ export interface Arrived {
 export interface Reply {
   readonly status?: number;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface RecordingServer extends AsyncDisposable {
@@ -30,8 +31,12 @@ export async function recordingServer(
     const { method = "", url: target = "", headers } = request;
     const one = { method, target, headers, body };
     arrived.push(one);
-    const { status = 200, body: answer = "null" } = reply(one, arrived.length - 1) ?? {};
-    response.writeHead(status, { "content-type": "application/json" });
+    const {
+      status = 200,
+      body: answer = "null",
+      headers: own = {},
+    } = reply(one, arrived.length - 1) ?? {};
+    response.writeHead(status, { "content-type": "application/json", ...own });
     response.end(status === 204 ? undefined : answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,249 @@
+/** Where walks through pages stand, and that they go on from there. */
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import {
+  type PageCursor,
+  type Pages,
+  pagesByLast,
+  pagesByNumber,
+  pagesByOffset,
+  pagesByToken,
+  pagesByUrl,
+} from "../../templates/runtime/index.ts";
+import { rejection } from "./fixtures.ts";
+
+interface Params {
+  readonly at?: number | string;
+  readonly size?: number;
+}
+
+interface Thing {
+  readonly id: number;
+}
+
+/** A list that is given in pages. */
+interface List {
+  readonly things: readonly Thing[];
+  /** Of a page. */
+  readonly size: number;
+  /** What is behind the last page, where pages are counted. */
+  readonly behind: "nothing" | "the last page";
+}
+
+type Read = (params: Params) => Promise<unknown>;
+type Manner = (list: List, read: (page: (params: Params) => unknown) => Read) => Pages<Thing>;
+
+const id = "things.list";
+
+const counted =
+  (by: "number" | "offset"): Manner =>
+  ({ things, size, behind }, reading) => {
+    const read = reading(({ at = 0, size: wanted = size }) => {
+      const start = Number(at) * (by === "number" ? wanted : 1);
+      const last = Math.max(0, (Math.ceil(things.length / wanted) - 1) * wanted);
+      const from = behind === "nothing" ? start : Math.min(start, last);
+      return things.slice(from, from + wanted);
+    });
+    const how = { id, first: 0, size: "size", assumed: size };
+    return by === "number"
+      ? pagesByNumber<Thing, Params>({ ...how, number: "at" }, {}, read)
+      : pagesByOffset<Thing, Params>({ ...how, offset: "at" }, {}, read);
+  };
+
+/** A page that says where the next one begins. */
+const answering =
+  (make: (read: Read) => Pages<Thing>): Manner =>
+  ({ things, size }, reading) =>
+    make(
+      reading(({ at = 0 }) => {
+        const end = Number(at) + size;
+        const next = end < things.length ? String(end) : undefined;
+        const url = next && `/things?x=1&at=${next}`;
+        return { items: things.slice(Number(at), end), next, url };
+      }),
+    );
+
+const manners: Readonly<Record<string, Manner>> = {
+  number: counted("number"),
+  offset: counted("offset"),
+  token: answering((read) =>
+    pagesByToken<Thing, Params>({ id, token: "at", next: "next", items: "items" }, {}, read),
+  ),
+  url: answering((read) => {
+    const how = { id, url: "url", items: "items", query: { at: "at" } };
+    return pagesByUrl<Thing, Params, object>(how, {}, read, undefined);
+  }),
+  last: ({ things, size }, reading) =>
+    pagesByLast<Thing, Params>(
+      { id, token: "at", last: "id" },
+      {},
+      reading(({ at = -1 }) => things.slice(Number(at) + 1, Number(at) + 1 + size)),
+    ),
+};
+
+const lists = fc.record({
+  things: fc
+    .integer({ min: 0, max: 40 })
+    .map((length) => Array.from({ length }, (_, index) => ({ id: index }))),
+  size: fc.integer({ min: 1, max: 12 }),
+  behind: fc.constantFrom("nothing" as const, "the last page" as const),
+});
+
+/** The first of them, and where the walk stood then, as it comes back from a file. */
+async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thing>) {
+  const given: T[] = [];
+  if (most > 0) {
+    for await (const one of all) {
+      given.push(one);
+      if (given.length === most) break;
+    }
+  }
+  const { cursor } = pages;
+  const kept = cursor && (JSON.parse(JSON.stringify(cursor)) as PageCursor);
+  return { given, kept };
+}
+
+describe.each(Object.entries(manners))("a walk by %s", (_, manner) => {
+  const start = (list: List) => {
+    const asked: Params[] = [];
+    const pages = manner(list, (page) => async (params) => {
+      asked.push(params);
+      expect(asked.length, "it does not go on for ever").toBeLessThan(500);
+      return page(params);
+    });
+    return { asked, pages };
+  };
+
+  it("that is left behind any page goes on with the next, and asks for none again", async () => {
+    await fc.assert(
+      fc.asyncProperty(lists, fc.nat({ max: 12 }), async (list, most) => {
+        const one = start(list);
+        const { given, kept } = await firstOf(one.pages, most, one.pages);
+        if (kept === undefined) {
+          expect(given.flat()).toEqual(list.things);
+          return;
+        }
+        const other = start(list);
+        const rest = await Array.fromAsync(other.pages.from(kept));
+        expect([...given, ...rest].flat()).toEqual(list.things);
+        expect(one.asked.map(({ at }) => at)).not.toContain(other.asked[0]?.at ?? "none");
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("that is left behind any record goes on with the next", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        lists,
+        fc.nat({ max: 45 }),
+        fc.nat({ max: 45 }),
+        async (list, some, more) => {
+          const one = start(list).pages;
+          const { given, kept } = await firstOf(one.items(), some, one);
+          if (kept === undefined) {
+            expect(given).toEqual(list.things);
+            return;
+          }
+          // And from there on once more, as it may be left within the same page again.
+          const other = start(list).pages.from(kept);
+          const then = await firstOf(other.items(), more, other);
+          const last =
+            then.kept && (await Array.fromAsync(start(list).pages.from(then.kept).items()));
+          expect([...given, ...then.given, ...(last ?? [])]).toEqual(list.things);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("is at its beginning before it begins, and nowhere once it has ended", async () => {
+    const list = { things: [{ id: 0 }, { id: 1 }], size: 1, behind: "nothing" } as const;
+    const { pages } = start(list);
+    expect(pages.cursor).toEqual({ operation: id, by: expect.any(String) });
+    await Array.fromAsync(pages);
+    expect(pages.cursor).toBeUndefined();
+    for await (const _page of pages) break;
+    expect(pages.cursor?.next).toBeDefined();
+  });
+
+  it("refuses where none of its own stood", async () => {
+    const { pages } = start({ things: [], size: 1, behind: "nothing" });
+    const own = { operation: id, by: pages.cursor?.by ?? "" };
+    const wrong: unknown[] = [
+      undefined,
+      null,
+      "t2",
+      {},
+      { ...own, operation: "things.search" },
+      { ...own, by: "another" },
+      { ...own, next: {} },
+      { ...own, next: true },
+      { ...own, skip: -1 },
+      { ...own, skip: 0.5 },
+    ];
+    for (const cursor of wrong) {
+      expect(() => pages.from(cursor as PageCursor), JSON.stringify(cursor)).toThrow(
+        expect.objectContaining({ name: "ParameterError", parameter: "cursor", operation: id }),
+      );
+    }
+  });
+});
+
+test("a walk that fails stands where it can be taken up once the service is well again", async () => {
+  let isWell = false;
+  const read = async ({ at = "0" }: Params): Promise<unknown> => {
+    if (at === "2" && !isWell) throw new Error("gone");
+    return { items: [{ id: Number(at) }], next: Number(at) < 3 ? String(Number(at) + 1) : "" };
+  };
+  const how = { id, token: "at", next: "next", items: "items" };
+  const pages = pagesByToken<Thing, Params>(how, {}, read);
+  const given: Thing[] = [];
+  const error = await rejection(
+    (async () => {
+      for await (const one of pages.items()) given.push(one);
+    })(),
+  );
+  expect([String(error), given.length]).toEqual(["Error: gone", 2]);
+  isWell = true;
+  const { cursor } = pages;
+  if (cursor === undefined) throw new Error("A walk that failed is not at its end.");
+  expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
+test("numbers count pages of one size: a walk with another does not go on", async () => {
+  const read = async ({ at = 0, size = 2 }: Params): Promise<unknown> =>
+    [1, 2, 3, 4, 5].slice((at as number) * size, ((at as number) + 1) * size);
+  const how = { id, number: "at", first: 0, size: "size", assumed: 2 };
+  const pages = pagesByNumber<number, Params>(how, {}, read);
+  for await (const _page of pages) break;
+  const { cursor } = pages;
+  if (cursor === undefined) throw new Error("The walk is not at its end.");
+  const wider = pagesByNumber<number, Params>(how, { size: 3 }, read).from(cursor);
+  expect(await rejection(Array.fromAsync(wider))).toMatchObject({
+    name: "ParameterError",
+    message: "things.list: counts pages of 2 records: go on with as many",
+    attempts: 0,
+  });
+  const same = pagesByNumber<number, Params>(how, { size: 2 }, read).from(cursor);
+  expect(await Array.fromAsync(same.items())).toEqual([3, 4, 5]);
+});
+
+test("where pages are counted, a page that comes once more is known to a walk that goes on", async () => {
+  const read = async ({ at = 0 }: Params): Promise<unknown> =>
+    [
+      [1, 2],
+      [3, 4],
+    ][Math.min(at as number, 1)];
+  const pages = pagesByNumber<number, Params>({ id, number: "at", first: 0 }, {}, read);
+  const given: (readonly number[])[] = [];
+  let cursor: PageCursor | undefined;
+  for await (const page of pages) {
+    given.push(page);
+    ({ cursor } = pages);
+  }
+  expect(given.flat()).toEqual([1, 2, 3, 4]);
+  if (cursor === undefined) throw new Error("A full page may not be the last.");
+  expect(cursor.before).toMatchObject({ longest: 2, hasTurned: true });
+  expect(await Array.fromAsync(pages.from(cursor))).toEqual([]);
+});

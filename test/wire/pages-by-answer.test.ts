@@ -1,0 +1,276 @@
+/** Pages that are asked for with what the one before says: its last record, its token, its URL. */
+import { describe, expect, test } from "vitest";
+import { type Reply, recordingServer } from "../runtime/recording-server.ts";
+import { type Asked, apiKey, thing, things, walk } from "./support/paged.ts";
+
+const json = (value: unknown, link?: string | readonly string[]): Reply => ({
+  body: JSON.stringify(value),
+  ...(link !== undefined && { headers: { link } }),
+});
+
+describe("pages by the last record", () => {
+  /** Five things, two a page. */
+  const list = ({ query }: Asked): object => {
+    const after = Number((query.get("starting_after") ?? "t0").slice(1));
+    return { data: things(after + 1, Math.min(after + 2, 5)), has_more: after + 2 < 5 };
+  };
+
+  test("are asked for by its id, and end where the service says so", async () => {
+    const { given, asked, error } = await walk("last", list, { params: { limit: 2 } });
+    expect([given.flat(), error]).toEqual([things(1, 5), undefined]);
+    expect(asked).toEqual([
+      "/things/last?limit=2",
+      "/things/last?starting_after=t2&limit=2",
+      "/things/last?starting_after=t4&limit=2",
+    ]);
+  });
+
+  test("begin behind the one that the caller names", async () => {
+    const { given } = await walk("last", list, { params: { starting_after: "t3" } });
+    expect(given).toEqual([things(4, 5)]);
+  });
+
+  test("end at an empty one where the service does not say; ids may be numbers", async () => {
+    const since = ({ query }: Asked): Reply => {
+      const after = Number(query.get("since"));
+      return json(things(after + 1, Math.min(after + 2, 4)));
+    };
+    const { given, asked } = await walk("since", since, { params: { since: 0 } });
+    expect(given).toEqual([things(1, 2), things(3, 4)]);
+    expect(asked).toEqual([0, 2, 4].map((id) => `/things/since?since=${id}`));
+  });
+
+  test.each<[what: string, second: object, gives: readonly object[], problem: string]>([
+    [
+      "says that there are more, after a page without records",
+      { data: [], has_more: true },
+      [],
+      "has_more says that there are more pages, after one without records",
+    ],
+    [
+      "gives the same page for whatever is asked",
+      { data: things(1, 2), has_more: true },
+      [],
+      "the page behind `starting_after` t2 is the one before it once more",
+    ],
+    [
+      "gives records without an id",
+      { data: [thing(3), { number: 4 }], has_more: true },
+      [thing(3), { number: 4 }],
+      "the last record of a page has no `id`",
+    ],
+    [
+      "says of more pages what is neither true nor false",
+      { data: [thing(3)], has_more: "false" },
+      [],
+      "has_more should be whether there are more pages, and is of kind string",
+    ],
+  ])("of a service that %s end with a DecodeError", async (_, second, gives, problem) => {
+    const answer = ({ index }: Asked): object =>
+      index === 0 ? { data: things(1, 2), has_more: true } : second;
+    const { given, error, asked, cursors } = await walk("last", answer, {
+      options: { validate: "off" },
+    });
+    expect(error).toMatchObject({ name: "DecodeError", operation: "things.last" });
+    expect(String(error)).toContain(problem);
+    expect(given.slice(1).flat()).toEqual(gives);
+    expect(asked).toHaveLength(2);
+    expect(cursors.at(-1), "a walk that failed is not at its end").toMatchObject({ next: "t2" });
+  });
+});
+
+describe("pages by token", () => {
+  const found = ({ index }: Asked): object => ({
+    data: [thing(index + 1)],
+    next: `n${index + 1}`,
+    more: index < 2,
+  });
+
+  test("with `more:` make no call too many, though there is a token", async () => {
+    const { given, asked, error } = await walk("more", found);
+    expect([given.flat(), error]).toEqual([things(1, 3), undefined]);
+    expect(asked).toEqual(["/things/more", "/things/more?after=n1", "/things/more?after=n2"]);
+  });
+
+  test("with `more:` go on over an empty page, and end where it is not said any more", async () => {
+    const answer = ({ index }: Asked): object =>
+      [{ data: [], next: "a", more: true }, { data: [thing(1)], next: "b" }, { data: [] }][index] ??
+      {};
+    const { given, asked } = await walk("more", answer);
+    expect([given, asked.length]).toEqual([[[thing(1)]], 3]);
+  });
+
+  test("whose service says that there are more, and not which, end with a DecodeError", async () => {
+    const answer = (): object => ({ data: [thing(1)], more: true });
+    const { given, error, cursors } = await walk("more", answer);
+    expect(given).toEqual([[thing(1)]]);
+    expect(String(error)).toBe(
+      "DecodeError: things.more: more says that there are more pages, and next not which",
+    );
+    expect(cursors, "the end was not reached").toEqual([{ operation: "things.more", by: "token" }]);
+  });
+
+  test("that come again end with a DecodeError, and are not asked for", async () => {
+    const answer = (): object => ({ data: [thing(1)], next: "same", more: true });
+    const { error, asked } = await walk("more", answer);
+    expect(String(error)).toContain("`next` leads back to a page that was there before");
+    expect(asked).toHaveLength(2);
+  });
+
+  test("in the body leave what else is in it, and what the caller gave, as it is", async () => {
+    const body = { query: "x" };
+    const answer = ({ body: { cursor } }: Asked): object =>
+      cursor === undefined ? { data: [thing(1)], next: "c1" } : { data: [thing(2)] };
+    const { given, arrived } = await walk("body", answer, { params: { body } });
+    expect(given.flat()).toEqual(things(1, 2));
+    expect(arrived.map((one) => one.body.toString())).toEqual([
+      '{"query":"x"}',
+      '{"query":"x","cursor":"c1"}',
+    ]);
+    expect(body).toEqual({ query: "x" });
+  });
+
+  test("and offsets may stand deep in the body, with their size", async () => {
+    const answer = ({ body }: Asked): Reply => {
+      const { start, limit } = body["paging"] as { start: number; limit: number };
+      return json(things(start + 1, Math.min(start + limit, 5)));
+    };
+    const params = { body: { query: "x", paging: { limit: 2 } } };
+    const { given, arrived } = await walk("skip", answer, { params });
+    expect(given.flat()).toEqual(things(1, 5));
+    expect(arrived.map((one) => one.body.toString())).toEqual(
+      // `most:` says that fewer than two are the end.
+      [0, 2, 4].map((start) => `{"query":"x","paging":{"limit":2,"start":${start}}}`),
+    );
+  });
+});
+
+test("`most:` says of pages without a size that a shorter one is the last", async () => {
+  const answer = ({ query }: Asked): Reply => {
+    const page = Number(query.get("page"));
+    return json(things((page - 1) * 30 + 1, Math.min(page * 30, 45)));
+  };
+  const { given, asked } = await walk("fixed", answer);
+  expect([given.flat(), asked.length]).toEqual([things(1, 45), 2]);
+});
+
+describe("pages by URL", () => {
+  const page = (number: number, next?: unknown): object => ({
+    things: [thing(number)],
+    meta: { ...(next !== undefined && { next_page_uri: next }) },
+  });
+  const chain =
+    (...urls: readonly unknown[]) =>
+    ({ index }: Asked): object =>
+      page(index + 1, urls[index]);
+
+  test("take over arguments by their names on the wire, as what they are", async () => {
+    const query =
+      "Page=1&page-size=50&state=open&labels=a%2Cb&ids=1&ids=2&deep=true&at=7&cursor=x%2By%20z";
+    const { given, asked, error } = await walk("url", chain(`/v1/things?${query}`));
+    expect(error).toBeUndefined();
+    expect(given.flat()).toEqual(things(1, 2));
+    expect(asked[1]).toBe(`/things/url?view=short&${query}`);
+  });
+
+  test("give what is no argument to `query`, beside that of the caller, in place of the same", async () => {
+    const options = { query: { trace: "t", sort: "old" } };
+    const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b";
+    const { asked } = await walk("url", chain(url), { params: { pageSize: 3 }, options });
+    expect(asked.map((one) => one.replace(/api_key=[^&]*&/, ""))).toEqual([
+      "/things/url?view=short&page-size=3&trace=t&sort=old",
+      "/things/url?view=short&Page=1&page-size=3&trace=t&sort=new&PageToken=PA%2F1&tag=a&tag=b",
+    ]);
+  });
+
+  test.each([null, "", undefined])("end where the field is %o", async (end) => {
+    const { given, error } = await walk("url", chain("?Page=2", end));
+    expect([given.flat(), error]).toEqual([things(1, 2), undefined]);
+  });
+
+  test("with a credential in them send the client's own once, and show it nowhere", async () => {
+    const url = `https://user:pass@api.test/x?Page=1&api_key=${apiKey}&view=long&access_token=${apiKey}`;
+    const { asked, arrived, cursors, given } = await walk("url", chain(url));
+    expect(given).toHaveLength(2);
+    expect(asked[1]).toBe("/things/url?view=short&Page=1");
+    expect(arrived[1]?.target.split(apiKey)).toHaveLength(2);
+    expect(JSON.stringify(cursors)).not.toContain(apiKey);
+    expect(cursors[0]).toEqual({ operation: "things.url", by: "url", next: "Page=1" });
+  });
+
+  test("are asked of the service alone, wherever they lead", async () => {
+    await using foreign = await recordingServer();
+    const { given, asked } = await walk("url", chain(`${foreign.baseUrl}/evil?Page=2`));
+    expect([given.length, asked.length, foreign.arrived.length]).toEqual([2, 2, 0]);
+  });
+
+  test.each<[what: string, url: unknown, problem: string]>([
+    ["no URL", "http://[", "`meta.next_page_uri` is no URL"],
+    ["one without a query", "/things/page/2", "has no query that asks for a page"],
+    ["one that only the client's own is in", `/x?api_key=${apiKey}`, "has no query that asks"],
+    ["no text", { href: "?Page=2" }, "is of kind object"],
+    ["a page that was there before", "?Page=1", "leads back to a page that was there before"],
+  ])("that name %s end with a DecodeError", async (_, url, problem) => {
+    const { given, error, asked } = await walk("url", chain("?Page=1", url), {
+      options: { validate: "off" },
+    });
+    expect(error).toMatchObject({ name: "DecodeError" });
+    expect(String(error)).toContain(problem);
+    expect(String(error)).not.toContain(apiKey);
+    expect([given.length, asked.length]).toEqual([typeof url === "string" ? 2 : 1, 2]);
+  });
+});
+
+describe("pages by the header Link", () => {
+  test("follow the link of the relation, of an answer that is the list", async () => {
+    const answer = ({ index }: Asked): Reply =>
+      json(
+        [thing(index + 1)],
+        index < 2
+          ? `<https://api.test/v1/things?after=Y%3D${index}>; rel="next", <?page=9>; rel=last`
+          : '<?page=1>; rel="first prev"',
+      );
+    const { given, asked, error, arrived } = await walk("link", answer);
+    expect([given.flat(), error]).toEqual([things(1, 3), undefined]);
+    expect(
+      arrived.map(({ target }) => new URL(target, "http://x").searchParams.get("after")),
+    ).toEqual([null, "Y=0", "Y=1"]);
+    expect(asked[0]).toBe("/things/link");
+  });
+
+  test("come in several headers, with a field for the records, and keep the other arguments", async () => {
+    const seen: Response[] = [];
+    const answer = ({ index }: Asked): Reply =>
+      json(
+        { things: [thing(index + 1)], meta: {} },
+        index === 0 ? ["<?page=1>; rel=prev", "<?page=2>; rel=NEXT"] : [],
+      );
+    const { given, arrived } = await walk("linked", answer, {
+      params: { group: "a/b", "X-Trace": "t1" },
+      options: { onResponse: (response: Response) => void seen.push(response) },
+    });
+    expect(given.flat()).toEqual(things(1, 2));
+    expect(arrived.map(({ target }) => target.split("&")[0])).toEqual([
+      `/things/a%2Fb/linked?api_key=${apiKey}`,
+      "/things/a%2Fb/linked?page=2",
+    ]);
+    expect(arrived.map(({ headers }) => headers["x-trace"])).toEqual(["t1", "t1"]);
+    expect(seen, "who asked for the responses is given them").toHaveLength(2);
+  });
+
+  test.each<[what: string, link: string, problem: string]>([
+    ["cannot be read", "?page=2; rel=next", "the header `Link` cannot be read"],
+    ["leads nowhere", "<>; rel=next", "has no query that asks for a page"],
+    ["leads back", "<?page=2>; rel=next", "leads back to a page that was there before"],
+  ])(
+    "that %s end with a DecodeError, after the page that they came with",
+    async (_, link, problem) => {
+      const answer = ({ index }: Asked): Reply =>
+        json([thing(index + 1)], index === 0 ? "<?page=2>; rel=next" : link);
+      const { given, error } = await walk("link", answer);
+      expect(error).toMatchObject({ name: "DecodeError" });
+      expect(String(error)).toContain(problem);
+      expect(given.flat()).toEqual(things(1, 2));
+    },
+  );
+});
