@@ -88,6 +88,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "needs-validator.ts",
     "oracle.ts",
     "page-rules.ts",
+    "pages-data.ts",
     "place-of.ts",
     "relates.ts",
     "same-type.ts",

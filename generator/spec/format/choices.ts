@@ -50,40 +50,48 @@ export class Choices {
     return { ...chain, anyOf: [...scalars, {}] };
   }
 
-  /** Of several mappings: by the key that one of them must have. The one without such a key comes last. */
+  /**
+   * Of several mappings: by the key that one of them must have, or that some must have between which other
+   * keys tell. What has no such key comes last.
+   */
   #askKeys(objects: readonly Schema[]): Schema {
     const [only] = objects;
     if (only !== undefined && objects.length === 1) return only;
-    const told = objects.map((option) => ({ option, key: this.#tellingKey(option, objects) }));
+    const told = this.#told(objects);
     const last = told.find(({ key }) => key === undefined) ?? told[0];
     if (last === undefined) return {};
     const others = told.filter((one) => one !== last);
     // None of the keys is there: each is offered, and may tell later.
     const offered = Object.fromEntries(
-      others.flatMap(({ option, key }) => {
-        const property = key === undefined ? undefined : propertiesOf(option)[key];
+      others.flatMap(({ members, key }) => {
+        const property = key === undefined ? undefined : propertiesOf(members[0] ?? {})[key];
         return key === undefined || property === undefined ? [] : [[key, property] as const];
       }),
     );
-    const beginning: Schema = {
-      ...last.option,
-      properties: { ...offered, ...propertiesOf(last.option) },
-    };
+    const option = this.#askKeys(last.members);
+    const beginning: Schema = { ...option, properties: { ...offered, ...propertiesOf(option) } };
     return others.reduceRight<Schema>(
-      (otherwise, { option, key = "" }) => ({
+      (otherwise, { members, key = "" }) => ({
         if: { type: "object", required: [key] },
-        then: option,
+        then: this.#askKeys(members),
         else: otherwise,
       }),
       beginning,
     );
   }
 
-  /** A key that this one must have and no other knows. */
-  #tellingKey(option: Schema, all: readonly Schema[]): string | undefined {
-    const { required } = option;
-    const keys = Array.isArray(required) ? required.map(String) : [];
-    return keys.find((key) => all.every((one) => one === option || !(key in propertiesOf(one))));
+  #told(objects: readonly Schema[]): Told[] {
+    const told: Told[] = [];
+    for (const option of objects) {
+      if (told.some(({ members }) => members.includes(option))) continue;
+      const keys = requiredOf(option).map((key) => ({
+        key,
+        members: objects.filter((one) => requiredOf(one).includes(key)),
+      }));
+      const telling = keys.find(({ key, members }) => isOnlyIn(key, members, objects));
+      told.push(telling ?? { members: [option] });
+    }
+    return told;
   }
 
   #kindOf(schema: Schema): Kind {
@@ -97,6 +105,19 @@ export class Choices {
     return "scalar";
   }
 }
+
+/** Mappings that must have a key which no other knows. */
+interface Told {
+  readonly key?: string;
+  readonly members: readonly Schema[];
+}
+
+const isOnlyIn = (key: string, members: readonly Schema[], all: readonly Schema[]): boolean =>
+  members.length < all.length &&
+  all.every((one) => members.includes(one) || !(key in propertiesOf(one)));
+
+const requiredOf = ({ required }: Schema): readonly string[] =>
+  Array.isArray(required) ? required.map(String) : [];
 
 const propertiesOf = ({ properties }: Schema): Schema => (isSchema(properties) ? properties : {});
 

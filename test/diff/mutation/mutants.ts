@@ -21,6 +21,10 @@ const others: ReadonlyMap<unknown, unknown> = new Map([
   ["header", "query"],
   ["path", "query"],
   ["number", "offset"],
+  ["token", "last"],
+  ["last", "token"],
+  ["url", "link"],
+  ["link", "url"],
   ["public", "restricted"],
   ["value", "none"],
   ["media", "none"],
@@ -36,7 +40,7 @@ const optional: ReadonlySet<unknown> = new Set(
     "license description keywords homepage author repository directory publish access registry",
     "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
     "failure retry other",
-    "body pages idempotent requires deprecated default send constraints size role mediaType",
+    "body pages idempotent requires deprecated default send constraints size most more role mediaType",
     "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
     "maxLength minItems maxItems uniqueItems minProperties maxProperties",
   ].flatMap((names) => names.split(" ")),
@@ -65,6 +69,7 @@ const primitives: ReadonlyMap<unknown, unknown> = new Map([
   ["integer", "boolean"],
   ["number", "boolean"],
   ["json", "string"],
+  ["boolean", "string"],
 ]);
 
 function* changesOf(value: unknown, path: Path): Iterable<unknown> {

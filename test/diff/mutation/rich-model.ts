@@ -46,14 +46,27 @@ operations:
     header:
       X-Lang: { as: lang, type: string, send: en }
     result: string[]
-    pages: { number: page, first: 0, size: size }
+    pages: { number: page, first: 0, size: size, most: 50 }
     throttle: { calls: 5, per: 1s }
     idempotent: false
   next:
     http: GET /v1/next
     query: { cursor: string }
     result: Page
-    pages: { token: cursor, next: after, items: rows }
+    pages: { token: cursor, next: after, more: isMore, items: rows }
+  behind:
+    http: GET /v1/behind
+    query: { cursor: string }
+    result: Page
+    pages: { token: cursor, last: id, more: isMore, items: named }
+  led:
+    http: GET /v1/led
+    result: Page
+    pages: { url: after, items: rows }
+  linked:
+    http: GET /v1/linked
+    result: Page
+    pages: { link: next, items: rows }
   search:
     http: GET /v1/search
     query: unknown
@@ -82,7 +95,9 @@ operations:
     errors: { 422: string, default: integer }
 types:
   Page:
-    fields: { after: string, rows: "string[]" }
+    fields: { after: string, isMore: boolean, rows: "string[]", named: "Named[]" }
+  Named:
+    fields: { id: string }
   Shape:
     renamedFrom: Form
     doc: A shape.
