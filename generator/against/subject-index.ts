@@ -6,6 +6,7 @@ import { functionsOf } from "../emit/view/declared-views.ts";
 import { namesIn } from "../emit/view/params-names.ts";
 import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
 import type { DeclaredView } from "../emit/view/declared-views.ts";
+import { clientOptions } from "../model/schemes.ts";
 import type { Model } from "../model/model.ts";
 import type { Output } from "./package-files.ts";
 import { toSlashes } from "../text/to-slashes.ts";
@@ -47,7 +48,7 @@ function serviceEntries(view: ServiceView): Entry[] {
   const { service, names, path, declared, resources } = view;
   const { name: id, place } = service;
   const client = path("client");
-  const options = [names.options, names.callOptions];
+  const options = [names.options, names.allOptions, names.callOptions];
   return [
     ...["index", "client", "resources"].map((module): Entry => [path(module), { id, place }]),
     ...[names.facade, names.createFacade].map((name): Entry => [
@@ -56,7 +57,7 @@ function serviceEntries(view: ServiceView): Entry[] {
     ]),
     ...[names.createClient, ...options].map((name): Entry => [`${client}#${name}`, { id, place }]),
     ...options.flatMap((name) =>
-      service.client.map(({ argument, place: at }): Entry => [
+      clientOptions(service).map(({ argument, place: at }): Entry => [
         `${client}#${name}.${argument}`,
         { id: argument, place: at },
       ]),

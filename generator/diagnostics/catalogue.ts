@@ -262,6 +262,24 @@ export const catalogue = {
     message:
       'The {location} parameter "{name}" goes with every call of the service already, at {other}; remove it in one of the two places.',
   },
+  "auth-twice": {
+    severity: "error",
+    message: "{scheme} is in the list already, at {other}; remove one of the two.",
+  },
+  "auth-none-alone": {
+    severity: "error",
+    message:
+      "`none` in a list says that credentials may be left out; write `auth: none` where there are none.",
+  },
+  "auth-option-taken": {
+    severity: "error",
+    message:
+      '"{name}" is an option of every client or call; give the credential another name, such as apiToken.',
+  },
+  "authorization-shadowed": {
+    severity: "error",
+    message: 'The header "{name}" is what `auth:` sends, at {other}; {way}.',
+  },
   "option-taken": {
     severity: "error",
     message:

@@ -3,6 +3,7 @@ import { isUpload } from "../emit/view/params-names.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
 import { bodyType } from "../model/body.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
+import { neededOptions } from "../model/schemes.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { literalText, memberAccess } from "../print/literal.ts";
 import { sampleValue } from "./sample-value.ts";
@@ -15,12 +16,10 @@ export const serviceVariable = (service: Service): string =>
 /** How a service is imported and made. `entry`: what it is imported from. */
 export function setupCode(service: Service, entry: string): string {
   const { createFacade } = serviceNames(service.name);
-  const options: Entry[] = service.client
-    .filter(({ required }) => required)
-    .map(({ argument, ...parameter }) => ({
-      key: argument,
-      value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literal(""),
-    }));
+  const options: Entry[] = neededOptions(service).map(({ argument, ...parameter }) => ({
+    key: argument,
+    value: sampleValue(parameter.type, { name: argument, ...parameter }) ?? literal(""),
+  }));
   if (service.baseUrl === "unknown") {
     options.unshift({ key: "baseUrl", value: literal("https://api.example.com") });
   }

@@ -6,6 +6,7 @@ import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
 import { callOptionsRef } from "../emit/client/plan-client.ts";
+import { openSentence } from "../emit/docs/auth-text.ts";
 import {
   envelopeSentence,
   repeatSentence,
@@ -147,6 +148,7 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
     ["Requires", sentence(requires)],
     ["Limit", throttle === undefined ? undefined : throttleSentence(throttle)],
     ["Repeats", repeatSentence(operation)],
+    ["Authorization", openSentence(operation)],
     [
       "Pages",
       pages === undefined ? undefined : `${code(pagesName(operation.name))} reads page after page.`,

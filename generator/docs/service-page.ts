@@ -1,5 +1,6 @@
 /** A service to what the template of its page is given. */
 import type { Resource, Service, TypeDeclaration } from "../model/model.ts";
+import { authOptions } from "../model/schemes.ts";
 import { unknownFacts, type UnknownFact } from "../model/unknowns.ts";
 import { code, join, sentence } from "../emit/docs/doc-text.ts";
 import { envelopeSentence } from "../emit/docs/operation-doc.ts";
@@ -14,7 +15,7 @@ import type { FactEntry, ResourceEntry, ServicePage, TypeEntry } from "./page-sh
 import { typeEntry } from "./type-entry.ts";
 import { typeUsers } from "./type-users.ts";
 import { unknownEntries } from "./unknown-entries.ts";
-import { settingEntry, type Links } from "./value-entry.ts";
+import { credentialEntry, settingEntry, type Links } from "./value-entry.ts";
 
 /** `entry`: what the service is imported from. */
 export function servicePage(service: Service, entry: string): ServicePage {
@@ -56,7 +57,10 @@ export function servicePage(service: Service, entry: string): ServicePage {
     ],
     facts: factsOf(service),
     setup: colorCode(setupCode(service, entry)),
-    settings: client.map((parameter) => settingEntry(parameter, links)),
+    settings: [
+      ...authOptions(service).map(credentialEntry),
+      ...client.map((parameter) => settingEntry(parameter, links)),
+    ],
     resources: entries,
     types,
     hasTypes: types.length > 0,

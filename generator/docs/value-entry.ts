@@ -1,10 +1,13 @@
 /** Parameters, options and fields as entries of a list. */
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
+import type { AuthOption } from "../model/schemes.ts";
+import { authMeaning, headerOf } from "../emit/docs/auth-text.ts";
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
 import type { TypeScope } from "../emit/view/service-view.ts";
 import { wireType } from "../emit/view/wire-type.ts";
 import type { View } from "../model/types/view.ts";
+import { keyword, plain } from "../print/html/piece.ts";
 import type { ValueEntry } from "./page-shape.ts";
 import { typeCode, type LinkOf } from "./type-code.ts";
 
@@ -28,6 +31,20 @@ export function parameterEntry(parameter: Parameter, { scope, linkOf }: Links): 
 export function settingEntry(parameter: ClientParameter, links: Links): ValueEntry {
   const { flags, ...entry } = parameterEntry(parameter, links);
   return { ...entry, flags: parameter.secret ? [...flags, "secret"] : flags };
+}
+
+/** An option that authorizes calls. */
+export function credentialEntry(option: AuthOption): ValueEntry {
+  const { argument, scheme, required } = option;
+  const token = [keyword("string"), plain(" | "), { text: "FetchToken", kind: "type" as const }];
+  return {
+    name: argument,
+    type: scheme.kind === "bearer" ? token : [keyword("string")],
+    flags: [`header, as ${headerOf(scheme)}`, "secret"],
+    isRequired: required,
+    doc: authMeaning(option),
+    ...deprecation(undefined),
+  };
 }
 
 export function fieldEntry(field: Field, view: View, { scope, linkOf }: Links): ValueEntry {

@@ -76,7 +76,8 @@ export interface Service {
   readonly baseUrl: string | Unknown;
   /** Further addresses, as ordered in the file. */
   readonly servers: readonly Server[];
-  readonly auth?: Unknown | "none" | undefined;
+  /** The ways to authorize calls, the preferred one first. */
+  readonly auth?: Unknown | "none" | readonly AuthScheme[] | undefined;
   /** What answers that are no success hold. */
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
@@ -100,6 +101,18 @@ export interface Server {
   readonly name: string;
   /** As a base URL. */
   readonly url: string;
+  readonly place: Place;
+}
+
+/** A way to authorize calls, by options of the client; `none`: calls may go without. */
+export type AuthScheme = { readonly place: Place } & (
+  | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
+  | { readonly kind: "basic"; readonly options: readonly [user: OptionName, password: OptionName] }
+  | { readonly kind: "none"; readonly options: readonly [] }
+);
+
+export interface OptionName {
+  readonly name: string;
   readonly place: Place;
 }
 
@@ -184,6 +197,8 @@ export interface Operation {
   readonly enveloped: boolean;
   /** Where they differ from those of its service. */
   readonly errors?: ErrorBodies | Unknown | undefined;
+  /** Calls go without credentials, whatever those of the service need. */
+  readonly auth?: "none" | undefined;
   readonly throttle?: Said<Throttle | Unknown> | undefined;
   /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;

@@ -1,10 +1,13 @@
 // The public names of the runtime
 // (hand-written in templates/runtime, copied into the generated package).
 
+export { basicAuth } from "./auth/basic-auth.ts";
+export { bearerAuth } from "./auth/bearer-auth.ts";
+export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
+export { firstGiven, noAuth } from "./auth/first-given.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { form } from "./bodies/form.ts";
 export { mediaOrJson } from "./bodies/media-or-json.ts";
-export { type BearerOptions, type FetchToken, bearer } from "./client/bearer.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
@@ -76,10 +79,16 @@ export type {
   RetryContext,
 } from "./types/hooks.ts";
 export type { Open } from "./types/open.ts";
-export type { AuthorizeResult, Authorizer, CallOptions, ClientOptions } from "./types/options.ts";
+export type {
+  AuthorizeResult,
+  Authorizer,
+  CallOptions,
+  ClientOptions,
+  Given,
+} from "./types/options.ts";
 export type { Progress } from "./types/progress.ts";
 export type { RetryOptions } from "./types/retry.ts";
-export type { Address, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
+export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
 export type { HeaderValues, Media, Method, PathValue, QueryValue } from "./types/values.ts";

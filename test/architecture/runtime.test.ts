@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   options: ["context", "errors", "request", "secrets", "types", "util"],
   throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
+  auth: ["errors", "options", "request", "secrets", "throttle", "time", "types", "util"],
   call: [
     "bodies",
     "context",

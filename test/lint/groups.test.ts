@@ -63,7 +63,11 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "limits that cannot be": ["throttle-implausible", "wrong-value"],
   "repeats that are not safe": ["retry-unsafe", "idempotent-redundant"],
   "pages that lead nowhere": ["pages-unsaid", "pages-incomplete", "pages-argument", "pages-field"],
-  "credentials: none named, named twice": ["auth-unsaid", "secret-per-call"],
+  "credentials: none named, named twice, written by hand": [
+    "auth-unsaid",
+    "secret-per-call",
+    "authorization-by-hand",
+  ],
   "base URLs": ["base-url", "base-url-insecure", "base-url-placeholder", "base-url-trailing-slash"],
   "sentences: missing, empty, too long": [
     "doc-missing",

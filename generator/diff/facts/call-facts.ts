@@ -73,6 +73,7 @@ export interface CallFacts {
   readonly operation: Operation;
   readonly "operation.id": Named;
   readonly "operation.alias": string;
+  readonly "operation.auth": string;
   readonly "operation.method": Method;
   readonly "operation.server": string;
   readonly "operation.query": Unknown;
@@ -138,6 +139,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     operation: ({ id }) => id,
     "operation.id": named,
     "operation.alias": text,
+    "operation.auth": text,
     "operation.method": text,
     "operation.server": text,
     "operation.query": text,

@@ -1,5 +1,6 @@
 /** What the caller says once for all calls. */
 import type { ClientParameter, Service } from "../../model/model.ts";
+import { clientOptions } from "../../model/schemes.ts";
 import { operationsOf } from "../pair/pair-services.ts";
 import { pairParameters } from "../pair/pair-parameters.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -17,7 +18,7 @@ import { compareName, parameterFacts } from "./parameter-facts.ts";
 export function* compareClient(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = services;
   const { both, removed, added } = pairParameters(
-    { old: old.client, new: now.client },
+    { old: clientOptions(old), new: clientOptions(now) },
     () => false,
   );
   const here = (argument: string, parameter: Target["parameter"]): Target => ({

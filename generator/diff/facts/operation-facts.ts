@@ -45,6 +45,7 @@ export const operationFacts: Comparison<Operation> = {
     operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
       ? fact("operation.idempotent", mayRepeat)(operations, at)
       : [],
+  auth: fact("operation.auth", ({ auth }) => auth),
   doc: fact("doc", ({ doc }) => doc),
   details: fact("doc", ({ details }) => details),
   requires: fact("operation.requires", ({ requires }) => requires),

@@ -50,7 +50,8 @@ const serviceFacts: Comparison<Service> = {
     }
     for (const one of added) yield* come("service.server", here(one.name), one, one.place);
   },
-  auth: fact("service.auth", ({ auth }) => auth ?? "documented"),
+  // The options that say it are compared with those of the client.
+  auth: fact("service.auth", authWord),
   // Each operation has them as its own.
   errors: notCompared,
   query: notCompared,
@@ -64,6 +65,13 @@ const serviceFacts: Comparison<Service> = {
   origin: notCompared,
   place: notCompared,
 };
+
+/** In one word: the ways, the preferred one first. */
+function authWord({ auth }: Service): string {
+  return typeof auth === "object"
+    ? auth.map(({ kind }) => kind).join(" or ")
+    : (auth ?? "documented");
+}
 
 function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const resources = pairResources(services);

@@ -1,6 +1,7 @@
 /** A consumer that makes a client. */
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import type { Model, Service, TypeRef } from "../../model/model.ts";
+import { neededOptions } from "../../model/schemes.ts";
 import type { Also } from "./call.ts";
 import { objectOf } from "./sample.ts";
 
@@ -17,9 +18,7 @@ export function clientOf(
   const { createFacade } = serviceNames(service.name);
   const needed: Also[] = [
     ...(service.baseUrl === "unknown" ? [["baseUrl", url] as const] : []),
-    ...service.client
-      .filter(({ required }) => required)
-      .map(({ argument, type }): Also => [argument, type]),
+    ...neededOptions(service).map(({ argument, type }): Also => [argument, type]),
   ];
   const given = new Set([...also.map(([of]) => of), without]);
   const options = [...needed.filter(([of]) => !given.has(of)), ...also];

@@ -1,6 +1,8 @@
 /** The client of a service: its options, its type, and the function that creates it. */
 import type { ClientParameter, Service } from "../../model/model.ts";
 import { call, keyword, list, literal, name, object } from "../plan/code-value.ts";
+import { neededOptions } from "../../model/schemes.ts";
+import { choiceSentence } from "../docs/auth-text.ts";
 import { code, docOf, join, valueDoc } from "../docs/doc-text.ts";
 import type {
   EntryDraft,
@@ -10,6 +12,7 @@ import type {
   TypeDraft,
   ValueDraft,
 } from "../plan/module-draft.ts";
+import { authCallFields, authEntry, authFields, choiceOf, isChoice } from "./plan-auth.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 import type { Ref } from "../plan/ref.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
@@ -24,19 +27,39 @@ export function planClient(view: ServiceView): ModuleDraft {
     name: names.callOptions,
     doc: docOf(["What may be said for one call, in place of what the client was made with."]),
     extends: keyword(runtime("CallOptions")),
-    fields: service.client.map((parameter) => callOptionField(parameter, view)),
+    fields: [
+      ...authCallFields(service),
+      ...service.client.map((parameter) => callOptionField(parameter, view)),
+    ],
+  };
+  const hasChoice = isChoice(service);
+  const choice: ItemDraft = {
+    kind: "alias",
+    name: names.options,
+    doc: docOf([`What a client of ${service.title} is made with.`, choiceSentence(service)]),
+    type: choiceOf(service, ref("client", names.allOptions)),
   };
   const items: ItemDraft[] = [
+    ...(hasChoice ? [choice] : []),
     {
       kind: "interface",
-      name: names.options,
-      doc: docOf([`What a client of ${service.title} is made with.`]),
+      name: hasChoice ? names.allOptions : names.options,
+      doc: docOf([
+        hasChoice
+          ? `All options of a client of ${service.title}.`
+          : `What a client of ${service.title} is made with.`,
+      ]),
       extends: {
         kind: "reference",
         name: runtime("ClientOptions"),
         arguments: [keyword(ref("operations", names.operation))],
       },
-      fields: [baseUrlField(service), ...serversField(service), ...ownFields],
+      fields: [
+        baseUrlField(service),
+        ...serversField(service),
+        ...authFields(service),
+        ...ownFields,
+      ],
     },
     ...(hasCallOptions ? [callOptions] : []),
     {
@@ -75,7 +98,7 @@ export const callOptionsRef = ({ hasCallOptions, names, ref }: ServiceView): Ref
 /** The parameter of both functions that create a client. */
 export function optionsParameter({ service, names, ref }: ServiceView) {
   const type = keyword(ref("client", names.options));
-  const isNeeded = service.baseUrl === "unknown" || service.client.some(({ required }) => required);
+  const isNeeded = service.baseUrl === "unknown" || neededOptions(service).length > 0;
   return isNeeded ? { name: "options", type } : { name: "options", type, initializer: object([]) };
 }
 
@@ -150,6 +173,7 @@ function definition(service: Service): ValueDraft {
   if (service.servers.length > 0 || service.client.some((one) => one.in === "path")) {
     entries.push({ key: "address", value: name(runtime("addressOfCall")) });
   }
+  entries.push(...authEntry(service));
   if (service.client.length > 0) {
     entries.push({ key: "parameters", value: list(service.client.map(parameterData)) });
   }

@@ -172,7 +172,7 @@ const wholeResults: Readonly<
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 function callData(operation: Operation, service: ServiceView): ValueDraft {
-  const { parameters, fixed, idempotent } = operation;
+  const { parameters, fixed, idempotent, auth } = operation;
   const throttle = throttleOf(operation);
   const formerly = service.formerIds(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
@@ -202,6 +202,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
         { key: "per", value: literal(throttle.per) },
       ]),
     },
+    auth !== undefined && { key: "auth", value: literal(auth) },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
     { key: "read", value: reader(operation, service) },
     (isUpload(operation) || hasArgumentValidators(operation)) && {

@@ -9,6 +9,7 @@ import type {
   Throttle,
 } from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
+import { openSentence } from "./auth-text.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import { ownErrors } from "./errors-doc.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
@@ -28,6 +29,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined ? undefined : throttleSentence(throttle),
       repeatSentence(operation),
+      openSentence(operation),
       undocumentedSentence(operation),
     ],
     [

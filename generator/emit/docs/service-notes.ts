@@ -1,6 +1,7 @@
 /** Notes on a service for its users, beside its doc: its details, and the facts missing in its document. */
 import type { Service } from "../../model/model.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
+import { choiceSentence } from "./auth-text.ts";
 import { sentence } from "./doc-text.ts";
 import { errorsNote } from "./errors-doc.ts";
 
@@ -18,6 +19,7 @@ export function serviceNotes(service: Service): string[] {
   const { details } = service;
   const paragraphs = [
     ...(details?.split(/\n\s*\n/) ?? []),
+    choiceSentence(service),
     errorsNote(service),
     ...unknownOfService(service).map((fact) => ways[fact]),
   ];

@@ -38,6 +38,7 @@ export function serviceNames(service: string) {
     client: `${name}Client`,
     createClient: `create${name}Client`,
     options: `${name}Options`,
+    allOptions: `${name}AllOptions`,
     callOptions: `${name}CallOptions`,
     operation: `${name}Operation`,
     errors: `${name}Errors`,

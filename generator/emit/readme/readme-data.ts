@@ -1,4 +1,5 @@
 /** The data of the README's template. */
+import { authOptions, neededOptions, type AuthOption } from "../../model/schemes.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
 import {
@@ -7,6 +8,7 @@ import {
   unknownOfItself,
   type UnknownFact,
 } from "../../model/unknowns.ts";
+import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
@@ -28,6 +30,7 @@ export function readmeData({ package: { name, description }, services }: Model):
     services: services.map((service) => serviceData(service, name)),
     openType: openTypeOf(services, name),
     fileEntry: `${name}/file`,
+    token: tokenOf(services),
     examples: readmeExamples(services),
   };
 }
@@ -37,7 +40,7 @@ function serviceData(service: Service, packageName: string): ReadmeService {
   const operations = resources.flatMap((resource) => resource.operations);
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
-    ...client.filter((parameter) => parameter.required).map(({ argument }) => argument),
+    ...neededOptions(service).map(({ argument }) => argument),
   ];
   return {
     name,
@@ -51,10 +54,16 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     ...serviceNames(name),
     required,
     count: operations.length,
-    settings: client.map(settingData),
+    settings: [...authOptions(service).map(credentialData), ...client.map(settingData)],
     unknowns: unknownsData(service),
     operations: operations.map((operation) => operationData(operation, service)),
   };
+}
+
+function credentialData(option: AuthOption): ReadmeSetting {
+  const { argument, in: location, required, secret, scheme } = option;
+  const doc = authMeaning(option);
+  return { name: argument, wire: headerOf(scheme), in: location, required, secret, doc };
 }
 
 function settingData(parameter: ClientParameter): ReadmeSetting {
@@ -99,12 +108,23 @@ function operationData(operation: Operation, service: Service): ReadmeOperation 
     details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
     defaults,
     unknowns: unknowns.length === 0 ? undefined : `Not documented: ${unknowns.join(", ")}.`,
+    open: openSentence(operation),
     throttle: throttle === undefined ? undefined : throttleSentence(throttle),
     pages: pages === undefined ? undefined : pagesName(name),
     requires: sentence(requires),
     deprecated: deprecated === undefined ? undefined : (sentence(deprecated) ?? "").trim(),
     isDeprecated: deprecated !== undefined,
   };
+}
+
+/** An option that takes a token, and the function that makes its client. */
+function tokenOf(services: readonly Service[]) {
+  for (const service of services) {
+    const option = authOptions(service).find(({ scheme }) => scheme.kind === "bearer");
+    const { createFacade } = serviceNames(service.name);
+    if (option !== undefined) return { option: option.argument, createFacade };
+  }
+  return undefined;
 }
 
 /** A type with undocumented fields, to show how a caller declares those it relies on. */

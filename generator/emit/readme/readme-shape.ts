@@ -7,6 +7,8 @@ export interface ReadmeData {
   readonly services: readonly ReadmeService[];
   /** A type with undocumented fields, and the module that declares it. */
   readonly openType: { readonly name: string; readonly module: string } | undefined;
+  /** An option that takes a token or a function that fetches one, if there is one. */
+  readonly token: { readonly option: string; readonly createFacade: string } | undefined;
   /** The entry that exports the functions for files. */
   readonly fileEntry: string;
   /** The first operation of each kind that goes beyond a plain call. */
@@ -84,6 +86,8 @@ export interface ReadmeOperation {
   readonly defaults: readonly { readonly name: string; readonly value: string }[];
   /** Facts missing in the document for this operation, except those missing for all operations. */
   readonly unknowns: string | undefined;
+  /** Said of an operation that needs no authorization. */
+  readonly open: string | undefined;
   readonly throttle: string | undefined;
   /** Name of the function that returns all pages. */
   readonly pages: string | undefined;

@@ -1,6 +1,7 @@
 /** What callers give stands in an object: its names are not those of what every object has. */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Operation, Parameter } from "../../model/model.ts";
+import type { Operation, Parameter, Service } from "../../model/model.ts";
+import { authOptions } from "../../model/schemes.ts";
 import { isInherited } from "./inherited-names.ts";
 import { optionNames } from "./option-names.ts";
 
@@ -15,6 +16,14 @@ export const optionProblems = (client: readonly Parameter[]): Diagnostic[] =>
     const taken = optionNames.has(name) ? [diagnostic("option-taken", place, { name })] : [];
     return [...taken, ...inheritedProblems(parameter)];
   });
+
+/** The same for credentials, which have no `as:`. */
+export const credentialProblems = (service: Service): Diagnostic[] =>
+  authOptions(service).flatMap(({ argument: name, place }) =>
+    optionNames.has(name) || isInherited(name)
+      ? [diagnostic("auth-option-taken", place, { name })]
+      : [],
+  );
 
 const inheritedProblems = ({ argument: name, place }: Parameter): Diagnostic[] =>
   isInherited(name) ? [diagnostic("argument-inherited", place, { name })] : [];

@@ -6,7 +6,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Draft } from "../../model/draft.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import type { Operation, Service } from "../../model/model.ts";
-import { argumentProblems, optionProblems } from "./argument-problems.ts";
+import { argumentProblems, credentialProblems, optionProblems } from "./argument-problems.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { serviceNameProblem } from "./service-name.ts";
@@ -19,6 +19,7 @@ export const targetProblems = ({ model, nameless }: Draft): Diagnostic[] =>
     return [
       ...(nameless.has(service) ? [] : folderProblems(service)),
       ...optionProblems(client),
+      ...credentialProblems(service),
       ...resources.flatMap(({ operations }) =>
         operations.flatMap((one) => [
           ...awaitedProblems(one),

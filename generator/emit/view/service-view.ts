@@ -10,6 +10,7 @@ import type {
   Service,
   TypeDeclaration,
 } from "../../model/model.ts";
+import { clientOptions } from "../../model/schemes.ts";
 import type { View } from "../../model/types/view.ts";
 import { declarationsIn, declaredViews, functionsOf, type DeclaredView } from "./declared-views.ts";
 import { formerNames, type FormerNames } from "./former-names.ts";
@@ -58,7 +59,7 @@ export interface TypeScope {
 }
 
 export function serviceView(service: Service): ServiceView {
-  const { name, types, client } = service;
+  const { name, types } = service;
   const path = (module: string): string => `${name}/${module}.ts`;
   const views = typeViews(service);
   const declared = declaredViews(types, path("types"), views);
@@ -88,7 +89,7 @@ export function serviceView(service: Service): ServiceView {
   return {
     service,
     names: serviceNames(name),
-    hasCallOptions: client.length > 0,
+    hasCallOptions: clientOptions(service).length > 0,
     path,
     ref: (module, exported) => ({ from: path(module), name: exported }),
     declared,

@@ -2,6 +2,7 @@
 export const ruleIds = [
   "ambiguous-scalar",
   "auth-unsaid",
+  "authorization-by-hand",
   "base-url-insecure",
   "base-url-placeholder",
   "base-url-trailing-slash",

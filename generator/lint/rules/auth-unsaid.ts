@@ -6,7 +6,7 @@ export const authUnsaid = checkRule({
   level: "warning",
   isFixable: true,
   message:
-    "Nothing says how a caller is known to {service}. Write `auth: none` or `auth: unknown`, or name the credential under `client:` with `secret: true`.",
+    "Nothing says how a caller is known to {service}. Write `auth:` with `bearer`, `none` or `unknown`, or name the credential under `client:` with `secret: true`.",
   reason:
     "That nothing is said is not the same as that nothing is known: an unknown is counted, and gives callers a way to authorize their requests.",
   instead: {

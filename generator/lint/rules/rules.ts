@@ -2,6 +2,7 @@
 import type { Rule } from "../rule/rule.ts";
 import { ambiguousScalar } from "./ambiguous-scalar.ts";
 import { authUnsaid } from "./auth-unsaid.ts";
+import { authorizationByHand } from "./authorization-by-hand.ts";
 import { baseUrlInsecure } from "./base-url-insecure.ts";
 import { baseUrlPlaceholder } from "./base-url-placeholder.ts";
 import { baseUrlTrailingSlash } from "./base-url-trailing-slash.ts";
@@ -74,6 +75,7 @@ import { wrongValue } from "./wrong-value.ts";
 export const rules: readonly Rule[] = [
   ambiguousScalar,
   authUnsaid,
+  authorizationByHand,
   baseUrlInsecure,
   baseUrlPlaceholder,
   baseUrlTrailingSlash,

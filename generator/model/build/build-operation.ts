@@ -53,6 +53,7 @@ export function buildOperation(
         return { name: entry.key, value: entry.value, place: entry.at.keyPlace };
       }),
     parameters,
+    auth: spec.auth,
     ...operationFacts(spec, at, service),
     body: buildBody(spec.body, at.to("body"), context),
     result,

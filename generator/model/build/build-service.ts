@@ -4,11 +4,13 @@ import { formerNames, type BuildContext } from "../context/build-context.ts";
 import { buildEnvelope } from "./build-envelope.ts";
 import { buildErrors } from "./build-errors.ts";
 import { inheritedFacts } from "./inherited-facts.ts";
+import { buildAuth } from "./build-auth.ts";
 import { buildOperation } from "./build-operation.ts";
 import { buildClientParameter } from "./build-parameter.ts";
 import { buildTypes } from "./build-type.ts";
 import { applyIdentityRules } from "../rules/identity-rules.ts";
 import { applyAddressRules } from "../rules/address-rules.ts";
+import { applyAuthRules } from "../rules/auth-rules.ts";
 import { applyNameRules } from "../rules/name-rules.ts";
 import { applyRenameRules } from "../rules/rename-rules.ts";
 import { applyTypeRules } from "../rules/type-rules.ts";
@@ -57,7 +59,7 @@ export function buildService(
       .to("servers")
       .intact(spec.servers)
       .map(({ key: name, value: url, at: here }) => ({ name, url, place: here.keyPlace })),
-    auth: spec.auth,
+    auth: buildAuth(spec.auth, at.to("auth"), context),
     errors,
     ...inheritedFacts(file),
     client,
@@ -70,6 +72,7 @@ export function buildService(
   if (at.to("service").isBroken) context.incomplete.nameless.add(service);
   applyAddressRules(service, at, context);
   applyNameRules(service, context);
+  applyAuthRules(service, context);
   applyIdentityRules(service, context);
   applyRenameRules(service, context);
   applyTypeRules(service, scopes, context);

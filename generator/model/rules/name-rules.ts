@@ -2,9 +2,11 @@ import type { Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Service } from "../model.ts";
+import { authOptions } from "../schemes.ts";
 
-/** No two resources of one id, and no two client-wide parameters of one argument name. */
-export function applyNameRules({ resources, client }: Service, context: BuildContext): void {
+/** No two resources of one id, and no two options of a client of one name. */
+export function applyNameRules(service: Service, context: BuildContext): void {
+  const { resources, client } = service;
   const ids = new Map<string, Place>();
   for (const resource of resources) {
     if (context.incomplete.nameless.has(resource)) continue;
@@ -13,6 +15,9 @@ export function applyNameRules({ resources, client }: Service, context: BuildCon
   const clientArguments = new Map<string, Place>();
   for (const { argument, place } of client) {
     claim(clientArguments, argument, place, "a client-wide parameter", context);
+  }
+  for (const { argument, place } of authOptions(service)) {
+    claim(clientArguments, argument, place, "an option of the client", context);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The three kinds of file a folder of call sheets holds. */
 import * as v from "valibot";
+import { auth } from "./auth.ts";
 import { snippets } from "./editor-hints.ts";
 import { envelope } from "./envelope.ts";
 import { errors } from "./errors.ts";
@@ -140,12 +141,7 @@ export const serviceFile = v.pipe(
         ),
       ),
     ),
-    auth: v.optional(
-      either(
-        v.pipe(v.literal("none"), v.description("No authentication.")),
-        unknown("The document does not show the scheme: the caller authorizes requests."),
-      ),
-    ),
+    auth: v.optional(auth),
     errors: v.optional(errors),
     query: v.optional(unknown("The document shows no operation's query parameters.")),
     throttle: v.optional(unknown("The document states no limits.")),

@@ -117,6 +117,14 @@ export const operation = v.pipe(
     ),
     errors: v.optional(errors),
     pages: v.optional(pages),
+    auth: v.optional(
+      v.pipe(
+        v.literal("none"),
+        v.description(
+          "`none`: no credential goes with its calls, whatever those of the service need.",
+        ),
+      ),
+    ),
     throttle: v.optional(
       v.pipe(
         either(unknown("The document states no limit."), throttle),

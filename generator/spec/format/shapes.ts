@@ -123,10 +123,20 @@ export function named<const Value extends v.GenericSchema>(
  * One of several shapes. When none fits, the issues are those of the shape that comes nearest; what they say of an
  * unknown key takes the keys of all shapes into account.
  */
-export function either<const Options extends readonly v.GenericSchema[]>(
+export const either = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
-): v.UnionSchema<Options, undefined> {
-  const schema = v.union(options);
+): v.UnionSchema<Options, undefined> => chosen(v.union(options), options);
+
+/** The same; `message`: what is said of a value that is like none of them. */
+export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
+  message: string,
+  ...options: Options
+): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
+
+function chosen<Schema extends v.GenericSchema>(
+  schema: Schema,
+  options: readonly v.GenericSchema[],
+): Schema {
   const known = options.flatMap((option) =>
     "entries" in option ? Object.keys(option.entries as object) : [],
   );
@@ -136,7 +146,7 @@ export function either<const Options extends readonly v.GenericSchema[]>(
       const input = dataset.value;
       const attempts = options.map((option) => option["~run"]({ value: input }, config));
       const fitting = attempts.find(({ issues }) => issues === undefined);
-      if (fitting !== undefined) return fitting as ReturnType<(typeof schema)["~run"]>;
+      if (fitting !== undefined) return fitting;
       const nearest = attempts
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))

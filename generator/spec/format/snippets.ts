@@ -93,6 +93,19 @@ export const clientSnippets: readonly Snippet[] = [
   },
 ];
 
+export const authSnippets: readonly Snippet[] = [
+  {
+    label: "bearer token",
+    description: "A token, by the name that the client's option shall have.",
+    body: { bearer: "${1:token}" },
+  },
+  {
+    label: "user and password",
+    description: "Basic authorization, by the names that the client's options shall have.",
+    body: { basic: ["${1:user}", "${2:password}"] },
+  },
+];
+
 export const fieldSnippets: readonly Snippet[] = [
   {
     label: "field",

@@ -21,10 +21,11 @@ interface Limited {
  */
 export function startDeadline(call: Limited): () => void {
   const { context, caller, totalTimeout } = call;
-  const { signal, end } = linkedSignal(caller, totalTimeout, () => {
-    const message = `no result within the \`totalTimeout\` of ${totalTimeout} ms`;
-    return new TimeoutError(context, message, "call", Number(totalTimeout), context.failure);
-  });
+  const { signal, end } = linkedSignal(
+    caller,
+    totalTimeout,
+    () => new TimeoutError(context, "no result within", "call", totalTimeout, context.failure),
+  );
   call.signal = signal;
   if (totalTimeout !== false) call.deadline = performance.now() + totalTimeout;
   return end;

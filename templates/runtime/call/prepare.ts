@@ -62,11 +62,11 @@ export function prepare<T>(
 ): PreparedCall<T> {
   const { options: ofClient } = settings;
   const options = call.options ?? {};
-  if (call.options !== undefined) validateCallOptions(options, settings.parameters, context);
+  if (call.options !== undefined) validateCallOptions(options, settings.names, context);
   const read = validated(call, settings, context);
   refuseMissing(call, context);
   validateArguments(call, settings, context);
-  const values = clientValues(settings, options, context, secrets);
+  const values = clientValues(settings, call, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
   const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
   context.href = urlOf(settings, baseUrl, call, options, values, context);
@@ -83,7 +83,7 @@ export function prepare<T>(
     content: sent,
     read,
     watchers: watchersOf(options),
-    authorize: ofClient.authorize,
+    authorize: values.authorize,
     fetch: ofClient.fetch,
     logger: ofClient.logger,
     signal: options.signal,

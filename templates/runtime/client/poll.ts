@@ -31,8 +31,8 @@ export class PollTimeoutError<Answer = unknown> extends TimeoutError {
   // Behind a method, so that no log shows it: an answer may hold what no error should.
   readonly #last: Answer | undefined;
 
-  constructor(facts: Facts, limit: number, last: Answer | undefined) {
-    super(facts, `not over within the \`timeout\` of ${limit} ms`, "poll", limit);
+  constructor(facts: Facts, limit: number | false, last: Answer | undefined) {
+    super(facts, "not over within", "poll", limit);
     this.#last = last;
   }
 
@@ -77,7 +77,7 @@ export async function poll<Answer>(
     fail(reason);
   };
   let last: Answer | undefined;
-  const overdue = (): void => end(new PollTimeoutError(facts, Number(timeout), last));
+  const overdue = (): void => end(new PollTimeoutError(facts, timeout, last));
   const look = async (): Promise<Answer> => {
     for (;;) {
       facts.attempts += 1;

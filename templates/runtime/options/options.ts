@@ -5,7 +5,6 @@ import type { Facts } from "../errors/facts.ts";
 import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { RetryOptions } from "../types/retry.ts";
-import type { ClientParameter } from "../types/service.ts";
 import { isObject } from "../util/values.ts";
 import { isStandardSchema, isValidationMode } from "./checks.ts";
 import {
@@ -92,40 +91,31 @@ const ofCall: Kinds<CallOptions> = {
 };
 
 /**
- * A name that is like none is left alone: options are shared by services that have different ones, and
+ * `own`: names of the options that the service has of its own. A name that is like none is left alone: options are shared by services that have different ones, and
  * whole contexts are given to calls for the sake of their signal.
  *
  * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
  */
 export function validateClientOptions(
   options: unknown,
-  parameters: readonly ClientParameter[],
+  own: readonly string[],
   facts: Facts,
 ): void {
-  refuse(problemIn(options, ofClient, parameters, "a client"), facts);
+  refuse(problemIn(options, ofClient, own, "a client"), facts);
 }
 
 /** The same for one call. @throws {ParameterError} */
-export function validateCallOptions(
-  options: unknown,
-  parameters: readonly ClientParameter[],
-  facts: Facts,
-): void {
-  refuse(problemIn(options, ofCall, parameters, "a call"), facts);
+export function validateCallOptions(options: unknown, own: readonly string[], facts: Facts): void {
+  refuse(problemIn(options, ofCall, own, "a call"), facts);
 }
 
 function problemIn(
   options: unknown,
   kinds: Readonly<Record<string, Kind>>,
-  parameters: readonly ClientParameter[],
+  own: readonly string[],
   what: string,
 ): Problem | undefined {
   if (!holdsOptions(options, kinds)) return wrongValue(options, optionsOf(kinds), "options");
-  const problem = wrongOption(options, kinds);
-  const isKnown = (name: string): boolean =>
-    Object.hasOwn(kinds, name) || parameters.some((parameter) => parameter.name === name);
-  // Most need no list of names.
-  if (problem !== undefined || Object.keys(options).every(isKnown)) return problem;
-  const names = [...Object.keys(kinds), ...parameters.map(({ name }) => name)];
-  return unknownOption(options, names, what, { slipsOnly: true });
+  const names = [...Object.keys(kinds), ...own];
+  return wrongOption(options, kinds) ?? unknownOption(options, names, what, { slipsOnly: true });
 }

@@ -71,8 +71,7 @@ function watched(answer: Answer): ReadableStream<Bytes> | null {
     signal?.removeEventListener("abort", leave);
   };
   const stall = (): void => {
-    const message = `nothing has arrived for the \`timeout\` of ${idle} ms`;
-    fail(new TimeoutError(facts, message, "attempt", Number(idle)));
+    fail(new TimeoutError(facts, "nothing has arrived for", "attempt", idle));
   };
   return new ReadableStream(
     {

@@ -71,7 +71,7 @@ function unescaped(secret: string): string[] {
 }
 
 /** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
-function inBytes(text: string): string {
+export function inBytes(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\uFFFD")).replaceAll(/%(..)/g, (_, byte) =>
     String.fromCharCode(Number(`0x${byte}`)),
   );

@@ -8,9 +8,9 @@ import type { Settings } from "../options/resolve-options.ts";
 import { limitProblem } from "../options/throttle.ts";
 import type { Call } from "../types/call.ts";
 import type { ClientOptions } from "../types/options.ts";
-import type { Limit, ThrottlePolicy } from "../types/throttle.ts";
+import type { Credential, Limit, ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
-import { type Credential, credentialOf, credentialsIn } from "./credentials.ts";
+import { credentialOf, credentialsIn } from "./credentials.ts";
 import { sharedLimiter } from "./limiter.ts";
 
 /** The budget belongs to the service, the account and the operation, not to one client. */
@@ -71,11 +71,11 @@ function named(account: string | (() => string), context: CallContext): object {
 
 /** All that identifies the account of a call; a limiter of the caller's own may span processes. */
 function credentials(
-  { headers, authorize, throttle }: ClientOptions,
+  { headers, throttle }: ClientOptions,
   call: Call<unknown>,
-  values: ClientValues,
+  { credential, authorize }: ClientValues,
 ): Credential[] {
   const inHeaders = credentialsIn([headers, call.headers, call.options?.headers]);
-  const known = [...values.credential, ...inHeaders];
+  const known = [...credential, ...inHeaders];
   return authorize && !throttle?.limiter ? [...known, credentialOf(authorize)] : known;
 }

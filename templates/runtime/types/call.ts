@@ -33,6 +33,8 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */
   readonly encode?: Encoder;
   readonly throttle?: Limit;
+  /** The operation is for everybody: nothing that identifies the caller is sent. */
+  readonly auth?: "none";
   /** A POST or PATCH that is safe to repeat. The other methods always are. */
   readonly idempotent?: boolean;
   /** Makes the result out of the answer. */

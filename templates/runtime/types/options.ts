@@ -96,7 +96,11 @@ export interface ClientOptions<Operation extends string = string> {
   readonly retry?: number | false | RetryOptions | undefined;
   /** How calls wait for their turn. The documented limits are kept if left out. */
   readonly throttle?: ThrottleOptions<Operation> | undefined;
-  /** Called before each attempt: sets headers on the request, or returns another one. None if left out. */
+  /**
+   * Called before each attempt, last of all: sets headers on the request, which has the credentials of
+   * the client already, or returns another one. Not called for an operation that takes no credentials.
+   * None if left out.
+   */
   readonly authorize?: Authorizer | undefined;
   /**
    * Whether arguments and results are checked, and what becomes of those that are not what the sheet
@@ -130,3 +134,8 @@ export interface Authorizer {
 }
 
 export type AuthorizeResult = Request | undefined | void;
+
+/** The options, of which those of some names must be given. */
+export type Given<Options, Name extends keyof Options> = Options & {
+  readonly [Needed in Name]-?: NonNullable<Options[Needed]>;
+};

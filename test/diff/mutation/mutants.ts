@@ -78,6 +78,8 @@ function* changesOf(value: unknown, path: Path): Iterable<unknown> {
   if (key === "kind" && above !== "result") return;
   // As has another kind of body, but for a form, which JSON may be in place of.
   if (key === "as" && value !== "form") return;
+  // An operation has no other word for it.
+  if (key === "auth" && typeof value === "string") return;
   if (key === "name" && primitives.has(value)) return yield primitives.get(value);
   if (others.has(value)) yield others.get(value);
   // The value of a fact that is not known has no other.

@@ -11,7 +11,7 @@ source: The demo document
 supported: false
 reason: Its maker has ended support.
 baseUrl: https://demo.test
-auth: none
+auth: [{ bearer: credential }, { basic: [user, password] }]
 errors: { 400: string, default: "string[]" }
 client:
   apikey: { in: query, type: string, required: true, secret: true, doc: The key., deprecated: Use session. }
@@ -34,6 +34,7 @@ operations:
     doc: Lists things.
     details: All of them.
     requires: the plan Pro
+    auth: none
     deprecated: Use things.search.
     renamedFrom: things.all
     path: { parent: { as: shop, doc: The shop., pattern: "^shops/[^/]+$" } }

@@ -52,8 +52,7 @@ export async function attempt<T>(
     if (signal?.aborted) throw signal.reason;
     if (state.failure) throw state.failure.error;
     if (state.request) {
-      const problem = `no complete answer within the \`timeout\` of ${timeout} ms`;
-      throw new TimeoutError(context, problem, "attempt", Number(timeout));
+      throw new TimeoutError(context, "no complete answer within", "attempt", timeout);
     }
     const { message } = cleanCause(error, context);
     throw new ParameterError(context, "request", `ky refuses it: ${message}`);

@@ -69,8 +69,8 @@ export async function isReplaced(
   if (!(error instanceof HttpError && error.status === 401)) return false;
   if (request === undefined || authorize?.replaced === undefined) return false;
   const overdue = (): TimeoutError => {
-    const message = `\`authorize.replaced\` took longer than the \`timeout\` of ${timeout} ms`;
-    return new TimeoutError(context, message, "attempt", Number(timeout), error);
+    const problem = "`authorize.replaced` took longer than";
+    return new TimeoutError(context, problem, "attempt", timeout, error);
   };
   const ask = async (): Promise<boolean> => {
     try {

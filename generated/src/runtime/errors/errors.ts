@@ -166,10 +166,18 @@ export class TimeoutError extends ClientError {
   /** The time that was allowed, in ms. */
   readonly limit: number;
 
-  constructor(facts: Facts, message: string, scope: TimeoutScope, limit: number, cause?: unknown) {
-    super(facts, message, cause);
+  /** `late`: what the limit is added to, as in "no result within". */
+  constructor(
+    facts: Facts,
+    late: string,
+    scope: TimeoutScope,
+    ms: number | false,
+    cause?: unknown,
+  ) {
+    const option = scope === "call" ? "totalTimeout" : "timeout";
+    super(facts, `${late} the \`${option}\` of ${ms} ms`, cause);
     this.scope = scope;
-    this.limit = limit;
+    this.limit = Number(ms);
   }
 
   override get name(): "TimeoutError" {

@@ -4,19 +4,16 @@
 import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding, textOf } from "../request/encode.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import type { CallOptions } from "../types/options.ts";
-import type { ClientParameter } from "../types/service.ts";
+import type { Call } from "../types/call.ts";
+import type { CallToAuthorize } from "../types/service.ts";
 import { own, stringOf } from "../util/values.ts";
 import { refuse } from "./kinds.ts";
 import type { Settings } from "./resolve-options.ts";
 
-export interface ClientValues {
-  readonly query?: Readonly<Record<string, string>>;
-  readonly header?: Readonly<Record<string, string>>;
+export interface ClientValues extends CallToAuthorize {
+  query?: Record<string, string>;
   /** By the names of variables. */
-  readonly path?: Readonly<Record<string, string>>;
-  /** The values that are secret: whose budget a throttled call draws on. */
-  readonly credential: readonly string[];
+  path?: Record<string, string>;
 }
 
 /**
@@ -26,14 +23,20 @@ export interface ClientValues {
  * around it.
  */
 export function clientValues(
-  { parameters, options }: Settings,
-  ofCall: CallOptions | undefined,
+  { parameters, auth, options }: Settings,
+  call: Call<unknown>,
   facts: Facts,
   secrets: Secrets,
 ): ClientValues {
-  const values: { -readonly [Place in ClientParameter["in"]]?: Record<string, string> } = {};
-  const credential: string[] = [];
+  const ofCall = call.options ?? {};
+  const values: ClientValues = {
+    credential: [],
+    authorize: call.auth ? undefined : options.authorize,
+    options: ofCall,
+    secrets,
+  };
   for (const { name, wire, in: place, send, secret } of parameters) {
+    if (secret && call.auth && place !== "path") continue;
     const [here, wide] = [own(ofCall, name), own(options, name)];
     if (secret) for (const value of [here, wide]) secrets.add(stringOf(value));
     const value = here ?? wide ?? send;
@@ -47,7 +50,8 @@ export function clientValues(
     values[place][wire] = text;
     if (!secret) continue;
     refusePadding(text, asOption, name, facts);
-    credential.push(text);
+    values.credential.push(text);
   }
-  return { ...values, credential };
+  if (!call.auth) auth?.authorize(options, facts, values);
+  return values;
 }

@@ -6,7 +6,7 @@ import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { ClientOptions } from "../types/options.ts";
-import type { ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
+import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
 import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
@@ -21,6 +21,9 @@ export interface Settings {
   /** Finds where a call goes, if that is not one address for all. */
   readonly route: Route | undefined;
   readonly parameters: readonly ClientParameter[];
+  readonly auth: Auth | undefined;
+  /** Names of the options that the service has of its own. */
+  readonly names: readonly string[];
   readonly options: ClientOptions;
   readonly notify: Notify | undefined;
   /** Path templates that are sent as they are written. */
@@ -33,7 +36,7 @@ export interface Settings {
 
 /** @throws {ParameterError} when an option is missing or unusable. */
 export function resolveOptions(definition: ServiceDefinition, options: ClientOptions): Settings {
-  const { service, parameters = [] } = definition;
+  const { service, parameters = [], auth } = definition;
   const facts: Facts = {
     service,
     operation: service,
@@ -41,7 +44,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     url: "",
     redact: (text) => text,
   };
-  validateClientOptions(options, parameters, facts);
+  const names = parameters.map(({ name }) => name).concat(auth?.options ?? []);
+  validateClientOptions(options, names, facts);
   for (const { name, required, secret } of parameters) {
     const value = own(options, name) ?? undefined;
     if (required && value === undefined) {
@@ -52,6 +56,7 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
       refusePadding(value, asOption, name, facts);
     }
   }
+  auth?.authorize(options, facts);
   const problem = missingValidators(options.validate, options.checks, service);
   refuse({ name: "validate", problem }, facts);
   const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
@@ -61,6 +66,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     baseUrl,
     route: definition.address?.(definition, options, facts),
     parameters,
+    auth,
+    names,
     options,
     notify,
     templates: new Set(),

@@ -2,11 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { isSensitive } from "../secrets/redact.ts";
-import type { Authorizer } from "../types/options.ts";
+import type { Credential } from "../types/throttle.ts";
 import type { CallHeaders } from "../types/values.ts";
-
-/** One of the things that identify an account. It ends up in the key of a budget. */
-export type Credential = string | readonly [header: string, value: string] | { authorize: number };
 
 /** New for each request, these are secret and do not identify the account. */
 const onceInName = /csrf|xsrf|idempot|nonce|signature/i;
@@ -25,14 +22,18 @@ export function credentialsIn(sources: readonly (CallHeaders | undefined)[]): Cr
   return [...found].filter(([, value]) => !onceInValue.test(value)).sort();
 }
 
-const numbers = /* @__PURE__ */ new WeakMap<Authorizer, number>();
+const numbers = /* @__PURE__ */ new WeakMap<object, number>();
 let last = 0;
 
 /** Stands for the credentials that a function brings, in this process and no other. */
-export function credentialOf(authorize: Authorizer): Credential {
-  const known = numbers.get(authorize);
-  if (known !== undefined) return { authorize: known };
-  last += 1;
-  numbers.set(authorize, last);
-  return { authorize: last };
+export function credentialOf(authorize: object): Credential {
+  let known = numbers.get(authorize);
+  if (known === undefined) numbers.set(authorize, (known = last += 1));
+  return { authorize: known };
+}
+
+/** What one function brings is what another does, of which nothing is known yet. */
+export function sameCredential(authorize: object, other: object): void {
+  credentialOf(other);
+  numbers.set(authorize, numbers.get(other) ?? 0);
 }

@@ -3,7 +3,8 @@
 
 import type { Facts } from "../errors/facts.ts";
 import type { Call } from "./call.ts";
-import type { ClientOptions } from "./options.ts";
+import type { Authorizer, CallOptions, ClientOptions } from "./options.ts";
+import type { Credential } from "./throttle.ts";
 import type { Scalar } from "./values.ts";
 
 /** A parameter that the caller sets once and every call carries. */
@@ -28,6 +29,32 @@ export interface ServiceDefinition<Service extends string = string> {
   /** Needed where there are such, and where a client parameter fills a variable. */
   readonly address?: Address;
   readonly parameters?: readonly ClientParameter[];
+  /** How calls are authorized; those of an operation that needs it not go without. */
+  readonly auth?: Auth;
+}
+
+/** A way to authorize calls, by options of its own. */
+export interface Auth {
+  /** The names of its options. */
+  readonly options: readonly string[];
+  /**
+   * Looks at what a client is made with; for a call, adds to it what authorizes it.
+   *
+   * @throws {ParameterError} when an option is missing or unusable.
+   */
+  authorize(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
+}
+
+/** What of a call is needed to authorize it, and added to. */
+export interface CallToAuthorize {
+  readonly options: CallOptions;
+  /** Its parameters in headers. */
+  header?: Record<string, string>;
+  /** Whose budget it draws on: values that are secret, and what stands for functions. */
+  readonly credential: Credential[];
+  readonly secrets: { add(value: string): void };
+  /** Called before each attempt. */
+  authorize: Authorizer | undefined;
 }
 
 /** The base URL of a call. `values`: those of the client for variables of paths, by their names. */

@@ -84,6 +84,9 @@ export interface ThrottleOptions<Operation extends string = string> {
   readonly limiter?: Limiter | undefined;
 }
 
+/** One of the things that identify an account. It ends up in the key of a budget. */
+export type Credential = string | readonly [header: string, value: string] | { authorize: number };
+
 export type LimitsOf<Operation extends string> = {
   readonly [Id in Operation | "*"]?: Limit | false | undefined;
 };

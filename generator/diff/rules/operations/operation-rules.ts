@@ -12,8 +12,10 @@ import { methodChanged } from "./method-changed.ts";
 import { operationAdded } from "./operation-added.ts";
 import { operationAliasAdded } from "./operation-alias-added.ts";
 import { operationAliasRemoved } from "./operation-alias-removed.ts";
+import { operationClosed } from "./operation-closed.ts";
 import { operationMovedWithAlias } from "./operation-moved-with-alias.ts";
 import { operationMoved } from "./operation-moved.ts";
+import { operationOpened } from "./operation-opened.ts";
 import { operationRemovedAfterDeprecation } from "./operation-removed-after-deprecation.ts";
 import { operationRemoved } from "./operation-removed.ts";
 import { operationRenamedWithAlias } from "./operation-renamed-with-alias.ts";
@@ -35,6 +37,7 @@ export const operationRules = {
   "operation.method": [methodChanged],
   operation: [operationAdded, operationRemovedAfterDeprecation, operationRemoved],
   "operation.alias": [operationAliasAdded, operationAliasRemoved],
+  "operation.auth": [operationOpened, operationClosed],
   "operation.id": [
     operationMovedWithAlias,
     operationMoved,

@@ -1,6 +1,7 @@
 /** Services, clients, envelopes and the package. */
 import type { RulesOf } from "../../verdict/rule.ts";
 import { authKind } from "./auth-kind.ts";
+import { authNeeded } from "./auth-needed.ts";
 import { baseChanged } from "./base-changed.ts";
 import { baseKnown } from "./base-known.ts";
 import { baseUnknown } from "./base-unknown.ts";
@@ -24,7 +25,7 @@ import { supportExplained } from "./support-explained.ts";
 import { supportResumed } from "./support-resumed.ts";
 
 export const serviceRules = {
-  "service.auth": [authKind],
+  "service.auth": [authNeeded, authKind],
   "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
   "service.server": [serverAdded, serverMoved, serverRemoved],
   "operation.server": [serverChanged],

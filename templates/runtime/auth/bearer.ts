@@ -1,8 +1,9 @@
 // Bearer tokens: fetched once for all calls, kept until the service refuses them, and replaced then
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { Unusable } from "../errors/callback-error.ts";
+import { Explained } from "../errors/callback-error.ts";
 import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
 import { cleanCause } from "../errors/sanitize.ts";
 import {
   type Kind,
@@ -133,6 +134,13 @@ function withoutToken(thrown: unknown, token = ""): Error {
   return Object.assign(new Error(cause.message), cause);
 }
 
+/** What a function of the caller's gave cannot be sent. The message must not show it. */
+class Unusable extends Explained {
+  override explain(facts: Facts, name: string): ParameterError {
+    return new ParameterError(facts, name, `\`${name}\`: ${this.message}`);
+  }
+}
+
 /** Checked before it is put into a header: the platform's own message would quote it. */
 function usable(token: unknown): string {
   if (typeof token !== "string" || token === "") {
@@ -140,9 +148,15 @@ function usable(token: unknown): string {
       `a token must be a string with something in it, not ${token === "" ? '""' : typeof token}`,
     );
   }
-  if (token !== token.trim()) throw new Unusable("the token has white space around it: trim it");
-  if (!/^[\x21-\x7E]+$/.test(token)) {
-    throw new Unusable("the token has characters that a header cannot carry");
-  }
+  const problem = tokenProblem(token);
+  if (problem !== undefined) throw new Unusable(`the token ${problem}`);
   return token;
+}
+
+/** What is wrong with a token, to be read after its name. */
+export function tokenProblem(token: string): string | undefined {
+  if (token !== token.trim()) return "has white space around it: trim it";
+  if (/^bearer /i.test(token))
+    return "begins with `Bearer`, which is sent before it: leave that out";
+  return /^[\x21-\x7E]+$/.test(token) ? undefined : "has characters that a header cannot carry";
 }

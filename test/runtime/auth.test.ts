@@ -1,0 +1,419 @@
+/** How options of a client authorize its calls, as a server sees it. */
+import { once } from "node:events";
+import { type IncomingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import * as fc from "fast-check";
+import {
+  type Auth,
+  type Call,
+  type Client,
+  type ClientOptions,
+  basicAuth,
+  bearerAuth,
+  createClient,
+  firstGiven,
+  noAuth,
+} from "../../templates/runtime/index.ts";
+import { pause, rejection, thing } from "./fixtures.ts";
+import { leaks } from "./leaks.ts";
+
+interface Received {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly at: number;
+}
+
+let received: Received[] = [];
+/** What the server answers to a request with such an authorization. */
+let statusOf: (authorization: string) => number = () => 200;
+
+const server = createServer((request, response) => {
+  const { url = "", headers } = request;
+  const { authorization = "" } = headers;
+  received.push({ url, headers, at: performance.now() });
+  response.writeHead(statusOf(authorization), { "content-type": "application/json" });
+  // A careless service: it says what it was sent.
+  response.end(JSON.stringify({ authorization, url }));
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeEach(() => {
+  received = [];
+  statusOf = () => 200;
+});
+
+type Options = ClientOptions & Readonly<Record<string, unknown>>;
+
+function clientOf(auth: Auth, options: Options): Client {
+  const parameters = [
+    { name: "key", wire: "key", in: "query", secret: true },
+    { name: "lang", wire: "lang", in: "query" },
+  ] as const;
+  return createClient({ service: "test", baseUrl, auth, parameters }, options);
+}
+
+/** Makes a call with options of its own, and says what came of it. */
+async function sent(client: Client, options?: Options, over: Partial<Call<unknown>> = {}) {
+  await client.call(thing({ ...over, options }));
+  return received.at(-1)?.headers.authorization;
+}
+
+const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`;
+
+const token = bearerAuth("token");
+const either = firstGiven(bearerAuth("token"), basicAuth("user", "password"));
+
+describe("a bearer token", () => {
+  it("goes into the header of every call, and one for a call in its place", async () => {
+    const client = clientOf(token, { token: "sk_test_1" });
+    expect(await sent(client)).toBe("Bearer sk_test_1");
+    expect(await sent(client, { token: "sk_test_2" })).toBe("Bearer sk_test_2");
+    expect(await sent(client)).toBe("Bearer sk_test_1");
+  });
+
+  it("is fetched once for all calls, and by all clients that have the same function", async () => {
+    const asked: unknown[] = [];
+    const fetchToken = async (refused?: string): Promise<string> => {
+      asked.push(refused);
+      await pause(10);
+      return "fetched-token";
+    };
+    const [one, other] = [
+      clientOf(token, { token: fetchToken }),
+      clientOf(token, { token: fetchToken }),
+    ];
+    const all = await Promise.all([sent(one), sent(one), sent(other)]);
+    expect(all).toEqual(Array.from({ length: 3 }, () => "Bearer fetched-token"));
+    expect(asked).toEqual([undefined]);
+  });
+
+  it("that was refused is replaced once for all calls, and each is made again once", async () => {
+    const asked: unknown[] = [];
+    let count = 0;
+    const client = clientOf(token, {
+      retry: 0,
+      token: async (refused?: string) => {
+        asked.push(refused);
+        await pause(5);
+        return `token-number-${(count += 1)}`;
+      },
+    });
+    statusOf = (authorization) => (authorization === "Bearer token-number-1" ? 401 : 200);
+    const calls = [1, 2, 3].map((body) => client.call(thing({ method: "POST", body })));
+    await Promise.all(calls);
+    expect(asked).toEqual([undefined, "token-number-1"]);
+    expect(received.length).toBe(6);
+  });
+
+  it("that is refused again fails the call", async () => {
+    let count = 0;
+    const client = clientOf(token, { token: () => `never-valid-${(count += 1)}` });
+    statusOf = () => 401;
+    const error = await rejection(sent(client));
+    expect(error).toMatchObject({ name: "HttpError", status: 401, attempts: 2 });
+    for (const secret of ["never-valid-1", "never-valid-2"])
+      expect(leaks(error, secret)).toEqual([]);
+  });
+
+  it("that cannot be fetched is told by the name of its option, in first and further fetches", async () => {
+    const failing = clientOf(bearerAuth("apiKey"), {
+      apiKey: () => {
+        throw new Error("the vault is closed");
+      },
+    });
+    expect(await rejection(sent(failing))).toMatchObject({
+      name: "ClientError",
+      message: expect.stringContaining("`apiKey` failed: the vault is closed"),
+    });
+    const wrong = clientOf(bearerAuth("apiKey"), { apiKey: () => " padded " });
+    expect(await rejection(sent(wrong))).toMatchObject({
+      name: "ParameterError",
+      message: expect.stringContaining("`apiKey`: the token has white space around it"),
+    });
+    statusOf = () => 401;
+    const later = clientOf(bearerAuth("apiKey"), {
+      apiKey: (refused?: string) => {
+        if (refused) throw new Error(`cannot replace ${refused}`);
+        return "the-first-token";
+      },
+    });
+    const error = await rejection(sent(later));
+    expect(error).toMatchObject({ message: expect.stringContaining("`apiKey` failed: cannot") });
+    expect(leaks(error, "the-first-token")).toEqual([]);
+  });
+
+  it.each([
+    ["a number", 1, "`token` must be a string or a function, not 1"],
+    ["an end of line", "abcdef\n", "`token` has white space around it"],
+    ["a scheme", "Bearer abcdef", "`token` begins with `Bearer`"],
+    ["letters that no header has", "schlüssel", "`token` has characters that a header cannot"],
+    ["nothing", undefined, "`token` is missing: give it when the client is made"],
+    ["null", null, "`token` is missing"],
+  ])("that is %s is refused where the client is made", (_, value, message) => {
+    expect(() => clientOf(token, { token: value })).toThrow(message);
+  });
+
+  it("that is blank is refused by a call, before anything is sent", async () => {
+    const client = clientOf(token, { token: "" });
+    expect(await rejection(sent(client))).toMatchObject({
+      name: "ParameterError",
+      message: "things.get: `token` is blank: give a token",
+    });
+    expect(received).toEqual([]);
+    expect(await sent(client, { token: "one-of-the-call" })).toBe("Bearer one-of-the-call");
+  });
+
+  it("of another name is an option as any other: a slip is told", () => {
+    expect(() => clientOf(token, { token: "abcdef", tokn: "x" })).toThrow("did you mean `token`?");
+  });
+});
+
+describe("a user and a password", () => {
+  const pair = basicAuth("user", "password");
+
+  it("go as base64 of UTF-8, whatever is in them", async () => {
+    const word = fc
+      .string({ unit: "grapheme", maxLength: 12 })
+      .filter((s) => !/\p{Cc}|\p{Cs}/u.test(s));
+    await fc.assert(
+      fc.asyncProperty(
+        word.filter((user) => !user.includes(":")),
+        word,
+        async (user, password) => {
+          fc.pre((user + password).trim() !== "");
+          expect(await sent(clientOf(pair, { user, password }))).toBe(basic(user, password));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it("may each be empty, but not both", async () => {
+    expect(await sent(clientOf(pair, { user: "sk_test_1", password: "" }))).toBe(
+      "Basic c2tfdGVzdF8xOg==",
+    );
+    expect(await sent(clientOf(pair, { user: "", password: "p" }))).toBe("Basic OnA=");
+    const error = await rejection(sent(clientOf(pair, { user: "", password: "" })));
+    expect(error).toMatchObject({ message: "things.get: `user` is blank, as is `password`" });
+  });
+
+  it.each([
+    [{ user: "a" }, "`password` is missing beside `user`: give both"],
+    [{ password: "b" }, "`user` is missing beside `password`: give both"],
+    [{}, "`user` is missing: give it when the client is made"],
+    [{ user: "a:b", password: "c" }, "`user` holds a colon"],
+    [{ user: "a", password: "c\n" }, "`password` has a control character"],
+    [{ user: "a", password: "\u{D800}" }, "`password` holds half of a surrogate pair"],
+    [{ user: "a", password: 1 }, "`password` must be a string, not 1"],
+  ])("as in %o are refused where the client is made", (options, message) => {
+    expect(() => clientOf(pair, options)).toThrow(message);
+  });
+
+  it("may be given in part for one call: the rest is that of the client", async () => {
+    const client = clientOf(pair, { user: "u", password: "first" });
+    expect(await sent(client, { password: "second" })).toBe(basic("u", "second"));
+  });
+});
+
+describe("of several ways", () => {
+  it("the first that is given is taken, and what a call gives goes before", async () => {
+    const pair = { user: "u", password: "p" };
+    expect(await sent(clientOf(either, { token: "abcdef" }))).toBe("Bearer abcdef");
+    expect(await sent(clientOf(either, pair))).toBe(basic("u", "p"));
+    const both = clientOf(either, { ...pair, token: "abcdef" });
+    expect(await sent(both)).toBe("Bearer abcdef");
+    expect(await sent(both, { password: "other" })).toBe(basic("u", "other"));
+  });
+
+  it("one must be given, in whole, where the client is made", () => {
+    expect(() => clientOf(either, {})).toThrow(
+      "test: `token` is missing: give it, or `user` and `password`, when the client is made",
+    );
+    expect(() => clientOf(either, { token: "abcdef", user: "u" })).toThrow(
+      "`password` is missing beside `user`",
+    );
+    expect(() => clientOf(either, { token: " abcdef", user: "u", password: "p" })).toThrow(
+      "white space",
+    );
+  });
+
+  it("none need be given where calls may go without", async () => {
+    const optional = firstGiven(bearerAuth("token"), noAuth);
+    expect(await sent(clientOf(optional, {}))).toBeUndefined();
+    expect(await sent(clientOf(optional, {}), { token: "abcdef" })).toBe("Bearer abcdef");
+  });
+});
+
+describe("what is said by hand", () => {
+  it("goes before the options: the header of a call, then `authorize`", async () => {
+    const own = { headers: { Authorization: "Own of-the-call" } };
+    const secret = clientOf(token, {
+      token: "abcdef",
+      headers: { authorization: "Own of-the-client" },
+    });
+    expect(await sent(secret)).toBe("Bearer abcdef");
+    expect(await sent(secret, own)).toBe("Own of-the-call");
+    const asked: string[] = [];
+    const fetched = clientOf(token, {
+      token: () => {
+        asked.push("token");
+        return "fetched";
+      },
+    });
+    expect(await sent(fetched, own)).toBe("Own of-the-call");
+    expect(asked).toEqual([]);
+    const authorize = (request: Request): void => {
+      asked.push(request.headers.get("authorization") ?? "");
+      request.headers.set("authorization", "Own of-authorize");
+    };
+    expect(await sent(clientOf(token, { token: "abcdef", authorize }))).toBe("Own of-authorize");
+    expect(await sent(clientOf(token, { token: () => "fetched", authorize }))).toBe(
+      "Own of-authorize",
+    );
+    expect(asked).toEqual(["Bearer abcdef", "Bearer fetched"]);
+  });
+
+  it("is asked for a replacement of its own, where it was that which was refused", async () => {
+    const asked: string[] = [];
+    let own = "Own first";
+    statusOf = (authorization) => (authorization === "Own second" ? 200 : 401);
+    const authorize = Object.assign(
+      (request: Request): void => request.headers.set("authorization", own),
+      {
+        replaced: () => {
+          own = "Own second";
+          return true;
+        },
+      },
+    );
+    const client = clientOf(token, {
+      authorize,
+      token: (refused?: string) => {
+        asked.push(`after ${refused}`);
+        return "fetched";
+      },
+    });
+    expect(await sent(client)).toBe("Own second");
+    expect(asked).toEqual(["after undefined"]);
+  });
+});
+
+describe("an operation that needs no authorization", () => {
+  const open = { auth: "none", path: "/login" } as const;
+
+  it("gets no credential: no header, no secret parameter, no `authorize`, no token fetched", async () => {
+    const asked: string[] = [];
+    const authorize = (): void => void asked.push("authorize");
+    const fetchToken = (): string => {
+      asked.push("token");
+      return "fetched";
+    };
+    for (const given of ["sk_test_1", fetchToken, ""]) {
+      const client = clientOf(token, { token: given, key: "secret-key", lang: "en", authorize });
+      expect(await sent(client, undefined, open)).toBeUndefined();
+      expect(received.at(-1)?.url).toBe("/login?lang=en");
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("has no credential in its budget, where others have", async () => {
+    const throttle = { calls: 1, per: 300 };
+    const [one, other] = ["first-token", "second-token"].map((each) =>
+      clientOf(token, { token: each }),
+    );
+    const at = async (
+      client: Client | undefined,
+      over: Partial<Call<unknown>>,
+    ): Promise<number> => {
+      if (client) await sent(client, undefined, { ...over, throttle });
+      return received.at(-1)?.at ?? 0;
+    };
+    const apart = [await at(one, { id: "things.a" }), await at(other, { id: "things.a" })];
+    expect((apart[1] ?? 0) - (apart[0] ?? 0)).toBeLessThan(290);
+    const together = [
+      await at(one, { ...open, id: "things.b" }),
+      await at(other, { ...open, id: "things.b" }),
+    ];
+    expect((together[1] ?? 0) - (together[0] ?? 0)).toBeGreaterThanOrEqual(290);
+  });
+});
+
+describe("the budget of a limit", () => {
+  /** How long the second of two calls waited, in ms. */
+  async function waits(first: Options, second: Options, id: string): Promise<number> {
+    const over = { id, throttle: { calls: 1, per: 300 } };
+    await sent(clientOf(either, first), undefined, over);
+    const [before] = received.slice(-1);
+    await sent(clientOf(either, second), undefined, over);
+    return (received.at(-1)?.at ?? 0) - (before?.at ?? 0);
+  }
+
+  it("is shared by clients with one token, one pair or one function, and by no others", async () => {
+    const pair = { user: "u", password: "p" };
+    const [one, other] = [() => "fetched-token", () => "fetched-token"];
+    expect(
+      await waits({ token: "same-token" }, { token: "same-token" }, "a"),
+    ).toBeGreaterThanOrEqual(290);
+    expect(await waits({ token: "a-token" }, { token: "b-token" }, "b")).toBeLessThan(290);
+    expect(await waits(pair, pair, "c")).toBeGreaterThanOrEqual(290);
+    expect(await waits(pair, { ...pair, user: "v" }, "d")).toBeLessThan(290);
+    expect(await waits({ token: one }, { token: one }, "e")).toBeGreaterThanOrEqual(290);
+    expect(await waits({ token: one }, { token: other }, "f")).toBeLessThan(290);
+  });
+});
+
+describe("no credential is shown", () => {
+  const cases: readonly (readonly [string, Auth, Options, readonly string[]])[] = [
+    ["a token", token, { token: "sk-Geheim+1/2=" }, ["sk-Geheim+1/2="]],
+    ["a fetched token", token, { token: () => "sk-Fetched+1/2=" }, ["sk-Fetched+1/2="]],
+    [
+      "a pair",
+      either,
+      { user: "AC-user-é😀", password: "pass word é😀" },
+      [
+        "pass word é😀",
+        "AC-user-é😀",
+        basic("AC-user-é😀", "pass word é😀").slice("Basic ".length),
+      ],
+    ],
+    ["a short pair", either, { user: "AC12", password: "p4ss" }, [basic("AC12", "p4ss").slice(6)]],
+  ];
+
+  it.each(cases)(
+    "of %s: in an error that quotes what was sent, its log lines and causes",
+    async (_, auth, options, secrets) => {
+      statusOf = () => 403;
+      const lines: unknown[] = [];
+      const line = (...all: unknown[]): void => void lines.push(all);
+      const logger = { debug: line, warn: line, error: line };
+      const error = await rejection(sent(clientOf(auth, { ...options, logger })));
+      expect(error).toMatchObject({ name: "HttpError", status: 403 });
+      expect(lines.length).toBeGreaterThan(0);
+      for (const secret of secrets) expect(leaks([error, lines], secret)).toEqual([]);
+    },
+  );
+
+  it("of a client that is refused, or whose call is", async () => {
+    const wrong = "Geheim:mit-Doppelpunkt";
+    let error: unknown;
+    try {
+      clientOf(either, { user: wrong, password: "Passwort-123" });
+    } catch (thrown) {
+      error = thrown;
+    }
+    for (const secret of [wrong, "Passwort-123"]) expect(leaks(error, secret)).toEqual([]);
+    const refused = await rejection(
+      sent(clientOf(either, { token: "sk-Geheim-1234" }), { token: "sk-Geheim-1234\n" }),
+    );
+    expect(refused).toMatchObject({ name: "ParameterError" });
+    expect(leaks(refused, "sk-Geheim-1234")).toEqual([]);
+  });
+});
