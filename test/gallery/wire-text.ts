@@ -17,6 +17,9 @@ const ofThePlatform = new Set([
   "user-agent",
 ]);
 
+/** What it adds where it is not asked for anything else; two of them where a header makes a request conditional. */
+const byDefault = new Set(["accept: */*", "cache-control: no-cache", "pragma: no-cache"]);
+
 export interface SentRequest {
   readonly method: string;
   /** Path and query, not decoded. */
@@ -28,7 +31,7 @@ export interface SentRequest {
 /** The request line, all headers of the call by name, and the body. */
 export function wireText({ method, url, headers, bytes }: SentRequest): string {
   const named = Object.entries(headers)
-    .filter(([name, value]) => !ofThePlatform.has(name) && `${name}: ${value}` !== "accept: */*")
+    .filter(([name, value]) => !ofThePlatform.has(name) && !byDefault.has(`${name}: ${value}`))
     .map(([name, value]) => `${name}: ${String(value)}\n`)
     .toSorted();
   const body = bytes.length === 0 ? "" : `\n${bodyText(bytes)}\n`;
