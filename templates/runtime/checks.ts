@@ -20,6 +20,7 @@ export {
   hex,
   int64,
   integer,
+  media,
   number,
   picklist,
   string,

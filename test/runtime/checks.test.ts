@@ -30,6 +30,7 @@ describe("single values", () => {
     ["decimal", is.decimal, ["0", "-1", "9".repeat(100)]],
     ["int64", is.int64, ["-9223372036854775808"]],
     ["hex", is.hex, ["0x", "0xAf09"]],
+    ["media", is.media, [new Blob(), Uint8Array.of(1), new ArrayBuffer(1), new Blob().stream()]],
     ["values", is.picklist("a", 1, true, null), ["a", 1, true, null]],
   ];
   it.each(right)("%s takes its own", (_, check, values) => {
@@ -47,6 +48,7 @@ describe("single values", () => {
     ["digits", is.digits, ["", "-1", "1.0", "１", "1\n", 1]],
     ["decimal", is.decimal, ["", "-", "+1", "1e3", " 1", "0x1", 1, 1n]],
     ["hex", is.hex, ["", "0X1", "af", "0xg", 1]],
+    ["media", is.media, ["a", {}, null, new FormData()]],
     ["values", is.picklist("a", 1), ["b", "1", 2, null, undefined]],
   ];
   it.each(wrong)("%s refuses what is not", (_, check, values) => {

@@ -1,6 +1,7 @@
 // Validators of single values, by how they are written on the wire
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Media } from "../types/values.ts";
 import { type Kind, kindOf } from "../util/json-kind.ts";
 import { Validator } from "./walk.ts";
 
@@ -108,3 +109,13 @@ export function oneOf(listed: readonly unknown[]): string {
   const last = texts.pop() ?? "nothing";
   return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;
 }
+
+/** What goes out as it is. */
+export const media: Validator<Media> = /* @__PURE__ */ new Validator((value, walk) => {
+  const isMedia =
+    value instanceof Blob ||
+    value instanceof ReadableStream ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value);
+  if (!isMedia) walk.refuse("a Blob, bytes or a web stream", value);
+});
