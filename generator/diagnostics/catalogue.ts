@@ -297,7 +297,11 @@ export const catalogue = {
   "wire-type": {
     severity: "error",
     message:
-      "A {location} parameter is sent as text: its type must be a scalar, an enum{orArray}, not {type}.",
+      "A {location} parameter is sent as text: its type must be {allowed}, not {type}{advice}.",
+  },
+  "list-unneeded": {
+    severity: "error",
+    message: "`list` says how a list is written, and there is none in {type}: remove it{advice}.",
   },
   "header-name": {
     severity: "error",

@@ -2,6 +2,7 @@
 import type { ClientParameter, Field, Parameter } from "../model/model.ts";
 import type { AuthOption } from "../model/schemes.ts";
 import { authMeaning, headerOf } from "../emit/docs/auth-text.ts";
+import { markOf } from "../model/list-style.ts";
 import { codeType } from "../emit/client/plan-types.ts";
 import { sentence, valueDoc } from "../emit/docs/doc-text.ts";
 import type { TypeScope } from "../emit/view/service-view.ts";
@@ -19,14 +20,23 @@ export interface Links {
 export function parameterEntry(parameter: Parameter, { scope, linkOf }: Links): ValueEntry {
   const { argument, wire, in: location, required } = parameter;
   const sentAs = wire === argument ? "" : `, as ${wire}`;
+  const mark = markOf(parameter);
   return {
     name: argument,
     type: typeCode(codeType(wireType(parameter.type), "sent", scope), linkOf),
-    flags: [`${location}${sentAs}`],
+    flags: [`${location}${sentAs}`, ...(mark === undefined ? [] : [styleWords[mark]])],
     isRequired: required,
     ...docsOf(parameter),
   };
 }
+
+/** How lists and objects are written, where it is not the name for each item. */
+const styleWords: Readonly<Record<NonNullable<ReturnType<typeof markOf>>, string>> = {
+  comma: "commas: a,b",
+  brackets: "in brackets: [ ]",
+  indexed: "with places: [0]",
+  repeat: "fields in brackets",
+};
 
 export function settingEntry(parameter: ClientParameter, links: Links): ValueEntry {
   const { flags, ...entry } = parameterEntry(parameter, links);

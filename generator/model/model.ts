@@ -253,8 +253,10 @@ export interface Parameter extends Documented {
   readonly renamedFrom?: readonly FormerName[] | undefined;
   readonly type: TypeRef;
   readonly required: boolean;
+  /** How lists in it are written, as it says or its service; absent for `a=x&a=y`. See `markOf`. */
+  readonly list?: ListStyle | undefined;
   /** The server's default. Documented, never sent. */
-  readonly default?: Scalar | undefined;
+  readonly default?: Scalar | readonly Scalar[] | undefined;
   /** The client's default, which is sent. */
   readonly send?: Scalar | undefined;
   /** Where its facts come from; absent for a path variable without any. */

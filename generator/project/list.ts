@@ -6,6 +6,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { compile } from "./compile.ts";
 import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
+import { styleOf } from "../model/list-style.ts";
 import { formerIds } from "../model/former-names.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
@@ -76,14 +77,12 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       ...(label === undefined ? {} : { label }),
     })),
     ...(server === undefined ? {} : { server }),
-    params: parameters.map(({ argument, wire, in: location, required, type, default: value }) => ({
-      name: argument,
-      wire,
-      in: location,
-      required,
-      type: showType(type),
-      default: value ?? null,
-    })),
+    params: parameters.map((parameter) => {
+      const { argument, wire, in: location, required, type, default: value } = parameter;
+      const list = styleOf(parameter);
+      const said = { name: argument, wire, in: location, required, type: showType(type) };
+      return { ...said, default: value ?? null, ...(list === undefined ? {} : { list }) };
+    }),
     fixed: Object.fromEntries(fixed.map(({ name, value }) => [name, value])),
     body: body === undefined ? null : ((given && showType(given)) ?? "media"),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),

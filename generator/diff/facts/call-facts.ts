@@ -11,6 +11,7 @@ import type {
   ClientParameter,
   Constraints,
   FixedParameter,
+  ListStyle,
   Method,
   Operation,
   OperationPath,
@@ -95,7 +96,8 @@ export interface CallFacts {
   readonly "parameter.wire": string;
   readonly "parameter.location": Parameter["in"];
   readonly "parameter.required": boolean;
-  readonly "parameter.default": Scalar;
+  readonly "parameter.list": ListStyle;
+  readonly "parameter.default": Scalar | readonly Scalar[];
   readonly "parameter.send": Scalar;
   readonly "parameter.secret": boolean;
   readonly "parameter.bound": Bound;
@@ -166,6 +168,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "parameter.wire": text,
     "parameter.location": text,
     "parameter.required": flag,
+    "parameter.list": text,
     "parameter.default": jsonText,
     "parameter.send": jsonText,
     "parameter.secret": flag,

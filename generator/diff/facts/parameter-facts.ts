@@ -1,4 +1,5 @@
 import type { Constraints, Documented, Parameter } from "../../model/model.ts";
+import { styleOf } from "../../model/list-style.ts";
 import type { Match } from "../pair/matching.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
@@ -20,6 +21,7 @@ export const parameterFacts: Comparison<Parameter> = {
   argument: notCompared,
   renamedFrom: notCompared,
   type: typeExpression(),
+  list: compareStyle,
   required: fact("parameter.required", ({ required }) => required),
   default: fact("parameter.default", (one) => one.default),
   send: fact("parameter.send", ({ send }) => send),
@@ -35,6 +37,13 @@ const wireOf = ({ wire }: Parameter): string => wire;
 
 const isRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
   old.in === "path" && now.in === "path" && old.argument !== now.argument;
+
+/** What is a list or an object on one side alone is of another type, which tells how it is written. */
+function* compareStyle({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
+  const styles = { old: styleOf(old), new: styleOf(now) };
+  if (styles.old === undefined || styles.new === undefined) return;
+  yield* differ("parameter.list", at, styles, { old: old.place, new: now.place });
+}
 
 /** An argument has one name in code, so an old one is no alias. */
 export function compareName(parameter: Match<Parameter>, at: Target): Iterable<AnyDifference> {

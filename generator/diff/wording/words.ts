@@ -10,7 +10,7 @@ import type { Found } from "../verdict/rule.ts";
 
 export { code };
 
-export const value = (scalar: Scalar): string => code(jsonText(scalar));
+export const value = (known: Scalar | readonly Scalar[]): string => code(jsonText(known));
 
 /** The function that makes a client of the service. */
 export const makerOf = ({ service }: Target): string =>

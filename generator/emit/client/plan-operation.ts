@@ -1,4 +1,5 @@
 /** One operation to its parameters and its function. */
+import { markOf } from "../../model/list-style.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
@@ -219,12 +220,13 @@ const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
 
 const argument = (of: string): ValueDraft => member(name("params"), of);
 
-function sentValue({ wire, argument: given, send }: Parameter): EntryDraft {
-  const value = argument(given);
-  return {
-    key: wire,
-    value: send === undefined ? value : { kind: "otherwise", value, otherwise: literal(send) },
-  };
+function sentValue(parameter: Parameter): EntryDraft {
+  const { wire, argument: given, send } = parameter;
+  const said = argument(given);
+  const value: ValueDraft =
+    send === undefined ? said : { kind: "otherwise", value: said, otherwise: literal(send) };
+  const mark = markOf(parameter);
+  return { key: wire, value: mark === undefined ? value : call(runtime(mark), value) };
 }
 
 /** The paths of an operation, without duplicates. */

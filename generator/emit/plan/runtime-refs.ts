@@ -21,6 +21,8 @@ const names = [
   "basicAuth",
   "bearerAuth",
   "bind",
+  "brackets",
+  "comma",
   "bytes",
   "createClient",
   "download",
@@ -29,6 +31,7 @@ const names = [
   "failsWith",
   "form",
   "firstGiven",
+  "indexed",
   "json",
   "jsonOrNothing",
   "locationUrl",
@@ -45,6 +48,7 @@ const names = [
   "plainText",
   "repeatsWhen",
   "wholeAnswer",
+  "repeat",
   "withChecks",
 ] as const;
 

@@ -1,11 +1,12 @@
 import type { BodySpec } from "../../spec/format/body.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { unknown, type Body } from "../model.ts";
+import { unknown, type Body, type ListStyle } from "../model.ts";
 
 export function buildBody(
   spec: BodySpec | undefined,
   at: Cursor,
+  lists: ListStyle | undefined,
   context: BuildContext,
 ): Body | undefined {
   const place = at.keyPlace;
@@ -21,7 +22,8 @@ export function buildBody(
   if ("form" in spec) {
     const type = context.type(spec.form, at.to("form"));
     const isRequired = required ?? spec.form !== unknown;
-    return { as: "form", type, list: spec.list ?? "repeat", required: isRequired, doc, place };
+    const list = spec.list ?? lists ?? "repeat";
+    return { as: "form", type, list, required: isRequired, doc, place };
   }
   const type = context.type(spec.type, at.to("type"), "body");
   return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };

@@ -36,8 +36,8 @@ export function buildOperation(
     result.kind === "value" && service.spec.envelope !== undefined && spec.envelope !== false;
   const parameters = [
     ...pathParameters(paths, spec, service, at, context),
-    ...wireParameters("query", spec.query, at.to("query"), context),
-    ...wireParameters("header", spec.header, at.to("header"), context),
+    ...wireParameters("query", spec.query, at.to("query"), service.spec.lists, context),
+    ...wireParameters("header", spec.header, at.to("header"), service.spec.lists, context),
   ];
   const operation: Operation = {
     id: `${resource}.${name}`,
@@ -55,7 +55,7 @@ export function buildOperation(
     parameters,
     auth: spec.auth,
     ...operationFacts(spec, at, service),
-    body: buildBody(spec.body, at.to("body"), context),
+    body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,
     // Where there is no JSON there is no envelope.
     enveloped: isEnveloped,
@@ -92,12 +92,15 @@ function wireParameters(
   location: "query" | "header",
   specs: OperationSpec["query"] | OperationSpec["header"],
   at: Cursor,
+  lists: ServiceFile["lists"],
   context: BuildContext,
 ): Parameter[] {
   if (specs === undefined || specs === unknown) return [];
   return at
     .intact(specs)
-    .map(({ key, value, at: here }) => buildParameter(location, key, value, here, context));
+    .map(({ key, value, at: here }) =>
+      buildParameter(location, key, value, here, context, { lists }),
+    );
 }
 
 function buildResult(spec: string, at: Cursor, context: BuildContext): Result {

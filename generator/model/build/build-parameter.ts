@@ -6,7 +6,15 @@ import type {
 import { constraints } from "../../spec/format/words.ts";
 import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
-import type { ClientParameter, Constraints, Parameter, PathVariable, Source } from "../model.ts";
+import type {
+  ClientParameter,
+  Constraints,
+  ListStyle,
+  Parameter,
+  PathVariable,
+  Source,
+  TypeRef,
+} from "../model.ts";
 
 /** Headers that belong to the client, or that a browser would not let it set. */
 const reservedHeaders = new Set([
@@ -25,7 +33,7 @@ export function buildParameter(
   spec: ParameterSpec,
   at: Cursor,
   context: BuildContext,
-  by: Source["by"] = "operation",
+  { by = "operation", lists }: Partial<Pick<Source, "by">> & { readonly lists?: Lists } = {},
 ): Parameter {
   const facts = typeof spec === "string" ? { type: spec } : spec;
   const typeAt = typeof spec === "string" ? at : at.to("type");
@@ -47,6 +55,7 @@ export function buildParameter(
     renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
     type,
     required: facts.required ?? false,
+    list: listOf(location, facts, lists, type, at, context),
     default: context.value(facts.default, type, at.to("default")),
     send: context.value(facts.send, type, at.to("send")),
     doc: facts.doc,
@@ -69,7 +78,10 @@ export function buildClientParameter(
   if (typeof facts.send === "string" && facts.send.trim() === "") {
     context.report("send-blank", at.to("send").place, { name: wire });
   }
-  const parameter = buildParameter(location, wire, facts, at, context, "service");
+  // It is one text: what a service sends with every call is no list.
+  const { list: _, ...parameter } = buildParameter(location, wire, facts, at, context, {
+    by: "service",
+  });
   return { ...parameter, secret: secret ?? false };
 }
 
@@ -83,8 +95,25 @@ function pathValue(
   if (facts.required === false && facts.send === undefined) {
     context.report("client-path-optional", at.to("required").place, { name: wire });
   }
-  const parameter = buildParameter("path", wire, facts, at, context, "service");
+  const { list: _, ...parameter } = buildParameter("path", wire, facts, at, context, {
+    by: "service",
+  });
   return { ...parameter, required: facts.send === undefined };
+}
+
+type Lists = ListStyle | undefined;
+
+/** `lists`: how the service writes them. A path and a header know one way alone. */
+function listOf(
+  location: Parameter["in"],
+  { list }: { readonly list?: Lists },
+  lists: Lists,
+  type: TypeRef,
+  at: Cursor,
+  context: BuildContext,
+): ListStyle | undefined {
+  if (list !== undefined) return context.list(list, type, at.to("list"));
+  return lists === "repeat" || (location !== "query" && lists !== "comma") ? undefined : lists;
 }
 
 /** What is said of a variable in one of the places where something may be. */
@@ -100,6 +129,7 @@ export function buildPathParameter(
   specs: readonly PathFacts[],
   path: Cursor,
   context: BuildContext,
+  lists: Lists,
 ): Parameter {
   const known = specs.find(({ spec }) => spec !== undefined);
   const spec = known?.spec;
@@ -107,15 +137,17 @@ export function buildPathParameter(
   const at = known?.at ?? path;
   const word = variable.name.slice(variable.name.lastIndexOf(".") + 1);
   if (known !== undefined) applyAsRule(facts, known.at, context);
+  const type = context.type(
+    facts.type ?? "string",
+    typeof spec === "string" || facts.type === undefined ? at : at.to("type"),
+  );
   return {
     in: "path",
     wire: variable.name,
     argument: facts.as ?? word,
     renamedFrom: formerNames(facts.renamedFrom, at.to("renamedFrom")),
-    type: context.type(
-      facts.type ?? "string",
-      typeof spec === "string" || facts.type === undefined ? at : at.to("type"),
-    ),
+    type,
+    list: listOf("path", facts, lists, type, at, context),
     required: true,
     doc: facts.doc,
     deprecated: deprecation(facts.deprecated),

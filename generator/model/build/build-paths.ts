@@ -87,7 +87,7 @@ export function pathParameters(
     ] as const;
     return specs.some((one) => one.at.isBroken)
       ? []
-      : [buildPathParameter(variable, specs, at.to("http"), context)];
+      : [buildPathParameter(variable, specs, at.to("http"), context, service.spec.lists)];
   });
 }
 

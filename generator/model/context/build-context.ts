@@ -10,6 +10,7 @@ import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   FormerName,
   Json,
+  ListStyle,
   NamedType,
   Operation,
   Resource,
@@ -39,10 +40,17 @@ export interface ValueUse {
   readonly place: Place;
 }
 
+/** A type of which it is said how a list in it is written. */
+export interface ListUse {
+  readonly type: TypeRef;
+  readonly place: Place;
+}
+
 /** What one file names. */
 export interface Uses {
   readonly names: readonly NameUse[];
   readonly values: readonly ValueUse[];
+  readonly lists: readonly ListUse[];
 }
 
 /** Comparing each wrong name with each right one takes long where there are thousands of both. */
@@ -62,6 +70,7 @@ export class BuildContext {
   #comparisons = 0;
   #names: NameUse[] = [];
   #values: ValueUse[] = [];
+  #lists: ListUse[] = [];
 
   report<C extends DiagnosticCode>(code: C, place: Place, values: DiagnosticValues<C>): void {
     this.diagnostics.push(diagnostic(code, place, values));
@@ -96,11 +105,21 @@ export class BuildContext {
     return value;
   }
 
+  /**
+   * How a list is written, where it is said; absent for the style that is not said. Whether there is a list is checked
+   * when the type's names are known.
+   */
+  list(style: ListStyle | undefined, type: TypeRef, at: Cursor): ListStyle | undefined {
+    if (style !== undefined) this.#lists.push({ type, place: at.keyPlace });
+    return style === "repeat" ? undefined : style;
+  }
+
   /** What was named since the last call: by one resource, or by a service file. */
   takeUses(): Uses {
-    const uses = { names: this.#names, values: this.#values };
+    const uses = { names: this.#names, values: this.#values, lists: this.#lists };
     this.#names = [];
     this.#values = [];
+    this.#lists = [];
     return uses;
   }
 

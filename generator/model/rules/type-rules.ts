@@ -6,7 +6,7 @@ import { applyBytesRules } from "./body-rules.ts";
 import { type Chains, applyChainRules } from "./chain-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
-import { applyWireTypeRules } from "./wire-type-rules.ts";
+import { applyListRules, applyWireTypeRules } from "./wire-type-rules.ts";
 import { cutNames, linkNames } from "./link-names.ts";
 import type { Service, TypeDeclaration } from "../model.ts";
 import type { TypeScope } from "../context/type-scope.ts";
@@ -36,6 +36,7 @@ export function applyTypeRules(
     applyValueRules(uses.values, context);
     const parameters = resource?.operations.flatMap((operation) => operation.parameters);
     applyWireTypeRules(parameters ?? service.client, context);
+    applyListRules(uses.lists, context);
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
       applyFormRules(operation, context);

@@ -1,34 +1,104 @@
-import type { BuildContext } from "../context/build-context.ts";
-import type { Parameter, TypeRef } from "../model.ts";
+import type { BuildContext, ListUse } from "../context/build-context.ts";
+import { markOf } from "../list-style.ts";
+import type { ListStyle, Parameter, TypeRef } from "../model.ts";
 import { factsOf } from "../types/primitives.ts";
 import { shapeOf } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
+import { isIn } from "../types/view.ts";
 
-/** Parameters travel as text: what cannot be written as one, or a list of them in a query, is refused. */
+/** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
-  for (const { in: location, type, place } of parameters) {
-    if (isWire(type, location === "query")) continue;
-    const orArray = location === "query" ? " or an array of them" : "";
-    context.report("wire-type", place, { location, orArray, type: showType(type) });
+  for (const parameter of parameters) {
+    const { in: location, type, list, place } = parameter;
+    // What is sent with every call is one text.
+    const wide = "secret" in parameter ? "text" : location;
+    const problem = problemOf(type, { goes: wide, list, isItem: false, seen: new Set() });
+    if (problem === undefined) continue;
+    context.report("wire-type", place, { location, type: showType(type), ...problem });
   }
 }
 
-function isWire(type: TypeRef, arrays: boolean): boolean {
+/** `list:` stands where there is a list. */
+export function applyListRules(lists: readonly ListUse[], context: BuildContext): void {
+  for (const { type, place } of lists) {
+    const mark = markOf({ type, list: "indexed" });
+    if (mark === "indexed") continue;
+    const advice = mark === "brackets" ? "; the fields of an object stand in brackets anyway" : "";
+    context.report("list-unneeded", place, { type: showType(type), advice });
+  }
+}
+
+interface Problem {
+  readonly allowed: string;
+  readonly advice: string;
+}
+
+interface Writing {
+  readonly goes: Parameter["in"] | "text";
+  readonly list: ListStyle | undefined;
+  /** Whether it is an item of a list. */
+  readonly isItem: boolean;
+  /** Objects that hold themselves are looked at once. */
+  readonly seen: Set<unknown>;
+}
+
+function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "primitive":
-      return factsOf(shape.name).isParameter;
+      return factsOf(shape.name).isParameter ? undefined : notText(writing);
     case "literal":
-      return shape.value !== null;
+      return shape.value === null
+        ? notText(writing, "; leave it out where there is none")
+        : undefined;
     case "enum":
-      return true;
+      return undefined;
     case "array":
-      return arrays && isWire(shape.items, false);
-    case "union":
-      return shape.members.every((member) => isWire(member.type, arrays));
+      return listProblem(writing) ?? problemOf(shape.items, { ...writing, isItem: true });
     case "map":
+      return objectProblem([shape.values], writing);
+    case "object": {
+      if (writing.seen.has(shape)) return undefined;
+      writing.seen.add(shape);
+      const fields = shape.fields.filter((field) => isIn(field, "sent"));
+      const more = shape.more === undefined ? [] : [shape.more];
+      return objectProblem([...fields.map((field) => field.type), ...more], writing);
+    }
+    case "union":
+      return first(shape.members.map((member) => problemOf(member.type, writing)));
     case "intersection":
-    case "object":
-      return false;
+      return first(shape.members.map((member) => problemOf(member, writing)));
   }
 }
+
+function listProblem(writing: Writing): Problem | undefined {
+  const { goes, list, isItem } = writing;
+  if (isItem) return itemProblem(writing);
+  if (goes === "query") return undefined;
+  if (goes === "text") return notText(writing);
+  return list === "comma"
+    ? undefined
+    : notText(writing, "; with `list: comma` beside it, it may be a list");
+}
+
+function objectProblem(parts: readonly TypeRef[], writing: Writing): Problem | undefined {
+  if (writing.goes !== "query") return notText(writing);
+  const problem = writing.isItem ? itemProblem(writing) : undefined;
+  return problem ?? first(parts.map((part) => problemOf(part, { ...writing, isItem: false })));
+}
+
+/** Which item a list or an object is of, only places tell. */
+function itemProblem(writing: Writing): Problem | undefined {
+  if (writing.goes !== "query") return notText(writing);
+  if (writing.list === "indexed") return undefined;
+  return notText(writing, "; lists of lists and of objects need `list: indexed`");
+}
+
+const notText = ({ goes }: Writing, advice = ""): Problem => ({
+  allowed:
+    goes === "query" ? "a scalar, an enum, or a list or object of them" : "a scalar or an enum",
+  advice,
+});
+
+const first = (problems: readonly (Problem | undefined)[]): Problem | undefined =>
+  problems.find((problem) => problem !== undefined);

@@ -101,7 +101,12 @@ export const listParamFormat = closed({
   in: text("path, query or header."),
   required: v.boolean(),
   type: text("Type expression."),
-  default: described("What the server assumes, or null.", scalar),
+  default: described("What the server assumes, or null.", v.union([scalar, v.array(scalar)])),
+  list: v.optional(
+    text(
+      "Of a parameter that holds a list or an object: repeat, comma, brackets or indexed, the way in which lists are written.",
+    ),
+  ),
 });
 
 export const listEntryFormat = closed({

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { listStyles } from "../../model/types/list-styles.ts";
 import { suggestions } from "./editor-hints.ts";
 import { closed, either } from "./shapes.ts";
-import { doc, primitiveWords, typeExpression } from "./words.ts";
+import { doc, listStyle, primitiveWords, typeExpression } from "./words.ts";
 
 const facts = {
   required: v.optional(
@@ -10,13 +9,6 @@ const facts = {
   ),
   doc: v.optional(doc),
 };
-
-const listStyle = v.pipe(
-  v.picklist(listStyles),
-  v.description(
-    "How lists are written: `repeat` (`a=x&a=y`), as where nothing is said, `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`), `indexed` (`a[0]=x&a[1]=y`, also for lists of objects).",
-  ),
-);
 
 const typed = v.pipe(closed({ type: typeExpression, ...facts }), v.title("Body"));
 
@@ -28,7 +20,11 @@ const form = v.pipe(
         "Type of a form, `application/x-www-form-urlencoded`: an object, whose own objects are written in brackets.",
       ),
     ),
-    list: v.optional(listStyle),
+    list: v.optional(
+      listStyle(
+        "How lists are written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x&a[]=y`) or `indexed` (`a[0]=x&a[1]=y`, also for lists of objects).",
+      ),
+    ),
     ...facts,
   }),
   v.title("Form"),

@@ -9,7 +9,7 @@ import { operation } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
-import { doc, formatVersion, npmName, renamedFrom, text, unknown } from "./words.ts";
+import { doc, formatVersion, listStyle, npmName, renamedFrom, text, unknown } from "./words.ts";
 
 const url = (description: string) =>
   v.pipe(
@@ -145,6 +145,11 @@ export const serviceFile = v.pipe(
     errors: v.optional(errors),
     query: v.optional(unknown("The document shows no operation's query parameters.")),
     throttle: v.optional(unknown("The document states no limits.")),
+    lists: v.optional(
+      listStyle(
+        "How lists in queries and form bodies are written, unless an operation says otherwise: `repeat` (`a=x&a=y`) when this is left out, `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",
+      ),
+    ),
     client: v.optional(
       v.pipe(
         named(clientParameter),

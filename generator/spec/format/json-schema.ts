@@ -6,7 +6,7 @@ import { Choices } from "./choices.ts";
 import { withEditorTexts } from "./editor-texts.ts";
 import { packageFile, resourceFile, serviceFile } from "./files.ts";
 import { firstSnippets } from "./snippets.ts";
-import { parameter, pathParameter } from "./parameter.ts";
+import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { typeDeclaration } from "./type-declaration.ts";
 import { typeExpression } from "./words.ts";
 
@@ -67,7 +67,13 @@ export function convert(schema: Parameters<typeof toJsonSchema>[0]): {
   readonly [key: string]: Json;
 } {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
-    definitions: { typeExpression, parameter, pathParameter, typeDeclaration },
+    definitions: {
+      typeExpression,
+      queryParameter,
+      headerParameter,
+      pathParameter,
+      typeDeclaration,
+    },
     // Every key is a text; a server for YAML takes those that look like numbers for none.
     overrideSchema: ({ valibotSchema, jsonSchema: { propertyNames: _names, ...made } }) =>
       valibotSchema.type === "record" ? made : undefined,

@@ -4,7 +4,7 @@ import { snippets, suggestions } from "./editor-hints.ts";
 import { parameterSnippets, pathSnippets } from "./snippets.ts";
 import { errors } from "./errors.ts";
 import { pages } from "./pages.ts";
-import { parameter, pathParameter } from "./parameter.ts";
+import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import {
   deprecated,
@@ -16,7 +16,8 @@ import {
   unknown,
 } from "./words.ts";
 
-const parameters = v.pipe(named(parameter), snippets(...parameterSnippets));
+const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
+const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
 
 const httpLine = v.pipe(
   v.string(),
@@ -96,7 +97,7 @@ export const operation = v.pipe(
       ),
     ),
     header: v.optional(
-      v.pipe(parameters, v.description("Header parameters by their name on the wire.")),
+      v.pipe(headers, v.description("Header parameters by their name on the wire.")),
     ),
     body: v.optional(body),
     result: v.pipe(

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { closed, either } from "./shapes.ts";
 import {
+  commas,
   constraints,
   deprecated,
   doc,
+  listStyle,
   renamedFrom,
   scalar,
   text,
@@ -14,7 +16,10 @@ const given = {
   type: typeExpression,
   required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
   default: v.optional(
-    v.pipe(scalar, v.description("What the server assumes when nothing is sent. Never sent.")),
+    v.pipe(
+      either(scalar, v.array(scalar)),
+      v.description("What the server assumes when nothing is sent. Never sent."),
+    ),
   ),
   send: v.optional(
     v.pipe(scalar, v.description("What the client sends when the caller says nothing.")),
@@ -30,10 +35,42 @@ const oldArgument = renamedFrom(
   "The argument name it had before, or several, so that a review of the change is certain of it. Code needs an edit all the same: `as` keeps the old name instead.",
 );
 
-/** A query or header parameter of an operation: its type alone, or its type and what else is known. */
-export const parameter = either(
+const { type, ...values } = given;
+
+/** A query parameter of an operation: its type alone, or its type and what else is known. */
+export const queryParameter = either(
   typeExpression,
-  v.pipe(closed({ as, renamedFrom: oldArgument, ...given, ...described }), v.title("Parameter")),
+  v.pipe(
+    closed({
+      as,
+      renamedFrom: oldArgument,
+      type,
+      list: v.optional(
+        listStyle(
+          "How a list in it is written: `repeat` (`a=x&a=y`, unless the service says otherwise), `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`). The fields of an object stand in brackets in any case.",
+        ),
+      ),
+      ...values,
+      ...described,
+    }),
+    v.title("Parameter"),
+  ),
+);
+
+/** A header parameter of an operation. */
+export const headerParameter = either(
+  typeExpression,
+  v.pipe(
+    closed({
+      as,
+      renamedFrom: oldArgument,
+      type,
+      list: v.optional(commas),
+      ...values,
+      ...described,
+    }),
+    v.title("Header parameter"),
+  ),
 );
 
 /** A variable of the path template. It is always required, and a string unless said otherwise. */
@@ -44,6 +81,7 @@ export const pathParameter = either(
       as,
       renamedFrom: oldArgument,
       type: v.optional(typeExpression),
+      list: v.optional(commas),
       ...described,
     }),
     v.title("Path variable"),
@@ -73,6 +111,7 @@ export const clientParameter = v.pipe(
   v.title("Client parameter"),
 );
 
-export type ParameterSpec = v.InferOutput<typeof parameter>;
+export type ParameterSpec =
+  v.InferOutput<typeof queryParameter> | v.InferOutput<typeof headerParameter>;
 export type PathParameterSpec = v.InferOutput<typeof pathParameter>;
 export type ClientParameterSpec = v.InferOutput<typeof clientParameter>;

@@ -60,6 +60,24 @@ export const typeExpression = v.pipe(
   suggestions(primitiveWords),
 );
 
+/** How lists are written: `description` says which. */
+export const listStyle = (description: string) =>
+  v.pipe(
+    either(
+      v.pipe(v.literal("repeat"), v.description("`a=x&a=y`, which needs not be said.")),
+      v.pipe(v.literal("comma"), v.description("`a=x,y`; a comma in an item is encoded.")),
+      v.pipe(v.literal("brackets"), v.description("`a[]=x&a[]=y`.")),
+      v.pipe(v.literal("indexed"), v.description("`a[0]=x&a[1]=y`: writes lists of objects, too.")),
+    ),
+    v.description(description),
+  );
+
+/** The only way to write a list in a path or a header. */
+export const commas = v.pipe(
+  v.literal("comma", "must be comma: there is no other way to write a list there"),
+  v.description("A list is sent with commas between its items: `x,y`."),
+);
+
 export const scalar = either(v.string(), v.number(), v.boolean(), v.null());
 
 /** A value as JSON has it, of whatever shape the type beside it has. */

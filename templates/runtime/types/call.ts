@@ -27,7 +27,7 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   /** The path template: `/v1/{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`, `:verb`. */
   readonly path: string;
   /** Values of the template's variables, by their full name. */
-  readonly pathParams?: Readonly<Record<string, PathValue>>;
+  readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
   readonly query?: Readonly<Record<string, QueryValue | Styled>>;
   readonly headers?: CallHeaders;
   /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */

@@ -43,7 +43,7 @@ operations:
       pageSize: { as: size, renamedFrom: limit, type: integer, default: 10, minimum: 1, maximum: 50, deprecated: Use page. }
       kind: { type: string, required: true, pattern: "^[a-z]+$", minLength: 1, maxLength: 9, format: word }
       step: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 9, multipleOf: 3 }
-      ids: { type: "string[]", minItems: 1, maxItems: 9, uniqueItems: true }
+      ids: { type: "string[]", list: comma, default: [a, b], minItems: 1, maxItems: 9, uniqueItems: true }
     header:
       X-Lang: { as: lang, type: string, send: en }
     result: string[]

@@ -8,7 +8,7 @@ import type { Settings } from "../options/resolve-options.ts";
 import { limitProblem } from "../options/throttle.ts";
 import type { Call } from "../types/call.ts";
 import type { ClientOptions } from "../types/options.ts";
-import type { Credential, Limit, ThrottlePolicy } from "../types/throttle.ts";
+import type { BudgetedCall, Credential, Limit, ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
 import { credentialOf, credentialsIn } from "./credentials.ts";
 import { sharedLimiter } from "./limiter.ts";
@@ -32,7 +32,10 @@ export function throttlePolicy(
   // The caller may have changed it since the client was made.
   if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), context);
   const { calls, per, budget } = limit;
-  const name = typeof budget === "function" ? budget({ operation: id, pathParams }) : budget;
+  const name =
+    typeof budget === "function"
+      ? budget({ operation: id, pathParams: pathParams as Given })
+      : budget;
   const owner =
     account === undefined ? credentials(options, call, values) : [named(account, context)];
   const policy: ThrottlePolicy = {
@@ -47,6 +50,9 @@ export function throttlePolicy(
   policies.set(id, policy);
   return policy;
 }
+
+/** The path has been written: none of them was missing. */
+type Given = BudgetedCall["pathParams"];
 
 function isSame(one: Limit, other: Limit): boolean {
   return one.calls === other.calls && one.per === other.per && one.budget === other.budget;

@@ -15,6 +15,7 @@ import { parameterBecameRequired } from "./parameter-became-required.ts";
 import { parameterDefaultAdded } from "./parameter-default-added.ts";
 import { parameterDefaultChanged } from "./parameter-default-changed.ts";
 import { parameterDefaultRemoved } from "./parameter-default-removed.ts";
+import { parameterListChanged } from "./parameter-list-changed.ts";
 import { parameterLocation } from "./parameter-location.ts";
 import { parameterLoosened } from "./parameter-loosened.ts";
 import { parameterOrder } from "./parameter-order.ts";
@@ -46,6 +47,7 @@ export const parameterRules = {
     parameterBecameOption,
   ],
   "parameter.required": [parameterBecameOptional, parameterBecameRequired],
+  "parameter.list": [parameterListChanged],
   "parameter.default": [parameterDefaultAdded, parameterDefaultChanged, parameterDefaultRemoved],
   "parameter.location": [parameterLocation],
   "parameter.bound": [parameterLoosened, parameterPatternChanged, parameterTightened],
