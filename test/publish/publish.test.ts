@@ -52,7 +52,7 @@ describe("what is packed", () => {
     expect(built.filter((file) => !/\.(?:js|d\.ts)$/.test(file))).toEqual([
       "generator/dist/runtime.json",
     ]);
-    expect(files.filter((file) => /test|\.map$|tsconfig/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|^test\/|\.map$|tsconfig/.test(file))).toEqual([]);
   });
 
   test("holds what is built of the runtime, as building it gives it", () => {
