@@ -82,8 +82,8 @@ export interface Service {
   readonly errors?: ErrorBodies | Unknown | undefined;
   /** `unknown` when the document shows the query parameters of no operation. */
   readonly query?: Said<Unknown> | undefined;
-  /** `unknown` when the document states no limits at all. */
-  readonly throttle?: Said<Unknown> | undefined;
+  /** One limit for all operations that have none of their own; `unknown` when the document states no limits at all. */
+  readonly throttle?: Said<Throttle | Unknown> | undefined;
   /** Set once by the caller, sent with every call. */
   readonly client: readonly ClientParameter[];
   readonly envelope?: Envelope | undefined;
@@ -315,4 +315,6 @@ export interface Throttle {
   readonly calls: number;
   /** Milliseconds. */
   readonly per: number;
+  /** Whose calls count together: absent for the operation's own. */
+  readonly budget?: "service" | undefined;
 }

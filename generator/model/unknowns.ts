@@ -54,7 +54,7 @@ export function unknownOfService({ baseUrl, auth, errors, query, throttle }: Ser
     auth: auth === unknown,
     errors: errors === unknown,
     query: query !== undefined,
-    throttle: throttle !== undefined,
+    throttle: throttle?.value === unknown,
   };
   return (Object.keys(missing) as Fact[]).filter((fact) => missing[fact]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateChange } from "../../generator/diff/wording/rates.ts";
+import { isSlower, rateChange } from "../../generator/diff/wording/rates.ts";
 
 const [second, minute] = [1_000, 60_000];
 
@@ -19,4 +19,13 @@ test("a change of a limit is said by a batch that shows it", () => {
   expect(said([2, second], [120, minute])).toBe(
     "120 calls a minute (was 2 calls a second): in the long run as many, and more at once.",
   );
+});
+
+test("a limit that others share is less than the same of one's own, and is said to be shared", () => {
+  const own = { calls: 5, per: second };
+  const shared = { ...own, budget: "service" } as const;
+  expect(rateChange({ old: own, new: shared })).toBe(
+    "5 calls a second of all operations together (was 5 calls a second).",
+  );
+  expect([isSlower(shared, own), isSlower(own, shared)]).toEqual([true, false]);
 });

@@ -153,7 +153,9 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
         showType(other),
       ]),
     "operation.throttle": (limit) =>
-      limit === "unknown" ? limit : textOf<Throttle>({ calls: limit.calls, per: limit.per }),
+      limit === "unknown"
+        ? limit
+        : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
     "operation.pages": pagesText,
     "operation.idempotent": flag,
     "operation.requires": text,

@@ -7,9 +7,11 @@ const periods: ReadonlyMap<number, string> = new Map([
   [3_600_000, "an hour"],
 ]);
 
-/** `2 calls a second`. */
-export const rateText = ({ calls, per }: Throttle): string =>
-  `${calls} ${calls === 1 ? "call" : "calls"} ${periodText(per)}`;
+/** `2 calls a second`, `100 calls a minute of all operations together`. */
+export const rateText = ({ calls, per, budget }: Throttle): string =>
+  `${calls} ${calls === 1 ? "call" : "calls"} ${periodText(per)}${
+    budget === undefined ? "" : " of all operations together"
+  }`;
 
 /** `a second`, `in 10 s`. */
 export const periodText = (per: number): string => periods.get(per) ?? `in ${timeText(per)}`;
@@ -35,8 +37,9 @@ type Limit = Throttle | Unknown | undefined;
 export const isLimit = (limit: Limit): limit is Throttle =>
   limit !== undefined && limit !== unknown;
 
-/** Whether long batches take longer; where they do not, whether short ones do. */
+/** Whether others count as well; whether long batches take longer; where they do not, whether short ones do. */
 export function isSlower(now: Throttle, old: Throttle): boolean {
+  if (now.budget !== old.budget) return now.budget !== undefined;
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
   return after === before ? now.calls < old.calls : after > before;
 }
@@ -44,6 +47,7 @@ export function isSlower(now: Throttle, old: Throttle): boolean {
 /** `users.list`: 2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s. */
 export function rateChange({ old, new: now }: Sides): string {
   if (!isLimit(old) || !isLimit(now)) return "";
+  if (old.budget !== now.budget) return `${rateText(now)} (was ${rateText(old)}).`;
   const was = old.per === now.per ? String(old.calls) : rateText(old);
   return `${rateText(now)} (was ${was}): ${timesText({ old, new: now })}.`;
 }

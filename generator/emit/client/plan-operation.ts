@@ -201,6 +201,9 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
       value: object([
         { key: "calls", value: literal(throttle.calls) },
         { key: "per", value: literal(throttle.per) },
+        ...(throttle.budget === undefined
+          ? []
+          : [{ key: "budget", value: literal(throttle.budget) }]),
       ]),
     },
     auth !== undefined && { key: "auth", value: literal(auth) },

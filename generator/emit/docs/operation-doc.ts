@@ -70,9 +70,17 @@ export function serverSentence(
     : `Sent to the server ${code(found.name)}: ${code(found.url)} unless the client says otherwise.`;
 }
 
-export function throttleSentence({ calls, per }: Throttle): string {
-  const times = calls === 1 ? "call" : "calls";
-  return `At most ${calls} ${times} in any ${per} ms; further calls wait their turn.`;
+export function throttleSentence(limit: Throttle): string {
+  const together = limit.budget === undefined ? "" : ", those of other operations counted";
+  return `${mostCalls(limit)}${together}; further calls wait their turn.`;
+}
+
+/** Of a service as a whole. */
+export const sharedLimitSentence = (limit: Throttle): string =>
+  `${mostCalls(limit)} of all operations together, but for those with a limit of their own; further calls wait their turn.`;
+
+function mostCalls({ calls, per }: Throttle): string {
+  return `At most ${calls} ${calls === 1 ? "call" : "calls"} in any ${per} ms`;
 }
 
 /** For operations whose safety of repetition differs from that of their method. */

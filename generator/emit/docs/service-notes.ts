@@ -1,8 +1,10 @@
 /** Notes on a service for its users, beside its doc: its details, and the facts missing in its document. */
 import type { Service } from "../../model/model.ts";
+import { throttleOf } from "../../model/throttle-of.ts";
 import { unknownOfService, type Fact } from "../../model/unknowns.ts";
 import { choiceSentence } from "./auth-text.ts";
 import { sentence } from "./doc-text.ts";
+import { sharedLimitSentence } from "./operation-doc.ts";
 import { errorsNote } from "./errors-doc.ts";
 
 /** What a caller can do about a missing fact. */
@@ -17,9 +19,11 @@ const ways: Readonly<Partial<Record<Fact, string>>> = {
 /** One paragraph per note. */
 export function serviceNotes(service: Service): string[] {
   const { details } = service;
+  const limit = throttleOf(service);
   const paragraphs = [
     ...(details?.split(/\n\s*\n/) ?? []),
     choiceSentence(service),
+    limit === undefined ? undefined : sharedLimitSentence(limit),
     errorsNote(service),
     ...unknownOfService(service).map((fact) => ways[fact]),
   ];

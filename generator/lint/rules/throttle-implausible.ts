@@ -1,8 +1,13 @@
+import type { Throttle } from "../../model/model.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
 import { checkRule } from "../rule/define.ts";
 
 /** Calls in a second that no service documents for one caller; days that nobody waits. */
 const [mostCalls, mostDays] = [10_000, 31];
+
+const isImplausible = (limit: Throttle | undefined): boolean =>
+  limit !== undefined &&
+  (limit.calls / (limit.per / 1000) > mostCalls || limit.per > mostDays * 86_400_000);
 
 export const throttleImplausible = checkRule({
   id: "throttle-implausible",
@@ -26,14 +31,13 @@ export const throttleImplausible = checkRule({
     throttle: { calls: 1000, per: 1m }
 `,
   check: {
+    service({ service, spec, at }, report) {
+      if (typeof spec.throttle !== "object" || !isImplausible(throttleOf(service))) return;
+      report(at.to("throttle"), { calls: spec.throttle.calls, time: spec.throttle.per });
+    },
     operation({ operation, spec, at }, report) {
-      const throttle = throttleOf(operation);
-      if (throttle === undefined || typeof spec.throttle !== "object") return;
-      const { calls, per } = throttle;
-      const isOften = calls / (per / 1000) > mostCalls;
-      if (isOften || per > mostDays * 86_400_000) {
-        report(at.to("throttle"), { calls, time: spec.throttle.per });
-      }
+      if (typeof spec.throttle !== "object" || !isImplausible(throttleOf(operation))) return;
+      report(at.to("throttle"), { calls: spec.throttle.calls, time: spec.throttle.per });
     },
   },
 });

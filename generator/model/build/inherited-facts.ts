@@ -7,12 +7,12 @@ import type { Written } from "../../spec/format/spec.ts";
 
 export interface InheritedFacts {
   readonly query: Said<Unknown> | undefined;
-  readonly throttle: Said<Unknown> | undefined;
+  readonly throttle: Said<Throttle | Unknown> | undefined;
 }
 
 export const inheritedFacts = ({ spec, at }: Written<ServiceFile>): InheritedFacts => ({
   query: said(spec.query, "service", at.to("query")),
-  throttle: said(spec.throttle, "service", at.to("throttle")),
+  throttle: said(throttle(spec.throttle, "service"), "service", at.to("throttle")),
 });
 
 export function operationFacts(
@@ -34,10 +34,17 @@ export function operationFacts(
 const said = <T>(value: T | undefined, by: Source["by"], at: Cursor): Said<T> | undefined =>
   value === undefined ? undefined : { value, by, place: at.keyPlace };
 
-const throttle = (spec: OperationSpec["throttle"]): Throttle | Unknown | undefined =>
-  spec === undefined || spec === unknown
-    ? spec
-    : { calls: spec.calls, per: milliseconds(spec.per) };
+function throttle(
+  spec: OperationSpec["throttle"],
+  budget?: Throttle["budget"],
+): Throttle | Unknown | undefined {
+  if (spec === undefined || spec === unknown) return spec;
+  return {
+    calls: spec.calls,
+    per: milliseconds(spec.per),
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
 

@@ -140,8 +140,17 @@ export const listEntryFormat = closed({
   ),
   result: text("Type expression, `none`, `media`, `text` or `location`."),
   throttle: described(
-    "`per` in milliseconds; null when nothing is said of a limit.",
-    v.nullable(v.union([closed({ calls: v.number(), per: v.number() }), v.literal("unknown")])),
+    "`per` in milliseconds; `budget` where it is that of all operations together; null when nothing is said of a limit.",
+    v.nullable(
+      v.union([
+        closed({
+          calls: v.number(),
+          per: v.number(),
+          budget: v.optional(v.literal("service")),
+        }),
+        v.literal("unknown"),
+      ]),
+    ),
   ),
   envelope: v.nullable(
     closed({

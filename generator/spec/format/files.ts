@@ -5,7 +5,7 @@ import { snippets } from "./editor-hints.ts";
 import { envelope } from "./envelope.ts";
 import { errors } from "./errors.ts";
 import { clientSnippets, operationSnippets, pathSnippets } from "./snippets.ts";
-import { operation } from "./operation.ts";
+import { operation, throttle } from "./operation.ts";
 import { clientParameter, pathParameter } from "./parameter.ts";
 import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
@@ -144,7 +144,14 @@ export const serviceFile = v.pipe(
     auth: v.optional(auth),
     errors: v.optional(errors),
     query: v.optional(unknown("The document shows no operation's query parameters.")),
-    throttle: v.optional(unknown("The document states no limits.")),
+    throttle: v.optional(
+      v.pipe(
+        either(unknown("The document states no limits."), throttle),
+        v.description(
+          "One limit for all operations together, but those that have one of their own.",
+        ),
+      ),
+    ),
     lists: v.optional(
       listStyle(
         "How lists in queries and form bodies are written, unless an operation says otherwise: `repeat` (`a=x&a=y`) when this is left out, `comma` (`a=x,y`), `brackets` (`a[]=x`) or `indexed` (`a[0]=x`).",

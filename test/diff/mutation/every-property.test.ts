@@ -23,6 +23,11 @@ const silent: ReadonlyMap<string, string> = new Map([
   ["services.envelope", "operations say whether they have it"],
   ["services.client.renamedFrom", "it finds the parameter that was renamed"],
   ["services.client.renamedFrom.name", "it finds the parameter that was renamed"],
+  ["services.throttle", "operations have it as their own"],
+  ["services.throttle.by", "who says it is not the API"],
+  ["services.throttle.value.calls", "operations have it as their own"],
+  ["services.throttle.value.per", "operations have it as their own"],
+  ["services.throttle.value.budget", "operations have it as their own"],
   ["services.resources.origin", "a file is not the API"],
   [
     "services.resources.operations.paths.template.variables",
@@ -72,7 +77,7 @@ function emptyKeys(of: unknown): ReadonlySet<string> {
   };
   walk(of, "model");
   // Operations have these as their own.
-  for (const key of ["query", "throttle"]) empty.delete(`model.services.${key}`);
+  empty.delete("model.services.query");
   return empty.difference(given);
 }
 

@@ -13,6 +13,7 @@ reason: Its maker has ended support.
 baseUrl: https://demo.test
 auth: [{ bearer: credential }, { basic: [user, password] }]
 errors: { 400: string, default: "string[]" }
+throttle: { calls: 100, per: 1m }
 client:
   apikey: { in: query, type: string, required: true, secret: true, doc: The key., deprecated: Use session. }
   session: { in: header, as: token, type: string, send: none, maxLength: 20, renamedFrom: oldSession }
