@@ -209,6 +209,11 @@ export const catalogue = {
     message:
       "A form is made of fields, and {type} has none to be sent under; name a type with `fields:`, a `Record<string, T>`, or a union or intersection of these.",
   },
+  "file-not-in-form": {
+    severity: "error",
+    message:
+      "`{place}` is a `file`, and files are sent as fields of a body that is `multipart:`, or in lists that are such fields. Text in base64 is `bytes`; a body or result that is a file alone is `media`.",
+  },
   "form-list": {
     severity: "error",
     message:

@@ -46,6 +46,8 @@ function primitiveSample(name: Primitive, { name: about, constraints }: About): 
       return literal(numberFor(constraints));
     case "boolean":
       return literal(true);
+    case "file":
+      return { kind: "expression", text: `new Blob(["<${about}>"])` };
   }
 }
 

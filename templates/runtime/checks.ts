@@ -17,6 +17,7 @@ export {
   datetime,
   decimal,
   digits,
+  file,
   hex,
   int64,
   integer,

@@ -99,6 +99,7 @@ const primitives: Readonly<Record<Primitive, fc.Arbitrary<unknown>>> = {
   datetime: fc.constantFrom("2026-11-21T23:59:59Z", "2026-01-01T00:00:00.123Z"),
   digits,
   decimal: fc.bigInt().map(String),
+  file: fc.string().map((text) => new Blob([text])),
   int64: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   hex: fc.constantFrom("0x", "0xAf09", "0x0"),
 };

@@ -117,6 +117,7 @@ const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
     (value) => value !== "" && [...value].every((digit) => digit >= "0" && digit <= "9"),
   ),
   decimal: isWhole,
+  file: (value) => value instanceof Blob,
   int64: (value) =>
     isWhole(value) &&
     BigInt(value as string) >= -(2n ** 63n) &&

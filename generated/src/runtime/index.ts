@@ -7,6 +7,7 @@ export { type BearerOptions, type FetchToken, bearer } from "./auth/bearer.ts";
 export { firstGiven, noAuth } from "./auth/first-given.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { form } from "./bodies/form.ts";
+export { multipart } from "./bodies/multipart.ts";
 export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
@@ -91,5 +92,12 @@ export type { RetryOptions } from "./types/retry.ts";
 export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
-export type { HeaderValues, Media, Method, PathValue, QueryValue } from "./types/values.ts";
+export type {
+  FileContent,
+  HeaderValues,
+  Media,
+  Method,
+  PathValue,
+  QueryValue,
+} from "./types/values.ts";
 export type { Kind } from "./util/json-kind.ts";

@@ -3,7 +3,7 @@ import type { NamedRef } from "../../emit/plan/ref.ts";
 import { viewOf, type ServiceView } from "../facts/view-of.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { foldType } from "../../model/types/fold.ts";
-import { factsOf } from "../../model/types/primitives.ts";
+import { factsOf, type Primitive } from "../../model/types/primitives.ts";
 import { isOpen, type View } from "../../model/types/view.ts";
 
 export class Consumer {
@@ -25,7 +25,7 @@ export class Consumer {
   type(type: TypeRef, view: View): string {
     const inList = (part: string) => (/[|& ]/.test(part) ? `(${part})` : part);
     return foldType<string>(type, {
-      primitive: (name) => factsOf(name).code,
+      primitive: codeOf,
       literal: (value) => JSON.stringify(value),
       named: (to) =>
         to.kind === "enum" && isOpen(to, view) ? kindsOf(to) : this.declared(to, view),
@@ -95,4 +95,9 @@ export class Consumer {
 function kindsOf(type: TypeDeclaration): string {
   const values = type.kind === "enum" ? type.values : [];
   return [...new Set(values.map(({ value }) => typeof value))].join(" | ");
+}
+
+function codeOf(name: Primitive): string {
+  const { code } = factsOf(name);
+  return code === "file" ? "Blob" : code;
 }

@@ -73,7 +73,13 @@ function entriesIn(type: TypeRef, inside: readonly TypeDeclaration[]): Entries |
   }
 }
 
-const samples = { string: '"…"', number: "1", boolean: "true", unknown: "{}" } as const;
+const samples = {
+  string: '"…"',
+  number: "1",
+  boolean: "true",
+  unknown: "{}",
+  file: "new Blob()",
+} as const;
 
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 

@@ -9,7 +9,7 @@ import type {
 } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
 import { foldType } from "../../model/types/fold.ts";
-import { factsOf } from "../../model/types/primitives.ts";
+import { factsOf, type Primitive } from "../../model/types/primitives.ts";
 import { isIn, isOpen, type View } from "../../model/types/view.ts";
 import {
   bounds,
@@ -30,7 +30,7 @@ import type { TypeScope } from "../view/service-view.ts";
 /** A type expression as code, as it is sent or as it is received. */
 export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft =>
   foldType<TypeDraft>(type, {
-    primitive: (name) => keyword(factsOf(name).code),
+    primitive: primitiveType,
     literal: (value) => ({ kind: "literal", value }),
     named: (declaration) => namedType(declaration, view, scope),
     array: (items) => ({ kind: "array", items }),
@@ -38,6 +38,11 @@ export const codeType = (type: TypeRef, view: View, scope: TypeScope): TypeDraft
     union: (members) => ({ kind: "union", members }),
     intersection: (members) => ({ kind: "intersection", members }),
   });
+
+function primitiveType(primitive: Primitive): TypeDraft {
+  const { code: kind } = factsOf(primitive);
+  return keyword(kind === "file" ? runtime("FileContent") : kind);
+}
 
 function namedType(declaration: TypeDeclaration, view: View, scope: TypeScope): TypeDraft {
   const reference = keyword(scope.typeRef(declaration, view));

@@ -13,6 +13,7 @@ const names = [
   "FetchToken",
   "Given",
   "Download",
+  "FileContent",
   "Media",
   "Open",
   "Outcome",

@@ -18,7 +18,7 @@ function kindsOf(type: TypeRef): Kinds {
   switch (shape.kind) {
     case "primitive": {
       const { code } = factsOf(shape.name);
-      return code === "unknown" ? undefined : [code];
+      return code === "unknown" || code === "file" ? undefined : [code];
     }
     case "literal":
       return [kindOfValue(shape.value)];

@@ -21,6 +21,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
   const isMember = /\|\s*[\w$]*$/.test(before);
   const isFirst = /^\s*[\w$]*$/.test(before);
   const isResult = path.at(-1) === "result";
+  const isBody = path.at(-1) === "body";
   const isOfParameter = isParameterPath(path.map(String));
   return {
     word: /[\w$]*$/,
@@ -34,6 +35,7 @@ export const completeTypes: Completer = ({ path, part, before }, sheet) => {
       ...(isMember ? [word("null", "A value that may be null.")] : []),
       ...(isResult && isMember ? [word("none", "An answer without a body is a success too.")] : []),
       ...(isResult && isFirst ? resultWords() : []),
+      ...(isBody && isFirst ? [word("media", "Bytes, or a text that is no JSON.")] : []),
     ],
   };
 };

@@ -25,6 +25,11 @@ export function buildBody(
     const list = spec.list ?? lists ?? "repeat";
     return { as: "form", type, list, required: isRequired, doc, place };
   }
+  if ("multipart" in spec) {
+    const type = context.type(spec.multipart, at.to("multipart"));
+    const isRequired = required ?? spec.multipart !== unknown;
+    return { as: "multipart", type, required: isRequired, doc, place };
+  }
   const type = context.type(spec.type, at.to("type"), "body");
   return { as: "json", type, required: required ?? spec.type !== unknown, doc, place };
 }

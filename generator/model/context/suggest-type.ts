@@ -36,6 +36,11 @@ export function suggestType(name: string, declared: readonly string[], use: Type
   if (use === "body" && forms.has(foreign)) {
     return { text: "; a form is `{ form: T }`, where `T` is the type of its fields." };
   }
+  if (use === "body" && foreign === "multipart") {
+    return {
+      text: "; a form with files is `{ multipart: T }`, where `T` is the type of its fields.",
+    };
+  }
   const meant = otherNames.get(foreign);
   return meant === undefined
     ? hintAt(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")

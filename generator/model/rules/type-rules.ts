@@ -1,6 +1,7 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { BuildContext } from "../context/build-context.ts";
+import { applyFileRules } from "./file-rules.ts";
 import { applyFormRules } from "./form-rules.ts";
 import { applyBytesRules } from "./body-rules.ts";
 import { type Chains, applyChainRules } from "./chain-rules.ts";
@@ -40,6 +41,7 @@ export function applyTypeRules(
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
       applyFormRules(operation, context);
+      applyFileRules(operation, context);
       applyPageRules(operation, context);
     }
   }

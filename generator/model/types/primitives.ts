@@ -2,8 +2,8 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 
 export interface PrimitiveFacts {
-  /** The type in generated code; also the kind of JSON value, unless it is `unknown`: any value. */
-  readonly code: "string" | "number" | "boolean" | "unknown";
+  /** The type in generated code; also the kind of JSON value, unless it is `unknown`, any value, or `file`, none. */
+  readonly code: "string" | "number" | "boolean" | "unknown" | "file";
   /** Whether a value has the type: exactly when its validator in the runtime accepts it. */
   readonly holds: (value: PlainValue) => boolean;
   /** The form of its texts: the pattern of its validator in the runtime. */
@@ -102,6 +102,14 @@ export const primitives = {
     isInnerOnly: true,
     otherNames: ["binary", "byte"],
   },
+  file: {
+    code: "file",
+    holds: () => false,
+    validator: "file",
+    notation: "A file: a `File`, whose name is sent, or another `Blob`.",
+    isParameter: false,
+    otherNames: ["attachment", "upload"],
+  },
   date: {
     ...text(/^\d{4}-\d\d-\d\d$/, "2026-01-31", beginsWithDay),
     validator: "date",
@@ -164,7 +172,7 @@ export const enumBases = primitiveNames.filter(
 /** Whether it accepts every JSON value of its kind. */
 export function isWholeKind(name: Primitive): boolean {
   const { code, validator } = factsOf(name);
-  return code !== "unknown" && validator === code;
+  return code !== "unknown" && code !== "file" && validator === code;
 }
 
 const kinds = {
@@ -172,6 +180,7 @@ const kinds = {
   number: "A number.",
   boolean: "`true` or `false`.",
   unknown: "Any value.",
+  file: "A file of a `multipart:` body: a `File`, whose name is sent, or another `Blob`.",
 } as const;
 
 /** A primitive in one sentence, for who writes its name. */
@@ -180,5 +189,5 @@ export function primitiveSentence(name: Primitive): string {
     return "What the document does not say. Counted, reported, and typed as open.";
   }
   const { code, notation } = factsOf(name);
-  return notation ?? kinds[code];
+  return code === "file" ? kinds[code] : (notation ?? kinds[code]);
 }

@@ -30,6 +30,19 @@ const form = v.pipe(
   v.title("Form"),
 );
 
+const multipart = v.pipe(
+  closed({
+    multipart: v.pipe(
+      typeExpression,
+      v.description(
+        "Type of a form with files, `multipart/form-data`: an object whose fields of the type `file` go as files, its objects as JSON, and all else as text.",
+      ),
+    ),
+    ...facts,
+  }),
+  v.title("Form with files"),
+);
+
 const media = v.pipe(
   closed({
     media: v.pipe(
@@ -55,10 +68,11 @@ export const body = v.pipe(
     ),
     typed,
     form,
+    multipart,
     media,
   ),
   v.description(
-    "Type of the JSON body, `form:` and the type of a form, or `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
+    "Type of the JSON body, `form:` or `multipart:` and the type of a form, `media` for bytes as they are; `unknown` when the document does not show it; left out when there is none.",
   ),
 );
 

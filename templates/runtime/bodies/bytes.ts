@@ -1,14 +1,14 @@
 // Sends media as it is
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ClientError, ParameterError } from "../errors/errors.ts";
+import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { cleanCause } from "../errors/sanitize.ts";
 import type { Content, Encoder } from "../types/content.ts";
 import type { Media } from "../types/values.ts";
 import { tagOf } from "../util/values.ts";
+import { faultIn } from "./fault.ts";
 import { nothingOf } from "./nothing.ts";
-import { redirectError, redirectInit } from "./redirect.ts";
+import { redirectInit } from "./redirect.ts";
 
 /** The media under its own type, or else under the one that the operation says. */
 export function bytes(type?: string): Encoder {
@@ -28,6 +28,7 @@ export function mediaContent(
   facts: Facts,
   otherwise = "application/octet-stream",
 ): Content {
+  const fault = faultIn("media");
   const type = (media instanceof Blob && media.type) || otherwise;
   if (media instanceof ReadableStream) {
     return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
@@ -46,13 +47,3 @@ export function mediaContent(
 const wayOut =
   "give a Blob, bytes or a web stream (`await new Response(form).blob()` makes one of a form, " +
   "`Readable.toWeb(stream)` of a stream of Node)";
-
-const unreadable =
-  "`media` cannot be read: its file has changed, or is gone, since it was opened, so open it again";
-
-/** To send it again would fail again. */
-const fault: Content["fault"] = (error, facts) => {
-  const redirected = redirectError(error, facts);
-  if (redirected || cleanCause(error, facts).name !== "NotReadableError") return redirected;
-  return new ClientError(facts, unreadable, error);
-};

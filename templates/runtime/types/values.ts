@@ -27,6 +27,9 @@ export type CallHeaders = Readonly<Record<string, HeaderValue | Styled>>;
  */
 export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
 
+/** The content of a file: a `File`, whose name is sent with it, or another `Blob`. */
+export type FileContent = Blob;
+
 /** Bytes in memory that is not shared: a `Uint8Array`, a `DataView` and the like. */
 export interface BytesView {
   readonly buffer: ArrayBuffer;

@@ -86,6 +86,10 @@ operations:
     http: POST /v1/orders
     body: { form: "Record<string, string>", list: brackets, doc: What is ordered. }
     result: none
+  attach:
+    http: POST /v1/attachments
+    body: { multipart: "Record<string, file>" }
+    result: none
   scan:
     http: POST /v1/scans
     body: { media: image/png, doc: What was scanned. }

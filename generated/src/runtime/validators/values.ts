@@ -1,7 +1,7 @@
 // Validators of single values, by how they are written on the wire
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Media } from "../types/values.ts";
+import type { FileContent, Media } from "../types/values.ts";
 import { type Kind, kindOf } from "../util/json-kind.ts";
 import { Validator } from "./walk.ts";
 
@@ -50,6 +50,11 @@ export const integer: Validator<number> = /* @__PURE__ */ new Validator((value, 
 
 /** Anything. */
 export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined);
+
+/** What a multipart body has as a file. */
+export const file: Validator<FileContent> = /* @__PURE__ */ new Validator((value, walk) => {
+  if (!(value instanceof Blob)) walk.refuse("a Blob or File", value);
+});
 
 /** In base64, in the alphabet of URLs or the other one, padded or not. */
 export const bytes: Validator<string> = /* @__PURE__ */ new Validator((value, walk) => {

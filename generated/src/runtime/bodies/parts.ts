@@ -1,0 +1,62 @@
+// Composes content of parts: those of a form with files, or JSON and the bytes that it is about
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Content, Encoder } from "../types/content.ts";
+import { faultIn } from "./fault.ts";
+import { redirectInit } from "./redirect.ts";
+
+export interface Part {
+  /** Its headers, by the names that the wire has. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: string | Blob;
+}
+
+/**
+ * The parts with a boundary between them, which is in the content type: a Blob, so that files are read
+ * as they are sent, the length is known, and it can be sent again.
+ *
+ * @throws {ParameterError} when the caller gives a content type, which could not say the boundary.
+ */
+export function composed(
+  kind: "form-data" | "related",
+  parts: readonly Part[],
+  facts: Facts,
+  headers: Parameters<Encoder>[2],
+): Content {
+  const { boundary, type } = bounded(kind, facts, headers);
+  const pieces = parts.flatMap((part) => [head(boundary, part.headers), part.content, "\r\n"]);
+  const body = new Blob([...pieces, end(boundary)]);
+  return {
+    body,
+    type,
+    isRepeatable: true,
+    size: body.size,
+    init: redirectInit(),
+    fault: faultIn("body"),
+  };
+}
+
+export function bounded(
+  kind: string,
+  facts: Facts,
+  headers: Parameters<Encoder>[2],
+): { readonly boundary: string; readonly type: string } {
+  if (headers.some(([name]) => name === "content-type")) {
+    const problem = `header "content-type" cannot be given: it says where the parts of \`body\` end`;
+    throw new ParameterError(facts, "content-type", problem);
+  }
+  const digits = (byte: number): string => byte.toString(16).padStart(2, "0");
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), digits).join("");
+  const boundary = `----part-${random}`;
+  return { boundary, type: `multipart/${kind}; boundary=${boundary}` };
+}
+
+/** What stands before a part. */
+export function head(boundary: string, headers: Part["headers"]): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `--${boundary}\r\n${lines.join("")}\r\n`;
+}
+
+export const end = (boundary: string): string => `--${boundary}--\r\n`;

@@ -1,0 +1,56 @@
+// Writes a body as forms with files are sent
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import { textOf } from "../request/encode.ts";
+import type { Encoder } from "../types/content.ts";
+import { hasMethod, isObject, tagOf } from "../util/values.ts";
+import { asField, fieldsOf } from "./fields.ts";
+import { jsonText } from "./json.ts";
+import { nothingOf } from "./nothing.ts";
+import { type Part, composed } from "./parts.ts";
+
+/**
+ * `multipart/form-data`: files under their names, or else that of the field; lists as one part an item;
+ * objects, and lists in lists, as JSON; all else as text.
+ */
+export const multipart: Encoder = ({ body, bodyRequired }, facts, headers) => {
+  if (body === undefined) return nothingOf("body", bodyRequired, facts);
+  const parts = fieldsOf(body, facts).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item) => partOf(name, item, facts)),
+  );
+  return composed("form-data", parts, facts, headers);
+};
+
+function partOf(name: string, item: unknown, facts: Facts): Part {
+  const field = `form-data; name="${quotable(textOf(name, asField, "body", facts))}"`;
+  if (item instanceof Blob) {
+    const { name: own } = item as { readonly name?: unknown };
+    const fileName = quotable(typeof own === "string" ? own : name);
+    return {
+      headers: {
+        "Content-Disposition": `${field}; filename="${fileName}"`,
+        "Content-Type": item.type || "application/octet-stream",
+      },
+      content: item,
+    };
+  }
+  const disposition = { "Content-Disposition": field };
+  if (!isObject(item)) {
+    const content = item === null ? "" : textOf(item, () => asField(name), "body", facts);
+    return { headers: disposition, content };
+  }
+  const tag = tagOf(item);
+  if ((tag !== "Object" && tag !== "Array") || hasMethod(item, "toJSON")) {
+    const problem = `${asField(name)} is of kind ${tag}: give a Blob, text, or a plain object, which is sent as JSON`;
+    throw new ParameterError(facts, "body", problem);
+  }
+  const json = { ...disposition, "Content-Type": "application/json" };
+  return { headers: json, content: jsonText(item, facts) };
+}
+
+/** As browsers write it between quotes. */
+function quotable(name: string): string {
+  return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
+}
