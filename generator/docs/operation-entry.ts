@@ -16,6 +16,7 @@ import {
 } from "../emit/docs/operation-doc.ts";
 import { ownErrors } from "../emit/docs/errors-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
+import { pagesWay } from "../emit/docs/pages-way.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { isUpload } from "../emit/view/params-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
@@ -151,7 +152,9 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
     ["Authorization", openSentence(operation)],
     [
       "Pages",
-      pages === undefined ? undefined : `${code(pagesName(operation.name))} reads page after page.`,
+      pages === undefined
+        ? undefined
+        : `${code(pagesName(operation.name))} reads page after page, ${pagesWay(pages)}.`,
     ],
     ["Envelope", inEnvelope ? envelopeText(envelope) : undefined],
     ["Errors", ownErrors(operation, service)],

@@ -11,7 +11,9 @@ import { formerIds } from "../model/former-names.ts";
 import type { Model, Operation, Result, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { showType } from "../model/types/show-type.ts";
-import { resourceModule } from "../emit/plan/package-names.ts";
+import { pageSettings, pageWords } from "../model/page-words.ts";
+import type { Pages } from "../model/pages.ts";
+import { pagesName, resourceModule } from "../emit/plan/package-names.ts";
 import type { ListedPackage, ListEntry, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";
 import type { Run } from "./run.ts";
@@ -65,7 +67,7 @@ function entriesOf({ services, package: { name } }: Model, { layout }: Project):
 }
 
 function entryOf(operation: Operation, service: Service, module: string): ListEntry {
-  const { id, method, paths, server, parameters, fixed, body, throttle, place } = operation;
+  const { id, method, paths, server, parameters, fixed, body, throttle, pages, place } = operation;
   const given = bodyType(body);
   return {
     service: service.name,
@@ -88,6 +90,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: showResult(operation.result),
     throttle: throttle?.value ?? null,
+    ...(pages !== undefined && { pages: listPages(operation.name, pages) }),
     envelope:
       operation.enveloped && service.envelope !== undefined
         ? {
@@ -110,6 +113,12 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     file: place.file,
     line: place.line,
   };
+}
+
+function listPages(operation: string, pages: Pages): NonNullable<ListEntry["pages"]> {
+  const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
+  const said = Object.fromEntries([...words, ...pageSettings(pages)]);
+  return { function: pagesName(operation), by: pages.by, said };
 }
 
 /** By status; null when nothing is known. */

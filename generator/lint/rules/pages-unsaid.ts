@@ -1,6 +1,8 @@
 import { givenShape } from "../../model/types/shape.ts";
 import { isIn } from "../../model/types/view.ts";
-import type { Operation } from "../../model/model.ts";
+import type { Field, Operation, Primitive, TypeRef } from "../../model/model.ts";
+import { fieldsOf } from "../../model/types/fields-of.ts";
+import { itemOf } from "../../model/types/type-at.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { checkRule } from "../rule/define.ts";
 
@@ -8,8 +10,7 @@ export const pagesUnsaid = checkRule({
   id: "pages-unsaid",
   level: "warning",
   isFixable: true,
-  message:
-    "{id} takes the token of a page and gives that of the next one. Say so under `pages:`, and callers can walk through all pages.",
+  message: "{id} {gives}. Say so under `pages:`, and callers can walk through all pages.",
   reason: "Who does not know of the next page takes the first one for all there is.",
   instead: `types:
   Books:
@@ -42,35 +43,83 @@ operations:
 `,
   check: {
     operation({ operation, at, edit }, report) {
-      const found = tokens(operation);
-      if (operation.pages !== undefined || found === undefined) return;
-      const { token, next, items } = found;
-      const pages = `{ token: ${token}, next: ${next}, items: ${items} }`;
+      if (operation.pages !== undefined) return;
+      const found = byToken(operation) ?? byLast(operation) ?? byUrl(operation);
+      if (found === undefined) return;
+      const { gives, keys } = found;
+      const words = Object.entries(keys).filter(([, name]) => name !== undefined);
+      const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
       const isCertain =
-        items !== undefined && [token, next, items].every((name) => /^\w+$/.test(name));
+        keys["items"] !== undefined && words.every(([, name]) => /^\w+$/.test(name ?? ""));
       const fix = isCertain
         ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
         : undefined;
-      report(at, { id: operation.id }, { fix });
+      report(at, { id: operation.id, gives }, { fix });
     },
   },
 });
 
-/** The argument and the fields that make pages, by their names. */
-function tokens({ parameters, result }: Operation) {
-  if (result.kind !== "value") return undefined;
-  const token = parameters.find(({ wire }) =>
-    /^(?:page|next)?(?:page)?(?:token|cursor)$/.test(foldName(wire)),
-  );
-  const shape = givenShape(result.type);
-  if (token === undefined || shape.kind !== "object") return undefined;
-  const fields = shape.fields.filter((field) => isIn(field, "received"));
+/** A way of pages by the names that there are, in the order of the format. */
+interface Found {
+  readonly gives: string;
+  readonly keys: Readonly<Record<string, string | undefined>>;
+}
+
+function byToken(operation: Operation): Found | undefined {
+  const token = argumentLike(operation, /^(?:page|next)?(?:page)?(?:token|cursor)$/);
+  const fields = receivedOf(operation);
   const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
-  if (next === undefined) return undefined;
+  if (token === undefined || next === undefined) return undefined;
+  const gives = "takes the token of a page and gives that of the next one";
+  const keys = { token, next: next.name, more: moreIn(fields), items: itemsIn(fields)?.name };
+  return { gives, keys };
+}
+
+/** Records with an id, and an argument for the one that a page begins behind. */
+function byLast(operation: Operation): Found | undefined {
+  const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
+  const fields = receivedOf(operation);
+  const items = itemsIn(fields);
+  const more = moreIn(fields);
+  const record = items && itemOf(items.type);
+  const id = record && fieldsOf(record).find(({ name }) => name === "id");
+  if (token === undefined || more === undefined || id === undefined) return undefined;
+  if (!isPrimitive(id.type, "string")) return undefined;
+  const gives = "takes the record that a page begins behind and says whether there are more";
+  return { gives, keys: { token, last: id.name, more, items: items?.name } };
+}
+
+function byUrl(operation: Operation): Found | undefined {
+  const fields = receivedOf(operation);
+  const items = itemsIn(fields);
+  const url = fields.find(
+    ({ name, type }) =>
+      /^next(?:page)?(?:ur[il]|link)$/.test(foldName(name)) && isPrimitive(type, "string"),
+  );
+  if (url === undefined || items === undefined) return undefined;
+  return { gives: "gives the URL of its next page", keys: { url: url.name, items: items.name } };
+}
+
+const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefined =>
+  parameters.find(({ wire }) => name.test(foldName(wire)))?.argument;
+
+function receivedOf({ result }: Operation): readonly Field[] {
+  const shape = result.kind === "value" ? givenShape(result.type) : undefined;
+  return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
+}
+
+/** The only list. */
+function itemsIn(fields: readonly Field[]): Field | undefined {
   const [items, ...others] = fields.filter(({ type }) => givenShape(type).kind === "array");
-  return {
-    token: token.argument,
-    next: next.name,
-    items: others.length === 0 ? items?.name : undefined,
-  };
+  return others.length === 0 ? items : undefined;
+}
+
+const moreIn = (fields: readonly Field[]): string | undefined =>
+  fields.find(
+    ({ name, type }) => /^(?:has|is)more$/.test(foldName(name)) && isPrimitive(type, "boolean"),
+  )?.name;
+
+function isPrimitive(type: TypeRef, name: Primitive): boolean {
+  const shape = givenShape(type);
+  return shape.kind === "primitive" && shape.name === name;
 }

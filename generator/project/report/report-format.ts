@@ -152,6 +152,16 @@ export const listEntryFormat = closed({
       ]),
     ),
   ),
+  pages: v.optional(
+    described(
+      "How a long list is given in pages; absent when it is not.",
+      closed({
+        function: text("The name to import for all pages."),
+        by: described("The way.", v.picklist(["number", "offset", "token", "last", "url", "link"])),
+        said: described("As the call sheet says it.", v.record(v.string(), scalar)),
+      }),
+    ),
+  ),
   envelope: v.nullable(
     closed({
       success: v.record(v.string(), scalar),

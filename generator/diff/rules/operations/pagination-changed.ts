@@ -19,7 +19,8 @@ export const paginationChanged: Rule<"operation.pages"> = {
   target: sharedTarget,
   message: (found) => {
     const { old, new: now } = found.difference;
-    return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.`;
+    const kept = old?.by === now?.by ? "" : ` A kept ${code("cursor")} is refused.`;
+    return `${owner(found)}: pages are asked for by ${pagesText(now)}, no longer by ${pagesText(old)}. Nothing to edit where ${code("…Pages")} is used.${kept}`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: pagesOf(models.old, at.service.old, at.operation?.old),
