@@ -192,7 +192,7 @@ export const catalogue = {
   },
   "result-of-head": {
     severity: "error",
-    message: "The answer to a HEAD request has no body; write `result: none`.",
+    message: "The answer to a HEAD request has no body; write `result: none`, or `location` where its header is the result.",
   },
   "body-bytes": {
     severity: "error",
@@ -334,10 +334,10 @@ export const catalogue = {
     message:
       "Nothing in this envelope tells a success from a failure. Write `success:` with the fields that a success has and their values, or `failure:` with the field that a failure has.",
   },
-  "envelope-failure-is-result": {
+  "envelope-result-kind": {
     severity: "error",
     message:
-      '"{name}" is there when a call has failed, and holds its result as well: it cannot be both.',
+      "The envelope names no field with the `result:`, so the answer as a whole is the result, and that is no {type}. Name the field, or write the type of the whole answer.",
   },
   "errors-prose": {
     severity: "error",

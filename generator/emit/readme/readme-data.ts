@@ -31,7 +31,7 @@ export function readmeData({ package: { name, description }, services }: Model):
     openType: openTypeOf(services, name),
     fileEntry: `${name}/file`,
     token: tokenOf(services),
-    examples: readmeExamples(services),
+    examples: readmeExamples(services, name),
   };
 }
 

@@ -1,11 +1,15 @@
 /** Operations of the package that serve as examples in its README. */
+import { errorParts, errorsOf, hasErrorTypes } from "../../model/error-types.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
-import type { ReadmeData, ReadmeExample } from "./readme-shape.ts";
+import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
 /** The first operation of each kind, where there is one. */
-export function readmeExamples(services: readonly Service[]): ReadmeData["examples"] {
+export function readmeExamples(
+  services: readonly Service[],
+  packageName: string,
+): ReadmeData["examples"] {
   const find = (
     fits: (operation: Operation) => boolean,
     nameOf: (name: string) => string = (name) => name,
@@ -35,7 +39,26 @@ export function readmeExamples(services: readonly Service[]): ReadmeData["exampl
     pages: find(({ pages }) => pages !== undefined, pagesName),
     upload,
     download,
+    errors: errorsExample(services, packageName),
     hasFiles: upload !== undefined || download !== undefined,
+  };
+}
+
+function errorsExample(
+  services: readonly Service[],
+  packageName: string,
+): ReadmeErrors | undefined {
+  const service = services.find(hasErrorTypes);
+  if (service === undefined) return undefined;
+  const own = service.resources
+    .flatMap(({ operations }) => operations)
+    .find((one) => errorParts(one).length > 0);
+  const [status] = own === undefined ? [] : errorsOf(own, service).byStatus.keys();
+  return {
+    guard: serviceNames(service.name).isError,
+    entry: `${packageName}/${service.name}`,
+    operation: own?.id,
+    status,
   };
 }
 

@@ -18,6 +18,8 @@ export interface ReadmeData {
     readonly pages: ReadmeExample | undefined;
     readonly upload: ReadmeExample | undefined;
     readonly download: ReadmeExample | undefined;
+    /** A service whose error answers have types. */
+    readonly errors: ReadmeErrors | undefined;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
   };
@@ -96,6 +98,17 @@ export interface ReadmeOperation {
   /** What to use instead; empty when the document names nothing. */
   readonly deprecated: string | undefined;
   readonly isDeprecated: boolean;
+}
+
+/** The function that knows the error answers of a service. */
+export interface ReadmeErrors {
+  readonly guard: string;
+  /** The entry that exports it. */
+  readonly entry: string;
+  /** Id of an operation whose errors differ from others of the service, if one does. */
+  readonly operation: string | undefined;
+  /** A status that has a type of its own there, if one does. */
+  readonly status: number | undefined;
 }
 
 /** A call as code. */

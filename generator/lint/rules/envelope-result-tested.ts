@@ -4,7 +4,7 @@ export const envelopeResultTested = checkRule({
   id: "envelope-result-tested",
   level: "error",
   message:
-    "{field} holds the result and must have one value on success, so that every result is the same. Name another field.",
+    "{field} holds the result and tells success from failure as well, so that no result but one can come. Name another field.",
   reason:
     "One of the two is the wrong field: as it stands, no other result than that value ever reaches a caller.",
   instead: {
@@ -38,6 +38,7 @@ export const envelopeResultTested = checkRule({
       if (envelope.success.some(({ name }) => name === field)) {
         report(at.to("envelope", "success", field), { field });
       }
+      if (envelope.failure === field) report(at.to("envelope", "failure"), { field });
     },
   },
 });

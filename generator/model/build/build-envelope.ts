@@ -21,9 +21,6 @@ export function buildEnvelope(
   for (const [key, name] of Object.entries({ failure, result })) {
     if (name !== undefined) context.visibleName(name, "a field", at.to(key).place);
   }
-  if (failure !== undefined && failure === result) {
-    context.report("envelope-failure-is-result", at.to("failure").place, { name: failure });
-  }
   const repeated =
     retry &&
     Array.from(retry, ([name, said]): RetryField => {

@@ -70,6 +70,7 @@ export function buildService(
     place: at.to("service").place,
   };
   if (at.to("service").isBroken) context.incomplete.nameless.add(service);
+  if (at.to("envelope").isBroken) context.incomplete.envelopes.add(service);
   applyAddressRules(service, at, context);
   applyNameRules(service, context);
   applyAuthRules(service, context);

@@ -64,6 +64,7 @@ export class BuildContext {
   readonly incomplete = {
     fixed: new Set<Operation>(),
     parameters: new Set<Operation>(),
+    envelopes: new Set<Service>(),
     /** What has a stand-in for its name. */
     nameless: new Set<Service | Resource>(),
   };

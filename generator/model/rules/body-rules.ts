@@ -18,7 +18,8 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
 /** What is expected can come back. */
 export function applyResultRules(operation: Operation, context: BuildContext): void {
   const { method, paths, result } = operation;
-  if (paths.length > 0 && method === "HEAD" && result.kind !== "none") {
+  const isRead = result.kind !== "none" && result.kind !== "location";
+  if (paths.length > 0 && method === "HEAD" && isRead) {
     context.report("result-of-head", result.place, {});
   }
 }

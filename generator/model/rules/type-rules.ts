@@ -4,6 +4,7 @@ import type { BuildContext } from "../context/build-context.ts";
 import { applyFileRules } from "./file-rules.ts";
 import { applyFormRules } from "./form-rules.ts";
 import { applyBytesRules } from "./body-rules.ts";
+import { applyEnvelopeRules } from "./envelope-rules.ts";
 import { type Chains, applyChainRules } from "./chain-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
@@ -40,6 +41,7 @@ export function applyTypeRules(
     applyListRules(uses.lists, context);
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
+      applyEnvelopeRules(operation, service, context);
       applyFormRules(operation, context);
       applyFileRules(operation, context);
       applyPageRules(operation, context);

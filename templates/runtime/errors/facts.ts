@@ -24,3 +24,8 @@ export interface AnswerFacts {
   readonly status: number;
   readonly headers: Headers;
 }
+
+/** What an HttpError keeps of it. */
+export interface HttpAnswer<Body> extends AnswerFacts {
+  readonly body: Body;
+}

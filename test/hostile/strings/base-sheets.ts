@@ -102,7 +102,7 @@ const sheets: Readonly<Record<string, Data>> = {
     source: "A document",
     baseUrl: "https://whole.example.test/base",
     details: "More on all of it",
-    errors: { 404: "Shared", default: "string" },
+    errors: { 404: "SharedObject", default: "string" },
     client: {
       plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },
       sent: { in: "query", renamedFrom: ["formerSent"], type: "string", send: "s" },
@@ -121,7 +121,12 @@ const sheets: Readonly<Record<string, Data>> = {
       },
       listed: { renamedFrom: ["formerListed"], type: "string" },
     },
-    envelope: { success: { status: "1" }, result: "result" },
+    envelope: {
+      success: { status: "1" },
+      failure: "failure",
+      result: "result",
+      retry: { reason: "busy", reasons: ["busy", "late"] },
+    },
     types: { ...types("Shared"), SharedLonely: lonely },
   },
   "whole/uses.yaml": {
@@ -235,6 +240,7 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "POST /bodies/full",
         body: { type: "'literal'", doc: "A body" },
         result: "'a'",
+        errors: { 404: "string" },
       },
     },
   },
