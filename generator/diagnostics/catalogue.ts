@@ -192,7 +192,8 @@ export const catalogue = {
   },
   "result-of-head": {
     severity: "error",
-    message: "The answer to a HEAD request has no body; write `result: none`, or `location` where its header is the result.",
+    message:
+      "The answer to a HEAD request has no body; write `result: none`, or `location` where its header is the result.",
   },
   "body-bytes": {
     severity: "error",

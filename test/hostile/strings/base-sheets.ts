@@ -156,6 +156,7 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "GET /told",
         ...documented,
         details: "More of it",
+        errors: "string",
         requires: "A plan",
         throttle: { calls: 2, per: "1s" },
       }),

@@ -180,6 +180,8 @@ export const positions: readonly Position[] = [
   value("parts/told.yaml", "operations.get.throttle.per", some),
   value("parts/told.yaml", "operations.get.result", some),
   value("parts/told.yaml", "operations.get.result", any, literal),
+  value("parts/told.yaml", "operations.get.errors", some),
+  value("parts/told.yaml", "operations.get.errors", any, literal),
   key("parts/bodies.yaml", "operations.full.errors.404", some),
   value("parts/bodies.yaml", "operations.full.errors.404", some),
   value("parts/bodies.yaml", "operations.full.errors.404", any, literal),

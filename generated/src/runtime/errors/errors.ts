@@ -2,7 +2,7 @@
 // templates/runtime, copied into the generated package).
 
 import { pairsOf } from "../util/pairs.ts";
-import type { AnswerFacts, Facts } from "./facts.ts";
+import type { AnswerFacts, Facts, HttpAnswer } from "./facts.ts";
 import type { Issue } from "./issue.ts";
 import { requestIdOf } from "./request-id.ts";
 import { type Cause, cleanCause } from "./sanitize.ts";
@@ -92,10 +92,7 @@ class AnswerError extends ClientError {
   }
 }
 
-/**
- * The service answered with a status that is no success. Where its call sheets say what such answers
- * hold, a function of the service's own, as `isStripeError`, knows the type of the body.
- */
+/** The service answered with a status that is no success. Where it types such answers, `is…Error` knows. */
 export class HttpError<Body = unknown> extends AnswerError {
   override readonly code = "http";
   declare readonly status: number;
@@ -111,11 +108,6 @@ export class HttpError<Body = unknown> extends AnswerError {
   override get name(): "HttpError" {
     return "HttpError";
   }
-}
-
-/** What an HttpError keeps of the answer. */
-export interface HttpAnswer<Body> extends AnswerFacts {
-  readonly body: Body;
 }
 
 /** The service answered HTTP 200, and said in its envelope that the call failed. */
