@@ -173,6 +173,35 @@ describe("what `pages:` names is offered", () => {
   test("fields of the result, and fields of those", async () => {
     expect(await offered(books, "items: data", "items: ‸")).toEqual(["data", "meta"]);
     expect(await offered(books, "next: meta.next", "next: meta.‸")).toEqual(["next"]);
+    expect(await offered(books, "next: meta.next,", "next: meta.next, more: ‸,")).toEqual([
+      "data",
+      "meta",
+    ]);
+  });
+
+  test("fields of the records, for what says which the last one is", async () => {
+    expect(await offered(books, "next: meta.next, items: data", "last: ‸, items: data")).toEqual([
+      "title",
+      "genre",
+      "by",
+      "shelf",
+    ]);
+  });
+
+  test("fields of the body, beside arguments", async () => {
+    const withBody = "    body: Book\n    result: Answer\n    pages: { token: ‸";
+    const typed = "    result: Answer\n    pages: { token: pageToken";
+    expect(await offered(books, typed, withBody)).toEqual([
+      "shelfId",
+      "genre",
+      "pageToken",
+      "limit",
+      "body.title",
+      "body.genre",
+      "body.by",
+      "body.shelf",
+    ]);
+    expect(await offered(books, typed, withBody.replace("‸", "body.‸"))).toContain("title");
   });
 });
 

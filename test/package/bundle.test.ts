@@ -82,6 +82,33 @@ describe("one operation", () => {
   });
 });
 
+describe("pages", () => {
+  const inRoom = (files: readonly string[]): string[] =>
+    files.flatMap((file) => /\/runtime\/pages\/(.*)$/.exec(file)?.slice(1) ?? []);
+
+  test("leave nothing in a program that walks through none", async () => {
+    expect(inRoom((await bundle(one)).files)).toEqual([]);
+  });
+
+  test("that are counted bring nothing that reads tokens or URLs", async () => {
+    const { files } = await bundle(`
+      import { createTokenDataClient } from "@callsheet/clients/token-data";
+      import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
+      const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "1" });
+      for await (const page of tokenholderlistPages(client, { contractaddress: "0x1" })) console.log(page);
+    `);
+    expect(inRoom(files)).toEqual([
+      "arguments.js",
+      "by-count.js",
+      "counted.js",
+      "cursor.js",
+      "pages.js",
+      "records.js",
+      "texts.js",
+    ]);
+  });
+});
+
 test("the facade has all operations of its service, and those of no other", async () => {
   const wanted = wireOperations.filter(({ service }) => service === "advertising");
   const { operations } = await bundle(all);

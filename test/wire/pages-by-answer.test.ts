@@ -173,6 +173,17 @@ describe("pages by URL", () => {
     expect(asked[1]).toBe(`/things/url?view=short&${query}`);
   });
 
+  test("take over lists with commas and objects in brackets, and leave other parts of arguments alone", async () => {
+    const url = "?sorts=a%2Cb&paged[start]=2&paged%5Blimit%5D=1&tags[]=other&state[x]=1";
+    const { asked, error } = await walk("url", chain(url), {
+      params: { paged: { limit: 9 }, tags: ["t"], Page: 3 },
+    });
+    expect(error).toBeUndefined();
+    expect(asked[1]).toBe(
+      "/things/url?view=short&Page=3&sorts=a,b&paged%5Blimit%5D=1&paged%5Bstart%5D=2&tags%5B%5D=t",
+    );
+  });
+
   test("give what is no argument to `query`, beside that of the caller, in place of the same", async () => {
     const options = { query: { trace: "t", sort: "old" } };
     const url = "https://elsewhere.test/x?Page=1&sort=new&PageToken=PA%2F1&tag=a&tag=b";

@@ -1,12 +1,11 @@
 /** The runtime's description of pages: names from the call sheet, and facts about the arguments they name. */
-import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
+import type { Operation, Parameter } from "../../model/model.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import type { CountedPages, Pages } from "../../model/pages.ts";
-import { factsOf } from "../../model/types/primitives.ts";
-import { givenShape } from "../../model/types/shape.ts";
-import { list, literal, object } from "../plan/code-value.ts";
+import { literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 import type { ServiceView } from "../view/service-view.ts";
+import { queryNames } from "./query-names.ts";
 
 export function pagesData(operation: Operation, pages: Pages, view: ServiceView): EntryDraft[] {
   const words = pageWords(pages).map(([key, { name }]) => ({ key, value: literal(name) }));
@@ -45,47 +44,3 @@ function counted(operation: Operation, pages: CountedPages): EntryDraft[] {
 
 const known = (key: string, value: number | undefined): EntryDraft[] =>
   value === undefined ? [] : [{ key, value: literal(value) }];
-
-/** What the names in the query of a URL stand for: arguments, and what is sent without being one. */
-function queryNames({ parameters, fixed }: Operation, { service }: ServiceView): EntryDraft[] {
-  const query = parameters.filter((parameter) => parameter.in === "query");
-  const names = (key: string, wires: readonly string[]): EntryDraft[] =>
-    wires.length === 0 ? [] : [{ key, value: list([...new Set(wires)].map(literal)) }];
-  const those = (key: string, isOne: (type: TypeRef) => boolean): EntryDraft[] =>
-    names(
-      key,
-      query.filter(({ type }) => isOne(type)).map(({ wire }) => wire),
-    );
-  const ofClient = service.client.filter((parameter) => parameter.in === "query");
-  return [
-    {
-      key: "query",
-      value: object(query.map(({ wire, argument }) => ({ key: wire, value: literal(argument) }))),
-    },
-    ...those("numbers", (type) => mayBe(type, "number")),
-    ...those("flags", (type) => mayBe(type, "boolean")),
-    ...those("lists", (type) => givenShape(type).kind === "array"),
-    ...names("ignored", [...fixed.map(({ name }) => name), ...ofClient.map(({ wire }) => wire)]),
-  ];
-}
-
-/** Whether a value, or one in a list, may be of a kind that its text does not have. */
-function mayBe(type: TypeRef, kind: "number" | "boolean"): boolean {
-  const shape = givenShape(type);
-  switch (shape.kind) {
-    case "primitive":
-      return factsOf(shape.name).code === kind;
-    case "literal":
-      return typeof shape.value === kind;
-    case "enum":
-      return shape.values.some(({ value }) => typeof value === kind);
-    case "array":
-      return mayBe(shape.items, kind);
-    case "union":
-      return shape.members.some((member) => mayBe(member.type, kind));
-    case "map":
-    case "intersection":
-    case "object":
-      return false;
-  }
-}

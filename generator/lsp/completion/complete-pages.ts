@@ -5,6 +5,7 @@ import type { Field, Operation, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { showType } from "../../model/types/show-type.ts";
+import { givenShape } from "../../model/types/shape.ts";
 import { typeAt } from "../../model/types/type-at.ts";
 import { isIn, type View } from "../../model/types/view.ts";
 import { holderOf } from "../cursor/page-field.ts";
@@ -25,9 +26,16 @@ export const completePages: Completer = ({ path, part, before }, { resource }) =
     return body && fields(body, field, "sent");
   }
   const { result, pages } = operation;
-  const holder = result.kind === "value" ? holderOf(key, pages ?? {}, result.type) : undefined;
+  if (result.kind !== "value") return undefined;
+  const holder = holderOf(key, pages ?? likelyPages(result.type), result.type);
   return holder && fields(holder, written, "received");
 };
+
+/** What is not whole yet has no pages: the first list holds the records, most likely. */
+function likelyPages(result: TypeRef): Parameters<typeof holderOf>[1] {
+  const list = fieldsOf(result).find(({ type }) => givenShape(type).kind === "array");
+  return list === undefined ? {} : { items: { name: list.name } };
+}
 
 /** Of the field that is written before the last dot. */
 function fields(type: TypeRef, written: string, view: View): ReturnType<Completer> {

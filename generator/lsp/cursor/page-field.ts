@@ -3,7 +3,6 @@ import type { Position } from "vscode-languageserver";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Field, TypeRef } from "../../model/model.ts";
 import { pageWords, wordHolders, type WordKey } from "../../model/page-words.ts";
-import type { Pages } from "../../model/pages.ts";
 import { itemOf, typeAt } from "../../model/types/type-at.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { within } from "../symbols/written-at.ts";
@@ -41,7 +40,7 @@ export function pageField(sheet: Sheet, position: Position): PageField | undefin
 /** The type of what has the fields that a key of `pages:` names; undefined for arguments. */
 export function holderOf(
   key: WordKey,
-  { items }: Pick<Pages, "items">,
+  { items }: { readonly items?: { readonly name: string } | undefined },
   result: TypeRef,
 ): TypeRef | undefined {
   switch (wordHolders[key]) {

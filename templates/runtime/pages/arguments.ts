@@ -19,7 +19,8 @@ export function withArgument<Params extends object>(
   return put(params, isInBody(argument) ? argument.split(".") : [argument], value);
 }
 
-function put<Fields extends object>(
+/** The same, at the end of a way through fields. */
+export function put<Fields extends object>(
   fields: Fields,
   [first = "", ...rest]: readonly string[],
   value: unknown,

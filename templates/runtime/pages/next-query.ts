@@ -5,20 +5,23 @@ import type { CallOptions } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
 import { parseUrl } from "../util/parse-url.ts";
 import { own } from "../util/values.ts";
+import { put } from "./arguments.ts";
 import type { Followed } from "./followed.ts";
 
 /** What the names in the query of a URL stand for. */
 export interface QueryNames {
   /** Id of the operation. */
   readonly id: string;
-  /** Arguments by their names on the wire. */
-  readonly query: Readonly<Record<string, string>>;
+  /** Arguments, and fields of arguments, by their names on the wire. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** Names on the wire of those that are numbers, */
   readonly numbers?: readonly string[];
   /** … `true` or `false`, */
   readonly flags?: readonly string[];
-  /** … or lists. */
+  /** … lists, */
   readonly lists?: readonly string[];
+  /** … or lists in one text, with commas. */
+  readonly commas?: readonly string[];
   /** What the call sends by itself: it is not taken from URLs. */
   readonly ignored?: readonly string[];
 }
@@ -62,22 +65,24 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   for (const [name, text] of pairsOf(new URLSearchParams(query))) {
     found.set(name, [...(found.get(name) ?? []), text]);
   }
-  const given: [name: string, value: unknown][] = [];
+  let asked = params;
   const others: [name: string, value: string[]][] = [];
   for (const [name, texts] of found) {
-    const argument = own(names.query, name);
-    if (typeof argument === "string") given.push([argument, valueOf(texts, name, names)]);
-    else others.push([name, texts]);
+    const way = own(names.query, name);
+    if (way === undefined) others.push([name, texts]);
+    else asked = put(asked, [way].flat().map(String), valueOf(texts, name, names));
   }
-  const asked = { ...params, ...Object.fromEntries(given) };
   if (others.length === 0) return [asked, options];
   const extras = { ...options?.query, ...Object.fromEntries(others) };
   return [asked, { ...options, query: extras } as Options];
 }
 
 function valueOf(texts: readonly string[], name: string, names: QueryNames): unknown {
-  const values = texts.map((text) => typed(text, name, names));
-  return values.length > 1 || names.lists?.includes(name) ? values : values[0];
+  const { lists = [], commas = [] } = names;
+  const isJoined = commas.includes(name);
+  const all = isJoined ? texts.flatMap((text) => text.split(",")) : texts;
+  const values = all.map((text) => typed(text, name, names));
+  return isJoined || all.length > 1 || lists.includes(name) ? values : values[0];
 }
 
 /** A number only where it says the same: a text is sent as it is. */

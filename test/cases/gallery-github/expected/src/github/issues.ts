@@ -122,7 +122,7 @@ export function listPages(
         after: "after",
       },
       numbers: ["per_page", "page"],
-      lists: ["labels"],
+      commas: ["labels"],
     },
     params,
     (paged, pagedOptions) => list(client, paged, pagedOptions),

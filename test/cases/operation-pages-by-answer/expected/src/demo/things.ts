@@ -2,6 +2,8 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  brackets,
+  comma,
   json,
   type Pages,
   pagesByLast,
@@ -364,6 +366,9 @@ export interface UrlParams {
   readonly labels?: readonly string[] | undefined;
   /** A whole number. */
   readonly ids?: readonly number[] | undefined;
+  readonly sorts?: readonly string[] | undefined;
+  readonly paged?: Paging | undefined;
+  readonly tags?: readonly string[] | undefined;
   readonly deep?: boolean | undefined;
   /** A whole number. */
   readonly at?: number | string | undefined;
@@ -387,11 +392,14 @@ export async function url(
       state: params.state,
       labels: params.labels,
       ids: params.ids,
+      sorts: comma(params.sorts),
+      paged: brackets(params.paged),
+      tags: brackets(params.tags),
       deep: params.deep,
       at: params.at,
       cursor: params.cursor,
     },
-    integers: ["Page", "page-size", "ids", "at"],
+    integers: ["Page", "page-size", "ids", "paged", "at"],
     read: json("object"),
     params,
     options,
@@ -425,13 +433,19 @@ export function urlPages(
         state: "state",
         labels: "labels",
         ids: "ids",
+        sorts: "sorts",
+        paged: "paged",
+        "paged[start]": ["paged", "start"],
+        "paged[limit]": ["paged", "limit"],
+        tags: "tags",
         deep: "deep",
         at: "at",
         cursor: "cursor",
       },
-      numbers: ["Page", "page-size", "ids", "at"],
+      numbers: ["Page", "page-size", "ids", "paged[start]", "paged[limit]", "at"],
       flags: ["deep"],
-      lists: ["labels", "ids"],
+      lists: ["labels", "ids", "tags"],
+      commas: ["sorts"],
       ignored: ["view", "api_key"],
     },
     params,
