@@ -4,7 +4,9 @@ import { plural } from "../text/plural.ts";
 /** Operations as a table: id, request line, and place. */
 export function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
-    const query = Object.entries(fixed).map(([name, value]) => `${name}=${value}`);
+    const query = Object.entries(fixed)
+      .filter(([name]) => !/^(?:body|header)\./.test(name))
+      .map(([name, value]) => `${name}=${value}`);
     const suffix = query.length === 0 ? "" : `?${query.join("&")}`;
     return paths.map(({ template, label }, index) => ({
       id: index === 0 ? id : "",

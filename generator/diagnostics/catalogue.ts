@@ -261,7 +261,19 @@ export const catalogue = {
   "fixed-shadowed": {
     severity: "error",
     message:
-      'The query parameter "{name}" has a fixed value already; remove it here or under `fixed:`.',
+      'The {location} parameter "{name}" has a fixed value already; remove it here or under `fixed:`.',
+  },
+  "fixed-text": {
+    severity: "error",
+    message: '{written} would be sent as "{text}": what is sent is text; put it in quotes.',
+  },
+  "fixed-no-object": {
+    severity: "error",
+    message: 'The body is no object, and cannot have a field "{name}".',
+  },
+  "fixed-no-field": {
+    severity: "error",
+    message: 'The body has no field "{name}"{hint}',
   },
   "client-shadowed": {
     severity: "error",

@@ -2,6 +2,7 @@
 import { isUpload } from "../emit/view/params-names.ts";
 import { pagesName, serviceNames, variableName } from "../emit/plan/package-names.ts";
 import { bodyType } from "../model/body.ts";
+import { fixedFields, givenBody } from "../model/fixed.ts";
 import type { Operation, PathVariable, Service } from "../model/model.ts";
 import { neededOptions } from "../model/schemes.ts";
 import { isUnknown } from "../model/types/anything.ts";
@@ -54,7 +55,8 @@ const argumentsCode = (entries: readonly Entry[]): string =>
 
 /** What a call cannot do without. */
 function argumentsOf(operation: Operation): Entry[] {
-  const { parameters, body, paths } = operation;
+  const { parameters, paths } = operation;
+  const body = givenBody(operation);
   const variables = paths.flatMap(({ template }) => template.variables);
   const entries = parameters
     .filter(({ required }) => required)
@@ -74,7 +76,10 @@ function argumentsOf(operation: Operation): Entry[] {
   const type = bodyType(body);
   if (type === undefined) return [...entries, { key: "media", value: newBlob }];
   if (!body.required && isUnknown(type)) return entries;
-  const value = isUnknown(type) ? object([]) : sampleValue(type, { name: "body" });
+  const whole = isUnknown(type) ? object([]) : sampleValue(type, { name: "body" });
+  const fixed = new Set(fixedFields(operation));
+  const value =
+    whole?.kind === "object" ? object(whole.entries.filter(({ key }) => !fixed.has(key))) : whole;
   return value === undefined && !body.required
     ? entries
     : [...entries, { key: "body", value: value ?? object([]) }];

@@ -1,14 +1,17 @@
 /** An operation on the page. */
+import { fixedFields, givenBody } from "../model/fixed.ts";
 import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
 import type { Envelope, Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { factWords, unknownOf } from "../model/unknowns.ts";
 import { throttleOf } from "../model/throttle-of.ts";
 import { codeType, orUndefined } from "../emit/client/plan-types.ts";
+import { bodyCodeType } from "../emit/client/plan-body.ts";
 import { callOptionsRef } from "../emit/client/plan-client.ts";
 import { openSentence } from "../emit/docs/auth-text.ts";
 import {
   envelopeSentence,
+  fixedSentence,
   repeatSentence,
   serverSentence,
   requestLine,
@@ -71,7 +74,8 @@ function signatureOf(
   result: Code,
 ): Code {
   const { params } = resource.params(operation);
-  const { parameters, body } = operation;
+  const { parameters } = operation;
+  const body = givenBody(operation);
   const isNeeded = parameters.some(({ required }) => required) || body?.required === true;
   const options = callOptionsRef(view);
   return [
@@ -89,7 +93,7 @@ function signatureOf(
 }
 
 function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[] {
-  const { body } = operation;
+  const body = givenBody(operation);
   if (body === undefined) return [];
   const upload = isUpload(operation) ? "Or the bytes themselves, as `media`." : undefined;
   const type = bodyType(body);
@@ -100,7 +104,7 @@ function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[]
     type:
       type === undefined
         ? [{ text: "Media", kind: "type" as const }]
-        : typeCode(codeType(type, "sent", scope), linkOf),
+        : typeCode(bodyCodeType(body, fixedFields(operation), scope), linkOf),
     flags: [bodyForm(body)],
     isRequired: body.required && !isUpload(operation),
     doc: join([sentence(body.doc), type && notation(type), open, upload]),
@@ -145,6 +149,7 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
   const unknowns = unknownOf(operation).map((fact) => factWords[fact]);
   const inEnvelope = enveloped && envelope !== undefined;
   const facts: readonly (readonly [string, string | undefined])[] = [
+    ["Sends", fixedSentence(operation)],
     ["Server", serverSentence(operation, service)],
     ["Requires", sentence(requires)],
     ["Limit", throttle === undefined ? undefined : throttleSentence(throttle)],

@@ -238,8 +238,10 @@ export interface PathVariable {
 }
 
 export interface FixedParameter {
+  readonly in: "query" | "header" | "body";
   readonly name: string;
-  readonly value: string;
+  /** Text, but in a body. */
+  readonly value: Scalar;
   readonly place: Place;
 }
 

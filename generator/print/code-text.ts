@@ -54,6 +54,8 @@ export function valueText(value: CodeValue): string {
       return `(${value.parameters.join(", ")}) => ${returnedText(value.returns)}`;
     case "otherwise":
       return `${valueText(value.value)} ?? ${valueText(value.otherwise)}`;
+    case "where-given":
+      return `${valueText(value.value)} && ${valueText(value.present)}`;
     case "whether-given":
       return `${valueText(value.value)} === undefined ? ${valueText(value.absent)} : ${valueText(value.present)}`;
   }
@@ -75,7 +77,8 @@ function argumentText(value: CodeValue): string {
     : valueText(value);
 }
 
-function entryText({ key, value }: Entries[number]): string {
+function entryText({ key, value, isSpread = false }: Entries[number]): string {
+  if (isSpread) return `...${valueText(value)}`;
   return value.kind === "name" && value.name === key
     ? propertyName(key)
     : `${objectKey(key)}: ${valueText(value)}`;

@@ -59,6 +59,10 @@ function flatValue(value: CodeValue): LaidOut {
     }
     case "otherwise":
       return isSimple(value.value) && isSimple(value.otherwise) ? valueText(value) : undefined;
+    case "where-given":
+      return isSimple(value.value)
+        ? joined([valueText(value.value), flatValue(value.present)], " && ")
+        : undefined;
     case "whether-given":
       return [value.value, value.absent, value.present].every(isSimple)
         ? valueText(value)
@@ -75,8 +79,9 @@ function flatValue(value: CodeValue): LaidOut {
   }
 }
 
-const flatEntry = ({ key, value }: ObjectEntry): LaidOut => {
+const flatEntry = ({ key, value, isSpread = false }: ObjectEntry): LaidOut => {
   const text = flatValue(value);
+  if (isSpread) return text === undefined ? undefined : `...${text}`;
   if (text === undefined || !isPlain(key)) return undefined;
   return isShorthand({ key, value }) ? propertyName(key) : `${objectKey(key)}: ${text}`;
 };
@@ -120,6 +125,7 @@ function brokenObject(entries: readonly ObjectEntry[], indent: number): LaidOut 
 
 function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
   const { key, value } = entry;
+  if (entry.isSpread === true) return flatEntry(entry);
   if (!isPlain(key)) return undefined;
   if (isShorthand(entry)) return propertyName(key);
   const head = `${objectKey(key)}:`;

@@ -1,5 +1,6 @@
 /** `callsheet list`: every operation of a spec, for people and for other tools. */
 import { bodyType } from "../model/body.ts";
+import { fixedKey } from "../model/fixed.ts";
 import type { Project } from "./config/project.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Config } from "./config/read-config.ts";
@@ -85,7 +86,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       const said = { name: argument, wire, in: location, required, type: showType(type) };
       return { ...said, default: value ?? null, ...(list === undefined ? {} : { list }) };
     }),
-    fixed: Object.fromEntries(fixed.map(({ name, value }) => [name, value])),
+    fixed: Object.fromEntries(fixed.map((one) => [fixedKey(one), one.value])),
     body: body === undefined ? null : ((given && showType(given)) ?? "media"),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: showResult(operation.result),

@@ -100,4 +100,5 @@ export type {
   PathValue,
   QueryValue,
 } from "./types/values.ts";
+export type { Without } from "./types/without.ts";
 export type { Kind } from "./util/json-kind.ts";

@@ -51,7 +51,7 @@ function requestsOf(sources: readonly SourceText[]): readonly unknown[] {
         paths: paths.map(({ template }) => template.text),
         names: [
           ...[...parameters, ...client].map(({ in: location, wire }) => `${location} ${wire}`),
-          ...fixed.map(({ name }) => `query ${name}`),
+          ...fixed.map(({ in: location, name }) => `${location} ${name}`),
         ].toSorted(),
       })),
     ),

@@ -4,6 +4,7 @@
 import { argumentValidators } from "./options/checks.ts";
 import type { Check } from "./types/standard-schema.ts";
 import { argumentsValidator } from "./validators/arguments.ts";
+import type { Without } from "./types/without.ts";
 import type { ValidatorWithin, Fields, More, Optional } from "./validators/types.ts";
 import { type Rule, Validator, isObject } from "./validators/walk.ts";
 
@@ -41,6 +42,17 @@ export function object<T>(
   more?: NoInfer<ValidatorWithin<More<T>>>,
 ): Validator<T> {
   return objectOf(fields, more?.rule);
+}
+
+/** A body that is sent with these fields besides: they are no fields of what is given. */
+/* @__NO_SIDE_EFFECTS__ */
+export function filled<T, const Fixed extends object>(
+  whole: Validator<T>,
+  fixed: Fixed,
+): Validator<Without<T, keyof Fixed>> {
+  return new Validator((value, walk) => {
+    whole.rule(isObject(value) ? { ...value, ...fixed } : value, walk);
+  });
 }
 
 /** An object with further fields that are not described: those that are declared are validated. */

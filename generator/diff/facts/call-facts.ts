@@ -4,6 +4,7 @@ import { jsonText } from "../../spec/document/plain-value.ts";
 import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
 import { showType } from "../../model/types/show-type.ts";
+import { fixedKey } from "../../model/fixed.ts";
 import type { Pages } from "../../model/pages.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import type {
@@ -163,7 +164,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "path.template": text,
     "path.form": ({ pattern }) => pattern,
     "path.media": ({ template }) => template.text,
-    fixed: ({ name, value }) => JSON.stringify([name, value]),
+    fixed: fixedText,
     giver: giverText,
     parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),
     "parameter.argument": named,
@@ -185,9 +186,13 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     doc: text,
   };
 
+function fixedText(fixed: FixedParameter): string {
+  return JSON.stringify([fixedKey(fixed), fixed.value]);
+}
+
 function giverText(giver: Giver): string {
   return giver.by === "nobody"
-    ? JSON.stringify([giver.fixed.name, giver.fixed.value])
+    ? fixedText(giver.fixed)
     : JSON.stringify([giver.by, giver.parameter.argument]);
 }
 

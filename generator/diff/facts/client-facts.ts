@@ -46,7 +46,7 @@ const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service)
   operationsOf(other).some(
     ({ fixed, parameters }) =>
       parameters.some((one) => one.in === location && one.wire === wire) ||
-      (location === "query" && fixed.some(({ name }) => name === wire)),
+      fixed.some((one) => one.in === location && one.name === wire),
   );
 
 const clientFacts: Comparison<ClientParameter> = {

@@ -1,4 +1,5 @@
 /** What a call sends in path, query and headers: arguments, and values that nobody gives. */
+import { fixedKey } from "../../model/fixed.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
 import { unversionedCallKey } from "../pair/call-key.ts";
 import { pairParameters } from "../pair/pair-parameters.ts";
@@ -11,7 +12,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   const { old, new: now } = operations;
   const isSamePath = (): boolean => unversionedCallKey(old) === unversionedCallKey(now);
   const parameters = pairParameters({ old: old.parameters, new: now.parameters }, isSamePath);
-  const fixed = pairBy({ old: old.fixed, new: now.fixed }, ({ name }) => name);
+  const fixed = pairBy({ old: old.fixed, new: now.fixed }, fixedKey);
   const before = { operation: old, service: at.service.old };
   const after = { operation: now, service: at.service.new };
   for (const one of parameters.removed) {
@@ -55,8 +56,8 @@ interface Side {
 /** Who gives, on the other side, what a parameter gives on its own. */
 function giverOf(parameter: Parameter, other: Side, own: Side): Giver | undefined {
   const { in: location, wire } = parameter;
-  const fixed = other.operation.fixed.find(({ name }) => name === wire);
-  if (location === "query" && fixed !== undefined) return { by: "nobody", fixed };
+  const fixed = other.operation.fixed.find((one) => one.in === location && one.name === wire);
+  if (fixed !== undefined) return { by: "nobody", fixed };
   const isSame = (one: Parameter): boolean => one.in === location && one.wire === wire;
   const client = other.service?.client.find(isSame);
   if (client === undefined || own.service?.client.some(isSame) === true) return undefined;
@@ -72,31 +73,31 @@ function* compareFixed(
     if (isParameter(one, after)) continue;
     const client = clientOf(one, after, before);
     const giver: Giver = { by: "nobody", fixed: one };
-    const here = { ...at, name: `${at.name}.${one.name}` };
+    const here = { ...at, name: `${at.name}.${fixedKey(one)}` };
     yield* client === undefined
       ? gone("fixed", here, one, one.place)
       : differ("giver", here, { old: giver, new: client }, placesOf(giver, client));
   }
   for (const { old, new: now } of both) {
-    const here = { ...at, name: `${at.name}.${now.name}` };
+    const here = { ...at, name: `${at.name}.${fixedKey(now)}` };
     yield* differ("fixed", here, { old, new: now }, { old: old.place, new: now.place });
   }
   for (const one of added) {
     if (isParameter(one, before)) continue;
     const client = clientOf(one, before, after);
     const giver: Giver = { by: "nobody", fixed: one };
-    const here = { ...at, name: `${at.name}.${one.name}` };
+    const here = { ...at, name: `${at.name}.${fixedKey(one)}` };
     yield* client === undefined
       ? come("fixed", here, one, one.place)
       : differ("giver", here, { old: client, new: giver }, placesOf(client, giver));
   }
 }
 
-const isParameter = ({ name }: FixedParameter, { operation }: Side): boolean =>
-  operation.parameters.some(({ in: location, wire }) => location === "query" && wire === name);
+const isParameter = (fixed: FixedParameter, { operation }: Side): boolean =>
+  operation.parameters.some((one) => one.in === fixed.in && one.wire === fixed.name);
 
-function clientOf({ name }: FixedParameter, other: Side, own: Side): Giver | undefined {
-  const isSame = (one: Parameter): boolean => one.in === "query" && one.wire === name;
+function clientOf(fixed: FixedParameter, other: Side, own: Side): Giver | undefined {
+  const isSame = (one: Parameter): boolean => one.in === fixed.in && one.wire === fixed.name;
   const parameter = other.service?.client.find(isSame);
   if (parameter === undefined || own.service?.client.some(isSame) === true) return undefined;
   return { by: "client", parameter };

@@ -1,4 +1,5 @@
 /** What an operation sends, whatever its names are. */
+import { fixedKey } from "../../model/fixed.ts";
 import type { Operation, PathTemplate } from "../../model/model.ts";
 
 /** `/v1/things/{}`: literal parts of a variable's pattern stay, its name goes. */
@@ -41,5 +42,5 @@ const keyOf = (
       pathOf(blankPath(template)),
       template.label ?? "",
     ]),
-    fixed.map(({ name, value }) => [name, value].join("=")).toSorted(),
+    fixed.map((one) => [fixedKey(one), one.value].join("=")).toSorted(),
   ]);

@@ -1,4 +1,5 @@
 /** Resources by id; those that were renamed by what they say they were, by their calls, or by how they look. */
+import { fixedKey } from "../../model/fixed.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
 import { callKey, blankPath, versionedPath } from "./call-key.ts";
 import { branchesOf, movedBranches } from "./branches.ts";
@@ -66,7 +67,7 @@ function lookOf(
     name,
     method,
     paths.map(({ template }) => maskedPath(versionedPath(blankPath(template)).rest)),
-    fixed.map((one) => [one.name, one.value]),
+    fixed.map((one) => [fixedKey(one), one.value]),
     parameters
       .filter((one) => one.in !== "path")
       .map(({ wire }) => wire)

@@ -1,11 +1,12 @@
 /** A consumer that makes one call. */
 import { serviceNames } from "../../emit/plan/package-names.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
+import { fixedFields, givenBody } from "../../model/fixed.ts";
 import type { Body, Model, Operation, Service, TypeRef } from "../../model/model.ts";
 import { objectOf } from "./sample.ts";
 
 /** An argument beside the required ones: its name and its type; bytes have none. */
-export type Also = readonly [name: string, type: TypeRef | undefined];
+export type Also = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
 
 /** The argument that carries the body. */
 export const bodyGiven = (body: Body | undefined): readonly Also[] =>
@@ -48,15 +49,18 @@ export function callWith(
   ].join("\n");
 }
 
-function requiredOf(
-  { parameters, body }: Operation,
-  { also = [], without, written }: Given,
-): string {
+function requiredOf(operation: Operation, { also = [], without, written }: Given): string {
+  const { parameters } = operation;
+  const body = givenBody(operation);
   const needed = [
     ...parameters
       .filter(({ required }) => required)
       .map(({ argument, type }): Also => [argument, type]),
-    ...(body?.required === true ? bodyGiven(body) : []),
+    ...(body?.required === true ? bodyGiven(body) : []).map(([name, type]): Also => [
+      name,
+      type,
+      fixedFields(operation),
+    ]),
   ];
   const given = new Set([...also.map(([name]) => name), without]);
   const typed = objectOf([...needed.filter(([name]) => !given.has(name)), ...also]);

@@ -84,17 +84,29 @@ const samples = {
 const isNeeded = (field: Field): boolean => field.required && isIn(field, "sent");
 
 /** A value for an argument: bytes have no type. */
-export const givenOf = (
+export function givenOf(
   type: TypeRef | undefined,
   inside: readonly TypeDeclaration[] = [],
-): string => (type === undefined ? "new Blob()" : sampleOf(type, inside));
+  omitted: readonly string[] = [],
+): string {
+  if (type === undefined) return "new Blob()";
+  const entries = omitted.length === 0 ? undefined : entriesIn(type, inside);
+  return entries === undefined
+    ? sampleOf(type, inside)
+    : literalOf(new Map([...entries].filter(([name]) => !omitted.includes(name))));
+}
+
+/** `omitted`: the fields of the value that are not given. */
+type Argument = readonly [name: string, type: TypeRef | undefined, omitted?: readonly string[]];
 
 /** An object literal; names that are no identifiers are quoted. */
 export function objectOf(
-  entries: readonly (readonly [name: string, type: TypeRef | undefined])[],
+  entries: readonly Argument[],
   inside: readonly TypeDeclaration[] = [],
 ): string {
-  return literalOf(new Map(entries.map(([name, type]) => [name, givenOf(type, inside)])));
+  return literalOf(
+    new Map(entries.map(([name, type, omitted]) => [name, givenOf(type, inside, omitted)])),
+  );
 }
 
 const literalOf = (entries: Entries): string =>

@@ -1,9 +1,10 @@
 /** What an operation sends beside parameters: the argument, and how the call says it. */
 import { bodyArgument } from "../../model/body.ts";
+import { fixedFields, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Body, Operation } from "../../model/model.ts";
-import { isUnknown } from "../../model/types/anything.ts";
+import { isAnything, isUnknown } from "../../model/types/anything.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
-import { call, literal, member, name } from "../plan/code-value.ts";
+import { call, literal, member, name, object } from "../plan/code-value.ts";
 import { keyword } from "../plan/code-value.ts";
 import type { EntryDraft, FieldDraft, TypeDraft, ValueDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
@@ -11,9 +12,10 @@ import { isUpload } from "../view/params-names.ts";
 import type { TypeScope } from "../view/service-view.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
-export function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | undefined {
+export function bodyField(operation: Operation, scope: TypeScope): FieldDraft | undefined {
+  const body = givenBody(operation);
   if (body === undefined) return undefined;
-  const type = givenType(body, scope);
+  const type = bodyCodeType(body, fixedFields(operation), scope);
   return {
     name: bodyArgument(body),
     doc: docOf([sentence(body.doc) ?? formSentence(body)]),
@@ -22,8 +24,21 @@ export function bodyField({ body }: Operation, scope: TypeScope): FieldDraft | u
   };
 }
 
-const givenType = (body: Body, scope: TypeScope): TypeDraft =>
-  body.as === "media" ? keyword(runtime("Media")) : codeType(body.type, "sent", scope);
+/** What a caller gives: without the fields that are always the same. */
+export function bodyCodeType(body: Body, fixed: readonly string[], scope: TypeScope): TypeDraft {
+  if (body.as === "media") return keyword(runtime("Media"));
+  const type = codeType(body.type, "sent", scope);
+  if (fixed.length === 0) return type;
+  // Only of an object can all fields be sent.
+  if (isAnything(body.type)) return { kind: "map", values: keyword("unknown") };
+  const names = fixed.map((value): TypeDraft => ({ kind: "literal", value }));
+  const [only = keyword("never"), ...others] = names;
+  return {
+    kind: "reference",
+    name: runtime("Without"),
+    arguments: [type, others.length === 0 ? only : { kind: "union", members: names }],
+  };
+}
 
 const words = { json: "JSON", form: "a form", multipart: "a multipart form" } as const;
 
@@ -38,14 +53,36 @@ function formSentence(body: Body): string | undefined {
 /** `body: params.body, encode: form("brackets")`. */
 export function bodyEntries(operation: Operation): EntryDraft[] {
   const { body } = operation;
+  const given = givenBody(operation);
+  const fixed = fixedFields(operation);
   const argument = (of: string): EntryDraft => ({ key: of, value: member(name("params"), of) });
   const encoder = encoderOf(operation);
   return [
-    ...(body === undefined ? [] : [argument(bodyArgument(body))]),
-    ...(body?.required === true ? [{ key: "bodyRequired", value: literal(true) }] : []),
+    ...(fixed.length > 0
+      ? [{ key: "body", value: filledBody(operation) }]
+      : body === undefined
+        ? []
+        : [argument(bodyArgument(body))]),
+    ...(given?.required === true ? [{ key: "bodyRequired", value: literal(true) }] : []),
     ...(isUpload(operation) ? [argument("media")] : []),
     ...(encoder === undefined ? [] : [{ key: "encode", value: encoder }]),
   ];
+}
+
+/** `{ ...params.body, stream: true }`: what is fixed goes before what is given. */
+function filledBody(operation: Operation): ValueDraft {
+  const fields = fixedIn(operation, "body").map(({ name: key, value }) => ({
+    key,
+    value: literal(value),
+  }));
+  const given = givenBody(operation);
+  if (given === undefined) return object(fields);
+  const value = member(name("params"), "body");
+  const filled = object([{ key: "body", value, isSpread: true }, ...fields]);
+  // One that is missing is missed by the call.
+  return given.required || isUpload(operation)
+    ? { kind: "where-given", value, present: filled }
+    : filled;
 }
 
 /** None for JSON, which needs no word. */

@@ -1,6 +1,7 @@
 /** One operation to its parameters and its function. */
 import { markOf } from "../../model/list-style.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
+import { fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
@@ -61,11 +62,14 @@ export function planOperation(
   return [...planParams(operation, resource), ...errors, single, ...pages];
 }
 
-const argumentsOf = ({ parameters, body }: Operation): readonly unknown[] =>
-  body === undefined ? parameters : [...parameters, body];
+function argumentsOf(operation: Operation): readonly unknown[] {
+  const body = givenBody(operation);
+  return body === undefined ? operation.parameters : [...operation.parameters, body];
+}
 
-const needsArguments = ({ parameters, body }: Operation): boolean =>
-  parameters.some(({ required }) => required) || (body?.required ?? false);
+const needsArguments = (operation: Operation): boolean =>
+  operation.parameters.some(({ required }) => required) ||
+  (givenBody(operation)?.required ?? false);
 
 function planParams(operation: Operation, resource: ResourceView): (InterfaceDraft | AliasDraft)[] {
   const { params, upload } = resource.params(operation);
@@ -173,14 +177,14 @@ const wholeResults: Readonly<
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
 function callData(operation: Operation, service: ServiceView): ValueDraft {
-  const { parameters, fixed, idempotent, auth } = operation;
+  const { parameters, idempotent, auth } = operation;
   const throttle = throttleOf(operation);
   const formerly = service.formerIds(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
     parameters.filter((parameter) => parameter.in === location).map(sentValue);
-  const query = [
-    ...fixed.map(({ name: key, value }) => ({ key, value: literal(value) })),
-    ...of("query"),
+  const sent = (location: "query" | "header"): EntryDraft[] => [
+    ...fixedIn(operation, location).map(({ name: key, value }) => ({ key, value: literal(value) })),
+    ...of(location),
   ];
   const entries: (EntryDraft | false)[] = [
     { key: "id", value: literal(operation.id) },
@@ -192,8 +196,8 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     { key: "path", value: pathValue(operation) },
     operation.server !== undefined && { key: "server", value: literal(operation.server) },
     ...group("pathParams", of("path")),
-    ...group("query", query),
-    ...group("headers", of("header")),
+    ...group("query", sent("query")),
+    ...group("headers", sent("header")),
     ...wireFacts(operation),
     ...bodyEntries(operation),
     throttle !== undefined && {

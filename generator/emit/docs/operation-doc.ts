@@ -8,6 +8,7 @@ import type {
   Service,
   Throttle,
 } from "../../model/model.ts";
+import { fixedIn } from "../../model/fixed.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
 import { openSentence } from "./auth-text.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
@@ -25,6 +26,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       [...new Set(paths.map((path) => requestLine(operation, path.template)))]
         .map(code)
         .join("\nor "),
+      fixedSentence(operation),
       serverSentence(operation, service),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
       throttle === undefined ? undefined : throttleSentence(throttle),
@@ -55,8 +57,25 @@ export function requestLine(
   { method, fixed }: Operation,
   { text, label }: Pick<PathTemplate, "text" | "label">,
 ): string {
-  const query = fixed.map(({ name, value }) => `${name}=${value}`).join("&");
+  const query = fixedIn({ fixed }, "query")
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("&");
   return `${method} ${text}${query && `?${query}`}${label === undefined ? "" : `#${label}`}`;
+}
+
+/** What is sent beside what callers give, where the request line does not show it. */
+export function fixedSentence(operation: Operation): string | undefined {
+  const fields = fixedIn(operation, "body").map(({ name, value }) =>
+    code(`${name}: ${JSON.stringify(value)}`),
+  );
+  const headers = fixedIn(operation, "header").map(({ name, value }) => code(`${name}: ${value}`));
+  const parts = [
+    fields.length === 0 ? undefined : `${fields.join(", ")} in its body`,
+    headers.length === 0
+      ? undefined
+      : `the ${headers.length === 1 ? "header" : "headers"} ${headers.join(", ")}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : `Sends ${parts.join(", and ")}.`;
 }
 
 /** For operations that are sent elsewhere than the others. */

@@ -197,6 +197,12 @@ export type CodeValue<Use = string> =
       readonly value: CodeValue<Use>;
       readonly otherwise: CodeValue<Use>;
     }
+  /** `value && present`. */
+  | {
+      readonly kind: "where-given";
+      readonly value: CodeValue<Use>;
+      readonly present: CodeValue<Use>;
+    }
   /** `value === undefined ? absent : present`. */
   | {
       readonly kind: "whether-given";
@@ -209,4 +215,6 @@ export type CodeValue<Use = string> =
 export interface ObjectEntry<Use = string> {
   readonly key: string;
   readonly value: CodeValue<Use>;
+  /** All properties of the value, and not one of that key. */
+  readonly isSpread?: boolean;
 }

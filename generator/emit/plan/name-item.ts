@@ -164,6 +164,8 @@ function nameValue(value: ValueDraft, naming: Naming): CodeValue {
         value: named(value.value),
         otherwise: named(value.otherwise),
       };
+    case "where-given":
+      return { kind: "where-given", value: named(value.value), present: named(value.present) };
     case "whether-given":
       return {
         kind: "whether-given",
@@ -174,7 +176,7 @@ function nameValue(value: ValueDraft, naming: Naming): CodeValue {
   }
 }
 
-const nameEntry = ({ key, value }: EntryDraft, naming: Naming): ObjectEntry => ({
-  key,
+const nameEntry = ({ value, ...entry }: EntryDraft, naming: Naming): ObjectEntry => ({
+  ...entry,
   value: nameValue(value, naming),
 });

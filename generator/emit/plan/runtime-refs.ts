@@ -18,6 +18,7 @@ const names = [
   "Open",
   "Outcome",
   "Pages",
+  "Without",
   "addressOfCall",
   "basicAuth",
   "bearerAuth",

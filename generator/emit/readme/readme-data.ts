@@ -12,7 +12,12 @@ import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
-import { requestLine, serverSentence, throttleSentence } from "../docs/operation-doc.ts";
+import {
+  fixedSentence,
+  requestLine,
+  serverSentence,
+  throttleSentence,
+} from "../docs/operation-doc.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
@@ -104,6 +109,7 @@ function operationData(operation: Operation, service: Service): ReadmeOperation 
     id,
     requests: paths.map(({ template }) => requestLine(operation, template)),
     doc: sentence(doc),
+    sends: fixedSentence(operation),
     server: serverSentence(operation, service),
     details: join((details?.split(/\n\s*\n/) ?? []).map(sentence)),
     defaults,

@@ -1,5 +1,6 @@
 /** Operations of the package that serve as examples in its README. */
 import { errorParts, errorsOf, hasErrorTypes } from "../../model/error-types.ts";
+import { givenBody } from "../../model/fixed.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
@@ -18,7 +19,8 @@ export function readmeExamples(
       for (const { id, operations } of resources) {
         const found = operations.find(fits);
         if (found === undefined) continue;
-        const { parameters, body } = found;
+        const { parameters } = found;
+        const body = givenBody(found);
         const isBodyNeeded = body?.required === true && !takesMedia(found);
         return {
           facade: serviceNames(name).facade,

@@ -80,6 +80,8 @@ export interface ReadmeOperation {
   /** Method and path template, one for each path. */
   readonly requests: readonly string[];
   readonly doc: string | undefined;
+  /** What it always sends, if the request does not show it. */
+  readonly sends: string | undefined;
   /** Where it is sent, if that is not the base URL. */
   readonly server: string | undefined;
   /** In one paragraph; empty where there are none. */

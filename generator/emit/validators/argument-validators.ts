@@ -1,14 +1,33 @@
 /** The validator of the arguments of an operation, as an expression: `is.object({ page: is.optional(is.integer) })`. */
+import { fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Body, Operation } from "../../model/model.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
 import { validatorOf, type ValidatorNames } from "./validator-code.ts";
-import { call, name, object } from "../plan/code-value.ts";
+import { call, literal, name, object } from "../plan/code-value.ts";
 import type { EntryDraft, ValueDraft } from "../plan/module-draft.ts";
 import { is } from "../plan/runtime-refs.ts";
 import { wireType } from "../view/wire-type.ts";
 
+/** What is fixed is looked at with the rest, as it is sent. */
+function bodyEntry(
+  body: Body,
+  operation: Operation,
+  required: boolean,
+  names: ValidatorNames,
+): EntryDraft {
+  const type = bodyType(body);
+  const whole = type === undefined ? name(is("media")) : validatorOf(type, names);
+  const fixed = fixedIn(operation, "body").map(({ name: key, value }) => ({
+    key,
+    value: literal(value),
+  }));
+  const value = fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
+  return { key: bodyArgument(body), value: required ? value : call(is("optional"), value) };
+}
+
 export function argumentsValidator(operation: Operation, names: ValidatorNames): ValueDraft {
-  const { parameters, body, paths } = operation;
+  const { parameters, paths } = operation;
+  const body = givenBody(operation);
   // The media of an upload is looked at in every call; where it is given, there is no body.
   const isUpload = paths.some(({ role }) => role === "media");
   const entry = (key: string, validator: ValueDraft, required: boolean): EntryDraft => ({
@@ -18,11 +37,7 @@ export function argumentsValidator(operation: Operation, names: ValidatorNames):
   const fields = parameters.map(({ argument, type, required }) =>
     entry(argument, validatorOf(wireType(type), names), required),
   );
-  const last = body === undefined ? [] : [bodyEntry(body)];
-  function bodyEntry(sent: Body): EntryDraft {
-    const type = bodyType(sent);
-    const validator = type === undefined ? name(is("media")) : validatorOf(type, names);
-    return entry(bodyArgument(sent), validator, sent.required && !isUpload);
-  }
+  const last =
+    body === undefined ? [] : [bodyEntry(body, operation, body.required && !isUpload, names)];
   return call(is(isUpload ? "looseObject" : "object"), object([...fields, ...last]));
 }

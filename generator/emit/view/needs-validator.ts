@@ -1,5 +1,6 @@
 /** Which results and arguments need a validator. The kind of a result's JSON value is validated in every call. */
 import { bodyType } from "../../model/body.ts";
+import { givenBody } from "../../model/fixed.ts";
 import type { Field, ObjectType, Operation, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { isWholeKind } from "../../model/types/primitives.ts";
@@ -14,10 +15,10 @@ export const needsValidator = (type: TypeRef, view: View): boolean =>
  * Which operations need a validator of arguments, beyond what every call checks: that required ones are present and can
  * be written as text.
  */
-export function hasArgumentValidators({ parameters, body }: Operation): boolean {
-  const given = bodyType(body);
+export function hasArgumentValidators(operation: Operation): boolean {
+  const given = bodyType(givenBody(operation));
   return (
-    parameters.some(({ type }) => isMoreThanText(type)) ||
+    operation.parameters.some(({ type }) => isMoreThanText(type)) ||
     (given !== undefined && needsValidator(given, "sent"))
   );
 }

@@ -10,15 +10,15 @@ export const wrongType = compileRule({
   instead: `operations:
   list:
     http: GET /v1/books
-    fixed: { version: 2.10 }
     doc: Lists the titles of all books.
+    details: 2.10
     result: string[]
 `,
   use: `operations:
   list:
     http: GET /v1/books
-    fixed: { version: "2.10" }
     doc: Lists the titles of all books.
+    details: "2.10"
     result: string[]
 `,
   fix: replaceValue,

@@ -1,13 +1,16 @@
 /** An operation as it is called, in the words of the format. */
+import { fixedFields, givenBody } from "../../model/fixed.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
 
 export function signature(operation: Operation): string {
-  const { id, parameters, body, paths, result } = operation;
+  const { id, parameters, paths, result } = operation;
+  const body = givenBody(operation);
   const media = paths.some(({ role }) => role === "media") ? ["media?: bytes"] : [];
   const given = bodyType(body);
-  const shown = given === undefined ? "bytes" : showType(given);
+  const fixed = fixedFields(operation).map((name) => ` without ${name}`);
+  const shown = given === undefined ? "bytes" : `${showType(given)}${fixed.join(" and")}`;
   const lines = [
     ...parameters.map(argumentLine),
     ...(body === undefined ? [] : [`${bodyArgument(body)}${body.required ? "" : "?"}: ${shown}`]),

@@ -4,19 +4,14 @@ import { buildErrors } from "./build-errors.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
+import { buildFixed } from "./build-fixed.ts";
 import { buildBody } from "./build-body.ts";
 import { applyServerRules } from "../rules/address-rules.ts";
 import { applyArgumentRules } from "../rules/argument-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { operationFacts } from "./inherited-facts.ts";
-import {
-  unknown,
-  type FixedParameter,
-  type Operation,
-  type Parameter,
-  type Result,
-} from "../model.ts";
+import { unknown, type Operation, type Parameter, type Result } from "../model.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import { isUnknown } from "../types/anything.ts";
@@ -45,13 +40,7 @@ export function buildOperation(
     method,
     paths,
     server: at.to("server").isBroken ? undefined : spec.server,
-    fixed: at
-      .to("fixed")
-      .intact(spec.fixed)
-      .map((entry): FixedParameter => {
-        context.visibleName(entry.key, "a fixed parameter", entry.at.keyPlace);
-        return { name: entry.key, value: entry.value, place: entry.at.keyPlace };
-      }),
+    fixed: buildFixed(spec.fixed, at.to("fixed"), context),
     parameters,
     auth: spec.auth,
     ...operationFacts(spec, at, service),

@@ -5,6 +5,7 @@ import type {
 } from "../../spec/format/parameter.ts";
 import { constraints } from "../../spec/format/words.ts";
 import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
+import { applyHeaderRules, isHeaderText } from "../rules/header-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type {
   ClientParameter,
@@ -15,17 +16,6 @@ import type {
   Source,
   TypeRef,
 } from "../model.ts";
-
-/** Headers that belong to the client, or that a browser would not let it set. */
-const reservedHeaders = new Set([
-  "accept-encoding",
-  "connection",
-  "content-length",
-  "content-type",
-  "cookie",
-  "host",
-  "transfer-encoding",
-]);
 
 export function buildParameter(
   location: Parameter["in"],
@@ -43,8 +33,7 @@ export function buildParameter(
   if (facts.required === true && facts.send !== undefined) {
     context.report("send-and-required", at.keyPlace, { name: wire });
   }
-  // What HTTP carries in a header: bytes, and no end of a line.
-  if (location === "header" && /[\0\r\n\u0100-\uFFFF]/.test(String(facts.send ?? ""))) {
+  if (location === "header" && !isHeaderText(String(facts.send ?? ""))) {
     context.report("send-header", at.to("send").place, { name: wire });
   }
   const type = context.type(facts.type, typeAt);
@@ -164,15 +153,6 @@ function applyAsRule(
   context: BuildContext,
 ) {
   if (as !== undefined) context.visibleName(as, "an argument", at.to("as").place);
-}
-
-function applyHeaderRules(name: string, at: Cursor, context: BuildContext): void {
-  // Node's fetch loses `__proto__` on the way.
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
-    context.report("header-name", at.keyPlace, { name });
-  } else if (reservedHeaders.has(name.toLowerCase())) {
-    context.report("reserved-header", at.keyPlace, { name });
-  }
 }
 
 const constraintNames = Object.keys(constraints) as (keyof Constraints)[];

@@ -15,7 +15,7 @@ export function applyArgumentRules(
   const taken = new Map<string, string>();
   if (body !== undefined) taken.set(bodyArgument(body), "the body");
   if (paths.some(({ role }) => role === "media")) taken.set("media", "the bytes of the upload");
-  const fixedNames = new Set(fixed.map(({ name }) => name));
+  const fixedNames = new Set(fixed.map((one) => wireName(one.in, one.name)));
   const client = clientParameters(service);
   for (const { argument, in: location, wire, place } of parameters) {
     const here = `the ${location} parameter ${wire}`;
@@ -24,12 +24,12 @@ export function applyArgumentRules(
       context.report("argument-twice", place, { name: argument, first, second: here });
     }
     taken.set(argument, here);
-    if (location === "query" && fixedNames.has(wire)) {
-      context.report("fixed-shadowed", place, { name: wire });
+    if (fixedNames.has(wireName(location, wire))) {
+      context.report("fixed-shadowed", place, { location, name: wire });
     }
   }
   // What the client sends with every call is not an operation's as well.
-  const sent = fixed.map(({ name, place }) => ({ in: "query" as const, wire: name, place }));
+  const sent = fixed.map(({ in: location, name, place }) => ({ in: location, wire: name, place }));
   for (const { in: location, wire, place } of [...parameters, ...sent]) {
     const other = client.get(wireName(location, wire));
     if (other === undefined) continue;
@@ -49,5 +49,5 @@ function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<strin
 }
 
 /** Headers are one whatever their case. */
-const wireName = (location: Parameter["in"], name: string): string =>
+const wireName = (location: Parameter["in"] | "body", name: string): string =>
   JSON.stringify([location, location === "header" ? name.toLowerCase() : name]);

@@ -1,3 +1,4 @@
+import { fixedKey } from "../fixed.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, OperationPath, Service } from "../model.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
@@ -30,6 +31,6 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
 function identityOf({ method, server, fixed }: Operation, { template }: OperationPath): string {
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
   const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
-  const pairs = fixed.map(({ name, value }) => JSON.stringify([name, value])).toSorted();
+  const pairs = fixed.map((one) => JSON.stringify([fixedKey(one), one.value])).toSorted();
   return JSON.stringify([method, server, path, template.label, pairs]);
 }

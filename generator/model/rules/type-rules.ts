@@ -6,6 +6,7 @@ import { applyFormRules } from "./form-rules.ts";
 import { applyBytesRules } from "./body-rules.ts";
 import { applyEnvelopeRules } from "./envelope-rules.ts";
 import { type Chains, applyChainRules } from "./chain-rules.ts";
+import { applyFixedRules } from "./fixed-rules.ts";
 import { applyPageRules } from "./page-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
 import { applyListRules, applyWireTypeRules } from "./wire-type-rules.ts";
@@ -42,6 +43,7 @@ export function applyTypeRules(
     for (const operation of resource?.operations ?? []) {
       applyBytesRules(operation, context);
       applyEnvelopeRules(operation, service, context);
+      applyFixedRules(operation, context);
       applyFormRules(operation, context);
       applyFileRules(operation, context);
       applyPageRules(operation, context);

@@ -41,7 +41,8 @@ export function itemOf(type: TypeRef): TypeRef | undefined {
   }
 }
 
-function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Missing {
+/** The type of one field, whatever its name is. */
+export function fieldOf(type: TypeRef, field: string, view: View): TypeRef | Missing {
   const shape = givenShape(type);
   switch (shape.kind) {
     case "object": {

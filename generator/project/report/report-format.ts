@@ -127,7 +127,10 @@ export const listEntryFormat = closed({
     "The arguments of the function; what the client sends by itself is not among them.",
     v.array(listParamFormat),
   ),
-  fixed: v.record(v.string(), v.string()),
+  fixed: described(
+    "What is always sent: query parameters by name, `header.` and `body.` before a name.",
+    v.record(v.string(), scalar),
+  ),
   body: described(
     "Type expression, or `media` for bytes; null when the operation has no body.",
     v.nullable(v.string()),

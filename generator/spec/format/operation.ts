@@ -10,6 +10,7 @@ import {
   deprecated,
   doc,
   renamedFrom,
+  scalar,
   text,
   primitiveWords,
   typeExpression,
@@ -70,9 +71,9 @@ export const operation = v.pipe(
     ),
     fixed: v.optional(
       v.pipe(
-        named(v.string(), "line"),
+        named(scalar, "line"),
         v.description(
-          "Query parameters with a value of their own: part of the operation's identity, never arguments.",
+          "What it always sends, never an argument and part of what tells operations apart: query parameters by their name, `header.` and `body.` before the name of a header and of a field of the body.",
         ),
       ),
     ),

@@ -1,3 +1,4 @@
+import { fixedKey } from "../../../model/fixed.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isChanged } from "../../verdict/sides.ts";
 import { useOf } from "../../witness/use.ts";
@@ -17,7 +18,7 @@ export const fixedChanged: Rule<"fixed"> = {
   target: sharedTarget,
   message: (found) => {
     const { old, new: now } = found.difference;
-    return `${code(now?.name ?? "")} is sent as ${value(now?.value ?? "")}, was ${value(old?.value ?? "")}, by ${owner(found)}. Nothing to edit.`;
+    return `${code(now === undefined ? "" : fixedKey(now))} is sent as ${value(now?.value ?? "")}, was ${value(old?.value ?? "")}, by ${owner(found)}. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

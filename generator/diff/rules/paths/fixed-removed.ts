@@ -1,3 +1,4 @@
+import { fixedKey } from "../../../model/fixed.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
 import { useOf } from "../../witness/use.ts";
@@ -17,7 +18,7 @@ export const fixedRemoved: Rule<"fixed"> = {
   target: sharedTarget,
   message: (found) => {
     const { old } = found.difference;
-    return `${code(old?.name ?? "")} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
+    return `${code(old === undefined ? "" : fixedKey(old))} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

@@ -1,0 +1,30 @@
+/** What an operation always sends, and what that leaves of its body to a caller. */
+import type { Body, FixedParameter, Operation } from "./model.ts";
+import { bodyType } from "./body.ts";
+import { givenShape } from "./types/shape.ts";
+import { isIn } from "./types/view.ts";
+
+/** As a call sheet names it: a query parameter by its name alone. */
+export const fixedKey = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): string =>
+  location === "query" ? name : `${location}.${name}`;
+
+export const fixedIn = (
+  { fixed }: Pick<Operation, "fixed">,
+  location: FixedParameter["in"],
+): readonly FixedParameter[] => fixed.filter((one) => one.in === location);
+
+/** The fields of the body that no caller gives. */
+export const fixedFields = (operation: Pick<Operation, "fixed">): readonly string[] =>
+  fixedIn(operation, "body").map(({ name }) => name);
+
+/** The body that a caller gives: none where all of its fields are fixed. */
+export function givenBody(operation: Pick<Operation, "body" | "fixed">): Body | undefined {
+  const { body } = operation;
+  const type = bodyType(body);
+  const fixed = new Set(fixedFields(operation));
+  if (type === undefined || fixed.size === 0) return body;
+  const shape = givenShape(type);
+  if (shape.kind !== "object" || shape.more !== undefined) return body;
+  const given = shape.fields.filter((field) => isIn(field, "sent") && !fixed.has(field.name));
+  return given.length === 0 ? undefined : body;
+}

@@ -1,0 +1,48 @@
+import { hintAt } from "../../text/nearest.ts";
+import { bodyType } from "../body.ts";
+import type { BuildContext } from "../context/build-context.ts";
+import { fixedIn } from "../fixed.ts";
+import type { Operation, TypeRef } from "../model.ts";
+import { isAnything } from "../types/anything.ts";
+import { givenShape } from "../types/shape.ts";
+import { fieldOf } from "../types/type-at.ts";
+import { applyValueRules } from "./value-rules.ts";
+
+/** A fixed field is one that the body has, with a value of its type. */
+export function applyFixedRules(operation: Operation, context: BuildContext): void {
+  const { body, method, paths } = operation;
+  const type = bodyType(body);
+  for (const { name, value, place } of fixedIn(operation, "body")) {
+    if (body === undefined) {
+      const isRead = paths.length > 0 && (method === "GET" || method === "HEAD");
+      if (isRead) context.report("body-of-read", place, { method });
+    } else if (type === undefined || !mayHaveFields(type)) {
+      context.report("fixed-no-object", place, { name });
+    } else {
+      const found = fieldOf(type, name, "sent");
+      if ("known" in found) {
+        const hint = hintAt(name, context.comparable(found.known));
+        context.report("fixed-no-field", place, { name, hint });
+      } else applyValueRules([{ value, type: found, place }], context);
+    }
+  }
+}
+
+function mayHaveFields(type: TypeRef): boolean {
+  if (isAnything(type)) return true;
+  const shape = givenShape(type);
+  switch (shape.kind) {
+    case "object":
+    case "map":
+      return true;
+    case "union":
+      return shape.members.some((member) => mayHaveFields(member.type));
+    case "intersection":
+      return shape.members.every(mayHaveFields);
+    case "primitive":
+    case "literal":
+    case "enum":
+    case "array":
+      return false;
+  }
+}

@@ -1,0 +1,129 @@
+/** What operations always send in their query, headers and body, as a server on this machine sees it. */
+import * as fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { ParameterError } from "../../templates/runtime/index.ts";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await recordingServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+  "demo/things.yaml": `
+resource: things
+types:
+  Chat: { fields: { model: string, stream: boolean, n?: integer } }
+  Rpc: { fields: { jsonrpc: "'2.0'", method: string, params?: "json[]", id: integer } }
+  Ping: { fields: { jsonrpc: "'2.0'", method: string } }
+  TokenRequest: { fields: { grant_type: string, scope?: string } }
+operations:
+  complete: { http: POST /chat#complete, fixed: { body.stream: false }, body: Chat, result: json }
+  stream: { http: POST /chat#stream, fixed: { body.stream: true }, body: Chat, result: json }
+  optional:
+    http: POST /optional
+    fixed: { body.stream: true }
+    body: { type: Chat, required: false }
+    result: json
+  undocumented: { http: POST /open, fixed: { body.mode: null }, body: unknown, result: json }
+  call:
+    http: POST /rpc
+    fixed: { body.jsonrpc: "2.0", body.method: eth_call }
+    body: Rpc
+    result: json
+  ping: { http: POST /rpc, fixed: { body.jsonrpc: "2.0", body.method: ping }, body: Ping, result: json }
+  pong: { http: POST /rpc, fixed: { body.jsonrpc: "2.0", body.method: pong }, result: json }
+  token:
+    http: POST /token
+    fixed: { body.grant_type: client_credentials }
+    body: { form: TokenRequest }
+    result: json
+  diff:
+    http: GET /diff
+    fixed: { header.Accept: application/vnd.github.diff, page: 1, all: true }
+    result: json
+`,
+});
+const call = makeDemo({ baseUrl: server.baseUrl });
+const strict = makeDemo({ baseUrl: server.baseUrl, validate: "error" });
+
+const last = () => {
+  const { target, headers, body } = server.arrived.at(-1) ?? {};
+  return { target, accept: headers?.accept, type: headers?.["content-type"], body: String(body) };
+};
+
+describe.each([
+  ["unchecked", call],
+  ["checked", strict],
+])("what is fixed is sent, with arguments %s:", (_, made) => {
+  test.each<[string, string, object | undefined, string]>([
+    ["beside what is given", "things.complete", { model: "a" }, '{"model":"a","stream":false}'],
+    [
+      "with its label unsent",
+      "things.stream",
+      { model: "a", n: 1 },
+      '{"model":"a","n":1,"stream":true}',
+    ],
+    [
+      "where nothing is known of the rest",
+      "things.undocumented",
+      { a: [1] },
+      '{"a":[1],"mode":null}',
+    ],
+    ["alone, where nothing is known", "things.undocumented", undefined, '{"mode":null}'],
+    [
+      "first and last of JSON-RPC",
+      "things.call",
+      { id: 1 },
+      '{"id":1,"jsonrpc":"2.0","method":"eth_call"}',
+    ],
+    [
+      "alone, where it is all of the body",
+      "things.ping",
+      undefined,
+      '{"jsonrpc":"2.0","method":"ping"}',
+    ],
+    [
+      "alone, where no body is described",
+      "things.pong",
+      undefined,
+      '{"jsonrpc":"2.0","method":"pong"}',
+    ],
+    ["in a form", "things.token", { scope: "a b" }, "scope=a%20b&grant_type=client_credentials"],
+  ])("%s", async (__, id, body, sent) => {
+    await made(id, body === undefined ? {} : { body });
+    expect(last().body).toBe(sent);
+    expect(last().target).not.toContain("#");
+  });
+
+  test("in the query and the headers", async () => {
+    await made("things.diff");
+    expect(last()).toMatchObject({
+      target: "/diff?page=1&all=true",
+      accept: "application/vnd.github.diff",
+    });
+  });
+});
+
+test("a body that is needed and missing is refused before anything is sent", async () => {
+  const before = server.arrived.length;
+  await expect(call("things.complete", {})).rejects.toThrow(/`body` is missing/);
+  await expect(call("things.token", {})).rejects.toThrow(ParameterError);
+  expect(server.arrived).toHaveLength(before);
+});
+
+test("what is given beside is checked as it is sent", async () => {
+  const before = server.arrived.length;
+  await expect(strict("things.complete", { body: { model: 1 } })).rejects.toThrow(/model/);
+  await expect(strict("things.optional", { body: {} })).rejects.toThrow(/model/);
+  expect(server.arrived).toHaveLength(before);
+});
+
+test("no value that a caller gives takes the place of a fixed one", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue(), fc.string(), async (stream, model) => {
+      await call("things.stream", { body: { model, stream } });
+      expect(JSON.parse(last().body)).toEqual({ model, stream: true });
+    }),
+    { numRuns: 30 },
+  );
+});
