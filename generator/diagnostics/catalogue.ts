@@ -355,7 +355,7 @@ export const catalogue = {
   "errors-prose": {
     severity: "error",
     message:
-      "This is a sentence, and `errors:` names the type of what error answers hold. Move the sentence to `details:`, and write the type here, or `unknown`.",
+      "This is a sentence, and `errors:` names the type of what error answers hold. Move the sentence to `details:`, and write the type here, or `unknown`; `callsheet lint --fix` does that.",
   },
   "errors-status": {
     severity: "error",

@@ -15,6 +15,7 @@ export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) =>
       users.set(type, [...(users.get(type) ?? []), user]);
     }
   };
+  add(errorParts(service), { to: "page-top", label: service.title });
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
     add(partsOf(operation), { to: operationAnchor(operation), label: operation.id });
   }

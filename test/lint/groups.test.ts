@@ -47,6 +47,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "nothing said of a result, of errors, of the source": [
     "missing-key",
     "errors-unsaid",
+    "errors-prose",
+    "errors-restated",
     "source-missing",
   ],
   "types that are not there": ["type-unresolved", "type-elsewhere"],

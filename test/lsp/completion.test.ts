@@ -61,9 +61,19 @@ describe("types are offered", () => {
     ]);
   });
 
+  test.each(["errors: ‸", "errors: { default: ‸ }", "errors: { 404: ‸ }"])(
+    "of the service where it says `%s`",
+    async (written) => {
+      const address = "baseUrl: https://library.example.com";
+      const types = await offered(service, address, `${address}\n${written}`);
+      expect(types.slice(0, 4)).toEqual(["Shelf", "Pet", "Cat", "Dog"]);
+      expect(types).not.toContain("none");
+    },
+  );
+
   test("with `none` and `media` as a result, and `null` behind a bar", async () => {
     const result = await offered(books, "result: Answer", "result: ‸");
-    expect(result).toEqual(expect.arrayContaining(["none", "media"]));
+    expect(result).toEqual(expect.arrayContaining(["none", "media", "text", "location"]));
     expect(result).not.toContain("null");
     const member = await offered(books, "Book | none", "Book | ‸");
     expect(member).toEqual(expect.arrayContaining(["none", "null"]));

@@ -60,6 +60,11 @@ describe("errors", () => {
     expectTypeOf<HttpError["status"]>().toEqualTypeOf<number>();
     expectTypeOf<HttpError["headers"]>().toEqualTypeOf<Headers>();
     expectTypeOf<HttpError["body"]>().toEqualTypeOf<unknown>();
+    expectTypeOf<HttpError<string>["body"]>().toEqualTypeOf<string>();
+    expectTypeOf<HttpError<string>>().toExtend<HttpError>();
+    expectTypeOf<EnvelopeError<{ a: 1 }>["body"]>().toEqualTypeOf<{ a: 1 }>();
+    expectTypeOf<EnvelopeError["isTransient"]>().toEqualTypeOf<boolean>();
+    expectTypeOf<ClientError["service"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<EnvelopeError["envelope"]>().toEqualTypeOf<unknown>();
     expectTypeOf<ThrottleError["wait"]>().toEqualTypeOf<number>();
   });

@@ -21,6 +21,7 @@ export const ruleIds = [
   "envelope-result-tested",
   "envelope-untested",
   "envelope-unused",
+  "errors-restated",
   "errors-unsaid",
   "header-twice",
   "hidden-characters",

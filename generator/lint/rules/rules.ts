@@ -21,6 +21,8 @@ import { enumValuesAlike } from "./enum-values-alike.ts";
 import { envelopeResultTested } from "./envelope-result-tested.ts";
 import { envelopeUntested } from "./envelope-untested.ts";
 import { envelopeUnused } from "./envelope-unused.ts";
+import { errorsProse } from "./errors-prose.ts";
+import { errorsRestated } from "./errors-restated.ts";
 import { errorsUnsaid } from "./errors-unsaid.ts";
 import { headerTwice } from "./header-twice.ts";
 import { hiddenCharacters } from "./hidden-characters.ts";
@@ -94,6 +96,8 @@ export const rules: readonly Rule[] = [
   envelopeResultTested,
   envelopeUntested,
   envelopeUnused,
+  errorsProse,
+  errorsRestated,
   errorsUnsaid,
   headerTwice,
   hiddenCharacters,

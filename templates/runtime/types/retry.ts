@@ -13,7 +13,7 @@ export interface RetryOptions {
   /**
    * Asked about every error of a call. Where the call is safe to repeat and `limit` is not reached,
    * `true` repeats it and `false` does not; `undefined` leaves it to the rules. The way to repeat an
-   * EnvelopeError. What it throws ends the call. The rules alone decide if it is left out.
+   * EnvelopeError that the call sheets say nothing of. What it throws ends the call. The rules alone decide if it is left out.
    */
   readonly when?: When | undefined;
 }

@@ -1,9 +1,11 @@
 import {
   ClientError,
+  DecodeError,
   EnvelopeError,
   HttpError,
   NetworkError,
   TimeoutError,
+  locationUrl,
 } from "@callsheet/clients";
 import { holds, same } from "../check.js";
 
@@ -93,5 +95,20 @@ export const failures = {
     same("the status", value.status, differs.redirectStatus ?? 307);
     holds("the message says so", value.message.includes("which is not followed"));
     same("the requests", requests.length, 1);
+  },
+
+  async "where a redirect points, which browsers hide"({ tokenDataClient, failure, differs }) {
+    const found = tokenDataClient("/fault/redirect").call({
+      id: "token.place",
+      method: "GET",
+      path: "/v2/api",
+      read: locationUrl,
+      options: undefined,
+    });
+    if (differs.redirectStatus === 0) {
+      const error = await failure(found);
+      holds("it is a DecodeError", error instanceof DecodeError);
+      holds("the message says so", error.message.includes("browsers hide where to"));
+    } else same("the end of the URL", (await found).slice(-12), "?taken=along");
   },
 };
