@@ -17,7 +17,7 @@ export function planPackage(
   layout: CodeLayout = packageLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
 ): FilePlan[] {
-  const isOn: IsOn = (name) => emitters.some((emitter) => emitter.name === name);
+  const isOn = isAmong(emitters);
   const entries = model.services.flatMap((service) =>
     emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
   );
@@ -30,9 +30,24 @@ export function planPackage(
   };
   return [
     ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
-    ...model.services.flatMap((service) => planService(service, { emitters, layout, isOn })),
+    ...planServices(model, layout, emitters),
   ];
 }
+
+/** The modules of its services alone. */
+export function planServices(
+  { services }: Model,
+  layout: CodeLayout,
+  emitters: readonly Emitter[] = emittersOf[layout.kind],
+): ModulePlan[] {
+  const isOn = isAmong(emitters);
+  return services.flatMap((service) => planService(service, { emitters, layout, isOn }));
+}
+
+const isAmong =
+  (emitters: readonly Emitter[]): IsOn =>
+  (name) =>
+    emitters.some((emitter) => emitter.name === name);
 
 /** The plans of a service depend on no other: who plans again after a change has most services as they were. */
 function planService(service: Service, planning: Planning): readonly ModulePlan[] {

@@ -8,8 +8,6 @@
 import { resolve } from "node:path";
 import { indentationOf } from "../print/format/indentation.ts";
 import { planPackage } from "../emit/plan-package.ts";
-import type { CodeLayout } from "../text/code-layout.ts";
-import type { Templates } from "../emit/templates.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -23,21 +21,12 @@ import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
 import { projectFileProblems } from "./project-files.ts";
 import { parseOnce } from "./parse-once.ts";
+import { planAhead } from "./plan-ahead.ts";
 import { printProblem } from "./print-problem.ts";
-import { printChanged, type PrintChangedOptions } from "./print-changed.ts";
+import { changedPrinter, type PrintChangedOptions } from "./changed-printer.ts";
 import type { Inputs } from "./read-inputs.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
-
-/** Every file of the package. Throws TemplateError. */
-export async function render(
-  model: Model,
-  templates: Templates,
-  cache: PrintCache = new Map(),
-  { layout, ...options }: PrintChangedOptions & { readonly layout?: CodeLayout } = {},
-): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }> {
-  return await printChanged(planPackage(model, templates, layout), templates, cache, options);
-}
 
 export interface Rendered {
   readonly model: Model;
@@ -63,27 +52,29 @@ export async function renderPackage(
   const target = findOutputFolder(project, cwd);
   if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
   onStage?.(project, "understand");
-  const { model, diagnostics } = compile(sources, {
-    name: project.name,
-    parse: parseOnce(caches),
-  });
-  const found = [...target.diagnostics, ...diagnostics];
-  if (model === undefined) return fail(await describe(found, diagnosticSources));
-  onStage?.(project, "print");
-  const format = await style();
-  if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   const templates = read();
   const folder = resolve(cwd, project.out);
   const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
   const known = readPrintCache(store);
+  const format = await style();
+  const printer = changedPrinter(templates, known, {
+    format: format.ok ? format.value : undefined,
+    signal,
+    print,
+    onFile: (done, all) => onFile?.(project, done, all),
+  });
+  const parse = parseOnce(caches);
+  if (print !== undefined && format.ok) {
+    // Another thread prints one service while the next is read here.
+    for (const plans of planAhead(sources, layout, { parse })) printer.begin(plans);
+  }
+  const { model, diagnostics } = compile(sources, { name: project.name, parse });
+  const found = [...target.diagnostics, ...diagnostics];
+  if (model === undefined) return fail(await describe(found, diagnosticSources));
+  onStage?.(project, "print");
+  if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   try {
-    const rendered = await render(model, templates, known, {
-      layout,
-      format: format.value,
-      signal,
-      print,
-      onFile: (done, all) => onFile?.(project, done, all),
-    });
+    const rendered = await printer.finish(planPackage(model, templates, layout));
     found.push(...projectFileProblems(templates, rendered.files));
     const findings = await describe(found, diagnosticSources);
     const value = {

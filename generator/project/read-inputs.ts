@@ -137,7 +137,7 @@ export async function readServices(
 }
 
 /** The folder that a call sheet is in; undefined for one beside the services. */
-const serviceOf = (path: string): string | undefined =>
+export const serviceOf = (path: string): string | undefined =>
   path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;
 
 /** Template files that replace nothing: a misnamed template would be ignored. */

@@ -1,11 +1,11 @@
 /** The examples on pages are code that works: each is compiled with the package it is for. */
 import { expect, test } from "vitest";
-import { render } from "../../generator/project/flow.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import { readCases } from "../cases/read-case.ts";
 import { typeCheck } from "../cases/type-check.ts";
 import { examplesOn, printSheets } from "./support/print-pages.ts";
+import { render } from "../support/render.ts";
 
 const templates = readTemplates();
 const ofFolder = (name: string, folder: string) => ({ name, sources: readSpec(folder).sources });

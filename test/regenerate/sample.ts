@@ -1,9 +1,9 @@
 /** Call sheets with a bit of everything, and what this Callsheet makes of them. */
 import { join, resolve } from "node:path";
 import { compile } from "../../generator/project/compile.ts";
-import { render } from "../../generator/project/flow.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { render } from "../support/render.ts";
 
 export const sampleFolder: string = resolve("test/regenerate/previous");
 

@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
-import { render } from "../../generator/project/flow.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { runCli } from "../cli/run-cli.ts";
 import { temporaryFolder, temporaryProject } from "../cli/temporary-folder.ts";
+import { render } from "../support/render.ts";
 
 const { sources } = readSpec("spec");
 

@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compile } from "../../../generator/project/compile.ts";
-import { render } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { pathProblems } from "../../../generator/write/path-problems.ts";
@@ -17,6 +16,7 @@ import { calls } from "./calls/all-calls.ts";
 import type { NamedCall, Pairs } from "./calls/named-call.ts";
 import { consumerProgram, type Report } from "./consumer.ts";
 import { type Arrival, withServer } from "./server.ts";
+import { render } from "../../support/render.ts";
 
 const { sources } = readSpec(fileURLToPath(new URL("spec", import.meta.url)));
 const built = compile(sources);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPrintCache, writePrintCache } from "../../../generator/project/cache/print-cache.ts";
 import { compile } from "../../../generator/project/compile.ts";
-import { render } from "../../../generator/project/flow.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { cachePath } from "../../../generator/project/cache/cache-file.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { render } from "../../support/render.ts";
 
 function store(generator = "a generator") {
   const project = temporaryFolder();

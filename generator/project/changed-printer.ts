@@ -1,0 +1,101 @@
+/** Plans to files: files in the cache are neither printed nor formatted again. */
+import type { FilePlan } from "../emit/plan/file-plan.ts";
+import type { Templates } from "../emit/templates.ts";
+import type { Style } from "../print/format/format-options.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import type { printFiles } from "../print/thread/print-files.ts";
+import { remembered } from "../text/remembered.ts";
+import { sha256 } from "../text/sha256.ts";
+import type { PrintCache } from "./cache/print-cache.ts";
+
+export interface PrintChangedOptions {
+  /** How code is formatted. Copies, otherwise unchanged, are then formatted too. */
+  readonly format?: Style | undefined;
+  /** Called after each file that had to be printed, once it is known how many there are. */
+  readonly onFile?: ((done: number, all: number) => void) | undefined;
+  /** Stops between two files; the signal's reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  /** The printer to use. Default: in this thread. */
+  readonly print?: typeof printFiles | undefined;
+}
+
+export interface ChangedPrinter {
+  /** Some plans, while the others are not known yet: `finish` is given them again, among all. */
+  begin(plans: readonly FilePlan[]): void;
+  /** Throws TemplateError. */
+  finish(
+    plans: readonly FilePlan[],
+  ): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }>;
+}
+
+export function changedPrinter(
+  templates: Templates,
+  cache: PrintCache,
+  { format, onFile, signal, print }: PrintChangedOptions,
+): ChangedPrinter {
+  const projectPaths = new Set(templates.projectFiles.map(({ path }) => path));
+  // A copied file is already formatted, unless the project has a style of its own.
+  const isTaken = ({ kind, path }: FilePlan): boolean =>
+    kind === "copy" && (format === undefined || projectPaths.has(path));
+  const keyFor = remembered((plan: FilePlan) => keyOf(plan, templates, format));
+  const isChanged = (plan: FilePlan): boolean =>
+    !isTaken(plan) && (cache.size === 0 || !cache.has(keyFor(plan)));
+  const begun = new Set<FilePlan>();
+  const printed = new Map<string, string>();
+  const printing: Promise<unknown>[] = [];
+  let all: number | undefined;
+
+  const printSome = async (plans: readonly FilePlan[]): Promise<void> => {
+    const printAll = print ?? (await import("../print/thread/print-files.ts")).printFiles;
+    await printAll(plans, templates.prose, {
+      format,
+      signal,
+      onFile({ path, text }) {
+        printed.set(path, text);
+        if (all !== undefined) onFile?.(printed.size, all);
+      },
+    });
+  };
+
+  const begin = (plans: readonly FilePlan[]): void => {
+    const changed = plans.filter((plan) => !begun.has(plan) && isChanged(plan));
+    if (changed.length === 0) return;
+    for (const plan of changed) begun.add(plan);
+    const some = printSome(changed);
+    // Where the call sheets turn out to be wrong, nobody waits for it.
+    some.catch(() => undefined);
+    printing.push(some);
+  };
+
+  return {
+    begin,
+    async finish(plans) {
+      begin(plans);
+      all = begun.size;
+      // Without a cache no key has been asked for yet: they are made while another thread prints.
+      const keyed = plans
+        .filter((plan) => !isTaken(plan))
+        .map((plan) => ({ path: plan.path, key: keyFor(plan) }));
+      await Promise.all(printing);
+      const texts = keyed.map(({ path, key }) => {
+        const text = printed.get(path) ?? cache.get(key);
+        if (text === undefined) throw new Error(`${path} was not printed.`);
+        return { path, key, text };
+      });
+      const taken = plans.filter((plan) => plan.kind === "copy").filter(isTaken);
+      return {
+        files: [...taken, ...texts].map(({ path, text }) => ({ path, text })),
+        cache: new Map(texts.map(({ key, text }) => [key, text])),
+      };
+    },
+  };
+}
+
+/** One hash of all that determines the text of a planned file, except the generator. */
+function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined): string {
+  const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
+  return sha256(JSON.stringify([hashOf(plan), template, format]));
+}
+
+/** A plan that was not made again need not be read again. */
+const hashOf = remembered((plan: FilePlan) => sha256(JSON.stringify(plan)));

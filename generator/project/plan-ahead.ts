@@ -1,0 +1,24 @@
+/**
+ * Services one by one, for who can do something with the first while the next is not read yet. Parsed sheets, services
+ * and plans are remembered, so that the package as a whole comes to the same ones without that work.
+ */
+import type { ModulePlan } from "../emit/plan/file-plan.ts";
+import { planServices } from "../emit/plan-package.ts";
+import type { CodeLayout } from "../text/code-layout.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { compile, type CompileOptions } from "./compile.ts";
+import { serviceOf } from "./read-inputs.ts";
+
+/** The modules of each service without an error in its call sheets. */
+export function* planAhead(
+  sources: readonly SourceText[],
+  layout: CodeLayout,
+  { parse }: Required<Pick<CompileOptions, "parse">>,
+): Generator<readonly ModulePlan[]> {
+  const folders = Map.groupBy(sources, ({ path }) => serviceOf(path));
+  for (const [folder, sheets] of folders) {
+    if (folder === undefined) continue;
+    const { model } = compile(sheets, { parse });
+    if (model !== undefined) yield planServices(model, layout);
+  }
+}
