@@ -12,6 +12,35 @@ const fieldPath = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = ""]) => name);
 
+/**
+ * What parts a variable from others in its segment and might be in its value as well: what a URL never encodes, or has
+ * encoded already.
+ */
+export function partsBeside(path: string, variable: string): string[] {
+  const segment = splitSegments(path).find((one) => variablesIn(one).includes(variable)) ?? "";
+  const between = segment.split(/\{[^{}]*\}/).slice(1, -1);
+  return [...new Set(between.filter((text) => !reserved.test(text)).map(decodeURIComponent))];
+}
+
+/** Encoded in values, whatever they are. */
+const reserved = /[!$&'()*+,;=:@]/;
+
+/** Slashes inside braces belong to the variable. */
+export function splitSegments(text: string): string[] {
+  const segments: string[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "/") {
+      segments.push(text.slice(start, at));
+      start = at + 1;
+    } else if (text[at] === "{") {
+      const end = text.indexOf("}", at);
+      at = end === -1 ? text.length : end;
+    }
+  }
+  return [...segments, text.slice(start)];
+}
+
 export function parseSegment(segment: string): ParsedSegment {
   if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
     return { reason: `the brace in "${segment}" is not closed` };

@@ -3,7 +3,7 @@
  * beyond it, literals beside variables. A `#label` after one is never sent.
  */
 import type { PathTemplate, PathVariable } from "./model.ts";
-import { parseSegment } from "./path-segment.ts";
+import { parseSegment, splitSegments } from "./path-segment.ts";
 
 export type ParsedPath =
   | { readonly template: PathTemplate; readonly reason?: undefined }
@@ -49,19 +49,3 @@ const endsWide = (text: string, variables: readonly PathVariable[]): boolean =>
   variables.findIndex(isWide) === variables.length - 1 &&
   variables.at(-1)?.pattern.indexOf("**") === (variables.at(-1)?.pattern.length ?? 0) - 2 &&
   /\*\*\}(?::[^/]*)?$/.test(text);
-
-/** Slashes inside braces belong to the variable. */
-function splitSegments(text: string): string[] {
-  const segments: string[] = [];
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === "/") {
-      segments.push(text.slice(start, at));
-      start = at + 1;
-    } else if (text[at] === "{") {
-      const end = text.indexOf("}", at);
-      at = end === -1 ? text.length : end;
-    }
-  }
-  return [...segments, text.slice(start)];
-}

@@ -65,6 +65,7 @@ export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";
 export { locationUrl } from "./response/location-url.ts";
 export { plainText } from "./response/plain-text.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
+export { apart } from "./request/apart.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, Client } from "./types/call.ts";

@@ -1,6 +1,7 @@
 /** One operation to its parameters and its function. */
 import { markOf } from "../../model/list-style.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
+import { partsBeside } from "../../model/path-segment.ts";
 import { fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
@@ -181,7 +182,9 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
   const throttle = throttleOf(operation);
   const formerly = service.formerIds(operation);
   const of = (location: Parameter["in"]): EntryDraft[] =>
-    parameters.filter((parameter) => parameter.in === location).map(sentValue);
+    parameters
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) => sentValue(parameter, operation));
   const sent = (location: "query" | "header"): EntryDraft[] => [
     ...fixedIn(operation, location).map(({ name: key, value }) => ({ key, value: literal(value) })),
     ...of(location),
@@ -227,14 +230,23 @@ const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
 
 const argument = (of: string): ValueDraft => member(name("params"), of);
 
-function sentValue(parameter: Parameter): EntryDraft {
+function sentValue(parameter: Parameter, operation: Operation): EntryDraft {
   const { wire, argument: given, send } = parameter;
   const said = argument(given);
   const value: ValueDraft =
     send === undefined ? said : { kind: "otherwise", value: said, otherwise: literal(send) };
   const mark = markOf(parameter);
-  return { key: wire, value: mark === undefined ? value : call(runtime(mark), value) };
+  const marked = mark === undefined ? value : call(runtime(mark), value);
+  const parts = parameter.in === "path" ? partsIn(operation, wire) : [];
+  return {
+    key: wire,
+    value: parts.length === 0 ? marked : call(runtime("apart"), marked, ...parts.map(literal)),
+  };
 }
+
+const partsIn = (operation: Operation, variable: string): string[] => [
+  ...new Set(templatesOf(operation).flatMap((path) => partsBeside(path, variable))),
+];
 
 /** The paths of an operation, without duplicates. */
 const templatesOf = ({ paths }: Operation): readonly string[] => [

@@ -20,6 +20,7 @@ const names = [
   "Pages",
   "Without",
   "addressOfCall",
+  "apart",
   "basicAuth",
   "bearerAuth",
   "bind",

@@ -8,7 +8,7 @@ export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;
 
-export type PathValue = Scalar | Styled;
+export type PathValue = Scalar | StyledInPath;
 
 /** An array repeats the key; `undefined` leaves it out. */
 export type QueryValue = Scalar | readonly Scalar[] | undefined;
@@ -50,6 +50,8 @@ export interface Styled {
   /** What commas part. */
   toString(): string;
 }
+
+export type StyledInPath = Pick<Styled, "inPath" | "toString">;
 
 /** How to ask anything whether it is one. */
 export type MaybeStyled = Partial<Styled> | null | undefined;
