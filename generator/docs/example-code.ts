@@ -35,6 +35,9 @@ export function setupCode(service: Service, entry: string): string {
 export function exampleCode(operation: Operation, service: Service): string {
   const { result, pages } = operation;
   const asked = callCode(operation, service, operation.name);
+  if (result.kind === "events") {
+    return `for await (const event of await ${asked}) {\n  // Each comes as soon as it is sent.\n}`;
+  }
   const kept =
     result.kind === "none" ? "" : `const ${result.kind === "media" ? "file" : "result"} = `;
   const single = `${kept}await ${asked};`;

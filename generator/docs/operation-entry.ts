@@ -20,6 +20,8 @@ import {
 import { ownErrors } from "../emit/docs/errors-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { pagesWay } from "../emit/docs/pages-way.ts";
+import type { TypeDraft } from "../emit/plan/module-draft.ts";
+import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
 import { isUpload } from "../emit/view/params-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
@@ -123,6 +125,16 @@ function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEnt
       return { type: [keyword("string")], doc: "The answer as it is." };
     case "location":
       return { type: [keyword("string")], doc: "The URL that the answer names; not followed." };
+    case "events": {
+      const end = result.end === undefined ? "" : `, until ${code(result.end)}`;
+      const type: TypeDraft = {
+        kind: "reference",
+        name: runtime("Events"),
+        arguments: [codeType(result.type, "received", scope)],
+      };
+      const doc = [notation(result.type), `JSON that comes piece by piece${end}.`];
+      return { type: typeCode(type, linkOf), doc: join(doc) };
+    }
     case "value": {
       const type = codeType(result.type, "received", scope);
       const doc = [

@@ -2,6 +2,7 @@
 import { bodyType } from "../model/body.ts";
 import { errorParts } from "../model/error-types.ts";
 import type { Operation, Service, TypeDeclaration, TypeRef } from "../model/model.ts";
+import { resultType } from "../model/result.ts";
 import { declarationParts, namedIn } from "../model/types/type-parts.ts";
 import { operationAnchor } from "./anchor.ts";
 import type { LinkEntry } from "./page-shape.ts";
@@ -30,6 +31,6 @@ export function typeUsers(service: Service, anchorOf: (type: TypeDeclaration) =>
 const partsOf = ({ parameters, body, result, errors }: Operation): readonly TypeRef[] => [
   ...parameters.map(({ type }) => type),
   ...[bodyType(body)].filter((type) => type !== undefined),
-  ...(result.kind === "value" ? [result.type] : []),
+  ...[resultType(result)].filter((type) => type !== undefined),
   ...errorParts({ errors }),
 ];

@@ -309,6 +309,13 @@ export type Result =
       readonly orNone: boolean;
       readonly place: Place;
     }
+  /** JSON that comes piece by piece, until a text that is none, where there is one. */
+  | {
+      readonly kind: "events";
+      readonly type: TypeRef;
+      readonly end?: string | undefined;
+      readonly place: Place;
+    }
   | { readonly kind: "none"; readonly place: Place }
   /** Bytes, a text of any type, or the URL that the answer points to. */
   | { readonly kind: "media" | "text" | "location"; readonly place: Place };

@@ -1,6 +1,7 @@
 /** The facts missing in the documents, counted where the spec marks them. */
 import type { Place } from "../diagnostics/diagnostic.ts";
 import { bodyType } from "./body.ts";
+import { resultType } from "./result.ts";
 import {
   unknown,
   type Operation,
@@ -73,6 +74,7 @@ interface Missing extends Source {
 
 function missingOf({ query, body, result, throttle, errors, place: here }: Operation): Missing[] {
   const sent = bodyType(body);
+  const read = resultType(result);
   const missing = (fact: Fact, { by, place }: Source): Missing[] => [{ fact, by, place }];
   const byOperation = (place: Place): Source => ({ by: "operation", place });
   return [
@@ -80,9 +82,7 @@ function missingOf({ query, body, result, throttle, errors, place: here }: Opera
     ...(sent !== undefined && isUnknown(sent)
       ? missing("body", byOperation(body?.place ?? here))
       : []),
-    ...(result.kind === "value" && isUnknown(result.type)
-      ? missing("result", byOperation(result.place))
-      : []),
+    ...(read !== undefined && isUnknown(read) ? missing("result", byOperation(result.place)) : []),
     ...(errors === unknown ? missing("errors", byOperation(here)) : []),
     ...(throttle?.value === unknown ? missing("throttle", throttle) : []),
   ];

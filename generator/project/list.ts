@@ -9,7 +9,8 @@ import { compile } from "./compile.ts";
 import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
 import { styleOf } from "../model/list-style.ts";
 import { formerIds } from "../model/former-names.ts";
-import type { Model, Operation, Result, Service } from "../model/model.ts";
+import { showResult } from "../model/result.ts";
+import type { Model, Operation, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { showType } from "../model/types/show-type.ts";
 import { pageSettings, pageWords } from "../model/page-words.ts";
@@ -127,9 +128,4 @@ function listErrors({ byStatus, other }: ErrorTypes): Readonly<Record<string, st
   if (byStatus.size === 0 && isUnknown(other)) return null;
   const statuses = Array.from(byStatus, ([status, type]) => [status, showType(type)] as const);
   return Object.fromEntries([...statuses, ["default", showType(other)]]);
-}
-
-function showResult(result: Result): string {
-  if (result.kind !== "value") return result.kind;
-  return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
 }

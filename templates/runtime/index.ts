@@ -64,12 +64,14 @@ export { type Envelope, type Outcome, enveloped, wholeAnswer } from "./response/
 export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";
 export { locationUrl } from "./response/location-url.ts";
 export { plainText } from "./response/plain-text.ts";
+export { events } from "./response/events.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { apart } from "./request/apart.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, Client } from "./types/call.ts";
 export type { Content, Encoder, Sendable } from "./types/content.ts";
+export type { Events } from "./types/events.ts";
 export type {
   EndContext,
   ErrorContext,

@@ -110,6 +110,7 @@ export interface CallFacts {
   readonly "body.required": boolean;
   readonly "result.kind": Result;
   readonly "result.orNone": boolean;
+  readonly "result.end": string;
   readonly deprecated: string;
   /** Any words about anything. */
   readonly doc: string;
@@ -182,6 +183,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "body.required": flag,
     "result.kind": ({ kind }) => kind,
     "result.orNone": flag,
+    "result.end": text,
     deprecated: text,
     doc: text,
   };

@@ -3,11 +3,15 @@ import { compareEach, fact, notCompared, type Comparer, type Comparison } from "
 import { typeExpression } from "./type-expression.ts";
 
 type ValueResult = Extract<Result, { readonly kind: "value" }>;
+type EventsResult = Extract<Result, { readonly kind: "events" }>;
 
 export const compareResult: Comparer<Operation> = ({ old: before, new: after }, at) => {
   const [old, now] = [before.result, after.result];
   if (old.kind === "value" && now.kind === "value") {
     return compareEach(valueFacts, { old, new: now }, at);
+  }
+  if (old.kind === "events" && now.kind === "events") {
+    return compareEach(eventsFacts, { old, new: now }, at);
   }
   return fact("result.kind", (result: Result) => result)({ old, new: now }, at);
 };
@@ -17,5 +21,13 @@ const valueFacts: Comparison<ValueResult> = {
   kind: notCompared,
   type: typeExpression("result"),
   orNone: fact("result.orNone", ({ orNone }) => orNone),
+  place: notCompared,
+};
+
+const eventsFacts: Comparison<EventsResult> = {
+  // Both are events here.
+  kind: notCompared,
+  type: typeExpression("result"),
+  end: fact("result.end", ({ end }) => end),
   place: notCompared,
 };

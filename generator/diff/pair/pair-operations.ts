@@ -6,6 +6,7 @@ import { showBody } from "../../model/body.ts";
 import { formerIds } from "../../model/former-names.ts";
 import { idIn } from "../../model/dotted-id.ts";
 import type { Operation, Resource, Service } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { showType } from "../../model/types/show-type.ts";
 import { callKey, unversionedCallKey } from "./call-key.ts";
 import { both, match, type Matched } from "./matching.ts";
@@ -65,9 +66,10 @@ const argumentsOf = ({ parameters }: Operation): string =>
 /** Method, arguments, and types that say something; undefined where they say nothing. */
 function exchangeOf(operation: Operation): string | undefined {
   const { method, body, result } = operation;
+  const read = resultType(result);
   const types = [
     body === undefined ? "" : showBody(body),
-    result.kind === "value" ? showType(result.type) : "",
+    read === undefined ? "" : showType(read),
   ];
   if (!types.some((type) => /[A-Z]/.test(type))) return undefined;
   return JSON.stringify([method, argumentsOf(operation), ...types]);

@@ -1,6 +1,7 @@
 /** Every place of a service where a type stands, under a name that is the same on both sides. */
 import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { namedIn } from "../../model/types/type-parts.ts";
 
 export interface TypePlace {
@@ -39,7 +40,8 @@ export function typePlaces(
     for (const { wire, type } of parameters) add(type, "sent", "parameter", operation, wire);
     const given = bodyType(body);
     if (given !== undefined) add(given, "sent", "body", operation);
-    if (result.kind === "value") add(result.type, "received", "result", operation);
+    const read = resultType(result);
+    if (read !== undefined) add(read, "received", "result", operation);
     addErrors(errors, operation);
   }
   for (const type of [types, ...resources.map((one) => one.types)].flat()) {

@@ -2,6 +2,7 @@
 import { bodyType } from "../../model/body.ts";
 import { errorsOf } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { namedIn } from "../../model/types/type-parts.ts";
 import { isIn, type View } from "../../model/types/view.ts";
 
@@ -43,7 +44,8 @@ function usersOf(service: Service, view: View): Users {
   for (const operation of resources.flatMap((one) => one.operations)) {
     const { id, parameters, body, result } = operation;
     if (view === "received") {
-      if (result.kind === "value") use(result.type, id);
+      const read = resultType(result);
+      if (read !== undefined) use(read, id);
       const { byStatus, other } = errorsOf(operation, service);
       for (const type of [...byStatus.values(), other]) use(type, id);
     } else {

@@ -51,6 +51,14 @@ export class Consumer {
     return `Awaited<ReturnType<typeof ${this.function(operation)}>>`;
   }
 
+  /** What is read of it: each event, where it comes in such. */
+  read(operation: Operation): string {
+    const whole = this.result(operation);
+    return operation.result.kind === "events"
+      ? `(${whole} extends AsyncIterable<infer Each> ? Each : never)`
+      : whole;
+  }
+
   /** The function of an operation. */
   function({ id, name }: Operation): string {
     const resource = this.#view.resources.find(({ resource: of }) => `${of.id}.${name}` === id);

@@ -1,5 +1,6 @@
 /** What consumers do with one of a set of values: compare it, give it, tell all apart. */
 import type { EnumValue, Scalar, TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import type { View } from "../../model/types/view.ts";
 import { placeOf } from "./place-of.ts";
 import type { Spot } from "./spot.ts";
@@ -39,8 +40,8 @@ function valuesAt({ at, side }: Spot): readonly Scalar[] {
   if (type !== undefined) {
     return type.kind === "enum" ? type.values.map(({ value }) => value) : literalsIn(typeIn(type));
   }
-  const { result } = operation ?? {};
-  return result?.kind === "value" ? literalsIn(result.type) : [];
+  const read = resultType(operation?.result);
+  return read === undefined ? [] : literalsIn(read);
 }
 
 const typeIn = (type: { readonly kind: string; readonly type?: TypeRef }): TypeRef =>

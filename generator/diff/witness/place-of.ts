@@ -1,6 +1,7 @@
 /** A place where a declared type stands, as a consumer names it. */
 import { bodyType } from "../../model/body.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { isNull } from "../../model/types/shape.ts";
 import { isIn, type View } from "../../model/types/view.ts";
 import { reachOf } from "../types/reach.ts";
@@ -16,8 +17,9 @@ export function placeOf({ service, type, view }: Wanted, consumer: Consumer): st
   for (const operation of service.resources.flatMap(({ operations }) => operations)) {
     const { parameters, body, result } = operation;
     if (view === "received") {
-      const path = result.kind === "value" ? pathTo(type, result.type) : undefined;
-      if (path !== undefined) return path(consumer.result(operation));
+      const read = resultType(result);
+      const path = read && pathTo(type, read);
+      if (path !== undefined) return path(consumer.read(operation));
       continue;
     }
     const given = bodyType(body);

@@ -23,6 +23,10 @@ function wantedText(result: Result, consumer: Consumer): string {
     case "text":
     case "location":
       return "string";
+    case "events": {
+      const events = consumer.import({ from: "index.ts", name: "Events" });
+      return `${events}<${consumer.type(result.type, "received")}>`;
+    }
     case "value":
       return `${consumer.type(result.type, "received")}${result.orNone ? " | undefined" : ""}`;
   }

@@ -31,7 +31,7 @@ function nameOf({ at, side }: Spot, view: View, consumer: Consumer): string {
   const [operation, parameter] = [at.operation?.[side], at.parameter?.[side]];
   const [type, field] = [at.type?.[side], at.field?.[side]];
   if (operation !== undefined) {
-    if (part === "result") return consumer.result(operation);
+    if (part === "result") return consumer.read(operation);
     return memberOf(consumer.arguments(operation), part === "body" ? part : parameter?.argument);
   }
   if (parameter !== undefined) return memberOf(consumer.options(), parameter.argument);

@@ -1,6 +1,7 @@
 /** Words about the values of an enum, which are told together. */
 import { bodyType } from "../../model/body.ts";
 import type { TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Difference, Target } from "../facts/difference.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -39,10 +40,7 @@ function writtenType(
   side: keyof Pair<unknown>,
 ): TypeRef | undefined {
   if (part === "body") return bodyType(operation?.[side]?.body);
-  if (part === "result") {
-    const result = operation?.[side]?.result;
-    return result?.kind === "value" ? result.type : undefined;
-  }
+  if (part === "result") return resultType(operation?.[side]?.result);
   const declared = type?.[side];
   return (parameter?.[side] ?? field?.[side] ?? (declared?.kind === "alias" ? declared : undefined))
     ?.type;

@@ -8,6 +8,7 @@ import type {
   TypeRef,
   UnionMember,
 } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Target } from "../facts/difference.ts";
 import type { TypeName } from "../facts/type-texts.ts";
@@ -104,7 +105,8 @@ export const memberText = (name: string): string =>
 export const entryText = ({ name, type }: Field): string => `${keyOf(name)}: ${sampleOf(type)}`;
 
 export function resultWords(result: Result | undefined): string {
-  if (result?.kind === "value") return code(showType(result.type));
+  const type = resultType(result);
+  if (type !== undefined) return code(showType(type));
   return result?.kind === "media" ? "bytes" : "nothing";
 }
 

@@ -161,14 +161,22 @@ function parameterField(parameter: Parameter, scope: TypeScope): FieldDraft {
 }
 
 function resultType({ result }: Operation, scope: TypeScope): TypeDraft {
-  if (result.kind !== "value") return keyword(wholeResults[result.kind].type);
+  if (result.kind !== "value" && result.kind !== "events") {
+    return keyword(wholeResults[result.kind].type);
+  }
   const type = codeType(result.type, "received", scope);
+  if (result.kind === "events") {
+    return { kind: "reference", name: runtime("Events"), arguments: [type] };
+  }
   return result.orNone ? orUndefined(type) : type;
 }
 
 /** The results that are no type of JSON: what each is to a caller, and what reads it. */
 const wholeResults: Readonly<
-  Record<Exclude<Result["kind"], "value">, { readonly type: Use; readonly reader: RuntimeName }>
+  Record<
+    Exclude<Result["kind"], "value" | "events">,
+    { readonly type: Use; readonly reader: RuntimeName }
+  >
 > = {
   none: { type: "void", reader: "nothing" },
   media: { type: runtime("Download"), reader: "download" },
@@ -262,8 +270,15 @@ function pathValue(operation: Operation): ValueDraft {
 }
 
 function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {
-  if (result.kind !== "value") return name(runtime(wholeResults[result.kind].reader));
+  if (result.kind !== "value" && result.kind !== "events") {
+    return name(runtime(wholeResults[result.kind].reader));
+  }
   const kinds = (jsonKinds(result.type) ?? []).map(literal);
+  if (result.kind === "events") {
+    const end = result.end === undefined ? name("undefined") : literal(result.end);
+    const isBare = result.end === undefined && kinds.length === 0;
+    return call(runtime("events"), ...(isBare ? [] : [end, ...kinds]));
+  }
   if (!enveloped || service.envelope === undefined) {
     return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
   }

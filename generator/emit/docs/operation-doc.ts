@@ -121,10 +121,11 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
   if (result.kind === "location") {
     return [{ name: "returns", text: "The URL that the header `location` names; not followed." }];
   }
-  if (result.kind !== "value") return [];
+  if (result.kind !== "value" && result.kind !== "events") return [];
   const text = join([
     notation(result.type),
-    result.orNone ? "`undefined` when the answer is empty." : undefined,
+    result.kind === "events" ? "Comes piece by piece: read it with `for await`, once." : undefined,
+    result.kind === "value" && result.orNone ? "`undefined` when the answer is empty." : undefined,
   ]);
   return text === "" ? [] : [{ name: "returns", text }];
 }

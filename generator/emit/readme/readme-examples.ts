@@ -42,6 +42,7 @@ export function readmeExamples(
     upload,
     download,
     errors: errorsExample(services, packageName),
+    events: find(({ result }) => result.kind === "events"),
     hasFiles: upload !== undefined || download !== undefined,
   };
 }

@@ -20,6 +20,7 @@ export interface ReadmeData {
     readonly download: ReadmeExample | undefined;
     /** A service whose error answers have types. */
     readonly errors: ReadmeErrors | undefined;
+    readonly events: ReadmeExample | undefined;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
   };

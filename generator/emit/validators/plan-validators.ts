@@ -78,11 +78,14 @@ const freeNames = ({ declared, resources }: ServiceView): FreeNames =>
     errorTable,
   ]);
 
-type ValueResult = Extract<Operation["result"], { kind: "value" }>;
+type ValueResult = Extract<Operation["result"], { kind: "value" | "events" }>;
 
-function resultValidator({ type, orNone }: ValueResult, names: ValidatorNames): ValueDraft {
-  const validator = validatorOf(type, names);
-  return orNone ? call(is("undefinedable"), validator) : validator;
+/** Of events, each is validated alone. */
+function resultValidator(result: ValueResult, names: ValidatorNames): ValueDraft {
+  const validator = validatorOf(result.type, names);
+  return result.kind === "value" && result.orNone
+    ? call(is("undefinedable"), validator)
+    : validator;
 }
 
 const entriesOf = (
@@ -101,7 +104,7 @@ function tableType(
 }
 
 const hasResultValidator = (result: Operation["result"]): result is ValueResult =>
-  result.kind === "value" && needsValidator(result.type, "received");
+  (result.kind === "value" || result.kind === "events") && needsValidator(result.type, "received");
 
 /** The file of a service with its shared types, and those of the resources that are checked. */
 function sourcesOf({ service, resources }: ServiceView): string[] {

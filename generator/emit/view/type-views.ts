@@ -6,6 +6,7 @@
 import { bodyType } from "../../model/body.ts";
 import { errorParts } from "../../model/error-types.ts";
 import type { Service, TypeDeclaration, TypeRef } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
 import { declarationParts, namedIn } from "../../model/types/type-parts.ts";
 import type { View } from "../../model/types/view.ts";
 
@@ -51,7 +52,8 @@ function reach(service: Service): Record<View, ReadonlySet<TypeDeclaration>> {
       for (const { type } of parameters) start(type, sent);
       const given = bodyType(body);
       if (given !== undefined) start(given, sent);
-      if (result.kind === "value") start(result.type, received);
+      const read = resultType(result);
+      if (read !== undefined) start(read, received);
       for (const type of errorParts({ errors })) start(type, received);
     }
   }

@@ -1,7 +1,8 @@
 /** An operation as it is called, in the words of the format. */
 import { fixedFields, givenBody } from "../../model/fixed.ts";
 import { bodyArgument, bodyType } from "../../model/body.ts";
-import type { Operation, Parameter, Result } from "../../model/model.ts";
+import { showResult } from "../../model/result.ts";
+import type { Operation, Parameter } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
 
 export function signature(operation: Operation): string {
@@ -17,7 +18,7 @@ export function signature(operation: Operation): string {
     ...media,
   ];
   const params = lines.length === 0 ? "" : `{\n${lines.map((line) => `  ${line};`).join("\n")}\n}`;
-  return `${id}(${params}): ${resultText(result)}`;
+  return `${id}(${params}): ${showResult(result)}`;
 }
 
 /** A name that code can have as it is needs no quotes. */
@@ -26,8 +27,3 @@ const argumentName = (name: string): string =>
 
 export const argumentLine = ({ argument, required, type }: Parameter): string =>
   `${argumentName(argument)}${required ? "" : "?"}: ${showType(type)}`;
-
-function resultText(result: Result): string {
-  if (result.kind !== "value") return result.kind;
-  return result.orNone ? `${showType(result.type)} | none` : showType(result.type);
-}

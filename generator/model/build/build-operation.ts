@@ -3,6 +3,7 @@ import { deprecation, formerNames, type BuildContext } from "../context/build-co
 import { buildErrors } from "./build-errors.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
+import { buildResult } from "./build-result.ts";
 import { buildPaths, pathParameters } from "./build-paths.ts";
 import { buildFixed } from "./build-fixed.ts";
 import { buildBody } from "./build-body.ts";
@@ -11,10 +12,9 @@ import { applyArgumentRules } from "../rules/argument-rules.ts";
 import { applyBodyRules, applyResultRules } from "../rules/body-rules.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { operationFacts } from "./inherited-facts.ts";
-import { unknown, type Operation, type Parameter, type Result } from "../model.ts";
+import { unknown, type Operation, type Parameter } from "../model.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
-import { isUnknown } from "../types/anything.ts";
 
 export function buildOperation(
   resource: string,
@@ -90,30 +90,4 @@ function wireParameters(
     .map(({ key, value, at: here }) =>
       buildParameter(location, key, value, here, context, { lists }),
     );
-}
-
-function buildResult(spec: string, at: Cursor, context: BuildContext): Result {
-  const { place } = at;
-  if (isResultWord(spec)) return { kind: spec, place };
-  const expression = withoutNone(spec);
-  const type = context.type(expression ?? spec, at, "result");
-  const orNone = expression !== undefined;
-  if (orNone && isUnknown(type)) {
-    const reason = "What is unknown may be nothing as well; remove `| none`.";
-    context.report("type-contradiction", place, { reason });
-  }
-  return { kind: "value", type, orNone, place };
-}
-
-/** The results that are no type of JSON. */
-const resultWords = ["none", "media", "text", "location"] as const;
-
-const isResultWord = (spec: string): spec is (typeof resultWords)[number] =>
-  (resultWords as readonly string[]).includes(spec);
-
-/** The type in `T | none`; undefined where nothing is said of none. */
-function withoutNone(result: string): string | undefined {
-  const bar = result.lastIndexOf("|");
-  const type = result.slice(0, Math.max(0, bar)).trimEnd();
-  return type !== "" && result.slice(bar + 1).trim() === "none" ? type : undefined;
 }

@@ -2,6 +2,7 @@ import { bodyType } from "../body.ts";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { errorParts } from "../error-types.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
+import { resultType } from "../result.ts";
 import { declarationParts, namedIn } from "../types/type-parts.ts";
 
 /** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
@@ -29,6 +30,6 @@ function unusedIn({ types, client, resources, errors }: Service): TypeDeclaratio
 const typesOf = ({ parameters, body, result, errors }: Operation): TypeRef[] => [
   ...parameters.map(({ type }) => type),
   ...[bodyType(body)].filter((type) => type !== undefined),
-  ...(result.kind === "value" ? [result.type] : []),
+  ...[resultType(result)].filter((type) => type !== undefined),
   ...errorParts({ errors }),
 ];

@@ -5,17 +5,9 @@ import { parameterSnippets, pathSnippets } from "./snippets.ts";
 import { errors } from "./errors.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
+import { result } from "./result.ts";
 import { closed, either, named, section } from "./shapes.ts";
-import {
-  deprecated,
-  doc,
-  renamedFrom,
-  scalar,
-  text,
-  primitiveWords,
-  typeExpression,
-  unknown,
-} from "./words.ts";
+import { deprecated, doc, renamedFrom, scalar, text, unknown } from "./words.ts";
 
 const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
 const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
@@ -101,19 +93,7 @@ export const operation = v.pipe(
       v.pipe(headers, v.description("Header parameters by their name on the wire.")),
     ),
     body: v.optional(body),
-    result: v.pipe(
-      typeExpression,
-      v.description(
-        "Type of what comes back; `none` for no content, `T | none` where the document does not promise any, `media` for bytes, `text` for a text of any type, `location` for the URL that the answer points to, `unknown` when the document does not show it.",
-      ),
-      suggestions({
-        ...primitiveWords,
-        none: "No content.",
-        media: "Bytes.",
-        text: "A text that is no JSON.",
-        location: "The URL in the header Location, of a success or a redirect.",
-      }),
-    ),
+    result,
     envelope: v.optional(
       v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
     ),

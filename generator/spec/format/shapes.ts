@@ -5,6 +5,7 @@
  * the author wants to hear about the member that was meant.
  */
 import * as v from "valibot";
+import { nearest } from "../../text/nearest.ts";
 
 type AnyIssue = v.BaseIssue<unknown>;
 type Config = v.Config<AnyIssue>;
@@ -133,6 +134,23 @@ export const eitherOf = <const Options extends readonly v.GenericSchema[]>(
   ...options: Options
 ): v.UnionSchema<Options, string> => chosen(v.union(options, message), options);
 
+/** One of two shapes, the second where a mapping has one of its keys, or what may be meant by one. */
+export function eitherByKey<One extends v.GenericSchema, const Entries extends v.ObjectEntries>(
+  one: One,
+  other: v.StrictObjectSchema<Entries, undefined>,
+): v.UnionSchema<[One, v.StrictObjectSchema<Entries, undefined>], undefined> {
+  const known = Object.keys(other.entries);
+  return {
+    ...v.union([one, other]),
+    "~run"(dataset, config) {
+      const input = dataset.value;
+      const keys = isMapping(input) ? entriesOf(input).map(([key]) => key) : [];
+      const isOther = keys.some((key) => known.includes(key) || nearest(key, known) !== undefined);
+      return (isOther ? other : one)["~run"]({ value: input }, config);
+    },
+  };
+}
+
 function chosen<Schema extends v.GenericSchema>(
   schema: Schema,
   options: readonly v.GenericSchema[],
@@ -147,15 +165,15 @@ function chosen<Schema extends v.GenericSchema>(
       const attempts = options.map((option) => option["~run"]({ value: input }, config));
       const fitting = attempts.find(({ issues }) => issues === undefined);
       if (fitting !== undefined) return fitting;
-      const nearest = attempts
+      const closest = attempts
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))
         .toSorted((a, b) => unknownIn(a) - unknownIn(b) || a.length - b.length)[0];
-      if (nearest === undefined) return schema["~run"]({ value: input }, config);
-      for (const issue of nearest.filter(isUnknownKey)) {
+      if (closest === undefined) return schema["~run"]({ value: input }, config);
+      for (const issue of closest.filter(isUnknownKey)) {
         Object.assign(issue, { requirement: [...new Set(known)] });
       }
-      return failed(input, nearest);
+      return failed(input, closest);
     },
   };
 }

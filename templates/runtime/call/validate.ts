@@ -38,14 +38,17 @@ export function validated<T>(call: Call<T>, settings: Settings, context: CallCon
   if (!isStandardSchema(check)) {
     throw new ParameterError(context, "checks", `\`checks\` of ${call.id} is no Standard Schema`);
   }
+  const judge = async (value: unknown): Promise<void> => {
+    const error = await disagreement(check, value, context);
+    if (error === undefined) return;
+    if (mode === "error") throw error;
+    warn(error, settings, context);
+  };
   return {
     ...read,
     async read(answer) {
-      const value = await read.read(answer);
-      const error = await disagreement(check, value, context);
-      if (error === undefined) return value;
-      if (mode === "error") throw error;
-      warn(error, settings, context);
+      const value = await read.read({ ...answer, judge });
+      if (!read.inParts) await judge(value);
       return value;
     },
   };

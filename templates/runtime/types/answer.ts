@@ -16,6 +16,11 @@ export interface Answer {
   readonly most: number | false;
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
   readonly idle?: number | false;
+  /**
+   * Asked about each part of a result that comes in parts, where results are validated. It rejects when
+   * the part is refused.
+   */
+  readonly judge?: ((part: unknown) => Promise<void>) | undefined;
   /** Takes the size of the body, and then its bytes as they come; undefined when nothing watches. */
   readonly progress?: ((total: number | undefined) => ReportBytes | undefined) | undefined;
 }
@@ -26,6 +31,8 @@ export interface Reader<T> {
   readonly accept: string;
   /** The body is the result, or is not read at all: no copy of it is made for `onResponse`. */
   readonly takesBody?: boolean;
+  /** The result comes in parts, of which `judge` is asked one by one. */
+  readonly inParts?: boolean;
   /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
   readonly statuses?: readonly number[];
   read(answer: Answer): Promise<T>;

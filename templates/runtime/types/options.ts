@@ -13,14 +13,14 @@ export interface CallOptions {
   /** Ends the call at any time; it then rejects with the signal's own reason. None if left out. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Longest time of one attempt in ms, waiting for a turn not counted; of a download until it begins,
-   * and then without a byte. `false` for none. If left out, as the client says: 30000 unless it was
+   * Longest time of one attempt in ms, waiting for a turn not counted; of a download or events until
+   * they begin, and then without a byte. `false` for none. If left out, as the client says: 30000 unless it was
    * made with another.
    */
   readonly timeout?: number | false | undefined;
   /**
    * Longest time of the whole call in ms: waiting for turns, all attempts, the pauses between them and
-   * reading, of a download until it begins. No limit if left out; `false` for none.
+   * reading, of a download or events until they begin. No limit if left out; `false` for none.
    */
   readonly totalTimeout?: number | false | undefined;
   /**

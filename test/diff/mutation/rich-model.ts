@@ -61,6 +61,9 @@ operations:
     query: { cursor: string }
     result: Page
     pages: { token: cursor, last: id, more: isMore, items: named }
+  watch:
+    http: GET /v1/watch
+    result: { events: Page, end: bye }
   led:
     http: GET /v1/led
     result: Page

@@ -43,7 +43,7 @@ export interface ErrorContext extends HookContext {
 export type EndContext = EndFacts & (EndWithoutError | EndWithError);
 
 export interface EndFacts extends HookContext {
-  /** From the call to its end, waiting and pauses counted; of a download until it begins. */
+  /** From the call to its end, waiting and pauses counted; of a download or events until they begin. */
   readonly milliseconds: number;
   /** How many attempts were made; 0 when the call ended before any. */
   readonly attempts: number;

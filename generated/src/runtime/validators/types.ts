@@ -1,6 +1,7 @@
 // The types of generated validators: a validator that does not fit the type it is for does not compile
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Events } from "../types/events.ts";
 import type { Rule, Validator } from "./walk.ts";
 
 /** The validator of a field that may be missing. */
@@ -72,7 +73,10 @@ type Taken<F> = F extends (client: never, params: infer Params, ...rest: never) 
   ? Exclude<Params, undefined>
   : never;
 
-type Given<F> = F extends (...all: never) => Promise<infer Result> ? Result : never;
+type Given<F> = F extends (...all: never) => Promise<infer Result> ? PartsOf<Result> : never;
+
+/** Of events, each is validated alone. */
+type PartsOf<Result> = Result extends Events<infer Part> ? Part : Result;
 
 type FunctionOf<Modules, Id extends string> = Id extends `${infer Word}.${infer Rest}`
   ? Word extends keyof Modules

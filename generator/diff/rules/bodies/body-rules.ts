@@ -7,6 +7,7 @@ import { bodyBecameOptional } from "./body-became-optional.ts";
 import { bodyBecameRequired } from "./body-became-required.ts";
 import { bodyFormChanged } from "./body-form.ts";
 import { bodyRemoved } from "./body-removed.ts";
+import { resultEndChanged } from "./result-end-changed.ts";
 import { resultKindChanged } from "./result-kind-changed.ts";
 import { resultMayBeNone } from "./result-may-be-none.ts";
 import { resultMediaToValue } from "./result-media-to-value.ts";
@@ -21,6 +22,7 @@ export const bodyRules = {
   "body.form": [bodyFormChanged],
   "body.required": [bodyBecameOptional, bodyBecameRequired],
   "result.orNone": [resultMayBeNone, resultNeverNone],
+  "result.end": [resultEndChanged],
   "result.kind": [
     resultKindChanged,
     resultMediaToValue,

@@ -6,10 +6,11 @@ import { code } from "../../wording/words.ts";
 
 export function resultText(result: Result | undefined): string {
   if (result === undefined) return words.none;
-  return result.kind === "value" ? code(showType(result.type)) : words[result.kind];
+  if (result.kind === "value") return code(showType(result.type));
+  return result.kind === "events" ? `events of ${code(showType(result.type))}` : words[result.kind];
 }
 
-const words: Readonly<Record<Exclude<Result["kind"], "value">, string>> = {
+const words: Readonly<Record<Exclude<Result["kind"], "value" | "events">, string>> = {
   none: "nothing",
   media: "a download",
   text: "a text",

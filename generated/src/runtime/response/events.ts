@@ -1,0 +1,114 @@
+// Reads an answer as events: each as soon as it has arrived
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ClientError, DecodeError, NetworkError } from "../errors/errors.ts";
+import { excerpt } from "../errors/sanitize.ts";
+import type { Answer, Reader } from "../types/answer.ts";
+import type { Events } from "../types/events.ts";
+import type { Bytes } from "../types/values.ts";
+import { ignore } from "../util/ignore.ts";
+import type { Kind } from "../util/json-kind.ts";
+import { EventLines } from "./event-lines.ts";
+import { ofKind } from "./read.ts";
+import { watchedBody } from "./watched-body.ts";
+
+/**
+ * Reads `text/event-stream`, the data of each event as JSON of one of these kinds; of any, when none is
+ * named. Where there is a text for the end, a stream that stops without it is broken.
+ *
+ * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
+ * events are awaited; aborting works until the last one.
+ */
+export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Events<T>> {
+  return {
+    accept: "text/event-stream",
+    takesBody: true,
+    inParts: true,
+    async read(answer) {
+      const body = watchedBody(answer);
+      let isTaken = false;
+      return {
+        [Symbol.asyncIterator]() {
+          if (isTaken) throw new ClientError(answer.facts, takenTwice);
+          isTaken = true;
+          return valuesIn<T>(body, end, kinds, answer);
+        },
+      };
+    },
+  };
+}
+
+const takenTwice =
+  "the events were taken before, and come only once: keep what you need, or call the operation again";
+
+async function* valuesIn<T>(
+  body: ReadableStream<Bytes> | null,
+  end: string | undefined,
+  kinds: readonly Kind[],
+  answer: Answer,
+): AsyncGenerator<T, void, undefined> {
+  for await (const data of dataIn(body, answer)) {
+    if (data === end) return;
+    const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer.facts);
+    await answer.judge?.(value);
+    yield value;
+  }
+  if (end !== undefined) {
+    const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;
+    throw new NetworkError(answer.facts, problem);
+  }
+}
+
+async function* dataIn(
+  body: ReadableStream<Bytes> | null,
+  answer: Answer,
+): AsyncGenerator<string, void, undefined> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const lines = new EventLines();
+  let isEmpty = true;
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      isEmpty = false;
+      yield* lines.take(decoded(decoder, part.value, answer));
+    }
+    yield* lines.take(decoded(decoder, undefined, answer));
+    const last = lines.end();
+    if (!isEmpty && !lines.isStream) throw new DecodeError(answer.facts, noStream(answer));
+    if (last) yield last;
+  } finally {
+    // Lets go of what is not read; at the end there is nothing.
+    void reader?.cancel().catch(ignore);
+  }
+}
+
+/** A character may be cut in two. @throws {DecodeError} when it is no valid UTF-8. */
+function decoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  bytes: Bytes | undefined,
+  { facts }: Answer,
+): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch {
+    throw new DecodeError(facts, "the events are not valid UTF-8");
+  }
+}
+
+/** @throws {DecodeError} */
+function parseEvent(data: string, { facts }: Answer): unknown {
+  try {
+    const value: unknown = JSON.parse(data);
+    return value;
+  } catch {
+    throw new DecodeError(
+      facts,
+      `an event is not JSON, or only a part of it: ${excerpt(facts, data)}`,
+    );
+  }
+}
+
+function noStream({ response, facts }: Answer): string {
+  const type = response.headers.get("content-type") ?? "no content type";
+  return `the answer is no stream of events (${excerpt(facts, type, 60)})`;
+}

@@ -1,0 +1,61 @@
+// Hands out a body that is read after the attempt has ended
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { TimeoutError } from "../errors/errors.ts";
+import { startTimer } from "../time/timer.ts";
+import type { Answer } from "../types/answer.ts";
+import type { Bytes } from "../types/values.ts";
+import { ignore } from "../util/ignore.ts";
+import { bodyOf, byteCount } from "./body-size.ts";
+
+/** The body, counted, its failures turned into errors of this package. */
+export function watchedBody(answer: Answer): ReadableStream<Bytes> | null {
+  const { response, facts, fault, signal, idle = false } = answer;
+  const count = byteCount(answer);
+  const reader = bodyOf(response)?.getReader();
+  if (reader === undefined) return null;
+  let fail: (reason: unknown) => void = ignore;
+  const leave = (): void => fail(signal?.reason);
+  const end = (): void => {
+    fail = ignore;
+    signal?.removeEventListener("abort", leave);
+  };
+  const stall = (): void => {
+    fail(new TimeoutError(facts, "nothing has arrived for", "attempt", idle));
+  };
+  return new ReadableStream(
+    {
+      start(controller) {
+        fail = (reason) => {
+          end();
+          controller.error(reason);
+          void reader.cancel(reason).catch(ignore);
+        };
+        signal?.addEventListener("abort", leave);
+        if (signal?.aborted) leave();
+      },
+      async pull(controller) {
+        const timer = startTimer(idle, stall);
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            end();
+            controller.close();
+          } else {
+            count(value.byteLength);
+            controller.enqueue(value);
+          }
+        } catch (error) {
+          fail(fault(error));
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel(reason) {
+        end();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

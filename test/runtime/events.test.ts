@@ -1,0 +1,312 @@
+/** Events from a real server on loopback, which sends them in every way that a stream can be cut. */
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EventLines } from "../../templates/runtime/response/event-lines.ts";
+import {
+  type CallOptions,
+  ClientError,
+  DecodeError,
+  type Events,
+  HttpError,
+  NetworkError,
+  TimeoutError,
+  events,
+} from "../../templates/runtime/index.ts";
+import { makeClient, pause, rejection, stub, thing } from "./fixtures.ts";
+
+type Send = (response: ServerResponse) => unknown;
+
+let send: Send = () => undefined;
+let closed = 0;
+let accepts: (string | undefined)[] = [];
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  accepts.push(request.headers.accept);
+  response.on("close", () => {
+    closed += 1;
+  });
+  void send(response);
+});
+let baseUrl = "";
+beforeAll(async () => {
+  await new Promise<void>((done) => {
+    server.listen(0, "127.0.0.1", done);
+  });
+  const address = server.address();
+  baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => {
+    server.close(done);
+  });
+});
+
+const stream = { "content-type": "text/event-stream" };
+
+/** Sends the parts, each by itself. */
+const parts =
+  (...sent: readonly (string | Buffer)[]): Send =>
+  async (response) => {
+    response.writeHead(200, stream);
+    for (const part of sent) {
+      response.write(part);
+      await pause(5);
+    }
+    response.end();
+  };
+
+/** Sends the parts, and then nothing more. */
+const hanging =
+  (...sent: readonly string[]): Send =>
+  (response) => {
+    response.writeHead(200, stream);
+    for (const part of sent) response.write(part);
+  };
+
+async function open<T>(
+  how: Send,
+  end: string | undefined = undefined,
+  options: CallOptions = {},
+): Promise<Events<T>> {
+  send = how;
+  const client = makeClient({ baseUrl, timeout: 2000 });
+  const call = { ...thing<Events<T>>(), options };
+  return client.call({ ...call, read: events<T>(end, "object", "number", "string") });
+}
+
+async function readAll<T>(from: Events<T> | Promise<Events<T>>, into: T[] = []): Promise<T[]> {
+  for await (const event of await from) into.push(event);
+  return into;
+}
+
+const one = 'data: {"n":1}\n\n';
+const two = 'data: {"n":2}\n\n';
+const done = "data: [DONE]\n\n";
+
+describe("events", () => {
+  it("are asked for by their type, and come as they are sent", async () => {
+    accepts = [];
+    let more: () => void = () => undefined;
+    const opened = await open(async (response) => {
+      response.writeHead(200, stream).write(one);
+      await new Promise<void>((resolve) => {
+        more = resolve;
+      });
+      response.end(two);
+    });
+    const iterator = opened[Symbol.asyncIterator]();
+    expect(await iterator.next()).toEqual({ done: false, value: { n: 1 } });
+    more();
+    expect(await iterator.next()).toEqual({ done: false, value: { n: 2 } });
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    expect(accepts).toEqual(["text/event-stream"]);
+  });
+
+  it.each<[what: string, sent: readonly (string | Buffer)[], values: unknown[]]>([
+    [
+      "lines end as on Windows, cut in the middle",
+      ["data: 1\r", "\n\r", "\ndata: 2\r\n\r\n"],
+      [1, 2],
+    ],
+    ["lines end as on old machines", ["data: 1\r\rdata: 2\r\r"], [1, 2]],
+    [
+      "there are comments, names, ids and times",
+      [": hi\nevent: x\nid: 7\nretry: 9\ndata: 1\n\n"],
+      [1],
+    ],
+    ["data has several lines", ['data: {"n":\ndata: 1}\n\n'], [{ n: 1 }]],
+    ["there is no space after the colon", ["data:1\n\n"], [1]],
+    ["there is an event without data", ["event: ping\n\ndata: 1\n\n"], [1]],
+    ["there is an empty line too many", ["\n\ndata: 1\n\n\n\n"], [1]],
+    ["there is a byte order mark", ["\uFEFFdata: 1\n\n"], [1]],
+    ["the last empty line is missing", ["data: 1\n\ndata: 2"], [1, 2]],
+    ["JSON is cut", ['data: {"n"', ":1}\n", "\n"], [{ n: 1 }]],
+    ["an event is called error", ['event: error\ndata: {"n":3}\n\n'], [{ n: 3 }]],
+    ["nothing is sent", [], []],
+  ])("are read where %s", async (_, sent, values) => {
+    expect(await readAll(open(parts(...sent)))).toEqual(values);
+  });
+
+  it("are read where a character is cut between any two of its bytes", async () => {
+    const bytes = Buffer.from('data: "é😀"\n\n');
+    for (let at = 1; at < bytes.length; at += 3) {
+      const cut = parts(bytes.subarray(0, at), bytes.subarray(at));
+      expect(await readAll(open(cut))).toEqual(["é😀"]);
+    }
+  });
+
+  it("end where their end is said, whatever comes after it", async () => {
+    expect(await readAll(open(hanging(one, done, "data: no JSON\n\n"), "[DONE]"))).toEqual([
+      { n: 1 },
+    ]);
+  });
+
+  it("that stop without it are broken, after those that came", async () => {
+    const seen: unknown[] = [];
+    const error = await rejection(readAll(open(parts(one, two), "[DONE]"), seen));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ message: expect.stringContaining('stopped without "[DONE]"') });
+    expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it("whose connection breaks are a NetworkError, after those that came", async () => {
+    const seen: unknown[] = [];
+    const cut: Send = (response) => {
+      response.writeHead(200, stream).write(one);
+      setTimeout(() => response.destroy(), 30);
+    };
+    expect(await rejection(readAll(open(cut), seen))).toBeInstanceOf(NetworkError);
+    expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  it("that do not come for the time limit are a TimeoutError; those that come slowly are none", async () => {
+    const seen: unknown[] = [];
+    const slow = open(hanging(one), undefined, { timeout: 100 });
+    const error = await rejection(readAll(slow, seen));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(seen).toEqual([{ n: 1 }]);
+    const steady: Send = async (response) => {
+      response.writeHead(200, stream);
+      for (let n = 0; n < 5; n += 1) {
+        response.write(": still here\n\n");
+        await pause(60);
+      }
+      response.end(one);
+    };
+    expect(await readAll(open(steady, undefined, { timeout: 200 }))).toEqual([{ n: 1 }]);
+  });
+
+  it("are ended by leaving the loop, which ends the request", async () => {
+    closed = 0;
+    for await (const event of await open(hanging(one, two))) {
+      expect(event).toEqual({ n: 1 });
+      break;
+    }
+    await expect.poll(() => closed).toBe(1);
+  });
+
+  it("reject with the reason of the signal when it is aborted", async () => {
+    const abort = new AbortController();
+    const reason = new Error("enough");
+    closed = 0;
+    const opened = await open(hanging(one), undefined, { signal: abort.signal });
+    const iterator = opened[Symbol.asyncIterator]();
+    await iterator.next();
+    const next = iterator.next();
+    abort.abort(reason);
+    await expect(next).rejects.toBe(reason);
+    await expect.poll(() => closed).toBe(1);
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it("come once", async () => {
+    const opened = await open(parts(one));
+    expect(await readAll(opened)).toEqual([{ n: 1 }]);
+    const error = await rejection(readAll(opened));
+    expect(error).toBeInstanceOf(ClientError);
+    expect(error).toMatchObject({ message: expect.stringContaining("taken before") });
+  });
+
+  it.each<[what: string, sent: readonly (string | Buffer)[], problem: string]>([
+    [
+      "data is no JSON",
+      [one, "data: {oh no\n\n"],
+      "an event is not JSON, or only a part of it: {oh",
+    ],
+    ["data is cut, however properly the stream ends", [one, 'data: {"n":'], "an event is not JSON"],
+    ["an event is of another kind", [one, "data: [1]\n\n"], "an event is of kind array"],
+    ["bytes are no UTF-8", [one, Buffer.from([0xff, 0x0a, 0x0a])], "not valid UTF-8"],
+  ])("are a DecodeError where %s", async (_, sent, problem) => {
+    const seen: unknown[] = [];
+    const error = await rejection(readAll(open(parts(...sent)), seen));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringContaining(problem) });
+    expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  it.each(['{"n":1}', "<!doctype html>\n<p>Hello: you</p>\n\n"])(
+    "are a DecodeError where something else comes: %s",
+    async (text) => {
+      const page: Send = (response) =>
+        response.writeHead(200, { "content-type": "application/json" }).end(text);
+      const error = await rejection(readAll(open(page)));
+      expect(error).toMatchObject({ message: expect.stringContaining("no stream of events (app") });
+    },
+  );
+
+  it("are an HttpError of the call where the status is none of success", async () => {
+    const refused: Send = (response) => response.writeHead(429).end('{"error":"slow"}');
+    const error = await rejection(open(refused, undefined, { retry: false }));
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 429, body: { error: "slow" } });
+  });
+
+  it("are counted towards the most bytes", async () => {
+    const seen: unknown[] = [];
+    const options = { maxResponseBytes: 20 };
+    const error = await rejection(readAll(open(parts(one, two), undefined, options), seen));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringContaining("maxResponseBytes") });
+    expect(seen).toEqual([{ n: 1 }]);
+  });
+
+  it("are validated one by one, where results are", async () => {
+    const validate = (value: unknown) =>
+      (value as { n: number }).n === 1 ? { value } : { issues: [{ message: "is not 1" }] };
+    const check = { "~standard": { version: 1, vendor: "test", validate } } as const;
+    const seen: unknown[] = [];
+    const error = await rejection(readAll(open(parts(one, two), undefined, { check }), seen));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({ message: expect.stringContaining("is not 1") });
+    expect(seen).toEqual([{ n: 1 }]);
+    const told: unknown[] = [];
+    const { fetch } = stub(() => new Response(one + two));
+    const client = makeClient({
+      fetch,
+      hooks: { invalid: ({ error: found }) => told.push(found) },
+    });
+    const options = { check, validate: "warn" } as const;
+    const opened = client.call({ ...thing<Events<unknown>>(), options, read: events(undefined) });
+    expect(await readAll(opened)).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(told).toHaveLength(1);
+  });
+
+  it("do not show a secret that the service sends", async () => {
+    const leaking = parts(`data: oh ${"S3cret/key+with=odd&chars% é😀"}\n\n`);
+    const error = await rejection(readAll(open(leaking)));
+    expect(String(error)).not.toContain("S3cret");
+  });
+});
+
+describe("the lines of a stream", () => {
+  it("give the same events, wherever they are cut", () => {
+    const piece = fc.constantFrom(
+      "\r",
+      "\n",
+      "\r\n",
+      "data: ",
+      "data:",
+      "data",
+      ": x",
+      "id: 1",
+      "é",
+      " ",
+    );
+    const whole = fc.array(piece, { maxLength: 40 }).map((some) => some.join(""));
+    const read = (texts: readonly string[]): string[] => {
+      const lines = new EventLines();
+      return [...texts.flatMap((text) => [...lines.take(text)]), lines.end()];
+    };
+    fc.assert(
+      fc.property(whole, fc.array(fc.nat(80)), (text, cuts) => {
+        const places = [
+          0,
+          ...cuts.map((at) => Math.min(at, text.length)).toSorted((a, b) => a - b),
+        ];
+        const pieces = places.map((at, index) => text.slice(at, places[index + 1]));
+        expect(read(pieces)).toEqual(read([text]));
+      }),
+    );
+  });
+});
