@@ -162,6 +162,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
     `);
     expect(files).toEqual([
       "<stdin>",
+      "@callsheet/clients/dist/runtime/errors/client-error.js",
       "@callsheet/clients/dist/runtime/errors/errors.js",
       "@callsheet/clients/dist/runtime/errors/request-id.js",
       "@callsheet/clients/dist/runtime/errors/sanitize.js",

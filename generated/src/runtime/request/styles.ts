@@ -7,7 +7,7 @@ import type { Styled } from "../types/values.ts";
 import { type Called, asHeader, asQuery } from "./encode.ts";
 import { type ListStyle, encodeList, encodePair, pairs } from "./pairs.ts";
 
-/** What is undefined is left out, or missing, as any value is; and so is an empty list. */
+/** What is undefined is left out, or missing, like other values; and so is an empty list. */
 type Mark = (value: unknown) => Styled | undefined;
 
 /** `a=x,y`; in a path and a header `x,y`. */
