@@ -1,4 +1,5 @@
 /** What the names in the query of a URL stand for: arguments, and what is sent without being one. */
+import { fixedIn } from "../../model/fixed.ts";
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { factsOf } from "../../model/types/primitives.ts";
@@ -16,11 +17,10 @@ interface Named {
   readonly list?: Parameter["list"];
 }
 
-export function queryNames(
-  { parameters, fixed }: Operation,
-  { service }: ServiceView,
-): EntryDraft[] {
-  const named = parameters.filter((parameter) => parameter.in === "query").flatMap(namesOf);
+export function queryNames(operation: Operation, { service }: ServiceView): EntryDraft[] {
+  const named = operation.parameters
+    .filter((parameter) => parameter.in === "query")
+    .flatMap(namesOf);
   const names = (key: string, wires: readonly string[]): EntryDraft[] =>
     wires.length === 0 ? [] : [{ key, value: list([...new Set(wires)].map(literal)) }];
   const those = (key: string, isOne: (one: Named) => boolean): EntryDraft[] =>
@@ -36,7 +36,10 @@ export function queryNames(
     ...those("flags", ({ type }) => mayBe(type, "boolean")),
     ...those("lists", (one) => isList(one) && one.list !== "comma"),
     ...those("commas", (one) => isList(one) && one.list === "comma"),
-    ...names("ignored", [...fixed.map(({ name }) => name), ...ofClient.map(({ wire }) => wire)]),
+    ...names("ignored", [
+      ...fixedIn(operation, "query").map(({ name }) => name),
+      ...ofClient.map(({ wire }) => wire),
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { bodyType } from "../body.ts";
+import { fixedFields } from "../fixed.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, Primitive, TypeRef } from "../model.ts";
@@ -95,7 +96,9 @@ function argumentAt(
   const { name, place } = word;
   const field = bodyField(name);
   const given = bodyType(body);
-  if (field !== undefined && given !== undefined) {
+  const [first = ""] = field?.split(".") ?? [];
+  const isFixed = fixedFields(operation).includes(first);
+  if (field !== undefined && given !== undefined && !isFixed) {
     return fieldAt(word, field, { what: "The body is", type: given, view: "sent" }, context);
   }
   const parameter = parameters.find(({ argument }) => argument === name);
@@ -105,7 +108,7 @@ function argumentAt(
   const hint =
     field === undefined
       ? hintAt(name, known, "; declare it as a parameter.")
-      : { text: ": there is no body that has fields." };
+      : { text: isFixed ? ": it is fixed." : ": there is no body that has fields." };
   context.report("pages-argument", place, { name, hint });
   return undefined;
 }

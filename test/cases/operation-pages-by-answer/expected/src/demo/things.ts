@@ -375,7 +375,11 @@ export interface UrlParams {
   readonly cursor?: string | number | boolean | undefined;
 }
 
-/** `GET /things/url?view=short` */
+/**
+ * `GET /things/url?view=short`
+ *
+ * Sends the header `accept: text/x-things+json`.
+ */
 export async function url(
   client: DemoClient,
   params: UrlParams = {},
@@ -399,6 +403,7 @@ export async function url(
       at: params.at,
       cursor: params.cursor,
     },
+    headers: { accept: "text/x-things+json" },
     integers: ["Page", "page-size", "ids", "paged", "at"],
     read: json("object"),
     params,
