@@ -280,6 +280,11 @@ export const catalogue = {
     message:
       'The {location} parameter "{name}" goes with every call of the service already, at {other}; remove it in one of the two places.',
   },
+  "idempotency-key": {
+    severity: "error",
+    message:
+      'The header "{name}" gets a random text where a call leaves it out, as `idempotent:` says, {reason}; remove what contradicts that.',
+  },
   "auth-twice": {
     severity: "error",
     message: "{scheme} is in the list already, at {other}; remove one of the two.",

@@ -261,6 +261,8 @@ export interface Parameter extends Documented {
   readonly default?: Scalar | readonly Scalar[] | undefined;
   /** The client's default, which is sent. */
   readonly send?: Scalar | undefined;
+  /** Whether it gets a random text where a call gives none: one a call, the same in its repeats. */
+  readonly random?: true | undefined;
   /** Where its facts come from; absent for a path variable without any. */
   readonly facts?: Source | undefined;
   readonly place: Place;

@@ -65,6 +65,7 @@ export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";
 export { locationUrl } from "./response/location-url.ts";
 export { plainText } from "./response/plain-text.ts";
 export { events } from "./response/events.ts";
+export { randomKey } from "./request/random-key.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { apart } from "./request/apart.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";

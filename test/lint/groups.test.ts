@@ -63,7 +63,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "none-in-envelope",
   ],
   "limits that cannot be": ["throttle-implausible", "wrong-value"],
-  "repeats that are not safe": ["retry-unsafe", "idempotent-redundant"],
+  "repeats that are not safe": ["retry-unsafe", "idempotency-key-by-hand", "idempotent-redundant"],
   "pages that lead nowhere": ["pages-unsaid", "pages-incomplete", "pages-argument", "pages-field"],
   "credentials: none named, named twice, written by hand": [
     "auth-unsaid",

@@ -198,7 +198,7 @@ describe("an editor complains", () => {
     [
       "about a location",
       `${service}client: { a: { in: body, type: string } }\n`,
-      ['5:20 Value is not accepted. Valid values: "query", "header".'],
+      ['5:20 Value is not accepted. Valid values: "query", "header", "path".'],
     ],
     [
       "about a name",

@@ -1,4 +1,4 @@
-import type { Constraints, Documented, Parameter } from "../../model/model.ts";
+import type { Constraints, Documented, Parameter, Scalar } from "../../model/model.ts";
 import { styleOf } from "../../model/list-style.ts";
 import type { Match } from "../pair/matching.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -24,7 +24,9 @@ export const parameterFacts: Comparison<Parameter> = {
   list: compareStyle,
   required: fact("parameter.required", ({ required }) => required),
   default: fact("parameter.default", (one) => one.default),
-  send: fact("parameter.send", ({ send }) => send),
+  send: fact("parameter.send", sentWhenLeftOut),
+  // Told as what is sent.
+  random: notCompared,
   doc: fact("doc", ({ doc }) => doc),
   deprecated: fact("deprecated", ({ deprecated }) => deprecated),
   constraints: compareBounds,
@@ -32,6 +34,11 @@ export const parameterFacts: Comparison<Parameter> = {
   facts: notCompared,
   place: notCompared,
 };
+
+/** A random text has no value to be told. */
+function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
+  return random ? "a random UUID" : send;
+}
 
 const wireOf = ({ wire }: Parameter): string => wire;
 

@@ -239,10 +239,15 @@ const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
 const argument = (of: string): ValueDraft => member(name("params"), of);
 
 function sentValue(parameter: Parameter, operation: Operation): EntryDraft {
-  const { wire, argument: given, send } = parameter;
+  const { wire, argument: given, send, random } = parameter;
   const said = argument(given);
+  const otherwise = random
+    ? call(runtime("randomKey"))
+    : send === undefined
+      ? undefined
+      : literal(send);
   const value: ValueDraft =
-    send === undefined ? said : { kind: "otherwise", value: said, otherwise: literal(send) };
+    otherwise === undefined ? said : { kind: "otherwise", value: said, otherwise };
   const mark = markOf(parameter);
   const marked = mark === undefined ? value : call(runtime(mark), value);
   const parts = parameter.in === "path" ? partsIn(operation, wire) : [];

@@ -33,7 +33,9 @@ export function docOf(
 
 /** The doc of a field or parameter, in one paragraph: its sentence, its notation, its bounds, its default. */
 export function valueDoc(
-  value: Documented & Pick<Field | Parameter, "type" | "default"> & Pick<Parameter, "send">,
+  value: Documented &
+    Pick<Field | Parameter, "type" | "default"> &
+    Pick<Parameter, "send" | "random">,
 ): DocPlan {
   const sentences = [
     sentence(value.doc),
@@ -43,6 +45,7 @@ export function valueDoc(
       ? undefined
       : `The server assumes ${code(jsonText(value.default))} when it is left out.`,
     value.send === undefined ? undefined : `Sent as ${code(String(value.send))} when left out.`,
+    value.random ? "A random UUID when left out, the same in all repeats of the call." : undefined,
   ];
   return docOf([join(sentences)], deprecatedTag(value.deprecated));
 }

@@ -103,7 +103,12 @@ function mostCalls({ calls, per }: Throttle): string {
 }
 
 /** For operations whose safety of repetition differs from that of their method. */
-export function repeatSentence({ method, idempotent }: Operation): string | undefined {
+export function repeatSentence(operation: Operation): string | undefined {
+  const { method, idempotent, parameters } = operation;
+  const key = parameters.find(({ random }) => random);
+  if (key !== undefined) {
+    return `Safe to repeat: a failed attempt is tried again, with the same ${code(key.wire)}.`;
+  }
   const isExpected = method !== "POST" && method !== "PATCH";
   if (idempotent === undefined || idempotent === isExpected) return undefined;
   return idempotent

@@ -54,6 +54,7 @@ const names = [
   "repeatsWhen",
   "wholeAnswer",
   "repeat",
+  "randomKey",
   "withChecks",
 ] as const;
 

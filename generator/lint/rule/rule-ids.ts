@@ -25,6 +25,7 @@ export const ruleIds = [
   "errors-unsaid",
   "header-twice",
   "hidden-characters",
+  "idempotency-key-by-hand",
   "idempotent-redundant",
   "ignore-malformed",
   "ignore-unknown",

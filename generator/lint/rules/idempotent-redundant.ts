@@ -23,7 +23,9 @@ export const idempotentRedundant = checkRule({
     result: string[]
 `,
   check: {
-    operation({ operation: { method, idempotent }, at, edit }, report) {
+    operation({ operation: { method, idempotent }, spec, at, edit }, report) {
+      // A key does more.
+      if (typeof spec.idempotent === "string") return;
       if (idempotent === undefined || idempotent !== repeatable.has(method)) return;
       const here = at.to("idempotent");
       report(here, { method, not: idempotent ? "" : " not" }, { fix: edit.remove(here.path) });

@@ -19,18 +19,19 @@ export const retryUnsafe = checkRule({
   create:
     http: POST /v1/books
     doc: Adds a book of this title.
-    header:
-      Idempotency-Key: { as: idempotencyKey, type: string, doc: The same for every repeat. }
     body: string
     result: none
-    idempotent: true
+    idempotent: Idempotency-Key
 `,
   check: {
     operation({ operation, at }, report) {
       const { id, method, idempotent, parameters } = operation;
       if (idempotent !== true || (method !== "POST" && method !== "PATCH")) return;
       if (
-        parameters.some(({ wire }) => /idempoten|request[-_]?id|client[-_]?token|dedup/i.test(wire))
+        parameters.some(
+          ({ wire, random }) =>
+            random || /idempoten|request[-_]?id|client[-_]?token|dedup/i.test(wire),
+        )
       ) {
         return;
       }

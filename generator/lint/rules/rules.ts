@@ -26,6 +26,7 @@ import { errorsRestated } from "./errors-restated.ts";
 import { errorsUnsaid } from "./errors-unsaid.ts";
 import { headerTwice } from "./header-twice.ts";
 import { hiddenCharacters } from "./hidden-characters.ts";
+import { idempotencyKeyByHand } from "./idempotency-key-by-hand.ts";
 import { idempotentRedundant } from "./idempotent-redundant.ts";
 import { ignoreMalformed } from "./ignore-malformed.ts";
 import { ignoreUnknown } from "./ignore-unknown.ts";
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   errorsUnsaid,
   headerTwice,
   hiddenCharacters,
+  idempotencyKeyByHand,
   idempotentRedundant,
   ignoreMalformed,
   ignoreUnknown,

@@ -18,7 +18,7 @@ export function buildFixed(
     if (prefix === "body") return { in: prefix, name: rest, value: entry.value, place };
     const value = textOf(entry, context);
     if (prefix !== "header") return { in: "query", name: key, value, place };
-    applyHeaderRules(rest, here, context);
+    applyHeaderRules(rest, here.keyPlace, context);
     if (!isHeaderText(value)) context.report("send-header", here.place, { name: rest });
     return { in: prefix, name: rest, value, place };
   });

@@ -1,6 +1,7 @@
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import { deprecation, formerNames, type BuildContext } from "../context/build-context.ts";
 import { buildErrors } from "./build-errors.ts";
+import { withKey } from "./build-key.ts";
 import { buildPages } from "./build-pages.ts";
 import { buildParameter } from "./build-parameter.ts";
 import { buildResult } from "./build-result.ts";
@@ -32,7 +33,12 @@ export function buildOperation(
   const parameters = [
     ...pathParameters(paths, spec, service, at, context),
     ...wireParameters("query", spec.query, at.to("query"), service.spec.lists, context),
-    ...wireParameters("header", spec.header, at.to("header"), service.spec.lists, context),
+    ...withKey(
+      wireParameters("header", spec.header, at.to("header"), service.spec.lists, context),
+      spec.idempotent,
+      at.to("idempotent"),
+      context,
+    ),
   ];
   const operation: Operation = {
     id: `${resource}.${name}`,
@@ -50,7 +56,7 @@ export function buildOperation(
     enveloped: isEnveloped,
     errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
     pages: at.to("pages").isBroken ? undefined : buildPages(spec.pages, parameters, at.to("pages")),
-    idempotent: spec.idempotent,
+    idempotent: typeof spec.idempotent === "string" ? true : spec.idempotent,
     doc: spec.doc,
     details: spec.details,
     requires: spec.requires,

@@ -27,7 +27,7 @@ export function buildParameter(
 ): Parameter {
   const facts = typeof spec === "string" ? { type: spec } : spec;
   const typeAt = typeof spec === "string" ? at : at.to("type");
-  if (location === "header") applyHeaderRules(wire, at, context);
+  if (location === "header") applyHeaderRules(wire, at.keyPlace, context);
   else context.visibleName(wire, "a parameter", at.keyPlace);
   applyAsRule(facts, at, context);
   if (facts.required === true && facts.send !== undefined) {

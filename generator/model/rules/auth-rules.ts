@@ -27,9 +27,10 @@ export function applyAuthRules(service: Service, context: BuildContext): void {
     context.report("authorization-shadowed", place, { name, other, way });
   }
   const operations = service.resources.flatMap((resource) => resource.operations);
-  for (const { auth, parameters } of operations) {
+  for (const { auth, parameters, fixed } of operations) {
     if (auth === "none") continue;
-    for (const { wire: name, place } of parameters.filter(isSent)) {
+    const alike = fixed.map(({ name: wire, ...one }) => ({ ...one, wire }));
+    for (const { wire: name, place } of [...parameters, ...alike].filter(isSent)) {
       const way = "remove it here, or say `auth: none` of the operation if it has one of its own";
       context.report("authorization-shadowed", place, { name, other, way });
     }

@@ -1,5 +1,5 @@
 /** What can be sent as a header. */
-import type { Cursor } from "../../spec/format/cursor.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { BuildContext } from "../context/build-context.ts";
 
 /** Headers that belong to the client, or that a browser would not let it set. */
@@ -13,12 +13,12 @@ const reservedHeaders = new Set([
   "transfer-encoding",
 ]);
 
-export function applyHeaderRules(name: string, at: Cursor, context: BuildContext): void {
+export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
   // Node's fetch loses `__proto__` on the way.
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
-    context.report("header-name", at.keyPlace, { name });
+    context.report("header-name", place, { name });
   } else if (reservedHeaders.has(name.toLowerCase())) {
-    context.report("reserved-header", at.keyPlace, { name });
+    context.report("reserved-header", place, { name });
   }
 }
 

@@ -6,7 +6,7 @@ import { errors } from "./errors.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
 import { result } from "./result.ts";
-import { closed, either, named, section } from "./shapes.ts";
+import { closed, either, eitherOf, named, section } from "./shapes.ts";
 import { deprecated, doc, renamedFrom, scalar, text, unknown } from "./words.ts";
 
 const parameters = v.pipe(named(queryParameter), snippets(...parameterSnippets));
@@ -30,6 +30,8 @@ const httpLine = v.pipe(
     "DELETE /": "Removes.",
   }),
 );
+
+const keyOrFlag = "must be true, false or the name of a header, such as Idempotency-Key";
 
 export const throttle = v.pipe(
   closed({
@@ -115,9 +117,26 @@ export const operation = v.pipe(
     ),
     idempotent: v.optional(
       v.pipe(
-        v.boolean(),
+        eitherOf(
+          keyOrFlag,
+          v.boolean(),
+          v.pipe(
+            v.string(),
+            v.regex(
+              /^(?!(?:[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF|[Tt]rue|TRUE|[Ff]alse|FALSE|unknown|none)$)\S+$/,
+              keyOrFlag,
+            ),
+            v.description(
+              "Header that gets a random value, the same in all repeats of a call, so that these are safe.",
+            ),
+            suggestions({
+              "Idempotency-Key":
+                "Header that gets a random value, the same in all repeats of a call, so that these are safe.",
+            }),
+          ),
+        ),
         v.description(
-          "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something.",
+          "Whether a repeat is safe, where the method does not tell: a POST that is, a GET that creates something. Or the header by which the service knows a repeat.",
         ),
       ),
     ),

@@ -97,6 +97,7 @@ operations:
     http: POST /v1/scans
     body: { media: image/png, doc: What was scanned. }
     result: none
+    idempotent: X-Scan
   save:
     http: PUT /v1/shapes
     body: Shape

@@ -77,8 +77,9 @@ function operation(path: string, names: readonly string[]): fc.Arbitrary<object>
       query: mapping(wireName, parameter),
       header: mapping(headerName, parameter),
       body: type,
+      auth: fc.constant("none"),
       throttle: fc.constantFrom("unknown", { calls: 2, per: "1s" }),
-      idempotent: fc.boolean(),
+      idempotent: fc.constantFrom(true, false, "Idempotency-Key"),
     },
   );
 }
@@ -131,7 +132,11 @@ function service(shared: readonly string[]): fc.Arbitrary<Sheet> {
       details: prose,
       source: prose,
       errors: fc.constantFrom("unknown", "string", "json"),
-      auth: fc.constantFrom("none", "unknown"),
+      throttle: fc.constantFrom("unknown", { calls: 2, per: "1s" }),
+      auth: fc.constantFrom("none", "unknown", "bearer", [
+        { basic: ["user", "pass-word"] },
+        "bearer",
+      ]),
       client: mapping(wireName, clientParameter),
       envelope: fc.record({ success: mapping(wireName, text), result: wireName }),
     },
