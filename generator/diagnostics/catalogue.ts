@@ -205,6 +205,11 @@ export const catalogue = {
     message:
       "An upload sends its bytes to the path of `media:`, and JSON to that of `metadata:`: `body:` is the type of this JSON, or left out.",
   },
+  "both-without-body": {
+    severity: "error",
+    message:
+      "`both:` is for requests with `media` and a `body`, and there is no `body:`; write its type, or `unknown`, or remove `both:`.",
+  },
   "form-no-fields": {
     severity: "error",
     message:

@@ -23,7 +23,7 @@ import { pagesWay } from "../emit/docs/pages-way.ts";
 import type { TypeDraft } from "../emit/plan/module-draft.ts";
 import { runtime } from "../emit/plan/runtime-refs.ts";
 import { pagesName } from "../emit/plan/package-names.ts";
-import { isUpload } from "../emit/view/params-names.ts";
+import { isUpload, takesBoth } from "../emit/view/params-names.ts";
 import type { ResourceView, ServiceView } from "../emit/view/service-view.ts";
 import { colorCode } from "../print/html/color-code.ts";
 import { keyword, plain } from "../print/html/piece.ts";
@@ -97,7 +97,8 @@ function signatureOf(
 function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[] {
   const body = givenBody(operation);
   if (body === undefined) return [];
-  const upload = isUpload(operation) ? "Or the bytes themselves, as `media`." : undefined;
+  const or = takesBoth(operation) ? ", or both in one request" : "";
+  const upload = isUpload(operation) ? `Or the bytes themselves, as \`media\`${or}.` : undefined;
   const type = bodyType(body);
   const open =
     type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined;

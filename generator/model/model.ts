@@ -182,7 +182,7 @@ export interface Operation {
   /** The last segment of the id. */
   readonly name: string;
   readonly method: Method;
-  /** One path, or a `metadata` and a `media` path between which the arguments choose. */
+  /** One path, or a `metadata` and a `media` path between which the arguments choose; perhaps one for both. */
   readonly paths: readonly OperationPath[];
   /** The name of the server that it is sent to, where that is not the base URL. */
   readonly server?: string | undefined;
@@ -214,7 +214,9 @@ export interface Operation {
   readonly place: Place;
 }
 
-export type Role = "metadata" | "media";
+export const roles = ["metadata", "media", "both"] as const;
+/** What a path of an upload takes. */
+export type Role = (typeof roles)[number];
 
 export interface OperationPath {
   readonly template: PathTemplate;

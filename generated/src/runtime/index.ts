@@ -8,6 +8,7 @@ export { firstGiven, noAuth } from "./auth/first-given.ts";
 export { bytes } from "./bodies/bytes.ts";
 export { form } from "./bodies/form.ts";
 export { multipart } from "./bodies/multipart.ts";
+export { mediaAndJson } from "./bodies/media-and-json.ts";
 export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";

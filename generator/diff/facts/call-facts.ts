@@ -90,6 +90,7 @@ export interface CallFacts {
   readonly "path.template": string;
   readonly "path.form": PathForm;
   readonly "path.media": OperationPath;
+  readonly "path.both": OperationPath;
   readonly fixed: FixedParameter;
   readonly giver: Giver;
   readonly parameter: Parameter | ClientParameter;
@@ -165,6 +166,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
     "path.template": text,
     "path.form": ({ pattern }) => pattern,
     "path.media": ({ template }) => template.text,
+    "path.both": ({ template }) => template.text,
     fixed: fixedText,
     giver: giverText,
     parameter: ({ in: location, argument, type }) => [location, argument, showType(type)].join(" "),

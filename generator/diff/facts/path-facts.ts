@@ -1,6 +1,13 @@
 /** Where calls go. The names of a path's variables are its parameters'. */
 import type { Place } from "../../diagnostics/diagnostic.ts";
-import type { Operation, OperationPath, PathTemplate, PathVariable } from "../../model/model.ts";
+import {
+  roles,
+  type Operation,
+  type OperationPath,
+  type PathTemplate,
+  type PathVariable,
+  type Role,
+} from "../../model/model.ts";
 import { versionedPath } from "../pair/call-key.ts";
 import type { Pair } from "../pair/pair.ts";
 import {
@@ -18,15 +25,16 @@ export function* comparePaths(
   { old: before, new: after }: Pair<Operation>,
   at: Target,
 ): Iterable<AnyDifference> {
-  const paths = (isMedia: boolean) => ({
-    old: before.paths.find(({ role }) => (role === "media") === isMedia),
-    new: after.paths.find(({ role }) => (role === "media") === isMedia),
-  });
-  for (const { old, new: now } of [paths(false), paths(true)]) {
+  // Without roles there is one, which is in the place of that of the metadata.
+  const pathOf = ({ paths }: Operation, role: Role): OperationPath | undefined =>
+    paths.find((path) => (path.role ?? "metadata") === role);
+  for (const role of roles) {
+    const [old, now] = [pathOf(before, role), pathOf(after, role)];
+    const fact = role === "both" ? "path.both" : "path.media";
     if (old !== undefined && now !== undefined) {
       yield* compareEach(pathFacts, { old, new: now }, at);
-    } else if (old !== undefined) yield* gone("path.media", at, old, old.place);
-    else if (now !== undefined) yield* come("path.media", at, now, now.place);
+    } else if (old !== undefined) yield* gone(fact, at, old, old.place);
+    else if (now !== undefined) yield* come(fact, at, now, now.place);
   }
 }
 

@@ -4,11 +4,10 @@ import { fixedFields, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Body, Operation } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../model/types/anything.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
-import { call, literal, member, name, object } from "../plan/code-value.ts";
-import { keyword } from "../plan/code-value.ts";
+import { call, keyword, literal, member, name, object } from "../plan/code-value.ts";
 import type { EntryDraft, FieldDraft, TypeDraft, ValueDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
-import { isUpload } from "../view/params-names.ts";
+import { isUpload, takesBoth } from "../view/params-names.ts";
 import type { TypeScope } from "../view/service-view.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
@@ -88,6 +87,7 @@ function filledBody(operation: Operation): ValueDraft {
 /** None for JSON, which needs no word. */
 function encoderOf(operation: Operation): ValueDraft | undefined {
   const { body } = operation;
+  if (takesBoth(operation)) return name(runtime("mediaAndJson"));
   if (isUpload(operation)) return name(runtime("mediaOrJson"));
   switch (body?.as) {
     case undefined:

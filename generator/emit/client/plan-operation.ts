@@ -19,6 +19,7 @@ import type {
 import { operationDoc } from "../docs/operation-doc.ts";
 import { isUpload, type UploadNames } from "../view/params-names.ts";
 import { callOptionsRef } from "./plan-client.ts";
+import { byRole } from "./by-role.ts";
 import { bodyEntries, bodyField } from "./plan-body.ts";
 import { planOperationErrors } from "./plan-errors.ts";
 import { planPages } from "./plan-pages.ts";
@@ -77,7 +78,10 @@ function planParams(operation: Operation, resource: ResourceView): (InterfaceDra
   const fields = operation.parameters.map((parameter) => parameterField(parameter, resource));
   const body = bodyField(operation, resource);
   if (upload !== undefined) {
-    const types = planUploadTypes(operation, upload, fields, body);
+    const { body: sent } = operation;
+    const needed = sent && { ...operation, body: { ...sent, required: true } };
+    const both = needed && bodyField(needed, resource);
+    const types = planUploadTypes(operation, upload, fields, { body, both });
     return [...types, planUploadParams(operation, params, upload, resource)];
   }
   if (argumentsOf(operation).length === 0) {
@@ -93,9 +97,9 @@ function planParams(operation: Operation, resource: ResourceView): (InterfaceDra
 /** The parameters of an upload with metadata alone, and with media. */
 function planUploadTypes(
   operation: Operation,
-  { metadata, media }: UploadNames,
+  { metadata, media, both }: UploadNames,
   fields: readonly FieldDraft[],
-  body: FieldDraft | undefined,
+  { body, both: needed }: { readonly [Kind in "body" | "both"]: FieldDraft | undefined },
 ): InterfaceDraft[] {
   const never = (field: string): FieldDraft => ({
     name: field,
@@ -125,6 +129,16 @@ function planUploadTypes(
       doc: docOf([`Sends the media itself${onPath("upload")}.`]),
       fields: [...fields, bytes, ...(body === undefined ? [] : [never("body")])],
     },
+    ...(both === undefined
+      ? []
+      : [
+          {
+            kind: "interface" as const,
+            name: both,
+            doc: docOf(["Sends the media, and JSON about it, in one request."]),
+            fields: [...fields, ...(needed === undefined ? [] : [needed]), bytes],
+          },
+        ]),
   ];
 }
 
@@ -132,19 +146,24 @@ function planUploadTypes(
 const planUploadParams = (
   operation: Operation,
   params: string,
-  { metadata, media }: UploadNames,
+  { metadata, media, both }: UploadNames,
   { path }: ResourceView,
 ): AliasDraft => ({
   kind: "alias",
   name: params,
   doc: docOf([
-    hasTwoPaths(operation)
-      ? "Either the media or JSON about it; what is given chooses the path."
-      : "Either the media or JSON about it.",
+    [
+      both === undefined
+        ? "Either the media or JSON about it"
+        : "The media, JSON about it, or both in one request",
+      hasTwoPaths(operation) ? "; what is given chooses the path." : ".",
+    ].join(""),
   ]),
   type: {
     kind: "union",
-    members: [metadata, media].map((of) => keyword({ from: path, name: of })),
+    members: [metadata, media, ...(both === undefined ? [] : [both])].map((of) =>
+      keyword({ from: path, name: of }),
+    ),
   },
 });
 
@@ -267,11 +286,11 @@ const templatesOf = ({ paths }: Operation): readonly string[] => [
 ];
 
 function pathValue(operation: Operation): ValueDraft {
-  const [first, second] = templatesOf(operation).map(literal);
-  if (first === undefined) throw new Error("The model has an operation without a path.");
-  return second === undefined
-    ? first
-    : { kind: "whether-given", value: argument("media"), absent: first, present: second };
+  return byRole(operation, (role) => {
+    const path = operation.paths.find((one) => one.role === role) ?? operation.paths[0];
+    if (path === undefined) throw new Error("The model has an operation without a path.");
+    return literal(path.template.text);
+  });
 }
 
 function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {

@@ -40,6 +40,7 @@ const names = [
   "json",
   "jsonOrNothing",
   "locationUrl",
+  "mediaAndJson",
   "mediaOrJson",
   "multipart",
   "noAuth",

@@ -5,7 +5,7 @@ import { errorsType, paramsType } from "../plan/package-names.ts";
 
 export interface ParamsNames {
   readonly params: string;
-  /** For an upload: the two types that its parameters are a union of. */
+  /** For an upload: the types that its parameters are a union of. */
   readonly upload?: UploadNames;
   /** What its error answers hold, where that differs from others of the service. */
   readonly errors?: string;
@@ -14,10 +14,16 @@ export interface ParamsNames {
 export interface UploadNames {
   readonly metadata: string;
   readonly media: string;
+  /** Where one request can have both. */
+  readonly both?: string;
 }
 
 export const isUpload = ({ paths }: Operation): boolean =>
   paths.some(({ role }) => role === "media");
+
+/** Whether one request can have the media and what is said of it. */
+export const takesBoth = ({ paths }: Operation): boolean =>
+  paths.some(({ role }) => role === "both");
 
 /** By operation of a resource. */
 export function paramsNames(
@@ -39,7 +45,11 @@ function namesOf(operation: Operation, names: FreeNames): ParamsNames {
   return {
     params,
     ...(upload && {
-      upload: { metadata: names.claim(upload.metadata), media: names.claim(upload.media) },
+      upload: {
+        metadata: names.claim(upload.metadata),
+        media: names.claim(upload.media),
+        ...(upload.both !== undefined && { both: names.claim(upload.both) }),
+      },
     }),
     ...(errors !== undefined && { errors: names.claim(errors) }),
   };
@@ -51,13 +61,17 @@ export function wantedParams(operation: Operation): ParamsNames {
   const errors = operation.errors === undefined ? {} : { errors: errorsType(operation.name) };
   if (!isUpload(operation)) return { params, ...errors };
   const base = params.replace(/Params$/, "");
-  const upload = { metadata: `${base}MetadataParams`, media: `${base}MediaParams` };
+  const upload = {
+    metadata: `${base}MetadataParams`,
+    media: `${base}MediaParams`,
+    ...(takesBoth(operation) && { both: `${base}BothParams` }),
+  };
   return { params, upload, ...errors };
 }
 
 /** In one order for all operations of a kind. */
 export const namesIn = ({ params, upload, errors }: ParamsNames): string[] => [
   params,
-  ...(upload === undefined ? [] : [upload.metadata, upload.media]),
+  ...[upload?.metadata, upload?.media, upload?.both].filter((name) => name !== undefined),
   ...(errors === undefined ? [] : [errors]),
 ];

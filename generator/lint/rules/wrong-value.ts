@@ -37,4 +37,4 @@ function mend(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   return edit.replaceValue(entry.path, `${method.toUpperCase()} /${path}`);
 }
 
-const lines: ReadonlySet<string> = new Set(["http", "metadata", "media"]);
+const lines: ReadonlySet<string> = new Set(["http", "metadata", "media", "both"]);

@@ -22,6 +22,7 @@ export function buildPaths(http: OperationSpec["http"], at: Cursor, context: Bui
       : [
           ["metadata", http.metadata, at.to("metadata")],
           ["media", http.media, at.to("media")],
+          ...(http.both === undefined ? [] : [["both", http.both, at.to("both")] as const]),
         ];
   const [first = "GET"] = lines.map(([, line]) => line.split(" ")[0]);
   if (at.isBroken) return { method: first as Method, paths: [] };

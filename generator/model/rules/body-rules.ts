@@ -13,6 +13,8 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
   if (isUpload && body !== undefined && body.as !== "json") {
     context.report("body-of-upload", body.place, {});
   }
+  const both = paths.find(({ role }) => role === "both");
+  if (both !== undefined && body === undefined) context.report("both-without-body", both.place, {});
 }
 
 /** What is expected can come back. */

@@ -55,9 +55,15 @@ export const throttle = v.pipe(
 export const operation = v.pipe(
   section({
     http: v.pipe(
-      either(httpLine, v.pipe(section({ metadata: httpLine, media: httpLine }), v.title("Upload"))),
+      either(
+        httpLine,
+        v.pipe(
+          section({ metadata: httpLine, media: httpLine, both: v.optional(httpLine) }),
+          v.title("Upload"),
+        ),
+      ),
       v.description(
-        "The request line; or one for the metadata alone and one for the bytes of a media upload.",
+        "The request line; or one for the metadata alone, one for the bytes of a media upload, and one for `both` in one request, where the document has it.",
       ),
     ),
     server: v.optional(

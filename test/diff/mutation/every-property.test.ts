@@ -138,6 +138,7 @@ const mirrored = [
   [/^operation-alias-added/, /^operation-alias-removed/],
   [/^pagination-declared/, /^pagination-removed/],
   [/^media-path-added/, /^media-path-removed/],
+  [/^both-path-added/, /^both-path-removed/],
 ] as const;
 
 const countOf = (changes: readonly Change[], rule: RegExp): number =>

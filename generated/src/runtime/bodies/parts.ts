@@ -3,6 +3,7 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import type { BytesView } from "../types/values.ts";
 import type { Content, Encoder } from "../types/content.ts";
 import { faultIn } from "./fault.ts";
 import { redirectInit } from "./redirect.ts";
@@ -10,7 +11,7 @@ import { redirectInit } from "./redirect.ts";
 export interface Part {
   /** Its headers, by the names that the wire has. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly content: string | Blob;
+  readonly content: string | Blob | ArrayBuffer | BytesView;
 }
 
 /**
@@ -24,6 +25,7 @@ export function composed(
   parts: readonly Part[],
   facts: Facts,
   headers: Parameters<Encoder>[2],
+  argument = "body",
 ): Content {
   const { boundary, type } = bounded(kind, facts, headers);
   const pieces = parts.flatMap((part) => [head(boundary, part.headers), part.content, "\r\n"]);
@@ -34,7 +36,7 @@ export function composed(
     isRepeatable: true,
     size: body.size,
     init: redirectInit(),
-    fault: faultIn("body"),
+    fault: faultIn(argument),
   };
 }
 

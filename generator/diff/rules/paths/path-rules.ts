@@ -3,6 +3,8 @@ import type { RulesOf } from "../../verdict/rule.ts";
 import { fixedAdded } from "./fixed-added.ts";
 import { fixedChanged } from "./fixed-changed.ts";
 import { fixedRemoved } from "./fixed-removed.ts";
+import { bothPathAdded } from "./both-path-added.ts";
+import { bothPathRemoved } from "./both-path-removed.ts";
 import { mediaPathAdded } from "./media-path-added.ts";
 import { mediaPathRemoved } from "./media-path-removed.ts";
 import { pathChanged } from "./path-changed.ts";
@@ -13,6 +15,7 @@ import { versionChanged } from "./version-changed.ts";
 export const pathRules = {
   fixed: [fixedAdded, fixedChanged, fixedRemoved],
   "path.media": [mediaPathAdded, mediaPathRemoved],
+  "path.both": [bothPathAdded, bothPathRemoved],
   "path.template": [pathChanged],
   "path.form": [pathVariableEncoding, pathVariablePattern],
   "path.version": [versionChanged],

@@ -1,0 +1,57 @@
+// Sends what an upload was given: the media, JSON about it, or both in one request
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ParameterError } from "../errors/errors.ts";
+import type { Content, Encoder } from "../types/content.ts";
+import { mediaContent } from "./bytes.ts";
+import { jsonText } from "./json.ts";
+import { mediaOrJson } from "./media-or-json.ts";
+import { bounded, composed, end, head } from "./parts.ts";
+
+/** `multipart/related` of both: JSON first, then the media under its content type. */
+export const mediaAndJson: Encoder = (call, facts, headers) => {
+  const { body, media } = call;
+  if (body === undefined || media === undefined) return mediaOrJson(call, facts, headers);
+  const json = {
+    headers: { "Content-Type": "application/json; charset=UTF-8" },
+    content: jsonText(body, facts),
+  };
+  const content = mediaContent(media, facts);
+  const described = { "Content-Type": content.type };
+  if (!(media instanceof ReadableStream)) {
+    const parts = [json, { headers: described, content: media }];
+    return composed("related", parts, facts, headers, "media");
+  }
+  if (media.locked) {
+    const problem = "`media` is a stream that is being read already: give one that nobody reads";
+    throw new ParameterError(facts, "media", problem);
+  }
+  const { boundary, type } = bounded("related", facts, headers);
+  const before = `${head(boundary, json.headers)}${json.content}\r\n${head(boundary, described)}`;
+  return { ...content, type, body: between(before, media, `\r\n${end(boundary)}`) };
+};
+
+/** Nothing is taken of the stream before the request is sent. */
+function between(
+  before: string,
+  stream: ReadableStream<Uint8Array>,
+  after: string,
+): Content["body"] {
+  const encoder = new TextEncoder();
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (reader === undefined) {
+          reader = stream.getReader();
+          return controller.enqueue(encoder.encode(before));
+        }
+        const { done, value } = await reader.read();
+        controller.enqueue(done ? encoder.encode(after) : value);
+        if (done) controller.close();
+      },
+      cancel: (reason) => (reader ?? stream).cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
