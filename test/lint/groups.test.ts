@@ -23,7 +23,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   "variables of a path": ["path-variable-unused", "path-variable-twice", "path-facts-unused"],
   "a query in a path": ["path-syntax"],
   "parameters of one name": ["argument-twice", "client-shadowed", "header-twice"],
-  "names that callers have to put in quotes": ["parameter-name-style"],
+  "names that callers have to put in quotes": ["parameter-name-style", "brackets-in-name"],
   "a path variable that may be left out": ["unknown-key"],
   "what is required and has a default": ["required-with-default", "send-and-required"],
   "defaults that their type or bounds refuse": ["value-not-of-type", "default-out-of-bounds"],

@@ -9,6 +9,7 @@ export const ruleIds = [
   "body-on-delete",
   "bounds-contradict",
   "bounds-misplaced",
+  "brackets-in-name",
   "default-out-of-bounds",
   "deprecated-without-reason",
   "doc-html",

@@ -9,6 +9,7 @@ import { baseUrlTrailingSlash } from "./base-url-trailing-slash.ts";
 import { bodyOnDelete } from "./body-on-delete.ts";
 import { boundsContradict } from "./bounds-contradict.ts";
 import { boundsMisplaced } from "./bounds-misplaced.ts";
+import { bracketsInName } from "./brackets-in-name.ts";
 import { defaultOutOfBounds } from "./default-out-of-bounds.ts";
 import { deprecatedWithoutReason } from "./deprecated-without-reason.ts";
 import { docHtml } from "./doc-html.ts";
@@ -85,6 +86,7 @@ export const rules: readonly Rule[] = [
   bodyOnDelete,
   boundsContradict,
   boundsMisplaced,
+  bracketsInName,
   defaultOutOfBounds,
   deprecatedWithoutReason,
   docHtml,
