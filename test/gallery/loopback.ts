@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import type { SentRequest } from "./wire-text.ts";
 
 export interface Loopback {
@@ -50,7 +51,9 @@ async function answer(response: ServerResponse, text: string): Promise<void> {
     response.appendHeader(line.slice(0, colon), line.slice(colon + 2));
   }
   for (const byte of Buffer.from(rest.join("\n\n"))) {
-    if (!response.write(Buffer.of(byte))) await once(response, "drain");
+    await new Promise<unknown>((resolve) => response.write(Buffer.of(byte), resolve));
+    // What the other side has not read yet, it would read as one part.
+    await setImmediate();
   }
   response.end();
 }
