@@ -30,6 +30,8 @@ export const paginationChanged: Rule<"operation.pages"> = {
 function pagesText(pages: Pages | undefined): string {
   if (pages === undefined) return "";
   const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
-  const facts = [...words, ...pageSettings(pages)];
+  const settings = pageSettings(pages);
+  // What says the way comes first.
+  const facts = pages.by === "link" ? [...settings, ...words] : [...words, ...settings];
   return facts.map(([key, of]) => `${key} ${code(String(of))}`).join(", ");
 }

@@ -1,0 +1,57 @@
+/** What a comparison says of a list whose pages are asked for in another way. */
+import { expect, test } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
+
+const listed = (pages: string) =>
+  modelOf({
+    "demo/service.yaml":
+      "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\nauth: none\n",
+    "demo/things.yaml": `resource: things
+types:
+  Thing: { fields: { id: string, key: string } }
+  List: { fields: { data: "Thing[]", more: boolean, next: string, uri: string } }
+operations:
+  list:
+    http: GET /things
+    query: { page: integer, after: string }
+    result: List
+    pages: ${pages}
+`,
+  });
+
+const told = (before: string, after: string): string =>
+  diffModels({ old: listed(before), new: listed(after) })
+    .map(({ rule, message }) => `${rule}: ${message}`)
+    .join("\n");
+
+const byToken = "{ token: after, next: next, items: data }";
+const byLast = "{ token: after, last: id, items: data }";
+const byUrl = "{ url: uri, items: data }";
+const byLink = "{ link: next, items: data }";
+
+test.each([
+  [byToken, byLast, "by token `after`, last `id`, items `data`, no longer by token `after`, next"],
+  [byLast, byUrl, "by url `uri`, items `data`, no longer by token `after`, last `id`"],
+  [byUrl, byLink, "by link `next`, items `data`, no longer by url `uri`"],
+])("%s, then %s: where a walk stood is worth nothing any more", (before, after, words) => {
+  const text = told(before, after);
+  expect(text).toContain("pagination-changed: `things.list`: pages are asked for");
+  expect(text).toContain(words);
+  expect(text).toContain("A kept `cursor` is refused.");
+});
+
+test.each([
+  [byToken, "{ token: after, next: next, more: more, items: data }"],
+  [byLast, "{ token: after, last: key, items: data }"],
+  ["{ number: page, items: data }", "{ number: page, most: 100, items: data }"],
+])("%s, then %s: the way is another, and a walk goes on", (before, after) => {
+  const text = told(before, after);
+  expect(text).toContain("pagination-changed");
+  expect(text).not.toContain("cursor");
+});
+
+test("the same way in other words is no change", () => {
+  expect(told(byToken, byToken)).toBe("");
+  expect(told(byLink, "{ link: next, items: data } # By the header.")).toBe("");
+});
