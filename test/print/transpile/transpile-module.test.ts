@@ -65,13 +65,24 @@ const undeclared = (declarations: string): string[] =>
     )
     .map((node) => node.getText());
 
-/** As the compiler prints it, which takes parentheses away that types left without a use. */
+/** Types leave parentheses without a use. What needs some gets them again. */
+const withoutParentheses: ts.TransformerFactory<ts.SourceFile> = (context) => {
+  const visit = (node: ts.Node): ts.Node =>
+    ts.isParenthesizedExpression(node)
+      ? visit(node.expression)
+      : ts.visitEachChild(node, visit, context);
+  return (source) => ts.visitEachChild(source, visit, context);
+};
+
+/** As the compiler prints it. */
 const compact = (javascript: string): string[] =>
   essence(
-    ts.transpileModule(javascript, { compilerOptions: { ...options, removeComments: true } })
-      .outputText,
+    ts.transpileModule(javascript, {
+      compilerOptions: { ...options, removeComments: true },
+      transformers: { after: [withoutParentheses] },
+    }).outputText,
     false,
-  ).map((line) => line.replaceAll(/\((\w+|typeof \w+)\)(?=[[;)]| \})/g, "$1"));
+  );
 
 const compiledJavascript = (text: string): string[] =>
   compact(ts.transpileModule(text, { fileName: "a.ts", compilerOptions: options }).outputText);
