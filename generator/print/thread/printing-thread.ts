@@ -29,7 +29,9 @@ export function startPrinting(entry = code): PrintingThread {
     for (const event of ["error", "exit"]) worker.once(event, () => resolve());
   });
   const listeners: Peer["listeners"] = new Map();
-  worker.on("message", ({ id, content }: Numbered<PrintAnswer>) => listeners.get(id)?.(content));
+  worker.on("message", ({ id, content }: Numbered<readonly PrintAnswer[]>) => {
+    for (const answer of content) listeners.get(id)?.(answer);
+  });
   const peer: Peer = { worker, ended, listeners };
   return {
     async print(plans, prose, options) {

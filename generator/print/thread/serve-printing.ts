@@ -30,12 +30,21 @@ export type PrintAnswer =
   | { readonly kind: "built"; readonly built: Transpiled }
   | { readonly kind: "end" };
 
+/** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */
+const pause = 20;
+
 export function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error("This is to run as a thread.");
   port.on("message", async ({ id, content: request }: Numbered<PrintRequest>) => {
+    let parcel: PrintAnswer[] = [];
+    let sent = performance.now();
     const answer = (content: PrintAnswer): void => {
-      port.postMessage({ id, content } satisfies Numbered<PrintAnswer>);
+      parcel.push(content);
+      if (content.kind !== "end" && performance.now() - sent < pause) return;
+      port.postMessage({ id, content: parcel } satisfies Numbered<readonly PrintAnswer[]>);
+      parcel = [];
+      sent = performance.now();
     };
     if (request.kind === "print") {
       for (const plan of request.plans) {
