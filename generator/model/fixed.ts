@@ -1,5 +1,5 @@
 /** What an operation always sends, and what that leaves of its body to a caller. */
-import type { Body, FixedParameter, Operation } from "./model.ts";
+import type { Body, Field, FixedParameter, Operation } from "./model.ts";
 import { bodyType } from "./body.ts";
 import { givenShape } from "./types/shape.ts";
 import { isIn } from "./types/view.ts";
@@ -27,4 +27,16 @@ export function givenBody(operation: Pick<Operation, "body" | "fixed">): Body | 
   if (shape.kind !== "object" || shape.more !== undefined) return body;
   const given = shape.fields.filter((field) => isIn(field, "sent") && !fixed.has(field.name));
   return given.length === 0 ? undefined : body;
+}
+
+/** The field of a body that is fixed, where a compiler knows of it: a body with further fields takes any. */
+export function fixedField(
+  operation: Operation | undefined,
+  fixed: FixedParameter | undefined,
+): Field | undefined {
+  const type = bodyType(operation?.body);
+  if (type === undefined || fixed?.in !== "body") return undefined;
+  const shape = givenShape(type);
+  if (shape.kind !== "object" || shape.more !== undefined) return undefined;
+  return shape.fields.find((field) => field.name === fixed.name && isIn(field, "sent"));
 }

@@ -76,6 +76,24 @@ describe("renaming changes every place", () => {
     expect(problems(editor, shared)).toEqual([]);
   });
 
+  test("of a variable that the client fills, in addresses and request lines", async () => {
+    const plain = await openLibrary();
+    const address =
+      "baseUrl: https://{branch}.example.com\nservers:\n  cdn: https://cdn.test/{branch}";
+    const filled = plain
+      .text(service)
+      .replace("baseUrl: https://library.example.com", address)
+      .replace("client:", "client:\n  branch: { in: path, type: string, doc: Name. }");
+    const lines = plain.text(books).replaceAll("/v1/shelves/", "/v1/{branch}.x/shelves/");
+    const editor = await openLibrary({ [service]: filled, [books]: lines });
+    const texts = await renamed(editor, editor.at(service, "{bran‸ch}.example"), "site");
+    expect(texts).toEqual({
+      [service]: filled.replaceAll("branch", "site"),
+      [books]: lines.replaceAll("branch", "site"),
+    });
+    expect(problems(editor, texts)).toEqual([]);
+  });
+
   test("of an argument, and not of the name on the wire beside it", async () => {
     const editor = await openLibrary();
     const texts = await renamed(editor, editor.at(books, "token: page‸Token"), "cursor");

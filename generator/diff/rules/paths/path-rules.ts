@@ -1,5 +1,7 @@
 /** Where requests go, and what they always send. */
 import type { RulesOf } from "../../verdict/rule.ts";
+import { bodyFieldBecameFixed } from "./body-field-became-fixed.ts";
+import { fixedBecameBodyField } from "./fixed-became-body-field.ts";
 import { fixedAdded } from "./fixed-added.ts";
 import { fixedChanged } from "./fixed-changed.ts";
 import { fixedRemoved } from "./fixed-removed.ts";
@@ -13,7 +15,7 @@ import { pathVariablePattern } from "./path-variable-pattern.ts";
 import { versionChanged } from "./version-changed.ts";
 
 export const pathRules = {
-  fixed: [fixedAdded, fixedChanged, fixedRemoved],
+  fixed: [bodyFieldBecameFixed, fixedAdded, fixedChanged, fixedRemoved, fixedBecameBodyField],
   "path.media": [mediaPathAdded, mediaPathRemoved],
   "path.both": [bothPathAdded, bothPathRemoved],
   "path.template": [pathChanged],
