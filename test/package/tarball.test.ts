@@ -98,7 +98,7 @@ test("the runtime is private", async () => {
   expect([...new Set(codes)]).toEqual(["ERR_PACKAGE_PATH_NOT_EXPORTED"]);
 });
 
-test("the errors and the maker of clients are public, and what a test double needs", async () => {
+test("the errors and the maker of clients are public, and what a test double and generated code need", async () => {
   const exported = (await importInstalled(["@callsheet/clients"])).get("@callsheet/clients") ?? {};
   expect(Object.keys(exported).toSorted()).toEqual([
     "ClientError",
@@ -110,16 +110,34 @@ test("the errors and the maker of clients are public, and what a test double nee
     "PollTimeoutError",
     "ThrottleError",
     "TimeoutError",
+    "addressOfCall",
+    "apart",
+    "basicAuth",
     "bearer",
+    "bearerAuth",
     "bind",
+    "brackets",
+    "bytes",
+    "comma",
     "createClient",
     "download",
     "enveloped",
+    "errorGuard",
+    "events",
+    "failsWith",
+    "firstGiven",
+    "form",
+    "indexed",
     ...["Client", "Decode", "Envelope", "Http", "Network", "Parameter", "Throttle", "Timeout"].map(
       (kind) => `is${kind}Error`,
     ),
     "json",
     "jsonOrNothing",
+    "locationUrl",
+    "mediaAndJson",
+    "mediaOrJson",
+    "multipart",
+    "noAuth",
     "nothing",
     "pagesByLast",
     "pagesByLink",
@@ -127,7 +145,12 @@ test("the errors and the maker of clients are public, and what a test double nee
     "pagesByOffset",
     "pagesByToken",
     "pagesByUrl",
+    "plainText",
     "poll",
+    "randomKey",
+    "repeat",
+    "repeatsWhen",
+    "wholeAnswer",
     "withChecks",
     "withResponse",
   ]);
