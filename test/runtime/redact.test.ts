@@ -182,4 +182,8 @@ describe("secrets", () => {
     const plain = ["accept", "content-type", "user-agent", "WWW-Authenticate", "retry-after"];
     expect(plain.filter(isSensitive)).toEqual([]);
   });
+
+  it("are no keys by which a service knows repeats", () => {
+    expect(["Idempotency-Key", "x-idempotency-key"].filter(isSensitive)).toEqual([]);
+  });
 });

@@ -7,8 +7,12 @@ import { type Wanted, findSecrets, wanted } from "./find-secrets.ts";
 /** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
 export const hidden = "***";
 
-/** Headers whose values are treated as secrets, no matter what sets them; WWW-Authenticate is none. */
-const sensitive = /^(?!www-).*(?:auth|cookie|credential|key|passw|secret|session|signature|token)/i;
+/**
+ * Headers whose values are treated as secrets, no matter what sets them. WWW-Authenticate is none, and a key by which
+ * a service knows repeats proves nothing: both sides want to see it.
+ */
+const sensitive =
+  /^(?!www-|.*idempot).*(?:auth|cookie|credential|key|passw|secret|session|signature|token)/i;
 
 export function isSensitive(header: string): boolean {
   return sensitive.test(header);

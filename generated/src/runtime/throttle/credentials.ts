@@ -6,7 +6,7 @@ import type { Credential } from "../types/throttle.ts";
 import type { CallHeaders } from "../types/values.ts";
 
 /** New for each request, these are secret and do not identify the account. */
-const onceInName = /csrf|xsrf|idempot|nonce|signature/i;
+const onceInName = /csrf|xsrf|nonce|signature/i;
 const onceInValue = /\b(?:nonce|oauth_signature|response|signature)=/i;
 
 /** The headers that hold credentials, in one order; later sources win, as they do on the wire. */
