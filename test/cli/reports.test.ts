@@ -10,6 +10,7 @@ import { smallProject, write } from "../project/config/small-project.ts";
 import { startWatchingJson } from "../project/watch/support/watch-process.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
+import { runHere } from "./run-here.ts";
 
 const path = "spec/report.schema.json";
 const text = readFileSync(path, "utf8");
@@ -47,7 +48,7 @@ describe.each([
 
   test.each(runs)("$args is one when all is well", async ({ args, good }) => {
     const { cwd } = await generated();
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       version: 1,
@@ -60,7 +61,7 @@ describe.each([
   test.each(runs)("$args is one when a call sheet is wrong", async ({ args, bad }) => {
     const cwd = project();
     wrong(cwd);
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,
@@ -72,7 +73,7 @@ describe.each([
   test.each(runs)("$args is one when the configuration is wrong", async ({ args }) => {
     const cwd = project();
     write(cwd, { "callsheet.yaml": "otu: a\n" });
-    const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+    const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,
@@ -83,13 +84,13 @@ describe.each([
 
   test("generate names what it wrote and removed, and --check what has drifted", async () => {
     const cwd = project();
-    const first = reported((await runCli(["generate", "--json"], { cwd })).stdout);
+    const first = reported((await runHere(["generate", "--json"], { cwd })).stdout);
     for (const one of first["packages"] as { written: string[] }[]) {
       expect(one.written).toContain("src/one/books.ts");
     }
     rmSync(join(cwd, "spec/one/books.yaml"));
     writeFileSync(join(cwd, outs[0] ?? "", "README.md"), "mine");
-    const checked = await runCli(["generate", "--check", "--json"], { cwd });
+    const checked = await runHere(["generate", "--check", "--json"], { cwd });
     expect(checked.code).toBe(1);
     const { ok, packages: compared } = reported(checked.stdout) as {
       ok: boolean;
@@ -99,13 +100,13 @@ describe.each([
     expect(compared[0]?.drift).toContainEqual({ file: "README.md", kind: "edited" });
     expect(compared[0]?.drift).toContainEqual({ file: "src/one/books.ts", kind: "stale" });
 
-    const kept = await runCli(["generate", "--json"], { cwd });
+    const kept = await runHere(["generate", "--json"], { cwd });
     expect(reported(kept.stdout)).toMatchObject({
       ok: false,
       diagnostics: [{ code: "output-edited" }],
       packages: packages({ ok: false, written: [], removed: [] }),
     });
-    const forced = await runCli(["generate", "--force", "--json"], { cwd });
+    const forced = await runHere(["generate", "--force", "--json"], { cwd });
     expect(reported(forced.stdout)).toMatchObject({
       ok: true,
       packages: packages({ removed: expect.arrayContaining(["src/one/books.ts"]) as unknown }),
@@ -151,7 +152,7 @@ test.each([
   [["init", "a", "b"]],
 ])("wrong usage is reported in the same shape: %j", async (args) => {
   const cwd = smallProject(two, ["one"]);
-  const { code, stdout, stderr } = await runCli([...args, "--json"], { cwd });
+  const { code, stdout, stderr } = await runHere([...args, "--json"], { cwd });
   expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
   expect(reported(stdout)).toMatchObject({
     ok: false,
@@ -163,7 +164,7 @@ test.each([
 test.each(["generate", "list"])(
   "%s: who gives --json a value is answered in JSON",
   async (name) => {
-    const { code, stdout, stderr } = await runCli([name, "--json=1"], { cwd: smallProject() });
+    const { code, stdout, stderr } = await runHere([name, "--json=1"], { cwd: smallProject() });
     expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
     expect(reported(stdout)).toMatchObject({
       ok: false,
