@@ -104,10 +104,7 @@ function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[]
     type !== undefined && isUnknown(type) ? "What is expected is not documented." : undefined;
   const entry = {
     name: bodyArgument(body),
-    type:
-      type === undefined
-        ? [{ text: "Media", kind: "type" as const }]
-        : typeCode(bodyCodeType(body, fixedFields(operation), scope), linkOf),
+    type: typeCode(bodyCodeType(body, fixedFields(operation), scope), linkOf),
     flags: [bodyForm(body)],
     isRequired: body.required && !isUpload(operation),
     doc: join([sentence(body.doc), type && notation(type), open, upload]),

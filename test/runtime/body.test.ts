@@ -1,6 +1,12 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { HttpError, type Media, ParameterError, json } from "../../templates/runtime/index.ts";
+import {
+  HttpError,
+  type Media,
+  ParameterError,
+  bytes as encoderOf,
+  json,
+} from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
 
@@ -149,6 +155,41 @@ describe("media", () => {
     const [{ headers, body } = { headers: {}, body: "" }] = arrived;
     const boundary = /^multipart\/form-data; ?boundary=(.+)$/.exec(String(headers["content-type"]));
     expect(String(body)).toContain(`--${boundary?.[1]}`);
+  });
+});
+
+describe("a text where the operation says of which type the media is", () => {
+  const sendText = async (media: string) => {
+    await using server = await recordingServer(() => undefined);
+    const client = makeClient({ baseUrl: server.baseUrl });
+    const encode = encoderOf("text/csv");
+    const call = client.call(thing({ method: "PUT", media, encode, read: json() }));
+    return { error: await call.catch((error: unknown) => error), arrived: server.arrived };
+  };
+
+  it("is sent under that type", async () => {
+    const { arrived } = await sendText("é,b\n");
+    expect(arrived.map(({ body }) => String(body))).toEqual(["é,b\n"]);
+    expect(arrived[0]?.headers["content-type"]).toBe("text/csv");
+  });
+
+  it("is refused where it would arrive as another", async () => {
+    const { error, arrived } = await sendText("a\uD800");
+    expect(error).toMatchObject({
+      parameter: "media",
+      message: expect.stringContaining("surrogate pair") as unknown,
+    });
+    expect(arrived).toEqual([]);
+  });
+});
+
+it("media in a call without an encoder is refused, and not left out", async () => {
+  const client = makeClient({ fetch: async () => new Response() });
+  const { encode: _, ...call } = thing({ method: "PUT", media: new Blob(["a"]) });
+  expect(await rejection(client.call(call))).toMatchObject({
+    code: "parameter",
+    parameter: "media",
+    message: expect.stringContaining("`encode`") as unknown,
   });
 });
 

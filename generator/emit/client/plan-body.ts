@@ -25,7 +25,13 @@ export function bodyField(operation: Operation, scope: TypeScope): FieldDraft | 
 
 /** What a caller gives: without the fields that are always the same. */
 export function bodyCodeType(body: Body, fixed: readonly string[], scope: TypeScope): TypeDraft {
-  if (body.as === "media") return keyword(runtime("Media"));
+  if (body.as === "media") {
+    const media = keyword(runtime("Media"));
+    // Only of a text whose type is said is it known how it is meant.
+    return body.mediaType === undefined
+      ? media
+      : { kind: "union", members: [media, keyword("string")] };
+  }
   const type = codeType(body.type, "sent", scope);
   if (fixed.length === 0) return type;
   // Only of an object can all fields be sent.

@@ -16,7 +16,7 @@ function bodyEntry(
   names: ValidatorNames,
 ): EntryDraft {
   const type = bodyType(body);
-  const whole = type === undefined ? name(is("media")) : validatorOf(type, names);
+  const whole = type === undefined ? mediaValidator(body) : validatorOf(type, names);
   const fixed = fixedIn(operation, "body").map(({ name: key, value }) => ({
     key,
     value: literal(value),
@@ -24,6 +24,12 @@ function bodyEntry(
   const value = fixed.length === 0 ? whole : call(is("filled"), whole, object(fixed));
   return { key: bodyArgument(body), value: required ? value : call(is("optional"), value) };
 }
+
+/** Where the type of the media is said, a text can be meant. */
+const mediaValidator = (body: Body): ValueDraft =>
+  body.as === "media" && body.mediaType !== undefined
+    ? call(is("union"), name(is("media")), name(is("string")))
+    : name(is("media"));
 
 export function argumentsValidator(operation: Operation, names: ValidatorNames): ValueDraft {
   const { parameters, paths } = operation;

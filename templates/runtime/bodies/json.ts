@@ -7,10 +7,13 @@ import type { Encoder } from "../types/content.ts";
 import { lossInJson } from "./json-loss.ts";
 import { nothingOf } from "./nothing.ts";
 
-export const asJson: Encoder = ({ body, bodyRequired }, facts) =>
-  body === undefined
+export const asJson: Encoder = ({ body, bodyRequired, media }, facts) => {
+  // Of a call that was written by hand.
+  if (media !== undefined) throw new ParameterError(facts, "media", "`media` needs an `encode`");
+  return body === undefined
     ? nothingOf("body", bodyRequired, facts)
     : { body: jsonText(body, facts), type: "application/json", isRepeatable: true };
+};
 
 /** @throws {ParameterError} when it would not arrive as it was meant. */
 export function jsonText(body: unknown, facts: Facts): string {

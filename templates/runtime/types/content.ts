@@ -11,8 +11,8 @@ export interface Sendable {
   readonly body?: unknown;
   /** The body must not be left out; of an upload, the body or the media. */
   readonly bodyRequired?: boolean;
-  /** Sent as it is, where `encode` is an encoder of media. */
-  readonly media?: Media | undefined;
+  /** Sent as it is, where `encode` is an encoder of media; a text where that says which type it has. */
+  readonly media?: Media | string | undefined;
   /** What the function was given, where that is checked: what is sent of it is above. */
   readonly params?: unknown;
 }

@@ -5,12 +5,13 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Content, Encoder } from "../types/content.ts";
 import type { Media } from "../types/values.ts";
+import { asOption, textOf } from "../request/encode.ts";
 import { tagOf } from "../util/values.ts";
 import { faultIn } from "./fault.ts";
 import { nothingOf } from "./nothing.ts";
 import { redirectInit } from "./redirect.ts";
 
-/** The media under its own type, or else under the one that the operation says. */
+/** The media under its own type, or else under the one that the operation says: then a text is media too. */
 export function bytes(type?: string): Encoder {
   return (call, facts) =>
     call.media === undefined
@@ -23,13 +24,13 @@ export function bytes(type?: string): Encoder {
  *
  * @throws {ParameterError}
  */
-export function mediaContent(
-  media: Media,
-  facts: Facts,
-  otherwise = "application/octet-stream",
-): Content {
+export function mediaContent(media: Media | string, facts: Facts, said?: string): Content {
   const fault = faultIn("media");
-  const type = (media instanceof Blob && media.type) || otherwise;
+  const type = (media instanceof Blob && media.type) || said || "application/octet-stream";
+  if (typeof media === "string" && said !== undefined) {
+    const body = textOf(media, asOption, "media", facts);
+    return { body, type, isRepeatable: true };
+  }
   if (media instanceof ReadableStream) {
     return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
   }

@@ -154,7 +154,7 @@ export async function put(
 
 export interface BulkParams {
   /** The bytes to send, as they are. */
-  readonly media: Media;
+  readonly media: Media | string;
 }
 
 /**

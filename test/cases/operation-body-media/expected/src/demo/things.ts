@@ -36,7 +36,7 @@ export async function store(
 export interface DescribeParams {
   readonly id: string;
   /** What there is to say of it. */
-  readonly media?: Media | undefined;
+  readonly media?: Media | string | undefined;
 }
 
 /** `PUT /things/{id}/text` */
