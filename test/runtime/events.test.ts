@@ -150,6 +150,12 @@ describe("events", () => {
     expect(seen).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
+  it("that stop without it in the middle of an event are broken, too", async () => {
+    const error = await rejection(readAll(open(parts(one, 'data: {"n":'), "[DONE]")));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(await readAll(open(parts(one, "data: [DONE]"), "[DONE]"))).toEqual([{ n: 1 }]);
+  });
+
   it("whose connection breaks are a NetworkError, after those that came", async () => {
     const seen: unknown[] = [];
     const cut: Send = (response) => {

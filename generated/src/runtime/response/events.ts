@@ -47,7 +47,7 @@ async function* valuesIn<T>(
   kinds: readonly Kind[],
   answer: Answer,
 ): AsyncGenerator<T, void, undefined> {
-  for await (const data of dataIn(body, answer)) {
+  for await (const data of dataIn(body, end, answer)) {
     if (data === end) return;
     const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer.facts);
     await answer.judge?.(value);
@@ -61,6 +61,7 @@ async function* valuesIn<T>(
 
 async function* dataIn(
   body: ReadableStream<Bytes> | null,
+  end: string | undefined,
   answer: Answer,
 ): AsyncGenerator<string, void, undefined> {
   const reader = body?.getReader();
@@ -75,7 +76,8 @@ async function* dataIn(
     yield* lines.take(decoded(decoder, undefined, answer));
     const last = lines.end();
     if (!isEmpty && !lines.isStream) throw new DecodeError(answer.facts, noStream(answer));
-    if (last) yield last;
+    // Where an end is said, any other event that is not whole is one that was cut off.
+    if (last && (end === undefined || last === end)) yield last;
   } finally {
     // Lets go of what is not read; at the end there is nothing.
     void reader?.cancel().catch(ignore);
