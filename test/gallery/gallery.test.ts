@@ -52,7 +52,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(galleries)("$name", ({ name, scenes }) => {
+describe.each(galleries)("$name", ({ name, sources, scenes }) => {
+  test("calls every operation of its sheets", () => {
+    const programs = scenes.map(({ program }) => program).join("\n");
+    const operations = (compile(sources).model?.services ?? []).flatMap(({ resources }) =>
+      resources.flatMap((resource) => resource.operations),
+    );
+    const isCalled = (operation: string): boolean =>
+      new RegExp(String.raw`\b${operation}(?:Pages)?\(`).test(programs);
+    const names = operations.map(({ id }) => id.slice(id.lastIndexOf(".") + 1));
+    expect(names.filter((operation) => !isCalled(operation))).toEqual([]);
+    expect(names).not.toEqual([]);
+  });
+
   test.each(scenes.map((scene, at) => ({ ...scene, at })))("$title", async (scene) => {
     const printed: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((...values) => {
