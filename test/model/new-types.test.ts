@@ -83,6 +83,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "arbitrary-value.ts",
     "fields-of.ts",
     "file-rules.ts",
+    "fixed-rules.ts",
     "fold.ts",
     "form-rules.ts",
     "json-kinds.ts",

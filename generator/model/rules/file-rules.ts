@@ -1,7 +1,7 @@
 /** Files go as the fields of a multipart body, or in lists of these, and nowhere else. */
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
-import { shapeOf } from "../types/shape.ts";
+import { shapeOf, type Shape } from "../types/shape.ts";
 import { isIn, type View } from "../types/view.ts";
 import { hasFields } from "./form-rules.ts";
 import { showType } from "../types/show-type.ts";
@@ -13,12 +13,12 @@ export function applyFileRules({ body, result }: Operation, context: BuildContex
       return;
     }
     const around = body.as === "multipart" ? "form" : "elsewhere";
-    const found = fileIn(body.type, { view: "sent", seen: new Map() }, "body", around);
+    const found = fileIn({ type: body.type, at: "body", around }, "sent");
     if (found !== undefined) context.report("file-not-in-form", body.place, { place: found });
   }
   if (result.kind === "value") {
-    const walk: Walk = { view: "received", seen: new Map() };
-    const found = fileIn(result.type, walk, "result", "elsewhere");
+    const whole: Part = { type: result.type, at: "result", around: "elsewhere" };
+    const found = fileIn(whole, "received");
     if (found !== undefined) context.report("file-not-in-form", result.place, { place: found });
   }
 }
@@ -31,56 +31,56 @@ const below = {
   item: { form: "elsewhere", field: "item", item: "elsewhere", elsewhere: "elsewhere" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Around, Around>>>>;
 
-interface Walk {
-  readonly view: View;
-  /** Types may hold themselves. */
-  readonly seen: Map<TypeDeclaration, Set<Around>>;
+/** A part of a body or result, and where it is. */
+interface Part {
+  readonly type: TypeRef;
+  readonly at: string;
+  readonly around: Around;
 }
 
-/** The place of the first file that has none. */
-function fileIn(type: TypeRef, walk: Walk, at: string, around: Around): string | undefined {
-  if (type.kind === "named") {
-    const seen = walk.seen.get(type.to) ?? new Set();
-    if (seen.has(around)) return undefined;
-    walk.seen.set(type.to, seen.add(around));
-  }
-  const first = (
-    parts: readonly TypeRef[],
-    of: Around,
-    nameOf: (index: number) => string,
-  ): string | undefined => {
-    for (const [index, part] of parts.entries()) {
-      const found = fileIn(part, walk, nameOf(index), of);
-      if (found !== undefined) return found;
+/** The place of the first file that has none. Without recursion: types may be nested deeper than calls can be. */
+function fileIn(whole: Part, view: View): string | undefined {
+  // Types may hold themselves.
+  const seen = new Map<TypeDeclaration, Set<Around>>();
+  const left = [whole];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const { type, at, around } = part;
+    if (type.kind === "named") {
+      const known = seen.get(type.to) ?? new Set();
+      if (known.has(around)) continue;
+      seen.set(type.to, known.add(around));
     }
-    return undefined;
-  };
-  const shape = shapeOf(type);
+    const shape = shapeOf(type);
+    const isFile = shape.kind === "primitive" && shape.name === "file";
+    if (isFile && (around === "form" || around === "elsewhere")) return at;
+    left.push(...partsOf(shape, part, view).toReversed());
+  }
+  return undefined;
+}
+
+function partsOf(shape: Shape, { at, around }: Part, view: View): readonly Part[] {
   switch (shape.kind) {
-    case "primitive":
-      return shape.name === "file" && (around === "form" || around === "elsewhere")
-        ? at
-        : undefined;
     case "array":
-      return first([shape.items], below.item[around], () => `${at}[]`);
+      return [{ type: shape.items, at: `${at}[]`, around: below.item[around] }];
     case "map":
-      return first([shape.values], below.field[around], () => `${at}.*`);
+      return [{ type: shape.values, at: `${at}.*`, around: below.field[around] }];
     case "object": {
-      const fields = shape.fields.filter((field) => isIn(field, walk.view));
-      const more = shape.more === undefined ? [] : [shape.more];
-      const types = [...fields.map((field) => field.type), ...more];
-      return first(types, below.field[around], (index) => `${at}.${fields[index]?.name ?? "*"}`);
+      const fields = shape.fields.filter((field) => isIn(field, view));
+      const named = fields.map(({ name, type }) => ({ name, type }));
+      const more = shape.more === undefined ? [] : [{ name: "*", type: shape.more }];
+      return [...named, ...more].map(({ name, type }) => ({
+        type,
+        at: `${at}.${name}`,
+        around: below.field[around],
+      }));
     }
     case "union":
-      return first(
-        shape.members.map((member) => member.type),
-        around,
-        () => at,
-      );
+      return shape.members.map(({ type }) => ({ type, at, around }));
     case "intersection":
-      return first(shape.members, around, () => at);
+      return shape.members.map((type) => ({ type, at, around }));
+    case "primitive":
     case "literal":
     case "enum":
-      return undefined;
+      return [];
   }
 }
