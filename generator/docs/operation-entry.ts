@@ -1,4 +1,5 @@
 /** An operation on the page. */
+import { mayRepeat } from "../model/may-repeat.ts";
 import { fixedFields, givenBody } from "../model/fixed.ts";
 import { bodyArgument, bodyForm, bodyType } from "../model/body.ts";
 import type { Envelope, Operation, Service } from "../model/model.ts";
@@ -145,11 +146,11 @@ function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEnt
   }
 }
 
-function envelopeText(envelope: Envelope): string {
+function envelopeText(envelope: Envelope, operation: Operation): string {
   const { result } = envelope;
   const where =
     result === undefined ? "" : `The result is what the answer has under ${code(result)}. `;
-  return `${where}Throws \`EnvelopeError\` ${envelopeSentence(envelope)}`;
+  return `${where}Throws \`EnvelopeError\` ${envelopeSentence(envelope, mayRepeat(operation))}`;
 }
 
 function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
@@ -171,7 +172,7 @@ function factsOf(operation: Operation, service: Service): readonly FactEntry[] {
         ? undefined
         : `${code(pagesName(operation.name))} reads page after page, ${pagesWay(pages)}.`,
     ],
-    ["Envelope", inEnvelope ? envelopeText(envelope) : undefined],
+    ["Envelope", inEnvelope ? envelopeText(envelope, operation) : undefined],
     ["Errors", ownErrors(operation, service)],
     ["Unknown", unknowns.length === 0 ? undefined : unknowns.join(", ")],
   ];

@@ -1,3 +1,4 @@
+import { mayRepeat } from "../../model/may-repeat.ts";
 import type { Operation } from "../../model/model.ts";
 import { fact, notCompared, type Comparison } from "./difference.ts";
 import { compareBody } from "./body-facts.ts";
@@ -43,7 +44,7 @@ export const operationFacts: Comparison<Operation> = {
   idempotent: (operations, at) =>
     // What follows from another method is told with it.
     operations.old.method === operations.new.method || isSaid(operations.old, operations.new)
-      ? fact("operation.idempotent", mayRepeat)(operations, at)
+      ? fact("operation.idempotent", (operation: Operation) => mayRepeat(operation))(operations, at)
       : [],
   auth: fact("operation.auth", ({ auth }) => auth),
   doc: fact("doc", ({ doc }) => doc),
@@ -55,7 +56,3 @@ export const operationFacts: Comparison<Operation> = {
 
 const isSaid = (...operations: readonly Operation[]): boolean =>
   operations.some(({ idempotent }) => idempotent !== undefined);
-
-/** As the runtime does it: by the method, unless something else is said. */
-const mayRepeat = ({ idempotent, method }: Operation): boolean =>
-  idempotent ?? (method !== "POST" && method !== "PATCH");

@@ -1,4 +1,5 @@
 /** The doc comment of a generated function: sentence, request line, details, errors. */
+import { mayRepeat } from "../../model/may-repeat.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
 import type {
   Envelope,
@@ -40,7 +41,7 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
         ? [
             {
               name: "throws",
-              text: `{EnvelopeError} ${envelopeSentence(service.envelope)}`,
+              text: `{EnvelopeError} ${envelopeSentence(service.envelope, mayRepeat(operation))}`,
             },
           ]
         : []),
@@ -109,8 +110,7 @@ export function repeatSentence(operation: Operation): string | undefined {
   if (key !== undefined) {
     return `Safe to repeat: a failed attempt is tried again, with the same ${code(key.wire)}.`;
   }
-  const isExpected = method !== "POST" && method !== "PATCH";
-  if (idempotent === undefined || idempotent === isExpected) return undefined;
+  if (idempotent === undefined || idempotent === mayRepeat({ method })) return undefined;
   return idempotent
     ? "Safe to repeat: a failed attempt is tried again."
     : "Not safe to repeat: a failed attempt is not tried again.";
@@ -135,14 +135,19 @@ function returnsTag({ result }: Operation): DocPlan["tags"] {
   return text === "" ? [] : [{ name: "returns", text }];
 }
 
-export function envelopeSentence({ success, failure, retry }: Envelope): string {
+/** `canRepeat`: whether failures are repeated that may pass; unsaid where that differs between operations. */
+export function envelopeSentence(
+  { success, failure, retry = [] }: Envelope,
+  canRepeat?: boolean,
+): string {
   const tests = success.map(({ name, value }) => `${code(name)} is ${quoted(value)}`);
   const unless = tests.length === 0 ? [] : [`unless ${tests.join(" and ")} in the answer`];
   const where = failure === undefined ? [] : [`where the answer has ${code(failure)}`];
-  const repeated = (retry ?? []).map(
+  const repeated = (canRepeat === false ? [] : retry).map(
     ({ name, values }) => `${code(name)} is ${values.map(quoted).join(" or ")}`,
   );
-  const after = repeated.length === 0 ? "" : ` Tried again where ${repeated.join(" and ")}.`;
+  const safe = canRepeat === undefined ? ", and the operation is safe to repeat" : "";
+  const after = repeated.length === 0 ? "" : ` Tried again where ${repeated.join(" and ")}${safe}.`;
   return `${[...unless, ...where].join(", or ")}.${after}`;
 }
 

@@ -1,3 +1,4 @@
+import { mayRepeat } from "../../model/may-repeat.ts";
 import { checkRule } from "../rule/define.ts";
 
 export const retryUnsafe = checkRule({
@@ -26,7 +27,7 @@ export const retryUnsafe = checkRule({
   check: {
     operation({ operation, at }, report) {
       const { id, method, idempotent, parameters } = operation;
-      if (idempotent !== true || (method !== "POST" && method !== "PATCH")) return;
+      if (idempotent !== true || mayRepeat({ method })) return;
       if (
         parameters.some(
           ({ wire, random }) =>
