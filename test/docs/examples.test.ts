@@ -20,7 +20,8 @@ function program(page: string, packageName: string): string {
   const [setup = "", ...calls] = examplesOn(page);
   const blocks = calls.map((call) => {
     const [, name] = /^const (\w+) = /.exec(call) ?? [];
-    const used = call.replace(/^  \/\/ .*$/m, "console.log(page);");
+    const [, each = ""] = /^for await \(const (\w+) of /m.exec(call) ?? [];
+    const used = call.replace(/^  \/\/ .*$/m, `console.log(${each});`);
     return `{\n${used}\n${name === undefined ? "" : `console.log(${name});\n`}}`;
   });
   const [, service = ""] = /from "(?:[^"]*\/)([^"/]+)";/.exec(setup) ?? [];
