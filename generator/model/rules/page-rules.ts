@@ -15,6 +15,8 @@ import type { View } from "../types/view.ts";
 interface Need {
   readonly means: string;
   readonly type: Primitive | "array" | "token";
+  /** What to write where a field is not there, and none is called alike. */
+  readonly otherwise?: string;
 }
 
 const needs: Readonly<Record<WordKey, Need>> = {
@@ -25,7 +27,11 @@ const needs: Readonly<Record<WordKey, Need>> = {
   next: { means: "the token of the next page", type: "token" },
   last: { means: "what the next page is asked for with", type: "token" },
   more: { means: "whether there are more pages", type: "boolean" },
-  url: { means: "the URL of the next page", type: "string" },
+  url: {
+    means: "the URL of the next page",
+    type: "string",
+    otherwise: "; where the header `Link` has it, say `link: next`.",
+  },
   items: { means: "the records of a page", type: "array" },
 };
 
@@ -47,7 +53,9 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   }
   const page = { what: "A page is a result", type: result.type, view: "received" } as const;
   for (const [key, word] of named("result")) {
-    applyNeed(key, word, fieldAt(word, word.name, page, context), tokenKind(argument), context);
+    const { otherwise } = needs[key];
+    const type = fieldAt(word, word.name, { ...page, otherwise }, context);
+    applyNeed(key, word, type, tokenKind(argument), context);
   }
   const { items } = pages;
   const records = items === undefined ? result.type : typeAt(result.type, items.name);
@@ -118,18 +126,20 @@ interface Holder {
   readonly what: string;
   readonly type: TypeRef;
   readonly view: View;
+  /** The end of the complaint, where no field is called alike. */
+  readonly otherwise?: string | undefined;
 }
 
 /** The type of a field; undefined, and a complaint, when there is none. */
 function fieldAt(
   { place }: PagesWord,
   path: string,
-  { what, type, view }: Holder,
+  { what, type, view, otherwise }: Holder,
   context: BuildContext,
 ): TypeRef | undefined {
   const found = typeAt(type, path, view);
   if (!("field" in found)) return found;
-  const hint = hintAt(found.field, found.known);
+  const hint = hintAt(found.field, found.known, otherwise);
   context.report("pages-field", place, { what, name: found.field, type: showType(type), hint });
   return undefined;
 }
