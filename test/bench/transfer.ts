@@ -1,6 +1,6 @@
 /** One body up or down, in a process of its own: `transfer.ts WAY BASE_URL BYTES FILE` prints what it took as JSON. */
 import { openFile, saveFile } from "../../templates/runtime/file.ts";
-import { type Download, createClient, download, json } from "../../templates/runtime/index.ts";
+import { type Download, bytes as mediaBytes, createClient, download, json } from "../../templates/runtime/index.ts";
 import type { Transferred, Way } from "./transfer-all.ts";
 
 const [way, baseUrl = "", size = "", file = ""] = process.argv.slice(2);
@@ -33,6 +33,7 @@ const transfers: Readonly<Record<Way, () => Promise<number>>> = {
       method: "PUT",
       path: "/bytes",
       media: await openFile(file),
+      encode: mediaBytes(),
       read: json<{ readonly size: number }>("object"),
       options: { timeout: false, onUploadProgress: ({ transferred }) => (bytes = transferred) },
     });

@@ -40,6 +40,7 @@ export function buildService(
     const { at: here } = resourceFile;
     resources.push(resource);
     if (here.to("resource").isBroken) context.incomplete.nameless.add(resource);
+    if (here.to("operations").isLost) context.incomplete.operations.add(resource);
     scopes.push({
       types: resource.types,
       uses: context.takeUses(),

@@ -65,6 +65,8 @@ export class BuildContext {
     fixed: new Set<Operation>(),
     parameters: new Set<Operation>(),
     envelopes: new Set<Service>(),
+    /** What may have more of them. */
+    operations: new Set<Resource>(),
     /** What has a stand-in for its name. */
     nameless: new Set<Service | Resource>(),
   };

@@ -32,6 +32,7 @@ function applyUseRules(
 ): void {
   const operations = resources.flatMap((resource) => resource.operations);
   const isWhole =
+    resources.every((one) => !context.incomplete.operations.has(one)) &&
     operations.every((one) => !context.incomplete.parameters.has(one)) &&
     !at.to("baseUrl").isBroken &&
     !at.to("servers").isBroken;
