@@ -1,6 +1,12 @@
 /** One body up or down, in a process of its own: `transfer.ts WAY BASE_URL BYTES FILE` prints what it took as JSON. */
 import { openFile, saveFile } from "../../templates/runtime/file.ts";
-import { type Download, bytes as mediaBytes, createClient, download, json } from "../../templates/runtime/index.ts";
+import {
+  type Download,
+  bytes as mediaBytes,
+  createClient,
+  download,
+  json,
+} from "../../templates/runtime/index.ts";
 import type { Transferred, Way } from "./transfer-all.ts";
 
 const [way, baseUrl = "", size = "", file = ""] = process.argv.slice(2);

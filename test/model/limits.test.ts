@@ -24,6 +24,12 @@ const list = (count: number, line: (index: number) => string): string =>
 const chain = (of: (next: string) => string, count: number): string =>
   `types:\n${list(count, (index) => `  T${index}: ${of(`T${index + 1}`)}`)}\n  T${count}: { fields: { a: string } }\n` +
   `operations:\n  get: { http: GET /c, result: T0 }\n`;
+/** What a body of that kind takes, deep down. */
+const chainIn = (kind: "form" | "multipart"): string =>
+  chain((next) => `{ fields: { a: ${next} } }`, 3000).replace(
+    "GET /c,",
+    `POST /c, body: { ${kind}: T0 },`,
+  );
 
 describe("names of types that are wrong by the thousand", () => {
   const types = `types:\n${list(1000, (n) => `  LineItem${n}: { fields: { a: string } }`)}\n`;
@@ -79,6 +85,8 @@ describe("an input beyond all measure", () => {
     ],
     ["a chain of arrays", chain((next) => `{ type: "${next}[]" }`, 1000), /^fine$/],
     ["a chain of objects", chain((next) => `{ fields: { a: ${next} } }`, 3000), /^fine$/],
+    ["a form of a chain of objects", chainIn("form"), /^fine$/],
+    ["a multipart body of a chain of objects", chainIn("multipart"), /^fine$/],
     [
       "unions of unions",
       chain((next) => `{ union: [${next}, "${next} | null", "null | ${next}"] }`, 40),

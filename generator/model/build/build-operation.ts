@@ -76,6 +76,8 @@ export function buildOperation(
   applyBodyRules(operation, context);
   if (!at.to("result").isBroken) applyResultRules(operation, context);
   if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);
+  const lists = [at.to("body", "list"), service.at.to("lists")];
+  if (lists.some(({ isBroken }) => isBroken)) context.incomplete.lists.add(operation);
   const own = ["http", "path", "query", "header"].map((key) => at.to(key));
   const parts = [...own, service.at.to("path")];
   if (paths.length === 0 || parts.some(({ isBroken }) => isBroken))

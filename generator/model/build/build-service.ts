@@ -30,7 +30,7 @@ export function buildService(
     .intact(spec.client)
     .map((entry) => buildClientParameter(entry.key, entry.value, entry.at, context));
   const types = buildTypes(spec.types, at.to("types"), context);
-  const hasEnvelope = spec.envelope !== undefined;
+  const hasEnvelope = spec.envelope !== undefined || at.to("envelope").isBroken;
   const errors = buildErrors(spec.errors, at.to("errors"), hasEnvelope, context);
   const isComplete = !at.to("types").isLost;
   const scopes: TypeScope[] = [{ types, uses: context.takeUses(), isComplete }];
@@ -40,7 +40,7 @@ export function buildService(
     const { at: here } = resourceFile;
     resources.push(resource);
     if (here.to("resource").isBroken) context.incomplete.nameless.add(resource);
-    if (here.to("operations").isLost) context.incomplete.operations.add(resource);
+    if (here.to("operations").isBroken) context.incomplete.operations.add(resource);
     scopes.push({
       types: resource.types,
       uses: context.takeUses(),

@@ -2,19 +2,21 @@
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, TypeDeclaration, TypeRef } from "../model.ts";
 import { factsOf } from "../types/primitives.ts";
-import { shapeOf } from "../types/shape.ts";
+import { shapeOf, type Shape } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
 import { isIn } from "../types/view.ts";
 
-export function applyFormRules({ body }: Operation, context: BuildContext): void {
+export function applyFormRules(operation: Operation, context: BuildContext): void {
+  const { body } = operation;
   if (body?.as !== "form") return;
   if (!hasFields(body.type)) {
     context.report("form-no-fields", body.place, { type: showType(body.type) });
     return;
   }
-  const found = body.list === "indexed" ? undefined : listOfMore(body.type, "", new Set());
+  if (body.list === "indexed" || context.incomplete.lists.has(operation)) return;
+  const found = listOfMore(body.type);
   if (found === undefined) return;
-  const [place, items] = found;
+  const { place, items } = found;
   context.report("form-list", body.place, { place, items: showType(items), style: body.list });
 }
 
@@ -38,46 +40,52 @@ export function hasFields(type: TypeRef): boolean {
   }
 }
 
-type Found = readonly [place: string, items: TypeRef];
+interface Part {
+  readonly type: TypeRef;
+  /** The keys that lead to it. */
+  readonly at: readonly string[];
+}
 
-/** The first list of lists or objects: where it is, and what of. */
-function listOfMore(type: TypeRef, at: string, inside: Set<TypeDeclaration>): Found | undefined {
-  if (type.kind === "named") {
-    if (inside.has(type.to)) return undefined;
-    inside.add(type.to);
-  }
-  const first = (parts: readonly (readonly [string, TypeRef])[]): Found | undefined => {
-    for (const [name, part] of parts) {
-      const found = listOfMore(
-        part,
-        at === "" || name === "" ? at + name : `${at}.${name}`,
-        inside,
-      );
-      if (found !== undefined) return found;
+/** The first list of lists or objects. Types may hold each other by the thousand, so nothing calls itself. */
+function listOfMore(
+  type: TypeRef,
+): { readonly place: string; readonly items: TypeRef } | undefined {
+  const seen = new Set<TypeDeclaration>();
+  const left: Part[] = [{ type, at: [] }];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (part.type.kind === "named") {
+      if (seen.has(part.type.to)) continue;
+      seen.add(part.type.to);
     }
-    return undefined;
-  };
-  const shape = shapeOf(type);
+    const shape = shapeOf(part.type);
+    if (shape.kind === "array" && holdsMore(shape.items)) {
+      return { place: `\`${part.at.join(".")}\``, items: shape.items };
+    }
+    left.push(...partsOf(shape, part.at).toReversed());
+  }
+  return undefined;
+}
+
+function partsOf(shape: Shape, at: Part["at"]): Part[] {
   switch (shape.kind) {
-    case "array":
-      return holdsMore(shape.items) ? [`\`${at}\``, shape.items] : undefined;
     case "map":
-      return first([["*", shape.values]]);
+      return [{ type: shape.values, at: [...at, "*"] }];
     case "object":
-      return first([
+      return [
         ...shape.fields
           .filter((field) => isIn(field, "sent"))
-          .map((field) => [field.name, field.type] as const),
-        ...(shape.more === undefined ? [] : [["*", shape.more] as const]),
-      ]);
+          .map((field) => ({ type: field.type, at: [...at, field.name] })),
+        ...(shape.more === undefined ? [] : [{ type: shape.more, at: [...at, "*"] }]),
+      ];
     case "union":
-      return first(shape.members.map((member) => ["", member.type]));
+      return shape.members.map((member) => ({ type: member.type, at }));
     case "intersection":
-      return first(shape.members.map((member) => ["", member]));
+      return shape.members.map((member) => ({ type: member, at }));
+    case "array":
     case "primitive":
     case "literal":
     case "enum":
-      return undefined;
+      return [];
   }
 }
 

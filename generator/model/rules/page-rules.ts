@@ -42,10 +42,11 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   const words = pageWords(pages);
   const named = (holder: WordHolder): typeof words =>
     words.filter(([key]) => wordHolders[key] === holder);
-  const argument = named("call").map(([key, word]) => {
+  const token = named("call").map(([key, word]) => {
     const type = argumentAt(word, operation, context);
-    applyNeed(key, word, type, tokenKind(type), context);
-    return type;
+    const kind = type && tokenKind(type);
+    applyNeed(key, word, type, kind, context);
+    return kind;
   })[0];
   if (result.kind !== "value") {
     context.report("pages-result", pages.place, { type: result.kind, hint: "." });
@@ -55,7 +56,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   for (const [key, word] of named("result")) {
     const { otherwise } = needs[key];
     const type = fieldAt(word, word.name, { ...page, otherwise }, context);
-    applyNeed(key, word, type, tokenKind(argument), context);
+    applyNeed(key, word, type, token, context);
   }
   const { items } = pages;
   const records = items === undefined ? result.type : typeAt(result.type, items.name);
@@ -64,7 +65,7 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
   if (record !== undefined) {
     const holder = { what: "A record is", type: record, view: "received" } as const;
     for (const [key, word] of named("record")) {
-      applyNeed(key, word, fieldAt(word, word.name, holder, context), tokenKind(argument), context);
+      applyNeed(key, word, fieldAt(word, word.name, holder, context), token, context);
     }
   } else if (items === undefined) {
     const hint = "; name the field that holds the records with `items:`.";
@@ -73,22 +74,21 @@ export function applyPageRules(operation: Operation, context: BuildContext): voi
 }
 
 /** What can be given on as it comes: texts, and numbers where the argument is one. */
-const tokenKind = (argument: TypeRef | undefined): Primitive =>
-  argument === undefined || isOfKind(argument, "string") || !isOfKind(argument, "integer")
-    ? "string"
-    : "integer";
+const tokenKind = (argument: TypeRef): Primitive =>
+  isOfKind(argument, "string") || !isOfKind(argument, "integer") ? "string" : "integer";
 
-/** `token`: what a token must be. Nothing is said of a type that is not known. */
+/** `token`: what a token must be, unless the argument is not known. Nothing is said of a type that is not known. */
 function applyNeed(
   key: WordKey,
   { name, place }: PagesWord,
   type: TypeRef | undefined,
-  token: Primitive,
+  token: Primitive | undefined,
   context: BuildContext,
 ): void {
   if (type === undefined) return;
   const { means, type: needed } = needs[key];
   const kind = needed === "token" ? token : needed;
+  if (kind === undefined) return;
   if (kind === "array" ? itemOf(type) !== undefined : isOfKind(type, kind)) return;
   const expected = kind === "array" ? "an array" : kind;
   context.report("pages-type", place, { name, means, expected, type: showType(type) });
