@@ -73,6 +73,7 @@ export function buildOperation(
   }
   applyArgumentRules(operation, service, context);
   applyServerRules(operation.server, service, at.to("server"), context);
+  if (at.to("body").isBroken) context.incomplete.bodies.add(operation);
   applyBodyRules(operation, context);
   if (!at.to("result").isBroken) applyResultRules(operation, context);
   if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);

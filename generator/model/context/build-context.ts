@@ -63,6 +63,7 @@ export class BuildContext {
   /** What could not be read in whole: nothing is concluded from what it lacks. */
   readonly incomplete = {
     fixed: new Set<Operation>(),
+    bodies: new Set<Operation>(),
     /** How a form writes lists. */
     lists: new Set<Operation>(),
     parameters: new Set<Operation>(),

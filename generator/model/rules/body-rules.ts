@@ -14,7 +14,8 @@ export function applyBodyRules(operation: Operation, context: BuildContext): voi
     context.report("body-of-upload", body.place, {});
   }
   const both = paths.find(({ role }) => role === "both");
-  if (both !== undefined && body === undefined) context.report("both-without-body", both.place, {});
+  if (both === undefined || body !== undefined || context.incomplete.bodies.has(operation)) return;
+  context.report("both-without-body", both.place, {});
 }
 
 /** What is expected can come back. */
