@@ -4,13 +4,9 @@ import { plural } from "../text/plural.ts";
 /** Operations as a table: id, request line, and place. */
 export function listTable(entries: readonly ListEntry[]): string {
   const rows = entries.flatMap(({ id, method, paths, fixed, file, line }) => {
-    const query = Object.entries(fixed)
-      .filter(([name]) => !/^(?:body|header)\./.test(name))
-      .map(([name, value]) => `${name}=${value}`);
-    const suffix = query.length === 0 ? "" : `?${query.join("&")}`;
-    return paths.map(({ template, label }, index) => ({
+    return paths.map(({ template, label, fixed: ofRole }, index) => ({
       id: index === 0 ? id : "",
-      request: `${method.padEnd(6)} ${template}${suffix}${label === undefined ? "" : `#${label}`}`,
+      request: `${method.padEnd(6)} ${template}${queryOf({ ...fixed, ...ofRole })}${label === undefined ? "" : `#${label}`}`,
       place: `${file}:${line}`,
     }));
   });
@@ -18,4 +14,11 @@ export function listTable(entries: readonly ListEntry[]): string {
   const lines = rows.map(({ id, request, place }) => `${id.padEnd(width)}  ${request}  (${place})`);
   const count = plural(entries.length, "operation");
   return [...lines, count].join("\n");
+}
+
+function queryOf(fixed: ListEntry["fixed"]): string {
+  const query = Object.entries(fixed)
+    .filter(([name]) => !/^(?:body|header)\./.test(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return query.length === 0 ? "" : `?${query.join("&")}`;
 }

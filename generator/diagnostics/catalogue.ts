@@ -272,6 +272,24 @@ export const catalogue = {
     severity: "error",
     message: '{written} would be sent as "{text}": what is sent is text; put it in quotes.',
   },
+  "fixed-twice": {
+    severity: "error",
+    message: '"{name}" has a fixed value already ({other}); remove it in one of the two places.',
+  },
+  "fixed-without-roles": {
+    severity: "error",
+    message:
+      'The values below "{name}" would be those of one role of an upload, and `http:` has one request line for all calls. Write them beside each other, or give `http:` its roles: metadata, media, both.',
+  },
+  "fixed-role-unknown": {
+    severity: "error",
+    message: '`http:` has no request line for "{name}"{hint}',
+  },
+  "fixed-role-body": {
+    severity: "error",
+    message:
+      "A field of the body cannot be fixed for `{role}` alone: callers give one type of body. Move it out of `{role}`, or make it a field that callers give.",
+  },
   "fixed-no-object": {
     severity: "error",
     message: 'The body is no object, and cannot have a field "{name}".',

@@ -12,12 +12,11 @@ import { callOptionsRef } from "../emit/client/plan-client.ts";
 import { openSentence } from "../emit/docs/auth-text.ts";
 import {
   envelopeSentence,
-  fixedSentence,
   repeatSentence,
   serverSentence,
-  requestLine,
   throttleSentence,
 } from "../emit/docs/operation-doc.ts";
+import { fixedSentence, requestLines } from "../emit/docs/request-lines.ts";
 import { ownErrors } from "../emit/docs/errors-doc.ts";
 import { code, join, notation, sentence } from "../emit/docs/doc-text.ts";
 import { pagesWay } from "../emit/docs/pages-way.ts";
@@ -40,16 +39,15 @@ export function operationEntry(
   view: ServiceView,
   links: Links,
 ): OperationEntry {
-  const { name, method, paths, doc, details, parameters, deprecated, place } = operation;
+  const { name, method, doc, details, parameters, deprecated, place } = operation;
   const { service } = view;
-  const requests = [...new Set(paths.map(({ template }) => requestLine(operation, template)))];
   const result = resultEntry(operation, links);
   return {
     anchor: operationAnchor(operation),
     name,
     method,
     methodClass: method.toLowerCase(),
-    requests: requests.map((request) => pathCode(request.slice(method.length + 1))),
+    requests: requestLines(operation).map((request) => pathCode(request.slice(method.length + 1))),
     doc: sentence(doc),
     details,
     ...deprecation(deprecated),

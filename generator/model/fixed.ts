@@ -1,17 +1,29 @@
 /** What an operation always sends, and what that leaves of its body to a caller. */
-import type { Body, Field, FixedParameter, Operation } from "./model.ts";
+import type { Body, Field, FixedParameter, Operation, Role } from "./model.ts";
 import { bodyType } from "./body.ts";
 import { givenShape } from "./types/shape.ts";
 import { isIn } from "./types/view.ts";
 
-/** As a call sheet names it: a query parameter by its name alone. */
-export const fixedKey = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): string =>
-  location === "query" ? name : `${location}.${name}`;
+/** As a call sheet names it: a query parameter by its name alone, what one role sends below that. */
+export const fixedKey = ({
+  in: location,
+  name,
+  role,
+}: Pick<FixedParameter, "in" | "name" | "role">): string =>
+  [role, location === "query" ? undefined : location, name]
+    .filter((part) => part !== undefined)
+    .join(".");
 
 export const fixedIn = (
   { fixed }: Pick<Operation, "fixed">,
   location: FixedParameter["in"],
 ): readonly FixedParameter[] => fixed.filter((one) => one.in === location);
+
+/** What is sent with a role: what always is, and what is with that one. */
+export const fixedFor = (
+  { fixed }: Pick<Operation, "fixed">,
+  role: Role | undefined,
+): readonly FixedParameter[] => fixed.filter((one) => one.role === undefined || one.role === role);
 
 /** The fields of the body that no caller gives. */
 export const fixedFields = (operation: Pick<Operation, "fixed">): readonly string[] =>

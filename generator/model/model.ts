@@ -242,6 +242,8 @@ export interface PathVariable {
 export interface FixedParameter {
   readonly in: "query" | "header" | "body";
   readonly name: string;
+  /** Of an upload: the one role with which it is sent; absent where it is always. */
+  readonly role?: Role | undefined;
   /** Text, but in a body. */
   readonly value: Scalar;
   readonly place: Place;

@@ -10,7 +10,7 @@ import { errorsOf, type ErrorTypes } from "../model/error-types.ts";
 import { styleOf } from "../model/list-style.ts";
 import { formerIds } from "../model/former-names.ts";
 import { showResult } from "../model/result.ts";
-import type { Model, Operation, Service } from "../model/model.ts";
+import type { Model, Operation, Role, Service } from "../model/model.ts";
 import { isUnknown } from "../model/types/anything.ts";
 import { showType } from "../model/types/show-type.ts";
 import { pageSettings, pageWords } from "../model/page-words.ts";
@@ -69,7 +69,7 @@ function entriesOf({ services, package: { name } }: Model, { layout }: Project):
 }
 
 function entryOf(operation: Operation, service: Service, module: string): ListEntry {
-  const { id, method, paths, server, parameters, fixed, body, throttle, pages, place } = operation;
+  const { id, method, paths, server, parameters, body, throttle, pages, place } = operation;
   const given = bodyType(body);
   return {
     service: service.name,
@@ -79,6 +79,9 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       template: text,
       role: role ?? null,
       ...(label === undefined ? {} : { label }),
+      ...(role === undefined || fixedOf(operation, role).length === 0
+        ? {}
+        : { fixed: Object.fromEntries(fixedOf(operation, role)) }),
     })),
     ...(server === undefined ? {} : { server }),
     params: parameters.map((parameter) => {
@@ -87,7 +90,7 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
       const said = { name: argument, wire, in: location, required, type: showType(type) };
       return { ...said, default: value ?? null, ...(list === undefined ? {} : { list }) };
     }),
-    fixed: Object.fromEntries(fixed.map((one) => [fixedKey(one), one.value])),
+    fixed: Object.fromEntries(fixedOf(operation, undefined)),
     body: body === undefined ? null : ((given && showType(given)) ?? "media"),
     ...(body !== undefined && body.as !== "json" && { bodyAs: body.as }),
     result: showResult(operation.result),
@@ -116,6 +119,12 @@ function entryOf(operation: Operation, service: Service, module: string): ListEn
     line: place.line,
   };
 }
+
+/** What is sent with one role alone, or always. */
+const fixedOf = ({ fixed }: Operation, role: Role | undefined) =>
+  fixed
+    .filter((one) => one.role === role)
+    .map(({ in: location, name, value }) => [fixedKey({ in: location, name }), value] as const);
 
 function listPages(operation: string, pages: Pages): NonNullable<ListEntry["pages"]> {
   const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);

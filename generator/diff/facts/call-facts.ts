@@ -41,7 +41,8 @@ export interface Named {
 export type Giver =
   | { readonly by: "call"; readonly parameter: Parameter }
   | { readonly by: "client"; readonly parameter: ClientParameter }
-  | { readonly by: "nobody"; readonly fixed: FixedParameter };
+  /** Of an upload: a value for each role with which it is sent. */
+  | { readonly by: "nobody"; readonly fixed: readonly [FixedParameter, ...FixedParameter[]] };
 
 export interface PackageFact {
   readonly key: keyof Package;
@@ -196,7 +197,7 @@ function fixedText(fixed: FixedParameter): string {
 
 function giverText(giver: Giver): string {
   return giver.by === "nobody"
-    ? fixedText(giver.fixed)
+    ? sorted(giver.fixed.map(fixedText)).join()
     : JSON.stringify([giver.by, giver.parameter.argument]);
 }
 

@@ -12,7 +12,6 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   const { old, new: now } = operations;
   const isSamePath = (): boolean => unversionedCallKey(old) === unversionedCallKey(now);
   const parameters = pairParameters({ old: old.parameters, new: now.parameters }, isSamePath);
-  const fixed = pairBy({ old: old.fixed, new: now.fixed }, fixedKey);
   const before = { operation: old, service: at.service.old };
   const after = { operation: now, service: at.service.new };
   for (const one of parameters.removed) {
@@ -44,7 +43,7 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
           placesOf(giver, one),
         );
   }
-  yield* compareFixed(fixed, { before, after }, at);
+  yield* compareFixed(operations, { before, after }, at);
   yield* compareOrder(parameters.both, operations, at);
 }
 
@@ -56,8 +55,8 @@ interface Side {
 /** Who gives, on the other side, what a parameter gives on its own. */
 function giverOf(parameter: Parameter, other: Side, own: Side): Giver | undefined {
   const { in: location, wire } = parameter;
-  const fixed = other.operation.fixed.find((one) => one.in === location && one.name === wire);
-  if (fixed !== undefined) return { by: "nobody", fixed };
+  const giver = nobody({ in: location, name: wire }, other);
+  if (giver !== undefined) return giver;
   const isSame = (one: Parameter): boolean => one.in === location && one.wire === wire;
   const client = other.service?.client.find(isSame);
   if (client === undefined || own.service?.client.some(isSame) === true) return undefined;
@@ -65,32 +64,51 @@ function giverOf(parameter: Parameter, other: Side, own: Side): Giver | undefine
 }
 
 function* compareFixed(
-  { both, removed, added }: ReturnType<typeof pairBy<FixedParameter>>,
+  { old, new: now }: Pair<Operation>,
   { before, after }: { readonly before: Side; readonly after: Side },
   at: Target,
 ): Iterable<AnyDifference> {
+  const { both, removed, added } = pairBy({ old: old.fixed, new: now.fixed }, fixedId);
+  const here = (one: FixedParameter): Target => ({ ...at, name: `${at.name}.${fixedKey(one)}` });
   for (const one of removed) {
     if (isParameter(one, after)) continue;
     const client = clientOf(one, after, before);
-    const giver: Giver = { by: "nobody", fixed: one };
-    const here = { ...at, name: `${at.name}.${fixedKey(one)}` };
-    yield* client === undefined
-      ? gone("fixed", here, one, one.place)
-      : differ("giver", here, { old: giver, new: client }, placesOf(giver, client));
+    const giver = nobody(one, before);
+    if (client === undefined) yield* gone("fixed", here(one), one, one.place);
+    else if (giver?.fixed[0] === one) {
+      yield* differ("giver", here(one), { old: giver, new: client }, placesOf(giver, client));
+    }
   }
-  for (const { old, new: now } of both) {
-    const here = { ...at, name: `${at.name}.${fixedKey(now)}` };
-    yield* differ("fixed", here, { old, new: now }, { old: old.place, new: now.place });
+  for (const pair of both) {
+    const places = { old: pair.old.place, new: pair.new.place };
+    yield* differ("fixed", here(pair.new), pair, places);
   }
   for (const one of added) {
     if (isParameter(one, before)) continue;
     const client = clientOf(one, before, after);
-    const giver: Giver = { by: "nobody", fixed: one };
-    const here = { ...at, name: `${at.name}.${fixedKey(one)}` };
-    yield* client === undefined
-      ? come("fixed", here, one, one.place)
-      : differ("giver", here, { old: client, new: giver }, placesOf(client, giver));
+    const giver = nobody(one, after);
+    if (client === undefined) yield* come("fixed", here(one), one, one.place);
+    else if (giver?.fixed[0] === one) {
+      yield* differ("giver", here(one), { old: client, new: giver }, placesOf(client, giver));
+    }
   }
+}
+
+/** A name that a call sheet chooses may hold dots. */
+const fixedId = ({ role, in: location, name }: FixedParameter): string =>
+  JSON.stringify([role ?? "", location, name]);
+
+/** All that is fixed by a name on the wire: of an upload, a value for each role. */
+function nobody(
+  {
+    in: location,
+    name,
+  }: { readonly in: Parameter["in"] | FixedParameter["in"]; readonly name: string },
+  { operation }: Side,
+): Extract<Giver, { by: "nobody" }> | undefined {
+  const isSame = (one: FixedParameter): boolean => one.in === location && one.name === name;
+  const [first, ...others] = operation.fixed.filter(isSame);
+  return first === undefined ? undefined : { by: "nobody", fixed: [first, ...others] };
 }
 
 const isParameter = (fixed: FixedParameter, { operation }: Side): boolean =>
@@ -132,5 +150,5 @@ const placesOf = (old: Giver | Parameter, now: Giver | Parameter) => ({
 
 const placeOf = (one: Giver | Parameter) => {
   if (!("by" in one)) return one.place;
-  return one.by === "nobody" ? one.fixed.place : one.parameter.place;
+  return one.by === "nobody" ? one.fixed[0].place : one.parameter.place;
 };

@@ -2,7 +2,7 @@
 import { markOf } from "../../model/list-style.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
 import { partsBeside } from "../../model/path-segment.ts";
-import { fixedIn, givenBody } from "../../model/fixed.ts";
+import { fixedFor, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
@@ -213,7 +213,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
       .filter((parameter) => parameter.in === location)
       .map((parameter) => sentValue(parameter, operation));
   const sent = (location: "query" | "header"): EntryDraft[] => [
-    ...fixedIn(operation, location).map(({ name: key, value }) => ({ key, value: literal(value) })),
+    ...fixedEntries(operation, location),
     ...of(location),
   ];
   const entries: (EntryDraft | false)[] = [
@@ -250,6 +250,20 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     { key: "options", value: name("options") },
   ];
   return object(entries.filter((entry) => entry !== false));
+}
+
+/** Each name once: what is not sent with a role is undefined there. */
+function fixedEntries(operation: Operation, location: "query" | "header"): EntryDraft[] {
+  const names = new Set(fixedIn(operation, location).map(({ name: key }) => key));
+  return Array.from(names, (key) => ({
+    key,
+    value: byRole(operation, (role) => {
+      const found = fixedIn({ fixed: fixedFor(operation, role) }, location).find(
+        (one) => one.name === key,
+      );
+      return found === undefined ? name("undefined") : literal(found.value);
+    }),
+  }));
 }
 
 const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>

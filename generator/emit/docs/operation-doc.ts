@@ -1,32 +1,23 @@
 /** The doc comment of a generated function: sentence, request line, details, errors. */
 import { mayRepeat } from "../../model/may-repeat.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
-import type {
-  Envelope,
-  Operation,
-  PathTemplate,
-  Scalar,
-  Service,
-  Throttle,
-} from "../../model/model.ts";
-import { fixedIn } from "../../model/fixed.ts";
+import type { Envelope, Operation, Scalar, Service, Throttle } from "../../model/model.ts";
 import { factWords, unknownOf } from "../../model/unknowns.ts";
 import { openSentence } from "./auth-text.ts";
 import { code, deprecatedTag, docOf, join, notation, sentence } from "./doc-text.ts";
 import { ownErrors } from "./errors-doc.ts";
+import { fixedSentence, requestLines } from "./request-lines.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
 export function operationDoc(operation: Operation, service: Service): DocPlan {
-  const { doc, details, requires, paths } = operation;
+  const { doc, details, requires } = operation;
   const throttle = throttleOf(operation);
   const errors = ownErrors(operation, service);
   return docOf(
     [
       sentence(doc),
       ...(details?.split(/\n\s*\n/) ?? []).map(sentence),
-      [...new Set(paths.map((path) => requestLine(operation, path.template)))]
-        .map(code)
-        .join("\nor "),
+      requestLines(operation).map(code).join("\nor "),
       fixedSentence(operation),
       serverSentence(operation, service),
       requires === undefined ? undefined : `Requires: ${sentence(requires)}`,
@@ -51,32 +42,6 @@ export function operationDoc(operation: Operation, service: Service): DocPlan {
       ...deprecatedTag(operation.deprecated),
     ],
   );
-}
-
-/** Method and documented path, with the fixed part of the query and the label that tells variants apart. */
-export function requestLine(
-  { method, fixed }: Operation,
-  { text, label }: Pick<PathTemplate, "text" | "label">,
-): string {
-  const query = fixedIn({ fixed }, "query")
-    .map(({ name, value }) => `${name}=${value}`)
-    .join("&");
-  return `${method} ${text}${query && `?${query}`}${label === undefined ? "" : `#${label}`}`;
-}
-
-/** What is sent beside what callers give, where the request line does not show it. */
-export function fixedSentence(operation: Operation): string | undefined {
-  const fields = fixedIn(operation, "body").map(({ name, value }) =>
-    code(`${name}: ${JSON.stringify(value)}`),
-  );
-  const headers = fixedIn(operation, "header").map(({ name, value }) => code(`${name}: ${value}`));
-  const parts = [
-    fields.length === 0 ? undefined : `${fields.join(", ")} in its body`,
-    headers.length === 0
-      ? undefined
-      : `the ${headers.length === 1 ? "header" : "headers"} ${headers.join(", ")}`,
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : `Sends ${parts.join(", and ")}.`;
 }
 
 /** For operations that are sent elsewhere than the others. */

@@ -12,12 +12,8 @@ import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
-import {
-  fixedSentence,
-  requestLine,
-  serverSentence,
-  throttleSentence,
-} from "../docs/operation-doc.ts";
+import { serverSentence, throttleSentence } from "../docs/operation-doc.ts";
+import { fixedSentence, requestLines } from "../docs/request-lines.ts";
 import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
@@ -99,7 +95,7 @@ function unknownsData(service: Service): ReadmeUnknown[] {
 }
 
 function operationData(operation: Operation, service: Service): ReadmeOperation {
-  const { id, name, paths, doc, details, parameters, pages, deprecated, requires } = operation;
+  const { id, name, doc, details, parameters, pages, deprecated, requires } = operation;
   const throttle = throttleOf(operation);
   const defaults = parameters.flatMap(({ argument, default: value }) =>
     value === undefined ? [] : [{ name: argument, value: JSON.stringify(value) }],
@@ -107,7 +103,7 @@ function operationData(operation: Operation, service: Service): ReadmeOperation 
   const unknowns = unknownOfItself(operation).map((fact) => factWords[fact]);
   return {
     id,
-    requests: paths.map(({ template }) => requestLine(operation, template)),
+    requests: requestLines(operation),
     doc: sentence(doc),
     sends: fixedSentence(operation),
     server: serverSentence(operation, service),

@@ -1,7 +1,7 @@
 /** `textDocument/documentSymbol`: operations, types and what they are made of. */
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { requestLine } from "../../emit/docs/operation-doc.ts";
+import { requestLines } from "../../emit/docs/request-lines.ts";
 import type { TypeDeclaration } from "../../model/model.ts";
 import { showType } from "../../model/types/show-type.ts";
 import { entryRanges } from "../../spec/document/entry-range.ts";
@@ -29,7 +29,7 @@ export function documentSymbols({ analysis, file, service, resource }: Sheet): D
   if (resource !== undefined) {
     const { id, types, operations } = resource;
     const methods = operations.map((operation): Entry => {
-      const [line = ""] = operation.paths.map(({ template }) => requestLine(operation, template));
+      const [line = ""] = requestLines(operation);
       const path = ["operations", operation.name];
       return { name: operation.name, kind: SymbolKind.Method, path, detail: line };
     });

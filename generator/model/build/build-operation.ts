@@ -40,13 +40,14 @@ export function buildOperation(
       context,
     ),
   ];
+  const fixed = buildFixed(spec.fixed, paths, at.to("fixed"), context);
   const operation: Operation = {
     id: `${resource}.${name}`,
     name,
     method,
     paths,
     server: at.to("server").isBroken ? undefined : spec.server,
-    fixed: buildFixed(spec.fixed, at.to("fixed"), context),
+    fixed: fixed.fixed,
     parameters,
     auth: spec.auth,
     ...operationFacts(spec, at, service),
@@ -76,7 +77,7 @@ export function buildOperation(
   if (at.to("body").isBroken) context.incomplete.bodies.add(operation);
   applyBodyRules(operation, context);
   if (!at.to("result").isBroken) applyResultRules(operation, context);
-  if (at.to("fixed").isBroken) context.incomplete.fixed.add(operation);
+  if (!fixed.isWhole) context.incomplete.fixed.add(operation);
   const lists = [at.to("body", "list"), service.at.to("lists")];
   if (lists.some(({ isBroken }) => isBroken)) context.incomplete.lists.add(operation);
   const own = ["http", "path", "query", "header"].map((key) => at.to(key));

@@ -3,7 +3,8 @@ import type { BuildContext } from "../context/build-context.ts";
 import type { ServiceFile } from "../../spec/format/files.ts";
 import type { Written } from "../../spec/format/spec.ts";
 import { bodyArgument } from "../body.ts";
-import type { Operation, Parameter } from "../model.ts";
+import { fixedKey } from "../fixed.ts";
+import type { FixedParameter, Operation, Parameter } from "../model.ts";
 
 /** No two arguments of one name; no parameter that the operation or the service sends already. */
 export function applyArgumentRules(
@@ -28,6 +29,12 @@ export function applyArgumentRules(
       context.report("fixed-shadowed", place, { location, name: wire });
     }
   }
+  for (const [index, one] of fixed.entries()) {
+    const other = fixed.slice(0, index).find((before) => areSentTogether(before, one));
+    if (other === undefined) continue;
+    const name = fixedKey(one);
+    context.report("fixed-twice", one.place, { name, other: showPlace(other.place) });
+  }
   // What the client sends with every call is not an operation's as well.
   const sent = fixed.map(({ in: location, name, place }) => ({ in: location, wire: name, place }));
   for (const { in: location, wire, place } of [...parameters, ...sent]) {
@@ -36,6 +43,10 @@ export function applyArgumentRules(
     context.report("client-shadowed", place, { location, name: wire, other: other() });
   }
 }
+
+const areSentTogether = (a: FixedParameter, b: FixedParameter): boolean =>
+  wireName(a.in, a.name) === wireName(b.in, b.name) &&
+  (a.role === undefined || b.role === undefined || a.role === b.role);
 
 /** Where each of them is declared, by what it is on the wire. */
 function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<string, () => string> {

@@ -1,4 +1,4 @@
-import { fixedKey } from "../fixed.ts";
+import { fixedFor, fixedKey } from "../fixed.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { Operation, OperationPath, Service } from "../model.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
@@ -28,9 +28,14 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
 }
 
 /** Variables are named by their patterns, which tell paths apart; their names do not reach the server. */
-function identityOf({ method, server, fixed }: Operation, { template }: OperationPath): string {
+function identityOf(operation: Operation, { template, role }: OperationPath): string {
+  const { method, server } = operation;
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
   const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
-  const pairs = fixed.map((one) => JSON.stringify([fixedKey(one), one.value])).toSorted();
+  const pairs = fixedFor(operation, role)
+    .map(({ in: location, name, value }) =>
+      JSON.stringify([fixedKey({ in: location, name }), value]),
+    )
+    .toSorted();
   return JSON.stringify([method, server, path, template.label, pairs]);
 }

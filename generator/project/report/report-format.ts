@@ -120,6 +120,9 @@ export const listEntryFormat = closed({
       label: v.optional(
         text("What stands after a # to tell operations of one path apart; it is never sent."),
       ),
+      fixed: v.optional(
+        described("What is sent with this role alone.", v.record(v.string(), scalar)),
+      ),
     }),
   ),
   server: v.optional(text("The server that it is sent to, where that is not the base URL.")),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { body } from "./body.ts";
 import { snippets, suggestions } from "./editor-hints.ts";
-import { parameterSnippets, pathSnippets } from "./snippets.ts";
+import { fixedSnippets, parameterSnippets, pathSnippets } from "./snippets.ts";
 import { errors } from "./errors.ts";
 import { pages } from "./pages.ts";
 import { headerParameter, pathParameter, queryParameter } from "./parameter.ts";
@@ -29,6 +29,14 @@ const httpLine = v.pipe(
     "PATCH /": "Changes. Not repeated after a failure.",
     "DELETE /": "Removes.",
   }),
+);
+
+const fixedOfRole = v.pipe(
+  named(scalar, "line"),
+  v.title("Role"),
+  v.description(
+    "What an upload sends with one of its request lines alone: `media: { uploadType: media }`.",
+  ),
 );
 
 const keyOrFlag = "must be true, false or the name of a header, such as Idempotency-Key";
@@ -71,10 +79,11 @@ export const operation = v.pipe(
     ),
     fixed: v.optional(
       v.pipe(
-        named(scalar, "line"),
+        named(either(...scalar.options, fixedOfRole), "line"),
         v.description(
-          "What it always sends, never an argument and part of what tells operations apart: query parameters by their name, `header.` and `body.` before the name of a header and of a field of the body.",
+          "What it always sends, never an argument and part of what tells operations apart: query parameters by their name, `header.` and `body.` before the name of a header and of a field of the body. A mapping under `metadata`, `media` or `both` is what an upload sends with that alone.",
         ),
+        snippets(...fixedSnippets),
       ),
     ),
     doc: v.optional(doc),

@@ -76,6 +76,17 @@ export const pathSnippets: readonly Snippet[] = [
   },
 ];
 
+export const fixedSnippets: readonly Snippet[] = [
+  {
+    label: "fixed by role",
+    description: "What an upload sends with the media alone, and with both.",
+    body: {
+      media: { "${1:uploadType}": "${2:media}" },
+      both: { "${1:uploadType}": "${3:multipart}" },
+    },
+  },
+];
+
 export const clientSnippets: readonly Snippet[] = [
   {
     label: "credential",

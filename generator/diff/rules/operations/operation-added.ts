@@ -1,4 +1,4 @@
-import { requestLine } from "../../../emit/docs/operation-doc.ts";
+import { requestLines } from "../../../emit/docs/request-lines.ts";
 import { plural } from "../../../text/plural.ts";
 import type { Found, Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
@@ -25,7 +25,7 @@ export const operationAdded: Rule<"operation"> = {
         ? `New: ${code(addedTarget(found))}, with ${count}.`
         : `New: ${count} of ${code(addedTarget(found))}: ${namesOf(found)}.`;
     }
-    const lines = now?.paths.map(({ template }) => code(requestLine(now, template))) ?? [];
+    const lines = now === undefined ? [] : requestLines(now).map(code);
     return `New: ${code(at.name)} (${lines.join(", ")}).`;
   },
   witness: ({ difference: { at, new: now }, context }) => ({

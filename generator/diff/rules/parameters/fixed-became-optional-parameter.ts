@@ -2,6 +2,7 @@ import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
+import { alwaysText, valueOfAll } from "../../wording/fixed-text.ts";
 import { placeOf } from "../../wording/givers.ts";
 import { code, makerOf, owner, value } from "../../wording/words.ts";
 
@@ -18,23 +19,27 @@ export const fixedBecameOptionalParameter: Rule<"giver"> = {
     now !== undefined &&
     now.by !== "nobody" &&
     !now.parameter.required &&
-    String(now.parameter.send) !== old.fixed.value,
+    String(now.parameter.send) !== valueOfAll(old.fixed),
   cause: sameChange,
   target: sharedTarget,
   message: (found) => {
     const { old, new: now } = found.difference;
     if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
+    const same = valueOfAll(old.fixed);
     const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-    return `${code(now.parameter.argument)} may be passed to ${who} now; it was always ${value(old.fixed.value)}. Pass ${value(old.fixed.value)} to keep it.`;
+    return `${code(now.parameter.argument)} may be passed to ${who} now; it was ${alwaysText(old.fixed)}. Pass ${same === undefined ? "that" : value(same)} to keep it.`;
   },
   edit: ({ difference: { at, old, new: now } }) =>
-    old?.by === "nobody" && now !== undefined && now.by !== "nobody"
+    old?.by === "nobody" &&
+    valueOfAll(old.fixed) !== undefined &&
+    now !== undefined &&
+    now.by !== "nobody"
       ? {
           before: useText(placeOf(at, now), "old"),
           after: useText(
             placeOf(at, now),
             "new",
-            `${now.parameter.argument}: ${JSON.stringify(old.fixed.value)}`,
+            `${now.parameter.argument}: ${JSON.stringify(valueOfAll(old.fixed))}`,
           ),
         }
       : undefined,

@@ -2,8 +2,9 @@ import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
+import { alwaysText, valueOfAll } from "../../wording/fixed-text.ts";
 import { placeOf } from "../../wording/givers.ts";
-import { code, makerOf, owner, value } from "../../wording/words.ts";
+import { code, makerOf, owner } from "../../wording/words.ts";
 
 export const fixedBecameParameter: Rule<"giver"> = {
   id: "fixed-became-parameter",
@@ -21,16 +22,19 @@ export const fixedBecameParameter: Rule<"giver"> = {
     const { old, new: now } = found.difference;
     if (old?.by !== "nobody" || now === undefined || now.by === "nobody") return "";
     const who = now.by === "call" ? owner(found) : code(makerOf(found.difference.at));
-    return `${code(now.parameter.argument)} is yours to pass to ${who} now; it was always ${value(old.fixed.value)}. Add it.`;
+    return `${code(now.parameter.argument)} is yours to pass to ${who} now; it was ${alwaysText(old.fixed)}. Add it.`;
   },
   edit: ({ difference: { at, old, new: now } }) =>
-    old?.by === "nobody" && now !== undefined && now.by !== "nobody"
+    old?.by === "nobody" &&
+    valueOfAll(old.fixed) !== undefined &&
+    now !== undefined &&
+    now.by !== "nobody"
       ? {
           before: useText(placeOf(at, now), "old"),
           after: useText(
             placeOf(at, now),
             "new",
-            `${now.parameter.argument}: ${JSON.stringify(old.fixed.value)}`,
+            `${now.parameter.argument}: ${JSON.stringify(valueOfAll(old.fixed))}`,
           ),
         }
       : undefined,

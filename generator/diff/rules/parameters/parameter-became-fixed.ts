@@ -2,8 +2,9 @@ import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { argumentText, useText } from "../../wording/edits.ts";
+import { alwaysText } from "../../wording/fixed-text.ts";
 import { placeOf } from "../../wording/givers.ts";
-import { code, owner, value } from "../../wording/words.ts";
+import { code, owner } from "../../wording/words.ts";
 
 export const parameterBecameFixed: Rule<"giver"> = {
   id: "parameter-became-fixed",
@@ -19,7 +20,7 @@ export const parameterBecameFixed: Rule<"giver"> = {
   message: (found) => {
     const { old, new: now } = found.difference;
     if (now?.by !== "nobody" || old === undefined || old.by === "nobody") return "";
-    return `${code(old.parameter.argument)} is always ${value(now.fixed.value)} in ${owner(found)} now. Remove it where it is passed.`;
+    return `${code(old.parameter.argument)} is ${alwaysText(now.fixed)} in ${owner(found)} now. Remove it where it is passed.`;
   },
   edit: ({ difference: { at, old } }) =>
     old === undefined || old.by === "nobody"

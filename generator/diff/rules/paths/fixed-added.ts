@@ -1,9 +1,9 @@
-import { fixedKey } from "../../../model/fixed.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
-import { code, owner, value } from "../../wording/words.ts";
+import { fixedName } from "../../wording/fixed-text.ts";
+import { owner, value } from "../../wording/words.ts";
 
 export const fixedAdded: Rule<"fixed"> = {
   id: "fixed-added",
@@ -18,7 +18,7 @@ export const fixedAdded: Rule<"fixed"> = {
   target: sharedTarget,
   message: (found) => {
     const { new: now } = found.difference;
-    return `${code(now === undefined ? "" : fixedKey(now))} is sent as ${value(now?.value ?? "")} by ${owner(found)} now. Nothing to edit.`;
+    return `${fixedName(now)} is sent as ${value(now?.value ?? "")} by ${owner(found)} now. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

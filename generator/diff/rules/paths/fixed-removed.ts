@@ -1,9 +1,9 @@
-import { fixedKey } from "../../../model/fixed.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isRemoved } from "../../verdict/sides.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
-import { code, owner, value } from "../../wording/words.ts";
+import { fixedName } from "../../wording/fixed-text.ts";
+import { owner, value } from "../../wording/words.ts";
 
 export const fixedRemoved: Rule<"fixed"> = {
   id: "fixed-removed",
@@ -18,7 +18,7 @@ export const fixedRemoved: Rule<"fixed"> = {
   target: sharedTarget,
   message: (found) => {
     const { old } = found.difference;
-    return `${code(old === undefined ? "" : fixedKey(old))} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
+    return `${fixedName(old)} is no longer sent by ${owner(found)}; it was always ${value(old?.value ?? "")}. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

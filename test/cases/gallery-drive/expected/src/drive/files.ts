@@ -171,16 +171,12 @@ async function download_(
 
 /** Sends JSON about the media, on the metadata path. */
 export interface CreateMetadataParams {
-  /** What is sent with a file's content: that alone, or what is known of it, too. */
-  readonly uploadType?: "media" | "multipart" | undefined;
   readonly body: FileInput;
   readonly media?: undefined;
 }
 
 /** Sends the media itself, on the upload path. */
 export interface CreateMediaParams {
-  /** What is sent with a file's content: that alone, or what is known of it, too. */
-  readonly uploadType?: "media" | "multipart" | undefined;
   /** The bytes to upload, sent as they are. */
   readonly media: Media;
   readonly body?: undefined;
@@ -188,8 +184,6 @@ export interface CreateMediaParams {
 
 /** Sends the media, and JSON about it, in one request. */
 export interface CreateBothParams {
-  /** What is sent with a file's content: that alone, or what is known of it, too. */
-  readonly uploadType?: "media" | "multipart" | undefined;
   readonly body: FileInput;
   /** The bytes to upload, sent as they are. */
   readonly media: Media;
@@ -202,7 +196,8 @@ export type CreateParams = CreateMetadataParams | CreateMediaParams | CreateBoth
  * Adds a file: what is known of it, what is in it, or both.
  *
  * `POST /drive/v3/files`
- * or `POST /upload/drive/v3/files`
+ * or `POST /upload/drive/v3/files?uploadType=media`
+ * or `POST /upload/drive/v3/files?uploadType=multipart`
  */
 export async function create(
   client: DriveClient,
@@ -213,7 +208,10 @@ export async function create(
     id: "files.create",
     method: "POST",
     path: params.media === undefined ? "/drive/v3/files" : "/upload/drive/v3/files",
-    query: { uploadType: params.uploadType },
+    query: {
+      uploadType:
+        params.media === undefined ? undefined : params.body === undefined ? "media" : "multipart",
+    },
     body: params.body,
     bodyRequired: true,
     media: params.media,

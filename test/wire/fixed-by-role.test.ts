@@ -1,0 +1,94 @@
+/** What an upload sends with the media alone, with JSON alone, or with both, as a server on this machine sees it. */
+import { afterAll, describe, expect, test } from "vitest";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await recordingServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+  "demo/files.yaml": `
+resource: files
+types:
+  About: { fields: { name: string } }
+operations:
+  create:
+    http: { metadata: POST /files, media: POST /upload/files, both: POST /upload/files }
+    fixed: { media: { uploadType: media }, both: { uploadType: multipart } }
+    query: { fields: string }
+    body: About
+    result: json
+  replace:
+    http: { metadata: PUT /files, media: PUT /files }
+    fixed:
+      api: 3
+      media: literal
+      metadata: { header.X-Part: about, "a&b=": "c d" }
+    body: { type: About, required: false }
+    result: json
+  describe: { http: POST /upload/files, fixed: { uploadType: none }, body: About, result: json }
+`,
+});
+
+const last = () => {
+  const { method, target, headers } = server.arrived.at(-1) ?? {};
+  const [type] = headers?.["content-type"]?.split(";") ?? [];
+  return { request: `${method} ${target}`, part: headers?.["x-part"], type };
+};
+
+const body = { name: "notes" };
+const media = Uint8Array.of(0, 255);
+
+describe.each([
+  ["unchecked", makeDemo({ baseUrl: server.baseUrl })],
+  ["checked", makeDemo({ baseUrl: server.baseUrl, validate: "error" })],
+])("what is fixed by role is sent, with arguments %s:", (_, call) => {
+  test.each([
+    ["nothing with JSON alone", { body }, "POST /files", "application/json"],
+    [
+      "its value with media alone",
+      { media },
+      "POST /upload/files?uploadType=media",
+      "application/octet-stream",
+    ],
+    [
+      "its own with both",
+      { body, media },
+      "POST /upload/files?uploadType=multipart",
+      "multipart/related",
+    ],
+    [
+      "beside arguments",
+      { media, fields: "id" },
+      "POST /upload/files?uploadType=media&fields=id",
+      "application/octet-stream",
+    ],
+  ])("%s", async (__, params, request, type) => {
+    await call("files.create", params);
+    expect(last()).toMatchObject({ request, type });
+  });
+
+  test("beside what is fixed for all roles, and a parameter that is called like a role", async () => {
+    await call("files.replace", { media });
+    expect(last()).toMatchObject({ request: "PUT /files?api=3&media=literal", part: undefined });
+    await call("files.replace", { body });
+    expect(last()).toMatchObject({
+      request: "PUT /files?api=3&media=literal&a%26b%3D=c%20d",
+      part: "about",
+    });
+    await call("files.replace", {});
+    expect(last()).toMatchObject({ part: "about", type: undefined });
+  });
+
+  test("and no argument takes its place", async () => {
+    await call("files.create", { media, uploadType: "resumable" });
+    expect(last().request).toBe("POST /upload/files?uploadType=media");
+  });
+});
+
+test("a caller that gives neither is told so before anything is sent", async () => {
+  const call = makeDemo({ baseUrl: server.baseUrl });
+  const before = server.arrived.length;
+  await expect(call("files.create", {})).rejects.toThrow(/`body`/);
+  expect(server.arrived).toHaveLength(before);
+});
