@@ -12,15 +12,12 @@ import {
   typeExpression,
 } from "./words.ts";
 
+const assumed = "What the server assumes when nothing is sent. Never sent.";
+
 const given = {
   type: typeExpression,
   required: v.optional(v.pipe(v.boolean(), v.description("Whether a call must give it."))),
-  default: v.optional(
-    v.pipe(
-      either(scalar, v.array(scalar)),
-      v.description("What the server assumes when nothing is sent. Never sent."),
-    ),
-  ),
+  default: v.optional(v.pipe(either(scalar, v.array(scalar)), v.description(assumed))),
   send: v.optional(
     v.pipe(scalar, v.description("What the client sends when the caller says nothing.")),
   ),
@@ -100,6 +97,8 @@ export const clientParameter = v.pipe(
     as,
     renamedFrom: oldArgument,
     ...given,
+    // The whole service has no list to give.
+    default: v.optional(v.pipe(scalar, v.description(assumed))),
     secret: v.optional(
       v.pipe(
         v.boolean(),

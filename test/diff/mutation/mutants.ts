@@ -40,7 +40,7 @@ const optional: ReadonlySet<unknown> = new Set(
   [
     "license description keywords homepage author repository directory publish access registry",
     "provenance doc details source unsupported auth errors query throttle envelope renamedFrom",
-    "failure retry other",
+    "failure retry other server",
     "body pages idempotent list end requires deprecated default send random constraints size most more role mediaType",
     "format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength",
     "maxLength minItems maxItems uniqueItems minProperties maxProperties",
@@ -71,6 +71,7 @@ const primitives: ReadonlyMap<unknown, unknown> = new Map([
   ["number", "boolean"],
   ["json", "string"],
   ["boolean", "string"],
+  ["file", "string"],
 ]);
 
 function* changesOf(value: unknown, path: Path): Iterable<unknown> {

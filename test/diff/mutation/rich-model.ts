@@ -11,6 +11,7 @@ source: The demo document
 supported: false
 reason: Its maker has ended support.
 baseUrl: https://demo.test
+servers: { scans: https://scans.demo.test }
 auth: [{ bearer: credential }, { basic: [user, password] }]
 errors: { 400: string, default: "string[]" }
 throttle: { calls: 100, per: 1m }
@@ -95,6 +96,7 @@ operations:
     result: none
   scan:
     http: POST /v1/scans
+    server: scans
     body: { media: image/png, doc: What was scanned. }
     result: none
     idempotent: X-Scan
