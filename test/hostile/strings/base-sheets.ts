@@ -102,6 +102,7 @@ const sheets: Readonly<Record<string, Data>> = {
     source: "A document",
     baseUrl: "https://whole.example.test/base",
     details: "More on all of it",
+    servers: { other: "https://other.example.test/base" },
     errors: { 404: "SharedObject", default: "string" },
     client: {
       plain: { in: "query", renamedFrom: "formerPlain", ...facts, required: true },
@@ -131,7 +132,10 @@ const sheets: Readonly<Record<string, Data>> = {
   },
   "whole/uses.yaml": {
     resource: "uses",
-    operations: { get: operation({ http: "GET /uses/{brief}/{full}/{listed}" }) },
+    operations: {
+      get: operation({ http: "GET /uses/{brief}/{full}/{listed}" }),
+      elsewhere: operation({ http: "GET /uses/elsewhere", server: "other" }),
+    },
   },
 
   "old/service.yaml": {
@@ -145,6 +149,36 @@ const sheets: Readonly<Record<string, Data>> = {
     supported: false,
     reason: "A reason",
     client: { renamed: { in: "query", as: "argument", type: "string" } },
+  },
+
+  "bearer/service.yaml": {
+    callsheet: 1,
+    service: "bearer",
+    title: "Bearer",
+    baseUrl: "unknown",
+    auth: { bearer: "bearerOption" },
+    throttle: { calls: 2, per: "1s" },
+  },
+  "either/service.yaml": {
+    callsheet: 1,
+    service: "either",
+    title: "Either",
+    baseUrl: "unknown",
+    auth: [{ bearer: "bearerOption" }, "none"],
+  },
+  "pair/service.yaml": {
+    callsheet: 1,
+    service: "pair",
+    title: "Pair",
+    baseUrl: "unknown",
+    auth: [{ basic: ["userOption", "passwordOption"] }, "none"],
+  },
+  "basic/service.yaml": {
+    callsheet: 1,
+    service: "basic",
+    title: "Basic",
+    baseUrl: "unknown",
+    auth: { basic: ["userOption", "passwordOption"] },
   },
 
   "parts/service.yaml": { callsheet: 1, service: "parts", title: "Parts", baseUrl: "unknown" },
@@ -200,12 +234,24 @@ const sheets: Readonly<Record<string, Data>> = {
         http: "GET /paths/listed/{full}",
         path: { full: { renamedFrom: ["former"], type: "string" } },
       }),
-      upload: operation({ http: { metadata: "POST /paths", media: "POST /upload/paths" } }),
+      upload: operation({
+        http: {
+          metadata: "POST /paths",
+          media: "POST /upload/paths",
+          both: "POST /upload/both/paths",
+        },
+        fixed: { media: { plain: "value" } },
+        body: "unknown",
+      }),
     },
   },
   "parts/queries.yaml": {
     resource: "queries",
     operations: {
+      several: operation({
+        http: "GET /queries/several",
+        query: { plain: { type: "string[]", default: ["d"] } },
+      }),
       names: operation({ http: "GET /queries/names", query: { plain: "string" } }),
       types: operation({ http: "GET /queries/types", query: { plain: "'literal'" } }),
       full: operation({
@@ -221,6 +267,10 @@ const sheets: Readonly<Record<string, Data>> = {
   "parts/headers.yaml": {
     resource: "headers",
     operations: {
+      several: operation({
+        http: "GET /headers/several",
+        header: { plain: { type: "string[]", list: "comma", default: ["d"] } },
+      }),
       names: operation({ http: "GET /headers/names", header: { plain: "string" } }),
       types: operation({ http: "GET /headers/types", header: { plain: "'literal'" } }),
       full: operation({
@@ -235,6 +285,7 @@ const sheets: Readonly<Record<string, Data>> = {
   },
   "parts/bodies.yaml": {
     resource: "bodies",
+    types: { BodyForm: { fields: { plain: "string" } } },
     operations: {
       brief: operation({ http: "POST /bodies/brief", body: "'literal'" }),
       full: {
@@ -243,6 +294,17 @@ const sheets: Readonly<Record<string, Data>> = {
         result: "'a'",
         errors: { 404: "string" },
       },
+      form: operation({ http: "POST /bodies/form", body: { form: "BodyForm", doc: "A body" } }),
+      multipart: operation({
+        http: "POST /bodies/multipart",
+        body: { multipart: "BodyForm", doc: "A body" },
+      }),
+      media: operation({
+        http: "POST /bodies/media",
+        body: { media: "text/plain", doc: "A body" },
+        idempotent: "Idempotency-Key",
+      }),
+      events: { http: "GET /bodies/events", result: { events: "BodyForm", end: "[DONE]" } },
     },
   },
   "parts/pages.yaml": {
@@ -265,6 +327,24 @@ const sheets: Readonly<Record<string, Data>> = {
         query: { token: "string" },
         result: "unknown",
         pages: { token: "token", next: "next", items: "items" },
+      },
+      last: {
+        http: "GET /pages/last",
+        query: { token: "string" },
+        result: "unknown",
+        pages: { token: "token", last: "id", more: "more", items: "items" },
+      },
+      url: {
+        http: "GET /pages/url",
+        query: { token: "string" },
+        result: "unknown",
+        pages: { url: "next", items: "items" },
+      },
+      link: {
+        http: "GET /pages/link",
+        query: { token: "string" },
+        result: "unknown",
+        pages: { link: "next", items: "items" },
       },
     },
   },
