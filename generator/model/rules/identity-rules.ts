@@ -1,6 +1,6 @@
 import { fixedFor, fixedKey } from "../fixed.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import type { Operation, OperationPath, Service } from "../model.ts";
+import type { FixedParameter, Operation, OperationPath, Service } from "../model.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 
 /** Method, path and fixed parameters say which operation is meant; two with the same are one to the server. */
@@ -33,9 +33,13 @@ function identityOf(operation: Operation, { template, role }: OperationPath): st
   const patterns = template.variables.map(({ pattern }) => `{${pattern}}`).values();
   const path = template.text.replace(/\{[^}]*\}/g, (text) => patterns.next().value ?? text);
   const pairs = fixedFor(operation, role)
-    .map(({ in: location, name, value }) =>
-      JSON.stringify([fixedKey({ in: location, name }), value]),
-    )
+    .map((one) => JSON.stringify([keyOnTheWire(one), one.value]))
     .toSorted();
   return JSON.stringify([method, server, path, template.label, pairs]);
+}
+
+/** A header is the same one in capitals. */
+function keyOnTheWire({ in: location, name }: FixedParameter): string {
+  const key = fixedKey({ in: location, name });
+  return location === "header" ? key.toLowerCase() : key;
 }
