@@ -113,6 +113,43 @@ test("callsheet list names what tells operations of one path apart", async () =>
   });
 });
 
+test("callsheet list says what an upload sends with one role", async () => {
+  const sheets = {
+    "service.yaml": "callsheet: 1\nservice: drive\ntitle: Drive\nbaseUrl: https://drive.test\n",
+    "files.yaml": `resource: files
+operations:
+  create:
+    http: { metadata: POST /files, media: POST /upload/files }
+    fixed: { api: 3, media: { uploadType: media, header.X-Part: bytes } }
+    body: json
+    result: none
+`,
+  };
+  await inTemporaryFolder(async (folder) => {
+    const spec = join(folder, "spec");
+    writeFiles(
+      join(spec, "drive"),
+      Object.entries(sheets).map(([path, text]) => ({ path, text })),
+    );
+    const { stdout } = await runHere(["list", "--json", "--spec", spec]);
+    expect(entriesOf(stdout)[0]).toMatchObject({
+      fixed: { api: "3" },
+      paths: [
+        { template: "/files", role: "metadata" },
+        {
+          template: "/upload/files",
+          role: "media",
+          fixed: { uploadType: "media", "header.X-Part": "bytes" },
+        },
+      ],
+    });
+    expect(entriesOf(stdout)[0]?.paths[0]).not.toHaveProperty("fixed");
+    const table = await runHere(["list", "--spec", spec]);
+    expect(table.stdout).toMatch(/POST +\/files\?api=3 /);
+    expect(table.stdout).toMatch(/POST +\/upload\/files\?api=3&uploadType=media /);
+  });
+});
+
 test("callsheet list prints a line a request", async () => {
   const { stdout } = await runHere(["list"]);
   expect(stdout).toMatch(

@@ -246,3 +246,16 @@ test("nothing is offered in files that are no call sheets", async () => {
     expect(await complete(editor, editor.at(file, "type: ‸\n"))).toEqual([]);
   }
 });
+
+describe("roles are offered", () => {
+  const upload = "http: { metadata: POST /v1/books, media: POST /upload/v1/books }";
+
+  test.each([
+    ["under what is fixed of an upload", `${upload}\n    fixed: { ‸ }`, ["metadata", "media"]],
+    ["that nothing is said of yet", `${upload}\n    fixed: { media: { alt: a }, ‸ }`, ["metadata"]],
+    ["not where there is one request line", "http: GET /v1/books\n    fixed: { ‸ }", []],
+    ["not below a role", `${upload}\n    fixed: { media: { ‸ } }`, []],
+  ])("%s", async (_, typed, roles) => {
+    expect(await offered(books, "http: GET /v1/books\n", `${typed}\n`)).toEqual(roles);
+  });
+});

@@ -7,6 +7,7 @@ import {
   type Range,
 } from "vscode-languageserver";
 import { completePages } from "../completion/complete-pages.ts";
+import { completeRoles } from "../completion/complete-roles.ts";
 import { completeTypes } from "../completion/complete-types.ts";
 import {
   completeDiscriminator,
@@ -22,6 +23,7 @@ const completers: readonly Completer[] = [
   completeTypes,
   completeVariables,
   completePathKeys,
+  completeRoles,
   completePages,
   completeParameterValues,
   completeDiscriminator,

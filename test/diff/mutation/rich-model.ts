@@ -81,6 +81,7 @@ operations:
     result: string | none
   upload:
     http: { metadata: POST /v1/things, media: POST /upload/v1/things }
+    fixed: { media: { kind: media } }
     body: { type: json, required: false, doc: What it is. }
     result: none
   bytes:

@@ -211,7 +211,14 @@ const sheets: Readonly<Record<string, Data>> = {
   },
   "parts/fixed.yaml": {
     resource: "fixed",
-    operations: { get: operation({ http: "GET /fixed", fixed: { plain: "value" } }) },
+    operations: {
+      get: operation({ http: "GET /fixed", fixed: { plain: "value" } }),
+      upload: operation({
+        http: { metadata: "POST /fixed", media: "POST /fixed/media", both: "POST /fixed/media" },
+        fixed: { media: { plain: "value" }, both: { plain: "both" } },
+        body: "json",
+      }),
+    },
   },
   "parts/paths.yaml": {
     resource: "paths",

@@ -1,0 +1,91 @@
+/** What a comparison says of values that an upload sends with one role. */
+import { expect, test } from "vitest";
+import { diffModels } from "../../generator/diff/diff-models.ts";
+import { modelOf } from "./models-of.ts";
+
+const upload = (facts: string) =>
+  modelOf({
+    "demo/service.yaml":
+      "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\nauth: none\n",
+    "demo/files.yaml": `resource: files
+operations:
+  create:
+    http: { metadata: POST /files, media: POST /upload/files, both: POST /upload/files }
+    body: json
+    result: none
+    ${facts}
+`,
+  });
+
+const told = (before: string, after: string): readonly string[] =>
+  diffModels({ old: upload(before), new: upload(after) }).map(
+    ({ rule, message }) => `${rule}: ${message.split(/(?<=\.) /)[0]}`,
+  );
+
+const byRole = "fixed: { media: { kind: media }, both: { kind: multipart } }";
+
+test.each([
+  [
+    "is added",
+    "",
+    byRole,
+    [
+      'fixed-added: `kind` (with media alone) is sent as `"media"` by `files.create` now.',
+      'fixed-added: `kind` (with both) is sent as `"multipart"` by `files.create` now.',
+    ],
+  ],
+  [
+    "changes",
+    byRole,
+    "fixed: { media: { kind: bytes }, both: { kind: multipart } }",
+    [
+      'fixed-changed: `kind` (with media alone) is sent as `"bytes"`, was `"media"`, by `files.create`.',
+    ],
+  ],
+  [
+    "goes to another role",
+    "fixed: { media: { kind: media } }",
+    "fixed: { both: { kind: media } }",
+    [
+      'fixed-added: `kind` (with both) is sent as `"media"` by `files.create` now.',
+      'fixed-removed: `kind` (with media alone) is no longer sent by `files.create`; it was always `"media"`.',
+    ],
+  ],
+  [
+    "was an argument",
+    "query: { kind: { type: string, required: true } }",
+    byRole,
+    [
+      'parameter-became-fixed: `kind` is `"media"` with media alone, `"multipart"` with both in `files.create` now.',
+    ],
+  ],
+  [
+    "becomes an argument that a call needs",
+    byRole,
+    "query: { kind: { type: string, required: true } }",
+    [
+      'fixed-became-parameter: `kind` is yours to pass to `files.create` now; it was `"media"` with media alone, `"multipart"` with both.',
+    ],
+  ],
+  [
+    "becomes an argument with a value of its own, which only some calls sent",
+    "fixed: { media: { kind: media } }",
+    "query: { kind: { type: string, send: media } }",
+    [
+      'fixed-became-optional-parameter: `kind` may be passed to `files.create` now; it was `"media"` with media alone.',
+    ],
+  ],
+])("a value of a role that %s is told with its role", (_, before, after, messages) => {
+  expect(told(before, after).toSorted()).toEqual(messages.toSorted());
+});
+
+test("the same in another order is no change", () => {
+  expect(told(byRole, "fixed: { both: { kind: multipart }, media: { kind: media } }")).toEqual([]);
+});
+
+test("a query parameter that is called like a role and a name is another one", () => {
+  const named = (value: string) => `fixed: { media.kind: ${value}, media: { kind: media } }`;
+  expect(told(named("a"), named("b"))).toEqual([
+    'fixed-changed: `media.kind` is sent as `"b"`, was `"a"`, by `files.create`.',
+  ]);
+});
