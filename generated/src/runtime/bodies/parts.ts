@@ -14,6 +14,9 @@ export interface Part {
   readonly content: string | Blob | ArrayBuffer | BytesView;
 }
 
+/** As the platform calls them, which knows views of memory by the names of their kinds. */
+type BlobPieces = NonNullable<ConstructorParameters<typeof Blob>[0]>;
+
 /**
  * The parts with a boundary between them, which is in the content type: a Blob, so that files are read
  * as they are sent, the length is known, and it can be sent again.
@@ -29,7 +32,7 @@ export function composed(
 ): Content {
   const { boundary, type } = bounded(kind, facts, headers);
   const pieces = parts.flatMap((part) => [head(boundary, part.headers), part.content, "\r\n"]);
-  const body = new Blob([...pieces, end(boundary)]);
+  const body = new Blob([...pieces, end(boundary)] as BlobPieces);
   return {
     body,
     type,

@@ -26,7 +26,7 @@ export function linkIn(header: string, relation: string): string | undefined | n
       const [, name = "", quoted, plain = ""] = found;
       // Of a parameter that is there twice, the first counts.
       const known = name.toLowerCase();
-      if (!said.has(known)) said.set(known, quoted?.replace(/\\(.)/gs, "$1") ?? plain);
+      if (!said.has(known)) said.set(known, quoted?.replace(/\\([^])/g, "$1") ?? plain);
     }
     const relations = said.get("rel")?.toLowerCase().split(/\s+/) ?? [];
     // With an anchor it is another's link.

@@ -19,7 +19,7 @@ const asExtra: Called = () => "a name in `query`";
  */
 export function writeQuery(
   own: StyledQuery,
-  client: Query = {},
+  client: Query | undefined = {},
   extra: Query,
   facts: Facts,
   call?: ParameterFacts,

@@ -69,12 +69,12 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
   const failure = envelope.failure?.(body);
   const isSuccess = Object.entries(success).every(([field, wanted]) => own(body, field) === wanted);
   if (isSuccess && failure === undefined) return body;
-  const fields = [...Object.keys(success), failure, result].flatMap((field) => {
+  const fields = [...Object.keys(success), failure, result].flatMap((field): readonly string[] => {
     if (field === undefined) return [];
-    if (!Object.hasOwn(body, field)) return `${field} missing`;
+    if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
     // The kind of a payload is as good as its beginning, where that cannot be written.
-    return `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`;
+    return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`];
   });
   // Where no field is the payload, whatever explains the failure is.
   const said = (result ?? failure) ? fields.join(", ") : excerpt(facts, text);
