@@ -223,6 +223,11 @@ describe("events", () => {
     ["data is cut, however properly the stream ends", [one, 'data: {"n":'], "an event is not JSON"],
     ["an event is of another kind", [one, "data: [1]\n\n"], "an event is of kind array"],
     ["bytes are no UTF-8", [one, Buffer.from([0xff, 0x0a, 0x0a])], "not valid UTF-8"],
+    [
+      "bytes that come with others are no UTF-8",
+      [Buffer.concat([Buffer.from(one), Buffer.from([0xff, 0x0a, 0x0a])])],
+      "not valid UTF-8",
+    ],
   ])("are a DecodeError where %s", async (_, sent, problem) => {
     const seen: unknown[] = [];
     const error = await rejection(readAll(open(parts(...sent)), seen));

@@ -71,7 +71,7 @@ async function* dataIn(
   try {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       isEmpty = false;
-      yield* lines.take(decoded(decoder, part.value, answer));
+      for (const line of inLines(part.value)) yield* lines.take(decoded(decoder, line, answer));
     }
     yield* lines.take(decoded(decoder, undefined, answer));
     const last = lines.end();
@@ -82,6 +82,16 @@ async function* dataIn(
     // Lets go of what is not read; at the end there is nothing.
     void reader?.cancel().catch(ignore);
   }
+}
+
+/** Cut behind each line: a line that is no valid UTF-8 must not take with it those before. */
+function* inLines(bytes: Bytes): Generator<Bytes> {
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    yield bytes.subarray(start, end + 1);
+    start = end + 1;
+  }
+  if (start < bytes.byteLength) yield bytes.subarray(start);
 }
 
 /** A character may be cut in two. @throws {DecodeError} when it is no valid UTF-8. */
