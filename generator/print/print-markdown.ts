@@ -4,7 +4,7 @@ import type { MarkdownPlan } from "../emit/plan/file-plan.ts";
 import { variableName } from "../emit/plan/package-names.ts";
 import { reservedWords } from "../emit/plan/reserved-words.ts";
 import { rememberedText } from "../text/remembered.ts";
-import { codeSpan as spanOf } from "../text/code-span.ts";
+import { codeSpan as spanOf, inlineParts } from "../text/code-span.ts";
 import { explainTemplate } from "./explain-template.ts";
 import { commentText, objectKey, propertyName, quote } from "./literal.ts";
 
@@ -73,10 +73,8 @@ function propertyOf(name: string): string {
 export function escapeMarkdown(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value instanceof Handlebars.SafeString) return value.toHTML();
-  const parts = commentText(String(value as string | number))
-    .trim()
-    .split(/`([^`]+)`/);
-  const prose = parts.map((part, index) => (index % 2 === 1 ? codeSpan(part) : escapeText(part)));
+  const parts = inlineParts(commentText(String(value as string | number)).trim());
+  const prose = parts.map(({ text, isCode }) => (isCode ? codeSpan(text) : escapeText(text)));
   return prose.join("").replace(/^(\s*\d*)([-+#.)])/, "$1\\$2");
 }
 

@@ -21,6 +21,7 @@ describe("prose", () => {
     ["one\n\n# two", "one  # two"],
     ["`a | b` and *c*", "`a \\| b` and \\*c\\*"],
     ["a ` b", "a \\` b"],
+    ["``a ` <b>`` or `c`", "``a ` <b>`` or `c`"],
     ["", ""],
   ])("%j", (text, markdown) => expect(escapeMarkdown(text)).toBe(markdown));
 

@@ -30,7 +30,8 @@ function ownKey(wire: string, at: Cursor, context: BuildContext): Parameter {
   return {
     in: "header",
     wire,
-    argument: camelWords(wire),
+    // A name of signs alone, which is one to a server, has no words.
+    argument: camelWords(wire) || "idempotencyKey",
     type: { kind: "primitive", name: "string" },
     required: false,
     random: true,

@@ -1,4 +1,3 @@
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OutputFile } from "../../../generator/print/output-file.ts";
@@ -24,6 +23,7 @@ export function runPackages(
 ): Promise<Verdict> {
   return inTemporaryFolder(async (folder) => {
     writeFiles(folder, runtime);
+    const shared = new Set(runtime.map(({ path }) => path));
     const config = {
       compilerOptions: {
         ...strictest,
@@ -32,7 +32,6 @@ export function runPackages(
         allowImportingTsExtensions: true,
       },
       include: ["package-*/src"],
-      exclude: ["package-*/src/runtime"],
     };
     writeFiles(folder, [
       { path: "tsconfig.json", text: JSON.stringify(config) },
@@ -40,8 +39,7 @@ export function runPackages(
     ]);
     for (const [index, files] of packages.entries()) {
       const home = join(folder, nameOf(index));
-      writeFiles(home, [...files, printAllModules(files)]);
-      symlinkSync(join(folder, "src/runtime"), join(home, "src/runtime"), "junction");
+      writeFiles(home, [...files, printAllModules(files), ...gatesTo(shared, files)]);
     }
     const [complaints, output] = await Promise.all([
       runCompiler(folder).then(
@@ -56,6 +54,22 @@ export function runPackages(
       reports: packages.map((_, index) => reports[nameOf(index)] ?? { marks: [], values: {} }),
     };
   });
+}
+
+/**
+ * The modules of the runtime that a package imports, each no more than a gate to the one all share: through a link to
+ * the folder, the compiler would read and check all of the runtime again for every package.
+ */
+function gatesTo(shared: ReadonlySet<string>, files: readonly OutputFile[]): OutputFile[] {
+  const named = files.flatMap(({ text }) =>
+    [...text.matchAll(/"(?:\.\.?\/)+(runtime\/[^"]+)"/g)].map(([, module]) => `src/${module}`),
+  );
+  return [...new Set(named)]
+    .filter((path) => shared.has(path))
+    .map((path) => ({
+      path,
+      text: `export * from "${"../".repeat(path.split("/").length)}${path}";\n`,
+    }));
 }
 
 const nameOf = (index: number): string => `package-${index}`;

@@ -63,21 +63,25 @@ const only = (mapping: unknown, keys: readonly string[]): Data =>
   Object.fromEntries(Object.entries(mapping as Data).filter(([key]) => keys.includes(key)));
 
 /**
- * Fillings by the spec they go into. Nearly all go into one; alone is what has the place of another, and what is in the
- * path of a file: the order of files is that of their names.
+ * Fillings by the spec they go into. Nearly all go into one; what has the place of another goes into the next. Alone is
+ * what is in the path of a file: the order of files is that of their names.
  */
 export function groups(fillings: readonly Filling[]): Filling[][] {
-  const together = new Map<string, Filling>();
-  const alone: Filling[] = [];
-  for (const filling of fillings) {
-    const { sheet, steps, isKey, movesFiles, title } = filling.position;
-    // Two keys of one map would be one.
-    const path = isKey ? [...(steps ?? []).slice(0, -1), "{key}"] : steps;
-    const place = path === undefined ? title : `${sheet} ${path.join(".")}`;
-    if (movesFiles === true || together.has(place)) alone.push(filling);
-    else together.set(place, filling);
+  const specs: Map<string, Filling>[] = [];
+  for (const filling of fillings.filter(({ position }) => position.movesFiles !== true)) {
+    const place = placeOf(filling.position);
+    const free = specs.find((spec) => !spec.has(place));
+    if (free === undefined) specs.push(new Map([[place, filling]]));
+    else free.set(place, filling);
   }
-  return [[...together.values()], ...alone.map((filling) => [filling])];
+  const alone = fillings.filter(({ position }) => position.movesFiles === true);
+  return [...specs.map((spec) => [...spec.values()]), ...alone.map((filling) => [filling])];
+}
+
+function placeOf({ sheet, steps, isKey, title }: Position): string {
+  if (steps === undefined) return title;
+  // Two keys of one map would be one.
+  return `${sheet} ${(isKey ? [...steps.slice(0, -1), "{key}"] : steps).join(".")}`;
 }
 
 export interface Filled {

@@ -23,6 +23,13 @@ type Wrap<T> = (text: string) => T;
 
 const asItIs: Wrap<string> = (text) => text;
 
+const edit =
+  (path: string, change: (data: Data, text: string) => unknown): Position["put"] =>
+  (sheets, text) =>
+    sheets.map((sheet) =>
+      sheet.path === path ? { ...sheet, data: change(sheet.data, text) as Data } : sheet,
+    );
+
 /** The value at a dotted path of a sheet. */
 export function value(
   sheet: string,
@@ -99,6 +106,16 @@ export const serviceName: Position = {
     ),
 };
 
+/** The name of a server, and the operation that goes there. */
+export const serverName: Position = {
+  ...key("whole/service.yaml", "servers.other", "some"),
+  put: (sheets, text) =>
+    [
+      key("whole/service.yaml", "servers.other", "some"),
+      value("whole/uses.yaml", "operations.elsewhere.server", "some"),
+    ].reduce((filled, { put }) => put(filled, text), [...sheets]),
+};
+
 export const fileName: Position = {
   title: "the name of a file",
   sheet: "parts/told.yaml",
@@ -117,13 +134,6 @@ export const folderName: Position = {
   takes: "any text",
   put: (sheets, text) => sheets.map((sheet) => ({ ...sheet, folder: text })),
 };
-
-const edit =
-  (path: string, change: (data: Data, text: string) => unknown): Position["put"] =>
-  (sheets, text) =>
-    sheets.map((sheet) =>
-      sheet.path === path ? { ...sheet, data: change(sheet.data, text) as Data } : sheet,
-    );
 
 function replaceAt(
   data: unknown,

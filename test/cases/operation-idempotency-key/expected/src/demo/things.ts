@@ -67,3 +67,34 @@ export async function charge(
     options,
   });
 }
+
+export interface RefundParams {
+  /**
+   * By this the service knows a repeated call from another one. A random UUID when left out, the
+   * same in all repeats of the call.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Names a header that has no words to make a name of.
+ *
+ * `POST /refunds`
+ *
+ * Safe to repeat: a failed attempt is tried again, with the same `---`.
+ */
+export async function refund(
+  client: DemoClient,
+  params: RefundParams = {},
+  options?: CallOptions,
+): Promise<string> {
+  return await client.call({
+    id: "things.refund",
+    method: "POST",
+    path: "/refunds",
+    headers: { "---": params.idempotencyKey ?? randomKey() },
+    idempotent: true,
+    read: json("string"),
+    options,
+  });
+}
