@@ -1,10 +1,10 @@
 /** `auth:` of a service and of an operation, from the sheet to the wire. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
-import { ownSheets } from "./own-sheets.ts";
+import { facadeMaker } from "./support/caller-of.ts";
 
 const service = (auth: string): string => `callsheet: 1
-service: shop
+service: demo
 title: Shop
 baseUrl: unknown
 auth: ${auth}
@@ -22,9 +22,9 @@ operations:
 test("what a sheet says of credentials is what goes out, and nothing with an operation that needs none", async () => {
   await using server = await recordingServer();
   const { baseUrl, arrived } = server;
-  const either = await ownSheets("shop", {
-    service: service("[{ bearer: apiKey }, { basic: [user, password] }, none]"),
-    things,
+  const either = await facadeMaker({
+    "demo/service.yaml": service("[{ bearer: apiKey }, { basic: [user, password] }, none]"),
+    "demo/things.yaml": things,
   });
   const call = either({ baseUrl, apiKey: "sk_test_1", key: "k-1", lang: "en" });
   await call("things.list");

@@ -1,9 +1,9 @@
 /** `idempotent: Idempotency-Key`, from the sheet to the wire. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
-import { ownSheets } from "./own-sheets.ts";
+import { facadeMaker } from "./support/caller-of.ts";
 
-const service = "callsheet: 1\nservice: shop\ntitle: Shop\nbaseUrl: unknown\n";
+const service = "callsheet: 1\nservice: demo\ntitle: Shop\nbaseUrl: unknown\n";
 const things = `resource: things
 operations:
   create:
@@ -14,7 +14,7 @@ operations:
 `;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const shop = await ownSheets("shop", { service, things });
+const shop = await facadeMaker({ "demo/service.yaml": service, "demo/things.yaml": things });
 
 /** The keys of all requests, to a server that fails with each first one of a call. */
 async function keysOf(

@@ -1,10 +1,10 @@
 /** `throttle:` of a service, from the sheet to the wire. */
 import { expect, test } from "vitest";
 import { recordingServer } from "../runtime/recording-server.ts";
-import { ownSheets } from "./own-sheets.ts";
+import { facadeMaker } from "./support/caller-of.ts";
 
 const service = `callsheet: 1
-service: shop
+service: demo
 title: Shop
 baseUrl: unknown
 auth: bearer
@@ -25,7 +25,7 @@ test("operations of a service share its limit, but for those with one of their o
     times.push([target, performance.now()]);
     return undefined;
   });
-  const shop = await ownSheets("shop", { service, things });
+  const shop = await facadeMaker({ "demo/service.yaml": service, "demo/things.yaml": things });
   const [one, other] = ["one-token", "other-token"].map((token) =>
     shop({ baseUrl: server.baseUrl, token }),
   );
