@@ -77,7 +77,7 @@ export function buildOperation(
   if (at.to("body").isBroken) context.incomplete.bodies.add(operation);
   applyBodyRules(operation, context);
   if (!at.to("result").isBroken) applyResultRules(operation, context);
-  if (!fixed.isWhole) context.incomplete.fixed.add(operation);
+  if (!fixed.isWhole || at.to("server").isBroken) context.incomplete.identity.add(operation);
   const lists = [at.to("body", "list"), service.at.to("lists")];
   if (lists.some(({ isBroken }) => isBroken)) context.incomplete.lists.add(operation);
   const own = ["http", "path", "query", "header"].map((key) => at.to(key));

@@ -62,7 +62,8 @@ export class BuildContext {
   readonly names: NameUse[] = [];
   /** What could not be read in whole: nothing is concluded from what it lacks. */
   readonly incomplete = {
-    fixed: new Set<Operation>(),
+    /** What tells it apart from others. */
+    identity: new Set<Operation>(),
     bodies: new Set<Operation>(),
     /** How a form writes lists. */
     lists: new Set<Operation>(),

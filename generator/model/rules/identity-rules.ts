@@ -9,7 +9,7 @@ export function applyIdentityRules(service: Service, context: BuildContext): voi
   for (const resource of service.resources) {
     if (context.incomplete.nameless.has(resource)) continue;
     for (const operation of resource.operations) {
-      if (context.incomplete.fixed.has(operation)) continue;
+      if (context.incomplete.identity.has(operation)) continue;
       for (const path of operation.paths) {
         const identity = identityOf(operation, path);
         const other = seen.get(identity);
