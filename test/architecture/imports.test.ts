@@ -49,7 +49,7 @@ describe("the rooms of the generator", () => {
 
   test("leave ts-morph, handlebars, prettier and yaml to those that need them", () => {
     const users = {
-      "ts-morph": ["against", "print", "print/transpile", "scripts"],
+      "ts-morph": ["diff/against", "print", "print/transpile", "scripts"],
       handlebars: ["print", "print/html", "scripts"],
       prettier: ["print/format"],
       yaml: ["spec/document"],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Annotation, AnnotationLevel } from "../../generator/platforms/annotation.ts";
-import { githubAnnotations } from "../../generator/platforms/github-annotations.ts";
-import { githubCommand, withoutCommands } from "../../generator/platforms/github-command.ts";
-import { inRepository, repositoryPath } from "../../generator/platforms/repository-path.ts";
+import type { Annotation, AnnotationLevel } from "../../generator/review/platforms/annotation.ts";
+import { githubAnnotations } from "../../generator/review/platforms/github-annotations.ts";
+import { githubCommand, withoutCommands } from "../../generator/review/platforms/github-command.ts";
+import { inRepository, repositoryPath } from "../../generator/review/platforms/repository-path.ts";
 
 const annotation = (level: AnnotationLevel, index = 1): Annotation => ({
   level,

@@ -1,7 +1,7 @@
 /** Somebody's program against both sides of a comparison: the lines that compile no more, as they are reported. */
 import { relative, resolve } from "node:path";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import type { Output } from "../../against/package-files.ts";
+import type { Output } from "../../diff/against/package-files.ts";
 import { packageLayout, sourceLayout } from "../../text/code-layout.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import type { Project } from "../config/project.ts";
@@ -23,7 +23,7 @@ export async function againstProgram(
     const out = { old: outputOf(old ?? project, cwd), new: outputOf(now ?? project, cwd) };
     return [{ models, changes, out }];
   });
-  const { findBreaks } = await import("../../against/find-breaks.ts");
+  const { findBreaks } = await import("../../diff/against/find-breaks.ts");
   const found = findBreaks({
     against: resolve(cwd, against),
     cwd,

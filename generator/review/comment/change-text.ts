@@ -1,5 +1,5 @@
 /** One change in Markdown: its sentence, how far it reaches, where it is, and what to edit. */
-import { markdownCode, markdownLink, markdownText } from "../../platforms/markdown.ts";
+import { markdownCode, markdownLink, markdownText } from "../platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
 import { plural } from "../../text/plural.ts";
 import { shortened } from "../words/folded.ts";

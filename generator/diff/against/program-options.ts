@@ -2,9 +2,9 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { ts } from "ts-morph";
-import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 export interface ProgramOptions {
   readonly files: readonly string[];

@@ -1,13 +1,13 @@
 /** Which lines of a program compile with the package of one side, and no more with that of the other. */
 import { relative, resolve } from "node:path";
 import { ts } from "ts-morph";
-import { diagnostic } from "../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
-import type { Change } from "../diff/verdict/change.ts";
-import type { Pair } from "../diff/pair/pair.ts";
-import type { Templates } from "../emit/templates.ts";
-import type { Model } from "../model/model.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Change } from "../verdict/change.ts";
+import type { Pair } from "../pair/pair.ts";
+import type { Templates } from "../../emit/templates.ts";
+import type { Model } from "../../model/model.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 import { explain } from "./explain.ts";
 import { overlayHost, type Overlay, type ParsedFiles } from "./overlay-host.ts";
 import { packageFiles, type Output } from "./package-files.ts";

@@ -1,6 +1,6 @@
 /** The change that most likely breaks a line, by what the line names. */
-import type { Place } from "../diagnostics/diagnostic.ts";
-import type { Change } from "../diff/verdict/change.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Change } from "../verdict/change.ts";
 import type { Subject } from "./subject-index.ts";
 
 /** What a line names, and in how many steps. */

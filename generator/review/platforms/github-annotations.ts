@@ -1,7 +1,7 @@
 /** As many annotations as GitHub shows of one step, the worst of them, and a word on the rest. */
 import { annotationLevels, type Annotation } from "./annotation.ts";
 import { githubCommand } from "./github-command.ts";
-import { plural } from "../text/plural.ts";
+import { plural } from "../../text/plural.ts";
 
 /** Of each level, in one step; a job shows five times as many. What is beyond is dropped without a word. */
 const mostOfLevel = 10;

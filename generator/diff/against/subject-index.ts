@@ -1,15 +1,15 @@
 /** What names of a generated package are of the call sheets, by the module and the name that has them. */
 import { resolve } from "node:path";
-import type { Place } from "../diagnostics/diagnostic.ts";
-import type { Pair } from "../diff/pair/pair.ts";
-import { functionsOf } from "../emit/view/declared-views.ts";
-import { namesIn } from "../emit/view/params-names.ts";
-import { serviceView, type ResourceView, type ServiceView } from "../emit/view/service-view.ts";
-import type { DeclaredView } from "../emit/view/declared-views.ts";
-import { clientOptions } from "../model/schemes.ts";
-import type { Model } from "../model/model.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
+import type { Pair } from "../pair/pair.ts";
+import { functionsOf } from "../../emit/view/declared-views.ts";
+import { namesIn } from "../../emit/view/params-names.ts";
+import { serviceView, type ResourceView, type ServiceView } from "../../emit/view/service-view.ts";
+import type { DeclaredView } from "../../emit/view/declared-views.ts";
+import { clientOptions } from "../../model/schemes.ts";
+import type { Model } from "../../model/model.ts";
 import type { Output } from "./package-files.ts";
-import { toSlashes } from "../text/to-slashes.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
 
 /** An operation, a type, a parameter or a field, as changes name their target. */
 export interface Subject {

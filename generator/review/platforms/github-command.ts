@@ -1,6 +1,6 @@
 /** Workflow commands: lines of a step's output that GitHub shows as annotations. */
 import type { Annotation } from "./annotation.ts";
-import { sha256 } from "../text/sha256.ts";
+import { sha256 } from "../../text/sha256.ts";
 
 /** One line of output. */
 export function githubCommand({ level, title, message, place }: Annotation): string {
