@@ -1,0 +1,138 @@
+/**
+ * An API as a document of another format describes it, in the words of that document: names, groups and pointers are the
+ * document's. What each is called in call sheets, and in which file it stands, is decided later, in one place for all
+ * formats.
+ */
+import type { ListStyle } from "../../model/types/list-styles.ts";
+import type { Origin } from "./origin.ts";
+import type { Schema } from "./schema.ts";
+
+export interface Description {
+  readonly origin: Origin;
+  /** What the document calls the API for machines, where it does: `displayvideo`. */
+  readonly name?: string | undefined;
+  readonly title: string;
+  readonly doc?: string | undefined;
+  /** Which document it is: its own title, version and revision. */
+  readonly source: string;
+  /** May have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */
+  readonly baseUrl?: string | undefined;
+  /** Further addresses by the names that operations give; none is the base URL. */
+  readonly servers: ReadonlyMap<string, string>;
+  /** In the order of the document; undefined where it says nothing of it. */
+  readonly auth?: "none" | readonly SchemeDescription[] | undefined;
+  /** What is set once by a caller: API keys, variables of servers, parameters of all operations. */
+  readonly client: readonly ClientParameterDescription[];
+  /** Every named schema, used or not, by a key that references give. */
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly operations: readonly OperationDescription[];
+}
+
+export interface NamedSchema {
+  /** As the document has it: `simple-user`, `Google.Cloud.Thing`. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** Whether the document itself gives it a name, as a component; false for one that a pointer leads into. */
+  readonly isNamed: boolean;
+}
+
+/** One way of being known; `none` where calls may also go without. */
+export type SchemeDescription =
+  | { readonly kind: "bearer"; readonly name: string }
+  | { readonly kind: "basic"; readonly name: string }
+  | { readonly kind: "none" };
+
+interface ParameterFacts {
+  /** On the wire. */
+  readonly name: string;
+  readonly schema: Schema;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+  readonly origin: Origin;
+}
+
+export interface ClientParameterDescription extends ParameterFacts {
+  readonly in: "query" | "header" | "path";
+  readonly isRequired: boolean;
+  readonly isSecret: boolean;
+  /** What is sent when the caller says nothing: the default of a server's variable. */
+  readonly send?: string | undefined;
+}
+
+export interface ParameterDescription extends ParameterFacts {
+  readonly in: "query" | "header" | "path";
+  readonly isRequired: boolean;
+  /** How a list in it is written; absent for `repeat` in a query, and where there is no list. */
+  readonly list?: ListStyle | undefined;
+}
+
+export interface OperationDescription {
+  readonly origin: Origin;
+  /** The document's own id, unchanged: `meta/root`, `displayvideo.advertisers.get`; undefined where there is none. */
+  readonly id?: string | undefined;
+  /** The names of the resources it stands in where the document nests them: `["advertisers", "lineItems"]`. */
+  readonly group?: readonly string[] | undefined;
+  /** The last word of its id where the document says it apart: `get`. */
+  readonly name?: string | undefined;
+  /** By which a document groups operations without nesting. */
+  readonly tags: readonly string[];
+  readonly method: Method;
+  readonly paths: readonly PathDescription[];
+  /** A key of `Description.servers`. */
+  readonly server?: string | undefined;
+  /** Path variables, too. Each name once a location. */
+  readonly parameters: readonly ParameterDescription[];
+  readonly fixed: readonly FixedDescription[];
+  readonly body?: BodyDescription | undefined;
+  readonly result: ResultDescription;
+  /** The bodies of answers that are no success. */
+  readonly errors: ReadonlyMap<ErrorStatus, Schema>;
+  readonly auth?: "none" | undefined;
+  readonly doc?: string | undefined;
+  readonly details?: string | undefined;
+  /** What a caller must have: scopes, in words. */
+  readonly requires?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A status, such as `404`, or all others. */
+export type ErrorStatus = `${number}` | "default";
+
+export interface PathDescription {
+  /** In the path grammar of call sheets, without a label: `/v1/{name=projects/*}:verb`. */
+  readonly template: string;
+  /** Of an upload; `main` of everything else. */
+  readonly role: "main" | "metadata" | "media" | "both";
+  /** What the document has behind `#`, and never sends. */
+  readonly label?: string | undefined;
+}
+
+export interface FixedDescription {
+  readonly in: "query" | "header" | "body";
+  readonly name: string;
+  readonly value: string | number | boolean;
+  /** Sent with the request line of this role alone. */
+  readonly role?: "metadata" | "media" | "both" | undefined;
+}
+
+interface BodyFacts {
+  readonly isRequired: boolean;
+  readonly doc?: string | undefined;
+  readonly origin: Origin;
+}
+
+export type BodyDescription = BodyFacts &
+  (
+    | { readonly kind: "json"; readonly schema: Schema }
+    | { readonly kind: "form"; readonly schema: Schema; readonly list?: ListStyle | undefined }
+    | { readonly kind: "multipart"; readonly schema: Schema }
+    | { readonly kind: "media"; readonly mediaType?: string | undefined }
+  );
+
+export type ResultDescription =
+  /** `orNone`: where an answer without a body is a success, too. */
+  | { readonly kind: "value"; readonly schema: Schema; readonly orNone: boolean }
+  | { readonly kind: "events"; readonly schema: Schema; readonly end?: string | undefined }
+  | { readonly kind: "none" | "media" | "text" | "location" | "unknown" };

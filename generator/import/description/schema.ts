@@ -1,0 +1,115 @@
+/**
+ * What a value may be, in one notation for all dialects of JSON Schema and for Discovery. Nothing is named, merged or
+ * judged here: a reader says what its document says.
+ */
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { Primitive } from "../../model/types/primitives.ts";
+import type { Constraints } from "../../model/types/type.ts";
+import type { Origin } from "./origin.ts";
+
+export type Schema =
+  | AnySchema
+  | NeverSchema
+  | ReferenceSchema
+  | ScalarSchema
+  | EnumSchema
+  | ListSchema
+  | ObjectSchema
+  | UnionSchema
+  | AllSchema;
+
+/** What a document says beside the shape of a value; of a reference, what it says here and not of its target. */
+export interface SchemaFacts {
+  readonly origin: Origin;
+  readonly title?: string | undefined;
+  readonly doc?: string | undefined;
+  /** True, or what to use instead. */
+  readonly deprecated?: true | string | undefined;
+  /** Whether it may also be null, in whatever way the dialect says so. */
+  readonly isNullable?: boolean | undefined;
+  readonly isReadonly?: boolean | undefined;
+  readonly isWriteonly?: boolean | undefined;
+  /** What the server assumes. */
+  readonly default?: PlainValue | undefined;
+  readonly constraints?: Constraints | undefined;
+}
+
+/** Any value: `{}`, `true`, Discovery's `any`. */
+export interface AnySchema extends SchemaFacts {
+  readonly kind: "any";
+}
+
+/** No value: `false`. */
+export interface NeverSchema extends SchemaFacts {
+  readonly kind: "never";
+}
+
+/** A schema with a key in `Description.schemas`; chains and circles are as the document has them. */
+export interface ReferenceSchema extends SchemaFacts {
+  readonly kind: "reference";
+  readonly key: string;
+}
+
+/** Bytes as they are, a part of a multipart body or a whole body or answer, are `file`. */
+export type ScalarName = Exclude<Primitive, "json" | "unknown"> | "null";
+
+export interface ScalarSchema extends SchemaFacts {
+  readonly kind: "scalar";
+  readonly name: ScalarName;
+}
+
+export interface EnumSchema extends SchemaFacts {
+  readonly kind: "enum";
+  readonly base: "string" | "integer" | "number" | "boolean";
+  /** Without null, which `isNullable` says, and without repeats. */
+  readonly values: readonly EnumValueSchema[];
+  /** Whether the document says that there may be others. */
+  readonly isOpen?: boolean | undefined;
+}
+
+export interface EnumValueSchema {
+  readonly value: string | number | boolean;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+export interface ListSchema extends SchemaFacts {
+  readonly kind: "list";
+  readonly items: Schema;
+}
+
+/** An object, or a map where it has no fields. */
+export interface ObjectSchema extends SchemaFacts {
+  readonly kind: "object";
+  readonly fields: readonly FieldSchema[];
+  /** What unlisted fields hold; absent where the document says nothing of such. */
+  readonly more?: Schema | undefined;
+}
+
+export interface FieldSchema {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Schema;
+}
+
+/** `oneOf` and `anyOf`. */
+export interface UnionSchema extends SchemaFacts {
+  readonly kind: "union";
+  readonly members: readonly Schema[];
+  readonly discriminator?: Discriminator | undefined;
+}
+
+export interface Discriminator {
+  /** The field whose value tells the members apart. */
+  readonly field: string;
+  /** Which values mean which member, by its index, as far as the document says. */
+  readonly tags: readonly { readonly value: string; readonly member: number }[];
+}
+
+/** `allOf`, and what stands beside it. */
+export interface AllSchema extends SchemaFacts {
+  readonly kind: "all";
+  readonly parts: readonly Schema[];
+  /** Where a parent says it: each schema that has the parent among its parts is one of the members. */
+  readonly discriminator?: { readonly field: string } | undefined;
+}

@@ -1,0 +1,23 @@
+/** What a document says that call sheets do not, and what was decided where it left a choice: nothing is lost silently. */
+import type { Origin } from "../description/origin.ts";
+import type { NoteKind } from "./kinds.ts";
+
+export interface Note {
+  readonly kind: NoteKind;
+  readonly origin: Origin;
+  /** What it is about, where the pointer does not say it: a new name, a value that was left out. */
+  readonly detail?: string | undefined;
+}
+
+/** Everything that is noted during one import, in the order in which it was met. */
+export class Notes {
+  readonly #all: Note[] = [];
+
+  add(kind: NoteKind, origin: Origin, detail?: string): void {
+    this.#all.push({ kind, origin, detail });
+  }
+
+  get all(): readonly Note[] {
+    return this.#all;
+  }
+}
