@@ -26,7 +26,13 @@ export interface Description {
   /** Every named schema, used or not, by a key that references give. */
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly operations: readonly OperationDescription[];
+  /** What tags of operations stand for, where the document says so. */
+  readonly tagDocs?: ReadonlyMap<string, string> | undefined;
+  readonly extension?: Extension | undefined;
 }
+
+/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over what else is said. */
+export type Extension = Readonly<Record<string, unknown>>;
 
 export interface NamedSchema {
   /** As the document has it: `simple-user`, `Google.Cloud.Thing`. */
@@ -93,6 +99,7 @@ export interface OperationDescription {
   /** What a caller must have: scopes, in words. */
   readonly requires?: string | undefined;
   readonly deprecated?: true | string | undefined;
+  readonly extension?: Extension | undefined;
 }
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
