@@ -1,0 +1,160 @@
+/**
+ * `x-callsheet`: what call sheets say and OpenAPI does not. It stands on the document, on tags, operations, parameters,
+ * security schemes and schemas. Its keys are those that a call sheet has at that place, with the values that it has
+ * there. Who reads it back makes a sheet of everything else first, and then merges these in as a JSON merge patch
+ * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
+ * not. No value names a declared type: what is sent and received is said by schemas alone.
+ */
+import type { Constraints } from "../../model/model.ts";
+import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
+import type { OperationSpec } from "../../spec/format/operation.ts";
+import type { ResourceFile, ServiceFile } from "../../spec/format/files.ts";
+import type {
+  AliasTypeSpec,
+  EnumTypeSpec,
+  FieldSpec,
+  ObjectTypeSpec,
+  UnionTypeSpec,
+} from "../../spec/format/type-declaration.ts";
+
+export const extensionName = "x-callsheet";
+
+/** The keys at one place, each with what it is there for; `said`: OpenAPI has its own words, and the key never stands here. */
+type Keys<Spec, More extends string = never> = Readonly<Record<keyof Spec | More, string>>;
+
+export const said = "";
+
+/** The keys of any of several mappings. */
+type AllOf<Spec> = Readonly<Record<Spec extends object ? keyof Spec : never, unknown>>;
+
+/** OpenAPI's schemas have them by the same names. */
+const constraintsSaid = {
+  format: said,
+  pattern: said,
+  minimum: said,
+  maximum: said,
+  exclusiveMinimum: said,
+  exclusiveMaximum: said,
+  multipleOf: said,
+  minLength: said,
+  maxLength: said,
+  minItems: said,
+  maxItems: said,
+  uniqueItems: said,
+  minProperties: said,
+  maxProperties: said,
+} as const satisfies Keys<Constraints>;
+
+/** On the document: of `service.yaml`. */
+export const documentKeys = {
+  callsheet: said,
+  service: "Its name.",
+  title: said,
+  doc: "The sentence of `info.description`, where that has more.",
+  details: "The paragraphs of it, without what was added for readers.",
+  source: "The document the facts come from.",
+  supported: "`false` for a version that is retired.",
+  reason: "Why it is.",
+  baseUrl: "`unknown`, for which the document has a server all the same.",
+  servers: "Further addresses by name, which operations give in `server`.",
+  auth: "`unknown`, or the ways to authorize calls with the names of the client's options.",
+  errors: "`unknown`; types are in the responses.",
+  query: "`unknown` where no query parameter is documented.",
+  throttle: "The limit for all operations together.",
+  lists: said,
+  client: said,
+  path: said,
+  envelope:
+    "The one shape of answers: schemas of responses have it around the result, which stands in its field `result`.",
+  types: said,
+} as const satisfies Keys<ServiceFile>;
+
+/** On a tag: of the sheet of the resource that has its name. */
+export const tagKeys = {
+  resource: said,
+  renamedFrom: "The ids that the resource had before.",
+  doc: said,
+  types: said,
+  operations: said,
+} as const satisfies Keys<ResourceFile>;
+
+/** On an operation. */
+export const operationKeys = {
+  id: "Its dotted id, where `operationId` is another.",
+  role: "That this is a further request line of the upload with that `id`, which has everything: not to be read again.",
+  http: "Its request line, where the path has not the template, the label, or both lines of an upload.",
+  server: "The name of its server.",
+  fixed: "All that is always sent: no parameter and no field of the body is one of a caller's.",
+  doc: "The sentence of `summary`; null where that was made of the id.",
+  details: "The paragraphs of `description`, without what was added for readers.",
+  requires: "A plan or role that the caller must have.",
+  deprecated: "What to use instead.",
+  renamedFrom: "The ids that it had before.",
+  path: "What is known of path variables whose parameters OpenAPI has in another form.",
+  query: "`unknown` where its query parameters are not documented.",
+  header: said,
+  body: "`media` for bytes of any type; or the style of lists in a form.",
+  result: "`location`, or the `end` of a stream of events.",
+  envelope: "`false`: answers stand outside the envelope of the service.",
+  errors: "`unknown`; types are in the responses.",
+  pages: "How a long list is asked for page by page.",
+  auth: said,
+  throttle: "The limit.",
+  idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
+} as const satisfies Keys<OperationSpec, "id" | "role">;
+
+/** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
+export const parameterKeys = {
+  client: "`true` for one that is set once and sent with every call: it belongs to the service.",
+  schema:
+    "Its schema, where OpenAPI has no place for one: of a security scheme, or of a variable of a server.",
+  name: "The name of the variable in the template of the sheet.",
+  in: said,
+  as: "Its name as an argument.",
+  renamedFrom: "The argument names that it had before.",
+  type: said,
+  required: "Whether a client must be given it, where OpenAPI has no place for that.",
+  list: "How a list in it is written, where OpenAPI has no style for that.",
+  default: said,
+  send: "What the client sends when the caller says nothing.",
+  secret: said,
+  ...constraintsSaid,
+  doc: "The sentence of `description`, without what was added for readers.",
+  deprecated: "What to use instead.",
+} as const satisfies Keys<AllOf<ParameterSpec | ClientParameterSpec>, "client" | "schema" | "name">;
+
+/** On a schema: of a declared type, of a field, or of a type within one. */
+export const schemaKeys = {
+  id: "Of a component: the id of the resource whose sheet declares the type, and its name.",
+  renamedFrom: "The names that it had before.",
+  type: "The type expression that the schema stands for; `hex`, `digits`, `json`.",
+  fields: "`{}`: an object that lists no fields, not a map.",
+  more: "`unknown`: an enum of which not all values are documented.",
+  readonly: said,
+  writeonly: said,
+  default: said,
+  values: "What each value of an enum means, as in a sheet.",
+  of: said,
+  open: "Whether an enum may have other values; left out where it may in results alone.",
+  union: said,
+  discriminator: said,
+  ...constraintsSaid,
+  format: "Null where the schema has the format of a primitive, such as `date`.",
+  pattern: "Null where the schema has the pattern of a primitive, such as `hex`.",
+  doc: "The sentence of `description`, without what was added for readers.",
+  deprecated: "What to use instead.",
+} as const satisfies Keys<
+  AllOf<FieldSpec | ObjectTypeSpec | EnumTypeSpec | UnionTypeSpec | AliasTypeSpec>,
+  "id"
+>;
+
+/** What may stand on one place, as JSON. */
+type Extension<Table> = {
+  readonly [Key in keyof Table as Table[Key] extends typeof said ? never : Key]?: unknown;
+};
+
+export type DocumentExtension = Extension<typeof documentKeys>;
+export type TagExtension = Extension<typeof tagKeys>;
+export type OperationExtension = Extension<typeof operationKeys>;
+export type ParameterExtension = Extension<typeof parameterKeys>;
+export type SchemaExtension = Extension<typeof schemaKeys>;
