@@ -1,0 +1,145 @@
+/** HTML in prose to Markdown of the plain kind. What is no tag of prose, such as a placeholder `<id>`, stays as it is. */
+import { entityText } from "./entities.ts";
+
+/** Where a line ends inside a paragraph: no text has it, since control characters are gone by then. */
+export const hardBreak = "\u0001";
+
+const blocks = /^(?:p|div|section|article|blockquote|table|thead|tbody|dl|hr|center)$/;
+const codes = /^(?:code|kbd|samp|tt)$/;
+const shapes =
+  /^(?:b|strong|i|em|u|s|small|big|span|font|nobr|sup|sub|mark|dt|dd|img|wbr|caption)$/;
+const headings = /^h[1-6]$/;
+
+const tag = /<!--[^]*?-->|<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s[^<>]*)?)\/?>/g;
+
+/** `text`: without what stands between backticks, which is code and no HTML. */
+export function htmlText(text: string): string {
+  if (!/[<&]/.test(text)) return text;
+  const writer = new Writer();
+  let end = 0;
+  for (const match of text.matchAll(tag)) {
+    const [whole, close, name, attributes = ""] = match;
+    const known = name === undefined || writer.knows(name.toLowerCase(), attributes);
+    if (!known) continue;
+    writer.write(entityText(text.slice(end, match.index)));
+    end = match.index + whole.length;
+    if (name !== undefined) writer.tag(name.toLowerCase(), close === "/", attributes);
+  }
+  writer.write(entityText(text.slice(end)));
+  return writer.text();
+}
+
+interface Open {
+  readonly kind: "code" | "pre" | "link";
+  readonly target: string;
+  text: string;
+}
+
+class Writer {
+  /** What stands in an element whose end decides how it is written. */
+  readonly #open: Open[] = [];
+  /** The number of the last item of each list; undefined for a list without numbers. */
+  readonly #lists: (number | undefined)[] = [];
+  #cells = 0;
+  #rows = 0;
+  #text = "";
+
+  knows(name: string, attributes: string): boolean {
+    // `a <b and c> d` is no tag: attributes have values.
+    if (attributes.trim() !== "" && !attributes.includes("=")) return false;
+    return (
+      /^(?:br|a|pre|ul|ol|li|tr|td|th)$/.test(name) ||
+      [blocks, codes, shapes, headings].some((names) => names.test(name))
+    );
+  }
+
+  write(text: string): void {
+    const open = this.#open.at(-1);
+    if (open === undefined) this.#text += text;
+    else open.text += text;
+  }
+
+  tag(name: string, isEnd: boolean, attributes: string): void {
+    if (shapes.test(name)) return;
+    if (codes.test(name)) this.#code("code", isEnd);
+    else if (name === "pre") this.#code("pre", isEnd);
+    else if (name === "a") this.#link(isEnd, attributes);
+    else if (name === "br") this.write(hardBreak);
+    else if (headings.test(name))
+      this.write(isEnd ? "\n\n" : `\n\n${"#".repeat(Number(name[1]))} `);
+    else if (name === "ul" || name === "ol") this.#list(name, isEnd);
+    else if (name === "li") this.#item(isEnd);
+    else if (name === "tr") this.#row(isEnd);
+    else if (name === "td" || name === "th") this.#cell(isEnd);
+    else {
+      if (name === "table") this.#rows = 0;
+      this.write("\n\n");
+    }
+  }
+
+  /** All of it. What was not closed ends where the text does. */
+  text(): string {
+    while (this.#open.length > 0) this.#close();
+    return this.#text;
+  }
+
+  #code(kind: "code" | "pre", isEnd: boolean): void {
+    const isOpen = this.#open.some((one) => one.kind !== "link");
+    if (!isEnd && !isOpen) this.#open.push({ kind, target: "", text: "" });
+    // The end of the inner one of two is that of neither.
+    else if (isEnd && this.#open.at(-1)?.kind === kind) this.#close();
+  }
+
+  #link(isEnd: boolean, attributes: string): void {
+    if (isEnd) {
+      if (this.#open.at(-1)?.kind === "link") this.#close();
+      return;
+    }
+    const [, , target = ""] =
+      /\bhref\s*=\s*(["']?)(https?:\/\/[^\s"'()<>]+)\1/i.exec(attributes) ?? [];
+    if (this.#open.length === 0) this.#open.push({ kind: "link", target, text: "" });
+  }
+
+  #close(): void {
+    const { kind, target, text } = this.#open.pop() ?? { kind: "link", target: "", text: "" };
+    const inner = text.trim();
+    if (kind === "pre") this.write(`\n\n\`\`\`\n${text.replaceAll(hardBreak, "\n")}\n\`\`\`\n\n`);
+    else if (kind === "code")
+      this.write(inner === "" || inner.includes("`") ? text : `\`${inner}\``);
+    else
+      this.write(
+        target === "" || inner === "" || inner === target ? text : `[${inner}](${target})`,
+      );
+  }
+
+  #list(name: "ul" | "ol", isEnd: boolean): void {
+    if (isEnd) this.#lists.pop();
+    else this.#lists.push(name === "ol" ? 0 : undefined);
+    this.write("\n\n");
+  }
+
+  #item(isEnd: boolean): void {
+    if (isEnd) return;
+    const last = this.#lists.pop();
+    const number = last === undefined ? undefined : last + 1;
+    this.#lists.push(number);
+    this.write(number === undefined ? "\n- " : `\n${number}. `);
+  }
+
+  #row(isEnd: boolean): void {
+    if (!isEnd) {
+      this.#cells = 0;
+      this.write("\n");
+      return;
+    }
+    this.#rows += 1;
+    this.write(" |");
+    if (this.#rows === 1) this.write(`\n|${" --- |".repeat(this.#cells)}`);
+  }
+
+  #cell(isEnd: boolean): void {
+    if (isEnd) return;
+    this.#cells += 1;
+    this.write(this.#cells === 1 ? "| " : " | ");
+  }
+}

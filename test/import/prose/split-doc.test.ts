@@ -1,0 +1,122 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { splitDoc, wholeDoc } from "../../../generator/import/prose/split-doc.ts";
+
+describe("one sentence and the rest", () => {
+  test.for([
+    ["Lists books", { doc: "Lists books." }],
+    ["Lists books. Sorted by title.", { doc: "Lists books.", details: "Sorted by title." }],
+    [
+      "Lists books, e.g. Novels, of v1.2. `sort` says\nhow.\n\nNo more than 10.",
+      {
+        doc: "Lists books, e.g. Novels, of v1.2.",
+        details: "`sort` says how.\n\nNo more than 10.",
+      },
+    ],
+    ["Calls `a. B` twice. Done.", { doc: "Calls `a. B` twice.", details: "Done." }],
+    ["Is it there? Asks.", { doc: "Is it there?", details: "Asks." }],
+    ["One of:\n* a\n* b\n  longer", { doc: "One of:", details: "- a\n- b longer" }],
+    ["# Books\n\nAll of them. And more.", { doc: "All of them.", details: "# Books\n\nAnd more." }],
+    ["- a\n- b", { doc: "- a\n- b" }],
+    ["", {}],
+    ["\u200B \r\n\t", {}],
+  ] as const)("of %j", ([text, expected]) => {
+    const { doc, details } = splitDoc(text);
+
+    expect({ ...(doc && { doc }), ...(details && { details }) }).toEqual(expected);
+  });
+
+  test("nothing is said of what has no text", () => {
+    expect(splitDoc(undefined)).toEqual({ doc: undefined });
+    expect(wholeDoc(undefined)).toBeUndefined();
+  });
+});
+
+describe("the layout of a document is not that of a call sheet", () => {
+  test.for([
+    ["lines of a paragraph are one", "Wrapped\r\nat some\tcolumn", "Wrapped at some column."],
+    ["two spaces keep lines apart", "One line  \nand another", "One line\nand another."],
+    [
+      "code keeps its lines",
+      "Say:\n```json\n  {\n    1\n\n  }\n```",
+      "Say:\n\n```json\n{\n  1\n}\n```",
+    ],
+    ["code that is not closed is closed", "~~~\nx", "~~~\nx\n~~~"],
+    ["tables keep their lines", "Of\n| a | b |\n|---|---|", "Of\n\n| a | b |\n|---|---|"],
+    ["paragraphs stand apart by one line", "A\n\n\n\nB", "A\n\nB"],
+    ["what is not seen is left out", "a\u0000b\u202Ec\uFEFF\u00A0d\uD800", "abc d."],
+    ["pictograms and joiners stay", "👩‍💻 ❤️ می‌خواهم", "👩‍💻 ❤️ می‌خواهم."],
+  ])("%s", ([, text = "", expected]) => {
+    expect(wholeDoc(text)).toBe(expected);
+  });
+});
+
+describe("HTML becomes Markdown", () => {
+  test.for([
+    ["<p>Gets <b>one</b> <code>Book</code>.</p><p>Now</p>", "Gets one `Book`.\n\nNow"],
+    ["One of<ul><li>a</li><li>b</ul>and", "One of\n\n- a\n- b\n\nand"],
+    ["<ol><li>a<li>b</ol>", "1. a\n2. b"],
+    ['See <a href="https://a.test/b?c=1">this</a>', "See [this](https://a.test/b?c=1)."],
+    ['See <a href="/docs">this</a>', "See this."],
+    [
+      "<table><tr><th>a<th>b</tr><tr><td>1<td>2</tr></table>",
+      "| a | b |\n| --- | --- |\n| 1 | 2 |",
+    ],
+    ["Of<br/>two lines", "Of\ntwo lines."],
+    ["<pre>a\n  b</pre>", "```\na\n  b\n```"],
+    ["<h2>Books</h2>Many", "## Books\n\nMany"],
+    ["a &lt; b &amp;&#32;c &#x2014; d &unknown;", "a < b & c — d &unknown;"],
+    ["The <id> of a<b and c>d, `<b>` <!-- not this -->", "The <id> of a<b and c>d, `<b>`."],
+    ["<code>a <b>c</b>", "`a c`."],
+  ])("%j", ([text = "", expected]) => {
+    expect(wholeDoc(text)).toBe(expected);
+  });
+});
+
+test("nothing that the format refuses comes out, whatever goes in", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 6 }),
+    fc.constantFrom(
+      "<p>",
+      "</code>",
+      "<code>",
+      "<li>",
+      "<pre>",
+      "</a>",
+      "<a href=x>",
+      "```",
+      "`",
+      "\n",
+    ),
+    fc.constantFrom(
+      "- ",
+      "# ",
+      "| ",
+      "  \n",
+      "\r\n",
+      "&#0;",
+      "&#xD800;",
+      "&nbsp;",
+      ". A",
+      "\u200B",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const text = pieces.join("");
+      const { doc, details } = splitDoc(text);
+      for (const one of [doc, details, wholeDoc(text)]) {
+        if (one === undefined) continue;
+        expect(one).not.toBe("");
+        expect(one).not.toMatch(/[^\P{Cc}\n]|\p{Cs}|[\u200B\u202E\uFEFF]|^\s|\s$|\n\n\n| \n/u);
+      }
+    }),
+  );
+});
+
+test("a long text is read in one pass, whatever it repeats", () => {
+  for (const part of ["<code>", "`", "A. ", "e.g. B ", "- a\n", "<", "&", "``` \n"]) {
+    const text = part.repeat(300_000 / part.length);
+    expect(wholeDoc(text)?.length ?? 0).toBeLessThan(1_000_000);
+  }
+}, 10_000);
