@@ -1,6 +1,7 @@
 import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
+import { foreignMessages } from "./foreign-messages.ts";
 import { outputMessages } from "./output-messages.ts";
 
 /** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */
@@ -447,6 +448,7 @@ export const catalogue = {
 
   ...configMessages,
   ...diffMessages,
+  ...foreignMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -3,6 +3,7 @@ import { descriptionKinds } from "./description-kinds.ts";
 import { discoveryKinds } from "./discovery-kinds.ts";
 import { openapiKinds } from "./openapi-kinds.ts";
 import { sheetKinds } from "./sheet-kinds.ts";
+import { sourceKinds } from "./source-kinds.ts";
 import { typeKinds } from "./type-kinds.ts";
 import type { KindFacts } from "./kind-facts.ts";
 
@@ -10,6 +11,7 @@ const kinds = {
   ...descriptionKinds,
   ...discoveryKinds,
   ...openapiKinds,
+  ...sourceKinds,
   ...typeKinds,
   ...sheetKinds,
 } as const satisfies Readonly<Record<string, KindFacts>>;

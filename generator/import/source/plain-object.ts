@@ -1,0 +1,22 @@
+/** Objects of documents: their keys are data, `__proto__` and `constructor` too. */
+
+export type PlainObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is PlainObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** What an object has itself, undefined where it is no object. */
+export const own = (value: unknown, key: string): unknown =>
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** The text at a key, undefined for what is no text. */
+export function ownText(value: unknown, key: string): string | undefined {
+  const text = own(value, key);
+  return typeof text === "string" ? text : undefined;
+}
+
+/** What an object has itself; nothing where it is no object. */
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  isObject(value) ? Object.entries(value) : [];

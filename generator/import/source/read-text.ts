@@ -1,0 +1,30 @@
+/** The text of one file, whatever is under its name. */
+import { readFileSync, statSync } from "node:fs";
+import { largestFile } from "./limits.ts";
+
+/** A text without a byte order mark, or why there is none. */
+export type ReadText = { readonly text: string } | { readonly reason: string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+export function readText(path: string): ReadText {
+  try {
+    const stats = statSync(path);
+    // A pipe would keep its reader waiting.
+    if (!stats.isFile()) return { reason: "it is not a file" };
+    if (stats.size > largestFile * 1024 * 1024) {
+      return { reason: `it has more than ${String(largestFile)} MiB` };
+    }
+    return { text: decode(readFileSync(path)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: "it is not UTF-8 text" };
+    const { code } = error as NodeJS.ErrnoException;
+    return { reason: code === "ENOENT" ? "there is no such file" : (code ?? String(error)) };
+  }
+}
+
+/** What Windows calls Unicode is UTF-16. */
+function decode(bytes: Buffer): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return isWide ? new TextDecoder("utf-16le", { fatal: true }).decode(bytes) : utf8.decode(bytes);
+}

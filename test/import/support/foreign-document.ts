@@ -1,0 +1,27 @@
+/** Documents that tests write down themselves. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { startOf } from "../../../generator/diagnostics/diagnostic.ts";
+import type { ForeignDocument } from "../../../generator/import/source/foreign-document.ts";
+
+/** A document of one file, without a file. */
+export const foreignDocument = (value: unknown, file = "document.json"): ForeignDocument => ({
+  root: { file, value },
+  at: () => ({ refusal: "missing", detail: "there is no such file" }),
+  place: () => startOf(file),
+});
+
+/** Files in a folder that is gone after the test; its path. */
+export function foreignFiles(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "callsheet-foreign-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
