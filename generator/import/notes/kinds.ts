@@ -2,6 +2,7 @@
 import { descriptionKinds } from "./description-kinds.ts";
 import { discoveryKinds } from "./discovery-kinds.ts";
 import { openapiKinds } from "./openapi-kinds.ts";
+import { referenceKinds } from "./reference-kinds.ts";
 import { sheetKinds } from "./sheet-kinds.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { typeKinds } from "./type-kinds.ts";
@@ -11,6 +12,7 @@ const kinds = {
   ...descriptionKinds,
   ...discoveryKinds,
   ...openapiKinds,
+  ...referenceKinds,
   ...sourceKinds,
   ...typeKinds,
   ...sheetKinds,
