@@ -1,0 +1,24 @@
+/** A plain value as the tree that would be read from it: without comments and empty lines. */
+import { isMapping, type PlainMapping, type PlainValue } from "./plain-value.ts";
+import type { TreeMapping, TreeNode } from "./tree.ts";
+
+export function plainTree(value: PlainValue): TreeNode {
+  if (isMapping(value)) return plainMapping(value);
+  if (typeof value === "object" && value !== null) {
+    const parts = value.map((item) => ({ value: plainTree(item), before: [], isApart: false }));
+    return { kind: "list", parts, end: [] };
+  }
+  return { kind: "scalar", value, source: String(value) };
+}
+
+export function plainMapping(value: PlainMapping): TreeMapping {
+  const parts = Array.from(value, ([key, entry]) => ({
+    key,
+    // Quotes stay where they are needed, and nowhere else.
+    isKeyQuoted: true,
+    value: plainTree(entry),
+    before: [],
+    isApart: false,
+  }));
+  return { kind: "mapping", parts, end: [] };
+}

@@ -1,0 +1,33 @@
+/** The canonical text of a call sheet that nobody has written yet. */
+import { plainDocument } from "../document/plain-document.ts";
+import { plainTree } from "../document/plain-tree.ts";
+import type { PlainValue } from "../document/plain-value.ts";
+import { startOf } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { fileFormats, fileKind } from "../format/file-kind.ts";
+import type { Schema } from "../format/shape-of.ts";
+import { validate } from "../format/validate.ts";
+import { arrange } from "./arrange.ts";
+import { printSheet } from "./print-sheet.ts";
+
+/** The format of the file at a path below the spec folder. */
+export function formatAt(path: string): Schema {
+  const kind = fileKind(path);
+  if (kind === "misplaced") throw new Error(`No call sheet is called ${path}.`);
+  return fileFormats[kind];
+}
+
+/** The line by which an editor finds the JSON Schema of the format. */
+export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}`;
+
+/** `schema`: the path of the JSON Schema from the file. */
+export function printValue(path: string, value: PlainValue, schema: string): Outcome<string> {
+  const format = formatAt(path);
+  const { diagnostics } = validate(format, plainDocument(path, value).parsed.document);
+  if (diagnostics.length > 0) {
+    return fail(diagnostics.map((one) => ({ ...one, place: startOf(path) })));
+  }
+  const head = [{ text: schemaLine(schema), isApart: false }];
+  const root = arrange(plainTree(value), format, value);
+  return succeed(printSheet({ head, root, isHeadApart: false }));
+}
