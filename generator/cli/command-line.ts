@@ -89,6 +89,11 @@ const commands: Readonly<Record<string, Command>> = {
     positionals: 2,
     run: diffCommand,
   },
+  import: {
+    options: { out: text, name: text, report: text, check: flag, json: flag },
+    positionals: "files",
+    run: importCommand,
+  },
   changelog: {
     options: { write: text, spec: text, package: text },
     positionals: 2,
@@ -290,6 +295,16 @@ async function changelogCommand(values: Values): Promise<ExitCode | UsageError> 
   const { runChangelog } = await import("./run-changelog.ts");
   const done = await runChangelog({ cwd: process.cwd(), sides, write, spec, package: name });
   return typeof done === "number" ? done : { reason: done.usageError, command: "changelog" };
+}
+
+async function importCommand(values: Values): Promise<ExitCode | UsageError> {
+  const { importRequest } = await import("./import-request.ts");
+  const wishes = importRequest(values);
+  if (typeof wishes === "string") return { reason: wishes, command: "import" };
+  const { runImport } = await import("./run-import.ts");
+  const done = await runImport(wishes, process.cwd());
+  if (typeof done === "string") return { reason: done, command: "import" };
+  return done ? 0 : 1;
 }
 
 async function initCommand({

@@ -1,6 +1,5 @@
 /** `callsheet init`: looks where it is, writes the first files, generates, and says what to run. */
 import { hasErrors } from "../diagnostics/outcome.ts";
-import { serviceNameProblem } from "../emit/target/service-name.ts";
 import { layouts } from "../project/config/project.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
 import { toReport } from "../project/report/diagnostics.ts";
@@ -10,6 +9,8 @@ import { hasSheets, planProject, planSheets } from "./init/plan-init.ts";
 import { survey } from "./init/survey.ts";
 import { writeFirst } from "./init/write-first.ts";
 import { firstGeneration } from "./first-generation.ts";
+import { nameProblem } from "./name-problem.ts";
+import { specFolder } from "./spec-folder.ts";
 import { print, reportDiagnostics } from "./terminal.ts";
 
 export interface InitOptions {
@@ -30,7 +31,7 @@ export async function runInit(options: InitOptions): Promise<boolean | string> {
   const config = await readConfig();
   await report(config);
   if (hasErrors(config.diagnostics)) return false;
-  const spec = specFolder(config, options.spec);
+  const spec = specFolder(config, options.spec, "--spec");
   if (typeof spec !== "string") return spec.problem;
   const isKnown = config.sources.length > 0 || hasSheets(cwd, spec);
   const said = settled(config, { layout, out });
@@ -51,33 +52,10 @@ export async function runInit(options: InitOptions): Promise<boolean | string> {
   return await firstGeneration({ name, spec, found, plan });
 }
 
-function nameProblem(name: string): string | undefined {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
-    return `"${name}" cannot name a service: write lower-case words joined by hyphens.`;
-  }
-  const reason = serviceNameProblem(name);
-  if (reason === undefined) return undefined;
-  return `A service cannot be called "${name}": ${reason}. Choose another name.`;
-}
-
 function layoutProblem(layout: string | undefined): string | undefined {
   if (layout === undefined || layouts.some((one) => one === layout)) return undefined;
   const others = `; there are ${layouts.join(" and ")}.`;
   return `There is no layout "${layout}"${didYouMean(layout, layouts, others)}`;
-}
-
-/** The folder of call sheets, or why it is not clear which. */
-function specFolder(
-  { projects }: Config,
-  given: string | undefined,
-): string | { readonly problem: string } {
-  const folders = new Set(projects.map((project) => project.spec));
-  if (given === undefined && folders.size > 1) {
-    const problem = `The configuration has several spec folders; say --spec with one of ${[...folders].join(", ")}.`;
-    return { problem };
-  }
-  const [configured = "spec"] = folders;
-  return given ?? configured;
 }
 
 /** Options that a project leaves no room for. */

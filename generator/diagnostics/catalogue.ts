@@ -2,6 +2,7 @@ import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
 import { foreignMessages } from "./foreign-messages.ts";
+import { importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
 
 /** Every message of a diagnostic. `{name}` is filled in by the code that reports it. */
@@ -449,6 +450,7 @@ export const catalogue = {
   ...configMessages,
   ...diffMessages,
   ...foreignMessages,
+  ...importMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -1,23 +1,39 @@
 /** Replaces the texts of an author's files: each as a whole, and none unless all can be written. */
-import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodeText } from "./load/decode-text.ts";
 import { temporaryFor } from "../write/control-files.ts";
 import { isSystemError } from "../write/output-error.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
-export interface Replacement {
+export interface FileChange {
   /** Absolute. */
   readonly path: string;
   /** Its name in messages. */
   readonly file: string;
-  /** The text that was read. */
+  /** The text that was read; undefined for a file that is new. */
+  readonly before: string | undefined;
+  /** Undefined for a file that goes. */
+  readonly text: string | undefined;
+}
+
+export interface Replacement extends FileChange {
   readonly before: string;
   readonly text: string;
 }
 
 /** Returns why a file could not be replaced; then the others are unchanged, too. */
-export function replaceFiles(replacements: readonly Replacement[]): readonly Diagnostic[] {
+export function replaceFiles(replacements: readonly FileChange[]): readonly Diagnostic[] {
   const staged: string[] = [];
   try {
     for (const one of replacements) {
@@ -43,7 +59,7 @@ const temporaryOf = (path: string): string => temporaryFor(toSlashes(path), proc
 
 /** The result of the work, or the system's error as a diagnostic. */
 function attempt(
-  { file }: Replacement,
+  { file }: FileChange,
   work: () => Diagnostic | undefined,
 ): Diagnostic | undefined {
   try {
@@ -55,21 +71,25 @@ function attempt(
 }
 
 /** Writes the text beside the file, under a name that is never read. */
-function stage({ path, file, text }: Replacement): Diagnostic | undefined {
-  const stats = lstatSync(path);
-  if (stats.isSymbolicLink()) return diagnostic("sheet-link", undefined, { file });
+function stage({ path, file, before, text }: FileChange): Diagnostic | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: before !== undefined });
+  if (stats?.isSymbolicLink() === true) return diagnostic("sheet-link", undefined, { file });
+  if (text === undefined) return undefined;
+  if (before === undefined) mkdirSync(dirname(path), { recursive: true });
   const temporary = temporaryOf(path);
   writeFileSync(temporary, text, { flag: "wx", flush: true });
-  chmodSync(temporary, stats.mode & 0o7777);
+  if (stats !== undefined) chmodSync(temporary, stats.mode & 0o7777);
   return undefined;
 }
 
 /** An editor may have saved the file since. */
-function expectAsRead({ path, file, before }: Replacement): Diagnostic | undefined {
-  const isAsRead = decodeText(readFileSync(path)) === before;
+function expectAsRead({ path, file, before }: FileChange): Diagnostic | undefined {
+  const isAsRead =
+    before === undefined ? !existsSync(path) : decodeText(readFileSync(path)) === before;
   return isAsRead ? undefined : diagnostic("sheet-changed", undefined, { file });
 }
 
-function putInPlace({ path }: Replacement): undefined {
-  renameSync(temporaryOf(path), path);
+function putInPlace({ path, text }: FileChange): undefined {
+  if (text === undefined) rmSync(path);
+  else renameSync(temporaryOf(path), path);
 }

@@ -247,6 +247,62 @@ export const documentedFormat = closed({
   ),
 });
 
+export const notedKindFormat = closed({
+  kind: text("Names the kind of note, and stays the same from release to release."),
+  fate: described(
+    "`lost`: the document says it, and the call sheets do not. `skipped`: an operation that is not in them. `renamed`: it has " +
+      "another name there. `assumed`: the document leaves a choice, and one was made. `invalid`: the document breaks the rules " +
+      "of its format, and was read as if it did not.",
+    v.picklist(["skipped", "lost", "invalid", "assumed", "renamed"]),
+  ),
+  heading: text("What it is about, in a few words."),
+  reason: text("Why, and what to do about it by hand."),
+  count: count("How often the document has it."),
+  places: v.optional(
+    described(
+      "Where the document has it; in the file of `--report` alone.",
+      v.array(
+        closed({
+          file: text("Below the folder of the document."),
+          pointer: text("JSON Pointer within the file."),
+          detail: v.optional(text("What it is about, where the pointer does not say it.")),
+        }),
+      ),
+    ),
+  ),
+});
+
+export const importedFormat = closed({
+  ...packageEntries,
+  service: text("Name of the service."),
+  document: text("The document, or its root, by the name of its file."),
+  source: text("Which document it is, in its own words."),
+  isFirst: flag("Whether no import has written call sheets of the service before."),
+  operations: amount("How many operations the document has that call sheets can say."),
+  types: amount("How many types are declared for them."),
+  written: paths("Call sheets that are new or different, below the output folder, sorted."),
+  removed: paths("Call sheets that went, below the output folder, sorted."),
+  unchanged: amount("How many call sheets are as they were."),
+  drift: v.optional(
+    described("With `--check`: every call sheet that would change.", v.array(driftFormat)),
+  ),
+  conflicts: described(
+    "What both an author and the document have changed: the author's side stays.",
+    v.array(
+      closed({
+        file: text("The call sheet, from the working directory."),
+        line: count("Of the comment that says what the document has, from 1."),
+        what: text("The keys of what it is, joined by dots."),
+        now: text("What the document has now: a sentence."),
+      }),
+    ),
+  ),
+  notes: described(
+    "What the document says that call sheets do not, and what was decided where it leaves a choice.",
+    v.array(notedKindFormat),
+  ),
+});
+
 export const reportFormat = closed({
   version: v.literal(1),
   ok: flag("Whether everything is without errors, and with `--check` without drift."),
@@ -254,7 +310,8 @@ export const reportFormat = closed({
   packages: described(
     "One for each package; none when the command line or the configuration is wrong. `generate` says what was `written` " +
       "and `removed`, `generate --check` and `fmt --check` the `drift`, `fmt` what was `formatted`, `list` the " +
-      "`operations`, `lint` the `counts` of what it found, and `docs` the `pages`.",
+      "`operations`, `lint` the `counts` of what it found, `docs` the `pages`, and `import` the `notes`; it has no package where " +
+      "the document cannot be converted.",
     v.array(
       v.union([
         generatedFormat,
@@ -263,6 +320,7 @@ export const reportFormat = closed({
         listedFormat,
         lintedFormat,
         documentedFormat,
+        importedFormat,
       ]),
     ),
   ),

@@ -9,6 +9,6 @@ export const reportSchema = (): Json =>
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Report of Callsheet",
     description:
-      "What `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list` and `docs` print with `--json`.",
+      "What `generate`, `generate --check`, each run of `generate --watch`, `fmt`, `lint`, `list`, `docs` and `import` print with `--json`.",
     ...convert(reportFormat),
   });

@@ -10,11 +10,13 @@ import type {
   driftFormat,
   formattedFormat,
   generatedFormat,
+  importedFormat,
   lintedFormat,
   listedFormat,
   listEntryFormat,
   listParamFormat,
   nextStepFormat,
+  notedKindFormat,
 } from "./report-format.ts";
 
 export type { Severity };
@@ -41,6 +43,10 @@ export interface LintedPackage extends OutputOf<typeof lintedFormat> {}
 export interface DocumentedPackage extends OutputOf<typeof documentedFormat> {}
 /** The page of one service. */
 export interface DocumentedService extends OutputOf<typeof documentedServiceFormat> {}
+/** The call sheets of one service that was imported. */
+export interface ImportedPackage extends OutputOf<typeof importedFormat> {}
+/** What was noted of one kind. */
+export interface NotedKind extends OutputOf<typeof notedKindFormat> {}
 /** One operation. */
 export interface ListEntry extends OutputOf<typeof listEntryFormat> {}
 /** One argument of an operation. */

@@ -1,0 +1,27 @@
+/** What `callsheet help import` says. */
+import type { Topic } from "./help-topic.ts";
+
+export const importTopic: Topic = {
+  usage: `callsheet import openapi|discovery FILE [--out DIR] [--name SERVICE] [--check]
+                 [--report FILE] [--json]`,
+  text: `Writes the call sheets of a service from its document: OpenAPI 3.0, 3.1, 3.2 or Swagger 2.0, in one
+file or in many, or a Discovery document of Google; JSON or YAML. FILE may be the folder of a
+document of many files. Nothing is fetched: references lead to files below that folder alone.
+
+The same document gives the same call sheets. A newer one is merged into them: what authors have
+changed since the last import stays, with names, moves, comments and files. Where the document has
+changed the same, the author's side stays, and a comment above it says what the document has now.
+DIR/SERVICE/.import.json is what the next import compares with: keep it in version control.
+
+  --out DIR        folder of call sheets (default: spec, or what callsheet.yaml says); they go to
+                   DIR/SERVICE/
+  --name SERVICE   name of the service (default: what the document calls itself)
+  --check          write nothing; name every call sheet that would change, and exit 1 for one
+  --report FILE    everything that the document says and call sheets do not, with its place; as
+                   Markdown, or as JSON where FILE ends in .json
+  --json           a report for other tools
+
+  callsheet import openapi openapi.yaml     spec/<service>/, then \`callsheet generate\`
+  callsheet import discovery drive.v3.json --name drive --report drive.md
+  callsheet import openapi api/             then \`callsheet diff\`: what the newer version breaks`,
+};

@@ -1,0 +1,48 @@
+/** The command line of `callsheet import`, or why it cannot be followed. */
+import {
+  foreignFormatNames,
+  foreignFormats,
+  type ForeignFormat,
+} from "../import/foreign-formats.ts";
+import { didYouMean } from "../text/nearest.ts";
+import { quoteWord } from "../text/quote-word.ts";
+import { nameProblem } from "./name-problem.ts";
+import type { Values } from "./parse-args.ts";
+
+export interface ImportWishes {
+  readonly format: ForeignFormat;
+  readonly path: string;
+  readonly out: string | undefined;
+  readonly name: string | undefined;
+  readonly report: string | undefined;
+  readonly check: boolean;
+  readonly json: boolean;
+}
+
+const known = foreignFormatNames.join(" or ");
+
+export function importRequest(values: Values): ImportWishes | string {
+  const [word, path, ...others] = values.files;
+  if (word === undefined) return `Say what the document is, ${known}, and its file.`;
+  const format = foreignFormatNames.find((name) => name === word);
+  if (format === undefined) {
+    const isFile = /[./\\]/.test(word);
+    if (isFile) return `Say what ${word} is: \`callsheet import ${known} ${quoteWord(word)}\`.`;
+    return `"import" knows no "${word}"${didYouMean(word, foreignFormatNames, `; there are ${foreignFormatNames.join(", ")}.`)}`;
+  }
+  if (path === undefined) return `Say which file is the ${foreignFormats[format].title} document.`;
+  const [other] = others;
+  if (other !== undefined) return `One document is imported at a time: leave out "${other}".`;
+  const { out, name, report } = values.texts;
+  const misnamed = name === undefined ? undefined : nameProblem(name);
+  if (misnamed !== undefined) return misnamed;
+  return {
+    format,
+    path,
+    out,
+    name,
+    report,
+    check: values.flag("check"),
+    json: values.flag("json"),
+  };
+}

@@ -1,0 +1,70 @@
+/** What `callsheet import` says when it is done: a few lines, and what to do next. */
+import { posix } from "node:path";
+import { fates, type Fate } from "../project/import/count-notes.ts";
+import type { ImportedPackage } from "../project/report/report.ts";
+import { plural } from "../text/plural.ts";
+import { quoteWord } from "../text/quote-word.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import type { ImportWishes } from "./import-request.ts";
+
+/** `report`: the file of `--report`; `out`: the folder of call sheets, where it is not that of the project. */
+export function importSummary(
+  entry: ImportedPackage,
+  { report, out }: Pick<ImportWishes, "report" | "out">,
+): string {
+  const { source, operations, types } = entry;
+  const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
+  return [
+    source,
+    `${counts} in ${entry.out}/: ${fileCounts(entry)}.`,
+    ...noteLines(entry, report),
+    ...nextLines(entry, out),
+  ].join("\n");
+}
+
+function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
+  const counts = [
+    ...(written.length === 0 ? [] : [`${plural(written.length, "file")} written`]),
+    ...(removed.length === 0 ? [] : [`${removed.length} removed`]),
+    ...(unchanged === 0 ? [] : [`${unchanged} as before`]),
+  ];
+  return counts.join(", ");
+}
+
+const fateWords: Readonly<Record<Fate, string>> = {
+  skipped: "not imported",
+  lost: "without words in call sheets",
+  invalid: "against the rules of the format",
+  assumed: "decided where the document leaves a choice",
+  renamed: "with another name",
+};
+
+function noteLines({ notes }: ImportedPackage, report: string | undefined): string[] {
+  const counts = fates.flatMap((fate) => {
+    const count = notes
+      .filter((note) => note.fate === fate)
+      .reduce((sum, note) => sum + note.count, 0);
+    return count === 0 ? [] : [`  ${String(count).padStart(6)} ${fateWords[fate]}`];
+  });
+  if (counts.length === 0) return ["The call sheets say all that the document says."];
+  const where = report === undefined ? "`--report FILE` lists them" : `${report} lists them`;
+  return [`Noted, and ${where}:`, ...counts];
+}
+
+function nextLines({ written, removed, isFirst }: ImportedPackage, out: string | undefined): string[] {
+  if (written.length + removed.length === 0) return [];
+  const spec = out === undefined ? [] : ["--spec", quoteWord(out)];
+  return ["", `Next: ${["callsheet", isFirst ? "generate" : "diff", ...spec].join(" ")}`];
+}
+
+/** Every call sheet that would change. */
+export function importDrift({ out, drift = [] }: ImportedPackage, command: string): string {
+  return [
+    ...drift.map(({ kind, file }) => `${kind.padEnd("different".length)}  ${posix.join(out, file)}`),
+    "",
+    `${plural(drift.length, "call sheet")} not as the document has it. Run \`${command}\`, and then \`callsheet diff\`.`,
+  ].join("\n");
+}
+
+export const commandOf = (words: readonly string[]): string =>
+  ["callsheet", "import", ...words.map((word) => quoteWord(toSlashes(word)))].join(" ");

@@ -1,0 +1,28 @@
+import type { Entry } from "./entry.ts";
+
+/** Why a document of another format is not imported, and what a person must look at: a part of the catalogue. */
+export const importMessages = {
+  "import-unknown-format": {
+    severity: "error",
+    message:
+      "This is no OpenAPI document, which says `openapi:` or `swagger:` at its top, and no Discovery document, which says `discoveryVersion`.",
+  },
+  "import-foreign-sheets": {
+    severity: "error",
+    message:
+      "{folder} holds call sheets that no import has written, and they are left alone. Give the service another name with --name, or name another folder with --out.",
+  },
+  "import-memory": {
+    severity: "error",
+    message:
+      "What the last import wrote is kept in {file}, and that cannot be read: {reason}. Take it from your version control; or move the folder elsewhere, and import anew.",
+  },
+  "import-conflict": {
+    severity: "warning",
+    message: "Edited by hand and in the document: {what}. The edit stays; {now}",
+  },
+  "import-report-unwritable": {
+    severity: "error",
+    message: "The report {file} cannot be written: {reason}.",
+  },
+} as const satisfies Readonly<Record<string, Entry>>;

@@ -1,0 +1,70 @@
+/**
+ * A document of another format to the values of call sheets: what each stage of it does not take over is noted.
+ *
+ *   file ─> document ─> description ─> spec
+ */
+import { diagnostic } from "../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
+import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
+import { foreignFormats, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
+import { Notes, type Note } from "./notes/notes.ts";
+import { composeNothing as composeSpec } from "./unlanded.ts";
+import { readForeign } from "./source/read-foreign.ts";
+
+export interface ConvertRequest {
+  readonly format: ForeignFormat;
+  /** A file, or a folder with one that is its root; as whoever asks writes it. */
+  readonly path: string;
+  /** Of the service; the default is what the document calls itself. */
+  readonly name: string | undefined;
+}
+
+export interface Converted {
+  /** Of the service. */
+  readonly name: string;
+  /** Which document it is, in its own words. */
+  readonly source: string;
+  /** Its root, below the folder of the document. */
+  readonly root: string;
+  readonly values: SheetValues;
+  readonly operations: number;
+  readonly types: number;
+  readonly notes: readonly Note[];
+}
+
+/** A document of another format than the one that was asked for. */
+export interface OtherFormat {
+  readonly isOther: ForeignFormat;
+}
+
+export async function convert({
+  format,
+  path,
+  name,
+}: ConvertRequest): Promise<Outcome<Converted | OtherFormat>> {
+  const notes = new Notes();
+  const read = readForeign(path, notes);
+  if (!read.ok) return read;
+  const { root } = read.value;
+  const told = tellFormat(root.value);
+  if (told === undefined) {
+    const place = read.value.place({ file: root.file, pointer: "" });
+    return fail([diagnostic("import-unknown-format", place, {})]);
+  }
+  if (told !== format) return succeed({ isOther: told });
+  const reader = await foreignFormats[format].load();
+  const description = reader(read.value, notes);
+  const spec = composeSpec(description, { name }, notes);
+  const [entry] = spec.services;
+  if (entry === undefined) throw new Error("A document is one service.");
+  const all = [entry.service, ...entry.resources];
+  return succeed({
+    name: entry.service.service,
+    source: description.source,
+    root: root.file,
+    values: specValues(spec),
+    operations: entry.resources.reduce((sum, { operations }) => sum + operations.size, 0),
+    types: all.reduce((sum, { types }) => sum + (types?.size ?? 0), 0),
+    notes: notes.all,
+  });
+}

@@ -1,0 +1,41 @@
+/** The formats of other documents, and how each is told and read. */
+import type { Description } from "./description/description.ts";
+import type { Notes } from "./notes/notes.ts";
+import { isObject, own } from "./source/plain-object.ts";
+import type { ForeignDocument } from "./source/foreign-document.ts";
+
+interface ForeignFormatFacts {
+  /** As a person says it. */
+  readonly title: string;
+  /** Whether a document is plainly of this format, by what stands at its top. */
+  readonly tells: (value: unknown) => boolean;
+  /** Loaded when there is something to read. */
+  readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
+}
+
+const hasText = (value: unknown, key: string): boolean =>
+  isObject(value) && typeof own(value, key) === "string";
+
+export const foreignFormats = {
+  openapi: {
+    title: "OpenAPI",
+    tells: (value) => hasText(value, "openapi") || hasText(value, "swagger"),
+    load: async () => (await import("./unlanded.ts")).readNothing,
+  },
+  discovery: {
+    title: "Discovery",
+    tells: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
+    load: async () => (await import("./unlanded.ts")).readNothing,
+  },
+} as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
+
+export type ForeignFormat = keyof typeof foreignFormats;
+
+export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
+
+/** Which format a document is of; undefined where it does not say so. */
+export const tellFormat = (value: unknown): ForeignFormat | undefined =>
+  foreignFormatNames.find((name) => foreignFormats[name].tells(value));
+
+const isDiscoveryKind = (value: unknown): boolean =>
+  isObject(value) && own(value, "kind") === "discovery#restDescription";

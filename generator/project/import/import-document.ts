@@ -1,0 +1,118 @@
+/** `callsheet import`: a document of another format becomes the call sheets of a service, or what would change of them. */
+import { posix } from "node:path";
+import { diagnostic, type Diagnostic as Found } from "../../diagnostics/diagnostic.ts";
+import { hasErrors, type Outcome } from "../../diagnostics/outcome.ts";
+import {
+  convert,
+  type Converted,
+  type ConvertRequest,
+  type OtherFormat,
+} from "../../import/convert.ts";
+import type { Conflict } from "../../import/merge/conflict.ts";
+import type { MergedSheets } from "../../import/merge/merge-sheets.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { toSlashes } from "../../text/to-slashes.ts";
+import { describe } from "../describe.ts";
+import type { ImportedPackage, Report } from "../report/report.ts";
+import { compareFolder, driftOf } from "./compare-folder.ts";
+import { countNotes } from "./count-notes.ts";
+import { hashOfDocument } from "./document-hash.ts";
+import { memoryName } from "./last-import.ts";
+import { planImport } from "./plan-import.ts";
+import { readSheetFolder, type SheetFolder } from "./sheet-folder.ts";
+import { writeFolder } from "./write-folder.ts";
+
+export interface ImportOptions extends ConvertRequest {
+  /** Base of relative paths; absolute. */
+  readonly cwd: string;
+  /** The folder of call sheets. */
+  readonly spec: string;
+  /** Write nothing. */
+  readonly check: boolean;
+  /** The path of the JSON Schema from a folder; both from the working directory. */
+  readonly schemaFrom: (folder: string) => string;
+}
+
+export async function importDocument(
+  options: ImportOptions,
+): Promise<Report<ImportedPackage> | OtherFormat> {
+  const { cwd, spec, check } = options;
+  const read = await convert(options);
+  if (!read.ok) return await failed(read.diagnostics);
+  if ("isOther" in read.value) return read.value;
+  const converted = read.value;
+  const out = posix.join(toSlashes(spec), converted.name);
+  const folder = readSheetFolder(out, cwd);
+  if (!folder.ok) return await failed(folder.diagnostics);
+  const merged = merge(converted, folder.value, out, options);
+  if (!merged.ok) return await failed(merged.diagnostics, folder.value.sheets);
+  const { conflicts } = merged.value;
+  const { changes, unchanged } = compareFolder(folder.value, merged.value);
+  const refused = check ? [] : writeFolder(changes, { folder: out, cwd });
+  if (hasErrors(refused)) return await failed(refused);
+  const diagnostics = await describe(
+    conflicts.map((one) => conflictFound(out, one)),
+    textsOf(out, merged.value),
+  );
+  const sheets = changes.filter(({ path }) => path !== memoryName);
+  const done = check ? [] : sheets;
+  const drift = check ? { drift: driftOf(changes) } : {};
+  const ok = !check || sheets.length === 0;
+  const entry: ImportedPackage = {
+    name: null,
+    spec,
+    out,
+    ok,
+    service: converted.name,
+    document: converted.root,
+    source: converted.source,
+    isFirst: folder.value.memory === undefined,
+    operations: converted.operations,
+    types: converted.types,
+    written: done.flatMap(({ path, text }) => (text === undefined ? [] : [path])),
+    removed: done.flatMap(({ path, text }) => (text === undefined ? [path] : [])),
+    unchanged,
+    ...drift,
+    conflicts: conflicts.map(({ path, ...one }) => ({ file: posix.join(out, path), ...one })),
+    notes: countNotes(converted.notes),
+  };
+  return { version: 1, ok, diagnostics, packages: [entry] };
+}
+
+function merge(
+  converted: Converted,
+  folder: SheetFolder,
+  out: string,
+  { path, cwd, schemaFrom }: ImportOptions,
+): Outcome<MergedSheets> {
+  return planImport({
+    converted,
+    folder,
+    sha256: hashOfDocument(path, converted.root, cwd),
+    schema: (depth) => schemaFrom(posix.join(out, "x/".repeat(depth))),
+  });
+}
+
+const failed = async (
+  found: readonly Found[],
+  sources: readonly SourceText[] = [],
+): Promise<Report<never>> => ({
+  version: 1,
+  ok: false,
+  diagnostics: await describe(found, sources),
+  packages: [],
+});
+
+const conflictFound = (out: string, { path, line, what, now }: Conflict): Found =>
+  diagnostic(
+    "import-conflict",
+    { file: posix.join(out, path), line, column: 1, length: 1 },
+    { what, now },
+  );
+
+/** The lines that conflicts are shown with. */
+const textsOf = (out: string, { texts, conflicts }: MergedSheets): readonly SourceText[] =>
+  [...new Set(conflicts.map(({ path }) => path))].map((path) => {
+    const file = posix.join(out, path);
+    return { path, origin: path, file, text: texts.get(path) ?? "" };
+  });

@@ -1,0 +1,100 @@
+/** What the last import of a service wrote, by which the edits of its authors are known. */
+import { join } from "node:path";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { isMapping, jsonText, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import { decodeText } from "../load/decode-text.ts";
+import { readBounded } from "../load/read-bounded.ts";
+
+/** Beside the call sheets, and kept with them in version control. */
+export const memoryName = ".import.json";
+
+export interface LastImport {
+  /** Name and hash of the document. */
+  readonly document: string;
+  readonly sha256: string;
+  /** By path below the folder of the service. */
+  readonly sheets: ReadonlyMap<string, RememberedSheet>;
+}
+
+export interface RememberedSheet {
+  /** Of the text. */
+  readonly sha256: string;
+  readonly value: PlainMapping;
+}
+
+/** In few bytes: it is for the next import, and no reader. */
+export const memoryText = ({ document, sha256, sheets }: LastImport): string =>
+  `${jsonText(
+    new Map<string, PlainValue>([
+      ["version", 1],
+      ["document", document],
+      ["sha256", sha256],
+      [
+        "sheets",
+        new Map(
+          Array.from(sheets, ([path, sheet]) => [
+            path,
+            new Map<string, PlainValue>([
+              ["sha256", sheet.sha256],
+              ["value", sheet.value],
+            ]),
+          ]),
+        ),
+      ],
+    ]),
+  )}\n`;
+
+export interface MemoryFile {
+  readonly last: LastImport;
+  readonly text: string;
+}
+
+/** `folder`: its path, and its name in messages. */
+export function readMemory(folder: string, name: string): Outcome<MemoryFile> {
+  const file = `${name}/${memoryName}`;
+  const refuse = (reason: string): Outcome<never> => fail([problem(file, reason)]);
+  const { bytes, problem: unreadable } = readBounded(join(folder, memoryName), largestMemory);
+  if (unreadable !== undefined) {
+    return refuse(unreadable === "too large" ? "it is too large" : unreadable.reason);
+  }
+  const text = decodeText(bytes);
+  if (text === undefined) return refuse("it is not text");
+  let value: PlainValue;
+  try {
+    value = plainJson(JSON.parse(text));
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+  const last = lastImport(value);
+  return last === undefined ? refuse("it is not what an import writes") : succeed({ last, text });
+}
+
+/** All call sheets of a service in one file. */
+const largestMemory = 64 * 1024 * 1024;
+
+const problem = (file: string, reason: string): Diagnostic =>
+  diagnostic("import-memory", { file, line: 1, column: 1, length: 1 }, { file, reason });
+
+function lastImport(value: PlainValue): LastImport | undefined {
+  if (!isMapping(value) || value.get("version") !== 1) return undefined;
+  const [document, sha256, written] = ["document", "sha256", "sheets"].map((key) => value.get(key));
+  if (typeof document !== "string" || typeof sha256 !== "string") return undefined;
+  if (!isMapping(written)) return undefined;
+  const sheets = new Map<string, RememberedSheet>();
+  for (const [path, entry] of written) {
+    const [hash, sheet] = isMapping(entry) ? [entry.get("sha256"), entry.get("value")] : [];
+    if (typeof hash !== "string" || !isMapping(sheet)) return undefined;
+    sheets.set(path, { sha256: hash, value: sheet });
+  }
+  return { document, sha256, sheets };
+}
+
+/** Names that look like numbers have moved to the front: the order of names means nothing here. */
+function plainJson(value: unknown): PlainValue {
+  if (Array.isArray(value)) return value.map(plainJson);
+  if (typeof value === "object" && value !== null) {
+    return new Map(Object.entries(value).map(([key, entry]) => [key, plainJson(entry)]));
+  }
+  return value as PlainValue;
+}

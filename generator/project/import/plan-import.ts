@@ -1,0 +1,64 @@
+/** What an import makes of the folder of a service: the texts of its call sheets, hand-made edits included. */
+import { succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Converted } from "../../import/convert.ts";
+import { mergeSheets, type MergedSheets } from "../../import/merge/merge-sheets.ts";
+import { printValues } from "../../spec/fmt/print-spec.ts";
+import { hashOfText } from "../../text/sha256.ts";
+import type { SourceText } from "../../text/source-text.ts";
+import { memoryName, memoryText, type RememberedSheet } from "./last-import.ts";
+import type { SheetFolder } from "./sheet-folder.ts";
+
+export interface PlanRequest {
+  readonly converted: Converted;
+  readonly folder: SheetFolder;
+  /** Hash of the document. */
+  readonly sha256: string;
+  /** The path of the JSON Schema from a file so many folders below the folder of the service. */
+  readonly schema: (depth: number) => string;
+}
+
+/** `texts`: beside the call sheets, what the next import must know. */
+export function planImport(request: PlanRequest): Outcome<MergedSheets> {
+  const { converted, sha256, schema } = request;
+  const printed = printValues(converted.values, (depth) => schema(depth - 1));
+  if (!printed.ok) return printed;
+  const incoming = new Map<string, Incoming>();
+  for (const { path, text } of printed.value) {
+    const value = converted.values.get(path);
+    if (value === undefined) throw new Error(`Nothing was printed as ${path}.`);
+    const below = path.slice(path.indexOf("/") + 1);
+    incoming.set(below, { text, value, sha256: hashOfText(text) });
+  }
+  const memory = memoryText({ document: converted.root, sha256, sheets: incoming });
+  const merged = merge(request, incoming);
+  if (!merged.ok) return merged;
+  const { texts, conflicts } = merged.value;
+  return succeed({ texts: new Map([...texts, [memoryName, memory]]), conflicts });
+}
+
+interface Incoming extends RememberedSheet {
+  readonly text: string;
+}
+
+/** Where no author has touched anything, what was printed is all there is to say. */
+function merge(
+  { folder: { sheets, memory }, schema }: PlanRequest,
+  incoming: ReadonlyMap<string, Incoming>,
+): Outcome<MergedSheets> {
+  const last = memory?.last.sheets;
+  const isAsWritten = ({ path, text }: SourceText): boolean =>
+    last?.get(path)?.sha256 === hashOfText(text);
+  if (last === undefined || (sheets.length === last.size && sheets.every(isAsWritten))) {
+    const texts = new Map(Array.from(incoming, ([path, { text }]) => [path, text]));
+    return succeed({ texts, conflicts: [] });
+  }
+  const values = (from: ReadonlyMap<string, RememberedSheet>) =>
+    new Map(Array.from(from, ([path, { value }]) => [path, value]));
+  return mergeSheets({
+    base: values(last),
+    incoming: values(incoming),
+    sheets,
+    isAsWritten,
+    schema,
+  });
+}
