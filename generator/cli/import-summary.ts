@@ -51,7 +51,10 @@ function noteLines({ notes }: ImportedPackage, report: string | undefined): stri
   return [`Noted, and ${where}:`, ...counts];
 }
 
-function nextLines({ written, removed, isFirst }: ImportedPackage, out: string | undefined): string[] {
+function nextLines(
+  { written, removed, isFirst }: ImportedPackage,
+  out: string | undefined,
+): string[] {
   if (written.length + removed.length === 0) return [];
   const spec = out === undefined ? [] : ["--spec", quoteWord(out)];
   return ["", `Next: ${["callsheet", isFirst ? "generate" : "diff", ...spec].join(" ")}`];
@@ -60,7 +63,9 @@ function nextLines({ written, removed, isFirst }: ImportedPackage, out: string |
 /** Every call sheet that would change. */
 export function importDrift({ out, drift = [] }: ImportedPackage, command: string): string {
   return [
-    ...drift.map(({ kind, file }) => `${kind.padEnd("different".length)}  ${posix.join(out, file)}`),
+    ...drift.map(
+      ({ kind, file }) => `${kind.padEnd("different".length)}  ${posix.join(out, file)}`,
+    ),
     "",
     `${plural(drift.length, "call sheet")} not as the document has it. Run \`${command}\`, and then \`callsheet diff\`.`,
   ].join("\n");

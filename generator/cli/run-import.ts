@@ -29,9 +29,8 @@ export async function runImport(wishes: ImportWishes, cwd: string): Promise<bool
   const schemaFrom = schemaPath("schema.json", spec).from;
   const done = await importDocument({ ...wishes, cwd, spec, schemaFrom });
   if ("isOther" in done) {
-    const [asked, told] = [foreignFormats[format].title, foreignFormats[done.isOther].title];
     const right = commandOf([done.isOther, path, ...optionsOf(wishes)]);
-    return `${path} is a ${told} document, not ${asked}: run \`${right}\`.`;
+    return `${path} is no ${foreignFormats[format].title} document, but a document of ${foreignFormats[done.isOther].title}: run \`${right}\`.`;
   }
   return await show(await finished(done, wishes, spec, cwd), wishes);
 }
@@ -75,7 +74,7 @@ async function show(report: ImportReport, wishes: ImportWishes): Promise<boolean
 /** There may be very many: they are for the file of `--report`. */
 const withoutPlaces = (entry: ImportedPackage): ImportedPackage => ({
   ...entry,
-  notes: entry.notes.map(({ places: _, ...note }) => note),
+  notes: entry.notes.map((note) => ({ ...note, places: undefined })),
 });
 
 const optionsOf = ({ out, name }: ImportWishes): string[] => [

@@ -58,10 +58,7 @@ export function replaceFiles(replacements: readonly FileChange[]): readonly Diag
 const temporaryOf = (path: string): string => temporaryFor(toSlashes(path), process.pid);
 
 /** The result of the work, or the system's error as a diagnostic. */
-function attempt(
-  { file }: FileChange,
-  work: () => Diagnostic | undefined,
-): Diagnostic | undefined {
+function attempt({ file }: FileChange, work: () => Diagnostic | undefined): Diagnostic | undefined {
   try {
     return work();
   } catch (error) {

@@ -2,7 +2,12 @@
 import { join } from "node:path";
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
-import { isMapping, jsonText, type PlainMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import {
+  isMapping,
+  jsonText,
+  type PlainMapping,
+  type PlainValue,
+} from "../../spec/document/plain-value.ts";
 import { decodeText } from "../load/decode-text.ts";
 import { readBounded } from "../load/read-bounded.ts";
 

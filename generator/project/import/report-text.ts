@@ -20,7 +20,12 @@ export function reportMarkdown(entry: ImportedPackage): string {
     `${markdownText(source)}: ${facts} in ${markdownCode(out)}.`,
     ...(conflicts.length === 0 ? [] : conflictSection(conflicts)),
     ...(notes.length === 0 ? ["The call sheets say all that the document says."] : table(notes)),
-    ...fates.flatMap((fate) => section(fate, notes.filter((note) => note.fate === fate))),
+    ...fates.flatMap((fate) =>
+      section(
+        fate,
+        notes.filter((note) => note.fate === fate),
+      ),
+    ),
   ].join("\n\n")}\n`;
 }
 

@@ -27,5 +27,7 @@ export function printValues(
   }));
   const diagnostics = printed.flatMap(({ text }) => text.diagnostics);
   if (hasErrors(diagnostics)) return fail(diagnostics);
-  return succeed(printed.flatMap(({ path, text }) => (text.ok ? [{ path, text: text.value }] : [])));
+  return succeed(
+    printed.flatMap(({ path, text }) => (text.ok ? [{ path, text: text.value }] : [])),
+  );
 }
