@@ -17,7 +17,7 @@ export const variablesIn = (text: string): string[] =>
  * encoded already.
  */
 export function partsBeside(path: string, variable: string): string[] {
-  const segment = splitSegments(path).find((one) => variablesIn(one).includes(variable)) ?? "";
+  const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
   const between = segment.split(/\{[^{}]*\}/).slice(1, -1);
   return [...new Set(between.filter((text) => !reserved.test(text)).map(decodeURIComponent))];
 }

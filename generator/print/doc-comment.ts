@@ -32,7 +32,8 @@ function escapeDoc(text: string): string {
 }
 
 /** Words, and what is between backticks as part of one: it stays on one line. */
-function wordsOf(text: string): string[] {
+function wordsOf(text: string): readonly string[] {
+  if (!text.includes("`")) return text.match(/\S+/g) ?? [];
   const words: string[] = [];
   let word = "";
   for (const piece of piecesOf(text)) {
@@ -51,7 +52,8 @@ function piecesOf(text: string): string[] {
   // For each run, where the next one of its length is: found once, from the end.
   const closing = new Map<number, number>();
   const ends = tokens.map(() => -1);
-  for (const [index, token] of [...tokens.entries()].toReversed()) {
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const token = tokens[index] ?? "";
     if (!token.startsWith("`")) continue;
     ends[index] = closing.get(token.length) ?? -1;
     closing.set(token.length, index);

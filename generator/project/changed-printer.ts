@@ -1,5 +1,6 @@
 /** Plans to files: files in the cache are neither printed nor formatted again. */
 import type { FilePlan } from "../emit/plan/file-plan.ts";
+import { planText } from "../emit/plan/plan-text.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -98,4 +99,4 @@ function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined):
 }
 
 /** A plan that was not made again need not be read again. */
-const hashOf = remembered((plan: FilePlan) => sha256(JSON.stringify(plan)));
+const hashOf = remembered((plan: FilePlan) => sha256(planText(plan)));

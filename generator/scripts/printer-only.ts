@@ -11,6 +11,7 @@ import { ts } from "ts-morph";
 const require = createRequire(import.meta.url);
 const tsMorph = require.resolve("ts-morph");
 const common = createRequire(tsMorph).resolve("@ts-morph/common");
+const writer = createRequire(tsMorph).resolve("code-block-writer");
 
 /** What is bundled: whole packages, and in place of others nothing, as no printer calls them. */
 const bundled: ReadonlySet<string> = new Set(["@ts-morph/common", "code-block-writer"]);
@@ -35,10 +36,10 @@ export const printerOnly = (isPrinter: (file: string) => boolean): Plugin => ({
       contents: "module.exports = {};",
     }));
     build.onLoad({ filter: /\.js$/ }, async ({ path }) => {
-      if (path !== tsMorph && path !== common) return undefined;
-      const text = path === common ? withoutLibraries() : readFileSync(path, "utf8");
+      const load = texts.get(path);
+      if (load === undefined) return undefined;
       // Nobody reads it in here, and it is more than all the rest.
-      const { code } = await transform(text, { minify: true, target: "node22" });
+      const { code } = await transform(load(), { minify: true, target: "node22" });
       return { contents: licence + code };
     });
   },
@@ -87,10 +88,27 @@ const isEnum = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((one) => typeof one === "number" || typeof one === "string");
 
+/** By file, what is taken along of it. */
+const texts: ReadonlyMap<string, () => string> = new Map([
+  [tsMorph, () => readFileSync(tsMorph, "utf8")],
+  [common, withoutLibraries],
+  [writer, withAssignedFields],
+]);
+
 /** Three megabytes of declarations, for programs that know no files. */
 function withoutLibraries(): string {
-  const text = readFileSync(common, "utf8");
-  const without = text.replace(/^const libFiles = \[\{[\s\S]*?^\s*\}\];$/m, "const libFiles = [];");
-  if (without === text) throw new Error(`No libraries found in ${common}.`);
-  return without;
+  return replaced(common, /^const libFiles = \[\{[\s\S]*?^\s*\}\];$/m, "const libFiles = [];");
+}
+
+/** There is a new writer for each type and value, and defining its fields takes longer than all that it writes. */
+function withAssignedFields(): string {
+  const defined = /Object\.defineProperty\(this, "(\w+)", \{[^}]*\bvalue: (.+)\n\s*\}\);/g;
+  return replaced(writer, defined, "this.$1 = $2;");
+}
+
+function replaced(file: string, pattern: RegExp, by: string): string {
+  const text = readFileSync(file, "utf8");
+  const result = text.replace(pattern, by);
+  if (result === text) throw new Error(`What is changed of ${file} is not found in it.`);
+  return result;
 }

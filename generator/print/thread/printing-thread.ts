@@ -4,6 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
+import { planText } from "../../emit/plan/plan-text.ts";
 import { buildModules } from "../transpile/build-modules.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -80,7 +81,7 @@ async function printInThread(
 ): Promise<OutputFile[] | undefined> {
   const files: OutputFile[] = [];
   const isDone = await ask(peer, inBatches(plans, batch), {
-    request: (some) => ({ kind: "print", plans: some, format }),
+    request: (some) => ({ kind: "print", plans: some.map(planText), format }),
     onAnswer(answer) {
       if (answer.kind !== "file") return;
       files.push(answer.file);

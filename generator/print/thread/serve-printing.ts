@@ -20,7 +20,8 @@ export interface Numbered<T> {
 export type PrintRequest =
   | {
       readonly kind: "print";
-      readonly plans: readonly ModulePlan[];
+      /** Each as its text. */
+      readonly plans: readonly string[];
       readonly format: Style | undefined;
     }
   | { readonly kind: "build"; readonly modules: readonly OutputFile[] };
@@ -47,8 +48,8 @@ export function serve(): void {
       sent = performance.now();
     };
     if (request.kind === "print") {
-      for (const plan of request.plans) {
-        const printed = printModule(plan);
+      for (const text of request.plans) {
+        const printed = printModule(JSON.parse(text) as ModulePlan);
         const file = await formatFile(printed, request.format);
         keepPrinted(printed, file);
         answer({ kind: "file", file });
