@@ -7,6 +7,7 @@ import type { Draft } from "../../model/draft.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { argumentProblems, credentialProblems, optionProblems } from "./argument-problems.ts";
+import { isAwaited } from "./awaited-name.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
 import { moduleProblems } from "./module-problems.ts";
 import { serviceNameProblem } from "./service-name.ts";
@@ -41,6 +42,5 @@ function folderProblems({ name, place }: Service): Diagnostic[] {
   return reason === undefined ? [] : [diagnostic("service-name", place, { name, reason })];
 }
 
-/** What has a `then` is taken for a promise. */
 const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>
-  name === "then" ? [diagnostic("operation-awaited", place, { name })] : [];
+  isAwaited(name) ? [diagnostic("operation-awaited", place, { name })] : [];

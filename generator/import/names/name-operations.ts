@@ -1,0 +1,118 @@
+/**
+ * What operations are called, in which resource: as the document has it where that is a name that functions have. All are
+ * named together, since no two have one name; in which order they come does not matter.
+ */
+import type { OperationDescription } from "../description/description.ts";
+import { isAwaited } from "../../emit/target/awaited-name.ts";
+import { isInherited } from "../../emit/target/inherited-names.ts";
+import { byCodeUnit } from "../../text/order.ts";
+import { ClaimedNames } from "./claimed-names.ts";
+import { capitalWords, memberIdentifier } from "./identifiers.ts";
+import { literalsOf, segmentsOf, type Segment } from "./path-words.ts";
+import { spellResources } from "./spell-resources.ts";
+import { plainTags } from "./plain-tags.ts";
+import { wantedOperation, type WantedOperation } from "./wanted-operation.ts";
+
+export interface OperationName {
+  /** Dotted id. */
+  readonly resource: string;
+  readonly name: string;
+}
+
+/** Those of the operations, in their order. */
+export function nameOperations(operations: readonly OperationDescription[]): OperationName[] {
+  const isMany = collections(operations);
+  const tagOf = plainTags(operations);
+  const wanted = operations.map((operation) => {
+    const { resource, ...rest } = wantedOperation(operation, tagOf(operation), isMany);
+    return { operation, resource: resource.map(possible), ...rest };
+  });
+  const spell = spellResources(wanted.map(({ resource }) => resource));
+  const named = wanted.map((one) => ({ ...one, resource: spell(one.resource) }));
+  const claimed = namesOf(named.map(({ resource }) => resource));
+  const names = new Map<OperationDescription, OperationName>();
+  for (const { operation, resource, ...rest } of named.toSorted(byClaim)) {
+    const id = resource.join(".");
+    const name = claimed(id).claim(rest.name, () => others(operation, rest.name));
+    names.set(operation, { resource: id, name });
+  }
+  return operations.map((operation) => names.get(operation) ?? { resource: "root", name: "call" });
+}
+
+/** A word that every object has already says nothing. */
+const possible = (word: string): string => (isInherited(word) ? `${word}Resource` : word);
+
+interface Named extends WantedOperation {
+  readonly operation: OperationDescription;
+}
+
+/** Who has a name by right keeps it, whatever else a later version of the document has. */
+const byClaim = (a: Named, b: Named): number =>
+  Number(b.isOwn) - Number(a.isOwn) ||
+  byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
+  byCodeUnit(templateOf(a.operation), templateOf(b.operation)) ||
+  byCodeUnit(a.operation.method, b.operation.method);
+
+const templateOf = ({ paths }: OperationDescription): string =>
+  paths.map(({ template, label = "" }) => `${template}#${label}`).join(" ");
+
+/** The names of each resource. What is below a resource has a name there, too. */
+function namesOf(resources: readonly (readonly string[])[]): (id: string) => ClaimedNames {
+  const all = new Map<string, ClaimedNames>();
+  const at = (id: string): ClaimedNames => {
+    const known = all.get(id) ?? newNames();
+    all.set(id, known);
+    return known;
+  };
+  for (const words of resources) {
+    for (const [index, word] of words.entries()) {
+      const above = at(words.slice(0, index).join("."));
+      if (above.isFree(word)) above.claim(word);
+    }
+  }
+  return at;
+}
+
+const newNames = (): ClaimedNames =>
+  new ClaimedNames(
+    (name) => name,
+    (name) => (isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined),
+  );
+
+/** What else an operation could be called where another has its name. */
+function others(operation: OperationDescription, name: string): string[] {
+  const { method, paths } = operation;
+  const label = paths.map((path) => path.label ?? "").join(" ");
+  const verb = method.toLowerCase();
+  const asked = name.startsWith(verb) ? name : `${verb} ${name}`;
+  const segments = segmentsOf(operation);
+  const variable = segments.findLast((segment) => segment.isVariable)?.variable ?? "";
+  const place = literalsOf(segments).join(" ");
+  const wanted = [
+    `${name} ${label}`,
+    asked,
+    variable === "" ? name : `${name} by ${variable}`,
+    `${name} ${place}`,
+    `${asked} ${place}`,
+  ];
+  return wanted.map((text) => memberIdentifier(text, name));
+}
+
+/** Whether there are many of what the path ends in: one of them has a path of its own, or the word is in the plural. */
+function collections(
+  operations: readonly OperationDescription[],
+): (segments: readonly Segment[]) => boolean {
+  const key = (segments: readonly Segment[]): string =>
+    segments.map(({ text, isVariable }) => (isVariable ? "{}" : text)).join("/");
+  const all = new Set(
+    operations
+      .map(segmentsOf)
+      .filter((segments) => segments.at(-1)?.isVariable === true)
+      .map((segments) => key(segments.slice(0, -1))),
+  );
+  return (segments) => {
+    const last = segments.at(-1);
+    if (last === undefined || last.isVariable) return false;
+    return all.has(key(segments)) || /[^isu]s$/i.test(last.text);
+  };
+}

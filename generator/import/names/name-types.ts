@@ -1,0 +1,34 @@
+/** What types are called: as the document has it where that is a name that types have. */
+import { byCodeUnit } from "../../text/order.ts";
+import { ClaimedNames } from "./claimed-names.ts";
+import { typeIdentifier } from "./identifiers.ts";
+
+export interface WantedType {
+  readonly key: string;
+  /** As the document has it. */
+  readonly name: string;
+}
+
+/** Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. */
+export const typeNames = (): ClaimedNames =>
+  new ClaimedNames(
+    (name) => name.toLowerCase(),
+    // `Record<string, T>` is a map.
+    (name) => (name === "Record" ? "RecordType" : undefined),
+  );
+
+/** A name for each key, whatever their order; all of them are claimed in `names`. */
+export function nameTypes(
+  wanted: readonly WantedType[],
+  names: ClaimedNames,
+): ReadonlyMap<string, string> {
+  const all = wanted.map(({ key, name }) => ({ key, name, identifier: typeIdentifier(name) }));
+  // Who has the right name keeps it, whatever else a later version of the document has.
+  const inOrder = all.toSorted(
+    (a, b) =>
+      Number(a.name !== a.identifier) - Number(b.name !== b.identifier) ||
+      byCodeUnit(a.name, b.name) ||
+      byCodeUnit(a.key, b.key),
+  );
+  return new Map(inOrder.map(({ key, identifier }) => [key, names.claim(identifier)]));
+}

@@ -1,0 +1,78 @@
+/** What an operation would be called if it were the only one. */
+import type { OperationDescription } from "../description/description.ts";
+import { foldName } from "../../text/fold-name.ts";
+import { memberIdentifier } from "./identifiers.ts";
+import { literalsOf, nameOfRequest, segmentsOf, type Segment } from "./path-words.ts";
+
+export interface WantedOperation {
+  /** The words of the resource's id. */
+  readonly resource: readonly string[];
+  readonly name: string;
+  /** Whether the document itself names it so. */
+  readonly isOwn: boolean;
+}
+
+/** A file has the name of its resource, and names of files have an end. */
+const longestWord = 80;
+
+const word = (text: string): string => memberIdentifier(text, "root").slice(0, longestWord);
+
+/** As it is, where code can have it. */
+const ownWord = (text: string): string => (/^[A-Za-z_$][\w$]*$/.test(text) ? text : word(text));
+
+/** `tag`: the one it is grouped by. `isMany`: whether a path ends in a segment of which there are many things. */
+export function wantedOperation(
+  operation: OperationDescription,
+  tag: string,
+  isMany: (segments: readonly Segment[]) => boolean,
+): WantedOperation {
+  const { id, group = [], name: last } = operation;
+  if (group.length > 0 && last !== undefined) {
+    return own([...group, last], [...group, last].map(ownWord));
+  }
+  const parts = id === undefined ? [] : partsOf(id);
+  if (parts.length > 1) return own(parts, parts.map(word));
+  const segments = segmentsOf(operation);
+  const fromTag = tag.split(/[./]/).filter((text) => foldName(text) !== "");
+  const [first = "root"] = literalsOf(segments);
+  const resource = fromTag.length > 0 ? fromTag.map(word) : [word(first)];
+  if (id !== undefined && foldName(id) !== "") {
+    const name = memberIdentifier(withoutResource(id, resource), "call");
+    return { resource, name, isOwn: name === id };
+  }
+  const below = segments.slice(segments.findIndex((one) => isOf(resource, one)) + 1);
+  const said = nameOfRequest(operation.method, below, isMany(segments));
+  return { resource, name: memberIdentifier(said, "call"), isOwn: false };
+}
+
+function own(said: readonly string[], words: readonly string[]): WantedOperation {
+  return {
+    resource: words.slice(0, -1),
+    name: words.at(-1) ?? "call",
+    isOwn: said.every((text, index) => text === words[index]),
+  };
+}
+
+/** `meta/root` and `chat.postMessage` say a resource and a name. */
+function partsOf(id: string): string[] {
+  const separator = id.includes("/") ? "/" : ".";
+  const parts = id.split(separator);
+  return parts.every((part) => foldName(part) !== "") ? parts : [];
+}
+
+/** `admin_apps_approve` in `admin.apps` to `approve`. */
+function withoutResource(id: string, resource: readonly string[]): string {
+  const folded = resource.map(foldName).join("");
+  const words = id.split(/[^\p{L}\p{N}]+/u);
+  for (let count = 1; count < words.length; count += 1) {
+    const rest = words.slice(count).join(" ");
+    if (words.slice(0, count).map(foldName).join("") === folded && rest !== "") return rest;
+  }
+  return id;
+}
+
+/** `/pets` is the segment of `pet`, too. */
+const isOf = (resource: readonly string[], { text, isVariable }: Segment): boolean =>
+  !isVariable && singular(text) === singular(resource.at(-1) ?? "");
+
+const singular = (text: string): string => foldName(text).replace(/s$/, "");

@@ -1,0 +1,62 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { nameTypes, typeNames } from "../../../generator/import/names/name-types.ts";
+
+const named = (...names: string[]): (string | undefined)[] => {
+  const wanted = names.map((name, index) => ({ key: `#/${index}`, name }));
+  const found = nameTypes(wanted, typeNames());
+  return wanted.map(({ key }) => found.get(key));
+};
+
+test.each([
+  ["Thing", "Thing"],
+  ["Thing_v2", "Thing_v2"],
+  ["URL", "URL"],
+  ["simple-user", "SimpleUser"],
+  ["deleted_account", "DeletedAccount"],
+  ["Google.Cloud.Thing", "GoogleCloudThing"],
+  ["api.v2010.account.call", "ApiV2010AccountCall"],
+  ["File--Mini", "FileMini"],
+  ["ACCOUNT-STATUS", "AccountStatus"],
+  ["2fa settings", "_2faSettings"],
+  ["größe", "Grosse"],
+  ["用户", "Type"],
+  ["", "Type"],
+  ["string", "String"],
+  ["Record", "RecordType"],
+  ["__proto__", "Proto"],
+])("%s is the type %s", (name, expected) => {
+  expect(named(name)).toEqual([expected]);
+});
+
+test("who has the right name keeps it, and the other gets a number", () => {
+  expect(named("simple-user", "SimpleUser", "simple_user")).toEqual([
+    "SimpleUser2",
+    "SimpleUser",
+    "SimpleUser3",
+  ]);
+});
+
+test("names that differ by case alone are one", () => {
+  expect(named("Linkid", "LinkId")).toEqual(["Linkid2", "LinkId"]);
+});
+
+test("whatever names a document has, all are identifiers with a capital first, different, and the same in another order", () => {
+  const names = fc.uniqueArray(
+    fc.oneof(
+      fc.string({ maxLength: 6, unit: "grapheme" }),
+      fc.constantFrom("A", "a", "a-b", "aB", "AB", "Ab", "Record", "record", "constructor"),
+    ),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(names, (all) => {
+      const found = named(...all);
+      for (const name of found) expect(name).toMatch(/^[A-Z_][\w$]*$/);
+      expect(new Set(found.map((name) => name?.toLowerCase())).size).toBe(all.length);
+      const wanted = all.map((name, index) => ({ key: `#/${index}`, name }));
+      const backwards = nameTypes(wanted.toReversed(), typeNames());
+      expect(wanted.map(({ key }) => backwards.get(key))).toEqual(found);
+    }),
+  );
+});
