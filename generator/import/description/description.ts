@@ -13,6 +13,8 @@ export interface Description {
   readonly name?: string | undefined;
   readonly title: string;
   readonly doc?: string | undefined;
+  /** What is true of all operations, and has no place of its own. */
+  readonly details?: string | undefined;
   /** Which document it is: its own title, version and revision. */
   readonly source: string;
   /** May have variables: `https://{region}.example.com/v1`, each a client parameter with `in: path`. */

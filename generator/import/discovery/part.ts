@@ -1,0 +1,123 @@
+/**
+ * An object of a document, read key by key. What is of another kind than the format says is noted and left out; own keys
+ * are all there is, whatever they are called.
+ */
+import { below, type Origin } from "../description/origin.ts";
+import { noteKeys, type KeyTable } from "../notes/note-keys.ts";
+import type { Notes } from "../notes/notes.ts";
+import { isObject } from "../source/plain-object.ts";
+
+/** Further down than any document goes, and not so far that reading it would fail. */
+const deepest = 100;
+
+export class Part {
+  readonly origin: Origin;
+  readonly notes: Notes;
+  readonly #value: object;
+  readonly #entries: ReadonlyMap<string, unknown>;
+  readonly #depth: number;
+
+  constructor(value: object, origin: Origin, notes: Notes, depth = 0) {
+    this.origin = origin;
+    this.notes = notes;
+    this.#value = value;
+    this.#entries = new Map(Object.entries(value));
+    this.#depth = depth;
+  }
+
+  /** Of every key, what becomes of it. */
+  check(table: KeyTable): this {
+    noteKeys(this.#value, table, this.origin, this.notes);
+    return this;
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  value(key: string): unknown {
+    return this.#entries.get(key);
+  }
+
+  text(key: string): string | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "string") return value;
+    return this.invalid("a text is expected", key);
+  }
+
+  isTrue(key: string): boolean {
+    const value = this.value(key);
+    if (value !== undefined && typeof value !== "boolean") {
+      this.invalid("true or false is expected", key);
+    }
+    return value === true;
+  }
+
+  /** Of the entries of a list, those that are as expected; the others keep their places as undefined. */
+  list<T>(
+    key: string,
+    expected: string,
+    read: (value: unknown) => T | undefined,
+  ): (T | undefined)[] {
+    const values = this.value(key);
+    if (values === undefined) return [];
+    if (!Array.isArray(values)) {
+      this.invalid("a list is expected", key);
+      return [];
+    }
+    return values.map((value: unknown, index) => {
+      const item = read(value);
+      return item === undefined ? this.invalid(`${expected} is expected`, key, index) : item;
+    });
+  }
+
+  texts(key: string): string[] {
+    const texts = this.list(key, "a text", (value) =>
+      typeof value === "string" ? value : undefined,
+    );
+    return texts.filter((text) => text !== undefined);
+  }
+
+  part(...keys: readonly string[]): Part | undefined {
+    const [key = "", ...rest] = keys;
+    const found = this.value(key);
+    if (found === undefined) return undefined;
+    const part = this.#below(found, key);
+    return rest.length === 0 ? part : part?.part(...rest);
+  }
+
+  /** The objects in a mapping by their names. */
+  parts(key: string): (readonly [name: string, part: Part])[] {
+    const mapping = this.part(key);
+    return mapping === undefined ? [] : mapping.all();
+  }
+
+  all(): (readonly [name: string, part: Part])[] {
+    return Array.from(this.#entries).flatMap(([name, value]) => {
+      const part = this.#below(value, name);
+      return part === undefined ? [] : [[name, part] as const];
+    });
+  }
+
+  /** The objects in a list. */
+  partsInList(key: string): Part[] {
+    const found = this.list(key, "an object", (value) => (isObject(value) ? value : undefined));
+    return found.flatMap((value, index) =>
+      value === undefined
+        ? []
+        : [new Part(value, below(this.origin, key, index), this.notes, this.#depth + 2)],
+    );
+  }
+
+  invalid(detail: string, ...keys: readonly (string | number)[]): undefined {
+    this.notes.add("invalid-value", below(this.origin, ...keys), detail);
+  }
+
+  #below(value: unknown, key: string): Part | undefined {
+    if (!isObject(value)) return this.invalid("an object is expected", key);
+    const origin = below(this.origin, key);
+    if (this.#depth < deepest) return new Part(value, origin, this.notes, this.#depth + 1);
+    this.notes.add("nested-too-deeply", origin);
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import type {
+  BodyDescription,
+  FixedDescription,
+  Method,
+  OperationDescription,
+  PathDescription,
+  ResultDescription,
+} from "../description/description.ts";
+import type { Call } from "./call.ts";
+import { withDownload } from "./download.ts";
+import { methodKeys } from "./keys.ts";
+import type { Known } from "./known.ts";
+import { readParameters } from "./read-parameters.ts";
+import type { Part } from "./part.ts";
+import type { By } from "./read-path.ts";
+import { readSchema } from "./read-schema.ts";
+import { readUpload } from "./upload.ts";
+import { scopeWords } from "./words.ts";
+
+export interface ReadMethod {
+  readonly operation: OperationDescription;
+  /** Its paths, with forms of variables that are told by something else. */
+  readonly paths: (by: By) => readonly PathDescription[];
+}
+
+/** What is said where the method stands. */
+export interface Place {
+  readonly name: string;
+  readonly group: readonly string[];
+  readonly isDeprecated: boolean;
+}
+
+export function readMethod(part: Part, place: Place, known: Known): ReadMethod[] {
+  part.check(methodKeys);
+  const method = methodOf(part.text("httpMethod"));
+  const given = part.text("path");
+  if (method === undefined || given === undefined) {
+    part.notes.add("method-not-sent", part.origin, part.text("httpMethod"));
+    return [];
+  }
+  const id = part.text("id");
+  const path = given.startsWith("/") ? given : known.servicePath + given;
+  const read = readParameters(part, path, id, known);
+  if (read === undefined) {
+    part.notes.add("method-not-sent", part.origin, path);
+    return [];
+  }
+  const { parameters, template } = read;
+  const calls = callsOf(part, method, path, known);
+  return calls.map((call): ReadMethod => {
+    const paths = (by: By) =>
+      call.lines.map(({ role, path: text }) => ({ role, template: template(text, by) }));
+    const fixed = [...call.fixed, ...versionHeader(part)];
+    const names = new Set(fixed.map((one) => (one.in === "query" ? one.name : "")));
+    const shadowed = parameters.filter((one) => one.in === "query" && names.has(one.name));
+    for (const { origin } of shadowed) part.notes.add("fixed-parameter", origin);
+    const operation: OperationDescription = {
+      origin: part.origin,
+      id: call.suffix === "" ? id : undefined,
+      group: place.group,
+      name: place.name + call.suffix,
+      tags: [],
+      method,
+      paths: paths("pattern"),
+      parameters: parameters.filter((one) => !shadowed.includes(one)),
+      fixed,
+      body: call.body,
+      result: call.result,
+      errors: new Map(),
+      doc: part.text("description"),
+      details: call.details,
+      requires: scopeWords(part.texts("scopes")),
+      deprecated: place.isDeprecated || part.isTrue("deprecated") || undefined,
+    };
+    return { operation, paths };
+  });
+}
+
+function callsOf(part: Part, method: Method, path: string, known: Known): readonly Call[] {
+  const request = bodyOf(part, known);
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead && request !== undefined) part.notes.add("request-of-read", request.origin);
+  const body = isRead ? undefined : request;
+  const call: Call = {
+    suffix: "",
+    lines: [{ role: "main", path }],
+    fixed: [],
+    body,
+    result: resultOf(part, known),
+    ...(isRead ? undefined : readUpload(part, path, body)),
+  };
+  return withDownload(part, path, call);
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+const methodOf = (text: string | undefined): Method | undefined =>
+  methods.find((method) => method === text);
+
+function bodyOf(part: Part, known: Known): BodyDescription | undefined {
+  const request = part.part("request");
+  if (request === undefined) return undefined;
+  const schema = readSchema(request, known);
+  return { kind: "json", schema, isRequired: true, origin: request.origin };
+}
+
+function resultOf(part: Part, known: Known): ResultDescription {
+  const response = part.part("response");
+  if (response === undefined) return { kind: "none" };
+  const schema = readSchema(response, known);
+  return schema.kind === "reference" && known.empty.has(schema.key)
+    ? { kind: "none" }
+    : { kind: "value", schema, orNone: false };
+}
+
+/** One version of a method among several, which a header asks for. */
+function versionHeader(part: Part): FixedDescription[] {
+  const value = part.text("apiVersion");
+  return value === undefined || value === ""
+    ? []
+    : [{ in: "header", name: "X-Goog-Api-Version", value }];
+}

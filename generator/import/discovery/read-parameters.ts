@@ -1,0 +1,64 @@
+import type { ParameterDescription } from "../description/description.ts";
+import { below } from "../description/origin.ts";
+import type { Known } from "./known.ts";
+import type { Part } from "./part.ts";
+import { withoutPattern } from "./pattern-of.ts";
+import { readParameter } from "./read-parameter.ts";
+import { readPath, type MethodPath } from "./read-path.ts";
+
+interface Parameters {
+  readonly parameters: readonly ParameterDescription[];
+  readonly template: MethodPath["template"];
+}
+
+/** Undefined where the path has a variable twice, which nobody could fill. */
+export function readParameters(
+  part: Part,
+  path: string,
+  id: string | undefined,
+  known: Known,
+): Parameters | undefined {
+  const declared = inOrder(part).map(([name, one]) => readParameter(name, one, id));
+  const inPath = declared.filter((one) => one.in === "path");
+  const { variables, template, saysPattern, isAssumed } = readPath(part, path, inPath);
+  const names = new Set(variables.map(({ wire }) => wire));
+  if (names.size !== variables.length) return undefined;
+
+  const origin = below(part.origin, "path");
+  for (const { wire, name, odd } of variables) {
+    if (odd !== undefined) part.notes.add("path-expression", origin, odd);
+    else if (name !== wire) part.notes.add("path-variable-renamed", origin, `${wire} → ${name}`);
+  }
+  if (!known.encodesReserved && variables.some((one) => one.isWide)) {
+    part.notes.add("reserved-characters", origin);
+  }
+  const ofName = new Map(inPath.map((one) => [one.name, one]));
+  const ofPath = variables.map(({ wire, name }): ParameterDescription => {
+    const parameter = ofName.get(wire);
+    if (parameter === undefined) {
+      part.notes.add("parameter-undeclared", origin, wire);
+      const schema = { kind: "scalar", name: "string", origin } as const;
+      return { name, in: "path", isRequired: true, schema, origin };
+    }
+    if (isAssumed(wire)) part.notes.add("path-form-assumed", parameter.origin);
+    return {
+      ...parameter,
+      name,
+      schema: saysPattern(wire) ? withoutPattern(parameter.schema) : parameter.schema,
+    };
+  });
+  for (const { name, origin: unused } of inPath) {
+    if (!names.has(name)) part.notes.add("parameter-unused", unused);
+  }
+  return { parameters: [...ofPath, ...declared.filter((one) => one.in !== "path")], template };
+}
+
+/** The required ones first, in the order that the document has for them. */
+function inOrder(part: Part): (readonly [name: string, part: Part])[] {
+  const parameters = new Map(part.parts("parameters"));
+  const order = part.texts("parameterOrder").filter((name) => parameters.has(name));
+  return [...new Set([...order, ...parameters.keys()])].flatMap((name) => {
+    const one = parameters.get(name);
+    return one === undefined ? [] : [[name, one] as const];
+  });
+}

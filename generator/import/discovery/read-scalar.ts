@@ -1,0 +1,125 @@
+/** Texts, numbers, truth values, and enums of texts. */
+import type { EnumValueSchema, ScalarName, Schema, SchemaFacts } from "../description/schema.ts";
+import { below } from "../description/origin.ts";
+import { primitives } from "../../model/types/primitives.ts";
+import type { Constraints } from "../../model/types/type.ts";
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import { formatOf, isScalarType, type ScalarType } from "./formats.ts";
+import type { Part } from "./part.ts";
+
+export function readScalar(part: Part, facts: SchemaFacts): Schema {
+  if (part.has("enum")) return readEnum(part, facts);
+  const given = part.text("type") ?? "string";
+  const type = isScalarType(given) ? given : "string";
+  const { name, constraints } = formatOf(type, part.text("format"));
+  const assumed = defaultOf(part, type);
+  return {
+    ...facts,
+    kind: "scalar",
+    name,
+    constraints: constraintsOf(part, constraints),
+    default: fitting(assumed, assumed === undefined || holds(name, assumed), part),
+  };
+}
+
+/** The makers of such documents add values almost weekly: every enum may have others. */
+function readEnum(part: Part, facts: SchemaFacts): Schema {
+  const values = part.list("enum", "a text", (one) => (typeof one === "string" ? one : undefined));
+  const docs = part.list("enumDescriptions", "a text", (one) =>
+    typeof one === "string" ? one : undefined,
+  );
+  const deprecated = part.list("enumDeprecated", "true or false", (one) =>
+    typeof one === "boolean" ? one : undefined,
+  );
+  if (docs.length !== 0 && docs.length !== values.length) {
+    part.notes.add("enum-described-amiss", part.origin);
+  }
+  const known = new Map<string, EnumValueSchema>();
+  for (const [index, value] of values.entries()) {
+    if (value === undefined || known.has(value)) continue;
+    const doc = docs[index] === "" ? undefined : docs[index];
+    known.set(value, { value, doc, deprecated: deprecated[index] === true ? true : undefined });
+  }
+  const assumed = defaultOf(part, "string");
+  return {
+    ...facts,
+    kind: "enum",
+    base: "string",
+    values: [...known.values()],
+    isOpen: true,
+    constraints: constraintsOf(part, undefined),
+    default: fitting(assumed, typeof assumed !== "string" || known.has(assumed), part),
+  };
+}
+
+function constraintsOf(part: Part, ofFormat: Constraints | undefined): Constraints | undefined {
+  const minimum = boundOf(part, "minimum");
+  const maximum = boundOf(part, "maximum");
+  const pattern = part.text("pattern");
+  const found: Constraints = {
+    ...ofFormat,
+    ...(pattern !== undefined && { pattern }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  return Object.keys(found).length === 0 ? undefined : found;
+}
+
+/** Bounds are numbers in texts. One that a number cannot hold is no bound here. */
+function boundOf(part: Part, key: string): number | undefined {
+  const value = part.value(key);
+  if (value === undefined) return undefined;
+  const bound = numberOf(value);
+  if (bound !== undefined && (!Number.isInteger(bound) || Number.isSafeInteger(bound))) {
+    return bound;
+  }
+  return part.invalid("a number of moderate size is expected", key);
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(value)) {
+    return undefined;
+  }
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const holds = (name: ScalarName, value: PlainValue): boolean =>
+  name !== "null" && primitives[name].holds(value);
+
+function fitting(
+  assumed: PlainValue | undefined,
+  isFit: boolean,
+  part: Part,
+): PlainValue | undefined {
+  if (isFit) return assumed;
+  part.notes.add("default-misfit", below(part.origin, "default"));
+  return undefined;
+}
+
+/** Defaults are texts, whatever the type; some documents have real ones. */
+function defaultOf(part: Part, type: ScalarType): string | number | boolean | undefined {
+  const value = part.value("default");
+  if (value === undefined) return undefined;
+  const read = defaultReaders[type](value);
+  if (read === undefined) {
+    part.notes.add("default-misfit", below(part.origin, "default"));
+  }
+  return read;
+}
+
+const defaultReaders: {
+  readonly [Type in ScalarType]: (value: unknown) => string | number | boolean | undefined;
+} = {
+  string: (value) => (typeof value === "object" ? undefined : String(value)),
+  integer: (value) => {
+    const number = numberOf(value);
+    return Number.isSafeInteger(number) ? number : undefined;
+  },
+  number: numberOf,
+  boolean: (value) => {
+    if (value === "true" || value === true) return true;
+    return value === "false" || value === false ? false : undefined;
+  },
+};

@@ -1,0 +1,84 @@
+/** Any schema, at the top or within another one. */
+import type { Schema, SchemaFacts } from "../description/schema.ts";
+import { isScalarType } from "./formats.ts";
+import { annotationKeys, schemaKeys } from "./keys.ts";
+import type { Known } from "./known.ts";
+import type { Part } from "./part.ts";
+import { readObject } from "./read-object.ts";
+import { readScalar } from "./read-scalar.ts";
+import { readVariant } from "./read-variant.ts";
+
+type Shape = keyof typeof schemaKeys;
+
+export function readSchema(part: Part, known: Known): Schema {
+  const shape = shapeOf(part);
+  part.check(schemaKeys[shape]);
+  return readers[shape](part, readFacts(part, known), known);
+}
+
+function shapeOf(part: Part): Shape {
+  if (part.has("$ref")) return "reference";
+  if (part.has("variant")) return "variant";
+  const type = part.text("type");
+  if (type === undefined) {
+    if (part.has("enum")) return "scalar";
+    if (part.has("properties") || part.has("additionalProperties")) return "object";
+  }
+  if (type === "object" || type === "array" || type === "any") return type;
+  if (type !== undefined && isScalarType(type)) return "scalar";
+  part.invalid("a type that the format has is expected", ...(type === undefined ? [] : ["type"]));
+  return "any";
+}
+
+type Reader = (part: Part, facts: SchemaFacts, known: Known) => Schema;
+
+const readers: { readonly [S in Shape]: Reader } = {
+  reference: (part, facts, known) => referenceTo(part, facts, known),
+  variant: (part, facts, known) =>
+    readVariant(part, facts, (one) => referenceTo(one, { origin: one.origin }, known)),
+  object: (part, facts, known) => readObject(part, facts, (one) => readSchema(one, known)),
+  array: (part, facts, known) => {
+    const items = part.part("items");
+    if (!part.has("items")) part.invalid("what the list holds is expected under `items`");
+    return {
+      ...facts,
+      kind: "list",
+      items: items === undefined ? { kind: "any", origin: part.origin } : readSchema(items, known),
+    };
+  },
+  scalar: readScalar,
+  any: (_, facts) => ({ ...facts, kind: "any" }),
+};
+
+function referenceTo(part: Part, facts: SchemaFacts, { schemas }: Known): Schema {
+  const key = part.text("$ref");
+  if (key !== undefined && schemas.has(key)) return { ...facts, kind: "reference", key };
+  if (key !== undefined) part.notes.add("reference-dangling", part.origin, key);
+  return { ...facts, kind: "any" };
+}
+
+function readFacts(part: Part, { prefix }: Known): SchemaFacts {
+  return {
+    origin: part.origin,
+    doc: withNeed(part.text("description"), neededBy(part), prefix),
+    deprecated: part.isTrue("deprecated") || undefined,
+    isReadonly: part.isTrue("readOnly") || undefined,
+  };
+}
+
+/** The ids of the methods that must be given it. */
+export function neededBy(part: Part): readonly string[] {
+  return part.part("annotations")?.check(annotationKeys).texts("required") ?? [];
+}
+
+/** A type is that of all methods, so words say which of them need the field. */
+function withNeed(
+  doc: string | undefined,
+  methods: readonly string[],
+  prefix: string,
+): string | undefined {
+  if (methods.length === 0) return doc;
+  const names = methods.map((id) => `\`${id.startsWith(prefix) ? id.slice(prefix.length) : id}\``);
+  const need = `Required by ${names.join(", ")}.`;
+  return doc === undefined ? need : `${doc.trimEnd().replace(/(?<![.!?:])$/, ".")} ${need}`;
+}

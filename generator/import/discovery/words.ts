@@ -1,0 +1,41 @@
+/** Facts of the document in words. */
+
+/** `a, b or c`. */
+export function orList(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} or ${last}`;
+}
+
+const usual = "https://www.googleapis.com/auth/";
+
+/** Without what nearly all scopes begin with. */
+const shortScope = (scope: string): string =>
+  scope.startsWith(usual) && scope.length > usual.length ? scope.slice(usual.length) : scope;
+
+/** Any one of its scopes is enough for a method. */
+export const scopeWords = (scopes: readonly string[]): string | undefined =>
+  scopes.length === 0 ? undefined : `OAuth scope ${orList(scopes.map(shortScope))}`;
+
+/** A list of all scopes, each with what it allows. */
+export function scopesWords(
+  scopes: readonly (readonly [scope: string, doc: string | undefined])[],
+): string | undefined {
+  if (scopes.length === 0) return undefined;
+  const lines = scopes.map(([scope, doc]) => {
+    const short = shortScope(scope);
+    const name = short === scope ? `\`${scope}\`` : `\`${short}\` (\`${scope}\`)`;
+    return doc === undefined ? `- ${name}` : `- ${name}: ${doc}`;
+  });
+  return ["OAuth scopes:", "", ...lines].join("\n");
+}
+
+/** Which document it is: title, version and revision. */
+export function sourceWords(
+  title: string,
+  version: string | undefined,
+  revision: string | undefined,
+): string {
+  const name = `${title} ${version ?? ""}`.trim();
+  const kind = revision === undefined ? "" : `, revision ${revision}`;
+  return name === "" ? `Discovery document${kind}` : `${name} (Discovery document${kind})`;
+}

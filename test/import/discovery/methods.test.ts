@@ -1,0 +1,161 @@
+/** Methods and what they send and get, in a document that has one. */
+import { expect, test } from "vitest";
+import { facts, read, readMethod, templates } from "./read.ts";
+
+const schemas = {
+  Thing: { id: "Thing", type: "object", properties: { id: { type: "string" } } },
+  Empty: { id: "Empty", type: "object", properties: {} },
+  SeekResponse: { id: "SeekResponse", type: "object", properties: {} },
+};
+
+test("the id is that of the tree of resources, whatever the document's own says", () => {
+  const method = { id: "directory.users.list", httpMethod: "GET", path: "users" };
+  const { description } = read({
+    name: "admin",
+    methods: { ping: { ...method, id: "directory.ping" } },
+    resources: { orgs: { resources: { users: { methods: { list: method } } } } },
+  });
+  expect(description.operations.map(({ id, group, name }) => [id, group, name])).toEqual([
+    ["directory.ping", [], "ping"],
+    ["directory.users.list", ["orgs", "users"], "list"],
+  ]);
+});
+
+test("paths begin at the host, with the path of the service before that of the method", () => {
+  const document = { rootUrl: "https://api.example.com/", servicePath: "shop/v1/" };
+  const { description, operation } = readMethod({ path: "things" }, document);
+  expect(description.baseUrl).toBe("https://api.example.com");
+  expect(templates(operation)).toEqual(["/shop/v1/things"]);
+  expect(templates(readMethod({ path: "/elsewhere" }, document).operation)).toEqual(["/elsewhere"]);
+});
+
+test("body and result are what the method refers to", () => {
+  const { operation, notes } = readMethod(
+    {
+      httpMethod: "POST",
+      request: { $ref: "Thing", parameterName: "resource" },
+      response: { $ref: "Thing" },
+    },
+    { schemas },
+  );
+  expect(facts(operation.body)).toEqual({
+    kind: "json",
+    isRequired: true,
+    schema: { kind: "reference", key: "Thing" },
+  });
+  expect(facts(operation.result)).toMatchObject({ kind: "value", schema: { key: "Thing" } });
+  expect(notes).toEqual(["body-name /resources/things/methods/get/request/parameterName"]);
+});
+
+test.each([
+  [undefined, "none"],
+  [{ $ref: "Empty" }, "none"],
+  [{ $ref: "SeekResponse" }, "value"],
+])("the answer %j is %s: only the empty message is none", (response, kind) => {
+  expect(readMethod({ ...(response && { response }) }, { schemas }).operation.result.kind).toBe(
+    kind,
+  );
+});
+
+test("a body that no client could send is noted", () => {
+  const { operation, notes } = readMethod({ request: { $ref: "Thing" } }, { schemas });
+  expect(operation.body).toBeUndefined();
+  expect(notes).toEqual(["request-of-read /resources/things/methods/get/request"]);
+});
+
+test("any one of its scopes is what a caller must have", () => {
+  const scopes = [
+    "https://www.googleapis.com/auth/shop",
+    "https://www.googleapis.com/auth/shop.readonly",
+    "https://mail.google.com/",
+  ];
+  const all = Object.fromEntries(scopes.map((scope) => [scope, { description: "See it." }]));
+  const { operation, description } = readMethod({ scopes }, { auth: { oauth2: { scopes: all } } });
+  expect(operation.requires).toBe("OAuth scope shop, shop.readonly or https://mail.google.com/");
+  expect(description.auth).toEqual([{ kind: "bearer", name: "oauth2" }, { kind: "none" }]);
+  expect(description.details).toBe(
+    [
+      "OAuth scopes:",
+      "",
+      "- `shop` (`https://www.googleapis.com/auth/shop`): See it.",
+      "- `shop.readonly` (`https://www.googleapis.com/auth/shop.readonly`): See it.",
+      "- `https://mail.google.com/`: See it.",
+    ].join("\n"),
+  );
+});
+
+test("a document without scopes says nothing of credentials", () => {
+  const { description, operation } = readMethod({});
+  expect(description.auth).toBeUndefined();
+  expect(operation.requires).toBeUndefined();
+});
+
+test("a resource passes its deprecation on to all that is below it", () => {
+  const method = { httpMethod: "GET", path: "things" };
+  const { description } = read({
+    resources: {
+      old: { deprecated: true, resources: { things: { methods: { get: method } } } },
+      current: {
+        methods: {
+          get: { ...method, path: "a" },
+          list: { ...method, path: "b", deprecated: true },
+        },
+      },
+    },
+  });
+  expect(description.operations.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+    ["get", true],
+    ["get", undefined],
+    ["list", true],
+  ]);
+});
+
+test("a version of a method is asked for in a header", () => {
+  expect(readMethod({ apiVersion: "2024-01-31" }).operation.fixed).toEqual([
+    { in: "header", name: "X-Goog-Api-Version", value: "2024-01-31" },
+  ]);
+});
+
+test("what a method says beyond requests is noted by name", () => {
+  const { notes } = readMethod({
+    supportsSubscription: true,
+    streamingType: "SERVER_STREAMING",
+    etagRequired: true,
+  });
+  expect(notes).toEqual([
+    "push-notifications /resources/things/methods/get/supportsSubscription",
+    "streaming /resources/things/methods/get/streamingType",
+    "entity-tag /resources/things/methods/get/etagRequired",
+  ]);
+});
+
+test.each([{ httpMethod: "TRACE", path: "a" }, { httpMethod: "GET" }, { path: "{a}/{a}" }])(
+  "a method that cannot be sent is left out, and the others stay: %j",
+  (method) => {
+    const one = { httpMethod: "GET", path: "b" };
+    const broken = { httpMethod: "GET", ...method };
+    const { description, notes } = read({ resources: { x: { methods: { one, broken } } } });
+    expect(description.operations.map(({ name }) => name)).toEqual(["one"]);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/^method-not-sent \/resources\/x\/methods\/broken/);
+  },
+);
+
+test("addresses for batches, certificates and regions are noted, each by its place", () => {
+  const { notes } = read({
+    batchPath: "batch",
+    mtlsRootUrl: "https://shop.mtls.example.com/",
+    endpoints: [{ endpointUrl: "https://eu.example.com/", location: "eu" }],
+  });
+  expect(notes).toEqual([
+    "batch-requests /batchPath",
+    "mutual-tls /mtlsRootUrl",
+    "regional-address /endpoints/0 https://eu.example.com/",
+  ]);
+});
+
+test("title, version and revision say which document it is", () => {
+  const document = { title: "Shop", version: "v1", revision: "20260101" };
+  expect(read(document).description.source).toBe("Shop v1 (Discovery document, revision 20260101)");
+  expect(read({}).description.source).toBe("Discovery document");
+});

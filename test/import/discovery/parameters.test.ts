@@ -1,0 +1,131 @@
+/** Parameters of methods, and of all methods. */
+import { expect, test } from "vitest";
+import { facts, read, readMethod } from "./read.ts";
+
+const parameter = (one: object) =>
+  readMethod({ parameters: { one: { type: "string", location: "query", ...one } } });
+
+test("words and deprecation are the parameter's, and its type is a schema", () => {
+  const { operation } = parameter({
+    description: "Which.",
+    deprecated: true,
+    type: "integer",
+    format: "int32",
+    minimum: "1",
+    default: "10",
+  });
+  expect(facts(operation.parameters)).toEqual([
+    {
+      name: "one",
+      in: "query",
+      isRequired: false,
+      doc: "Which.",
+      deprecated: true,
+      schema: { kind: "scalar", name: "integer", constraints: { minimum: 1 }, default: 10 },
+    },
+  ]);
+});
+
+test("a parameter is required by itself, by the path, or by an annotation with the method's id", () => {
+  const isRequired = (one: object) => parameter(one).operation.parameters[0]?.isRequired;
+  expect(isRequired({ required: true })).toBe(true);
+  expect(isRequired({ annotations: { required: ["shop.things.get"] } })).toBe(true);
+  expect(isRequired({ annotations: { required: ["shop.things.list"] } })).toBe(false);
+  const inPath = {
+    path: "things/{one}",
+    parameters: { one: { type: "string", location: "path" } },
+  };
+  expect(readMethod(inPath).operation.parameters[0]?.isRequired).toBe(true);
+});
+
+test("a repeated one is a list, and its default that of one item", () => {
+  const { operation } = parameter({ repeated: true, enum: ["a", "b"], default: "b" });
+  expect(facts(operation.parameters[0])).toMatchObject({
+    schema: {
+      kind: "list",
+      default: ["b"],
+      items: { kind: "enum", values: [{ value: "a" }, { value: "b" }] },
+    },
+  });
+  expect(operation.parameters[0]?.list).toBeUndefined();
+});
+
+test("a list in a path has commas", () => {
+  const one = { type: "string", location: "path", repeated: true };
+  const { operation } = readMethod({ path: "things/{one}", parameters: { one } });
+  expect(operation.parameters[0]).toMatchObject({ list: "comma", schema: { kind: "list" } });
+});
+
+test("those of the path come first, as it has them, then those of the document's order", () => {
+  const inQuery = { type: "string", location: "query" };
+  const inPath = { type: "string", location: "path" };
+  const { operation } = readMethod({
+    path: "a/{x}/b/{y}",
+    parameters: { q: inQuery, y: inPath, part: inQuery, x: inPath, "options.version": inQuery },
+    parameterOrder: ["y", "x", "part", "gone"],
+  });
+  expect(operation.parameters.map(({ name }) => name)).toEqual([
+    "x",
+    "y",
+    "part",
+    "q",
+    "options.version",
+  ]);
+});
+
+test("a variable without a declaration is a text, and a declaration without a variable is left out", () => {
+  const { operation, notes } = readMethod({
+    path: "things/{id}",
+    parameters: { other: { type: "string", location: "path" } },
+  });
+  expect(facts(operation.parameters)).toEqual([
+    { name: "id", in: "path", isRequired: true, schema: { kind: "scalar", name: "string" } },
+  ]);
+  expect(notes).toEqual([
+    "parameter-undeclared /resources/things/methods/get/path id",
+    "parameter-unused /resources/things/methods/get/parameters/other",
+  ]);
+});
+
+const globals = {
+  fields: { type: "string", location: "query", description: "Which fields." },
+  key: { type: "string", location: "query" },
+  quotaUser: { type: "string", location: "query" },
+  alt: { type: "string", location: "query", enum: ["json"], default: "json" },
+  access_token: { type: "string", location: "query" },
+  "$.xgafv": { type: "string", location: "query" },
+};
+
+test("of the parameters of all methods, callers set three, and one is secret", () => {
+  const { description, notes } = read({ parameters: globals });
+  expect(
+    description.client.map(({ name, in: location, isRequired, isSecret }) => [
+      name,
+      location,
+      isRequired,
+      isSecret,
+    ]),
+  ).toEqual([
+    ["fields", "query", false, false],
+    ["key", "query", false, true],
+    ["quotaUser", "query", false, false],
+  ]);
+  expect(notes).toEqual([
+    "global-parameter /parameters/alt",
+    "global-parameter /parameters/access_token",
+    "global-parameter /parameters/$.xgafv",
+  ]);
+});
+
+test("a parameter of a method goes before the one of all methods by its name", () => {
+  const fields = { type: "string", location: "query", description: "Its own." };
+  const { description, operation, notes } = readMethod(
+    { parameters: { fields } },
+    { parameters: { fields: globals.fields, key: globals.key } },
+  );
+  expect(operation.parameters.map(({ name, doc }) => [name, doc])).toEqual([
+    ["fields", "Its own."],
+  ]);
+  expect(description.client.map(({ name }) => name)).toEqual(["key"]);
+  expect(notes).toEqual(["global-parameter-shadowed /parameters/fields"]);
+});

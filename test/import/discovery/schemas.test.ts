@@ -1,0 +1,228 @@
+/** Each construct of a schema, in a document that has little else. */
+import { expect, test } from "vitest";
+import { facts, read, readSchema } from "./read.ts";
+
+const field = (schema: object): { readonly field: unknown; readonly notes: readonly string[] } => {
+  const { schema: thing, notes } = readSchema({ type: "object", properties: { one: schema } });
+  if (thing.kind !== "object") throw new Error("It is no object.");
+  return { field: facts(thing.fields[0]?.schema), notes };
+};
+
+test.each([
+  [{ type: "string" }, { name: "string" }],
+  [{ type: "string", format: "int64" }, { name: "int64" }],
+  [{ type: "string", format: "uint64" }, { name: "decimal" }],
+  [{ type: "string", format: "fixed64" }, { name: "decimal" }],
+  [{ type: "string", format: "byte" }, { name: "bytes" }],
+  [{ type: "string", format: "date" }, { name: "date" }],
+  [{ type: "string", format: "date-time" }, { name: "datetime" }],
+  [{ type: "string", format: "google-datetime" }, { name: "datetime" }],
+  [{ type: "integer", format: "int32" }, { name: "integer" }],
+  [
+    { type: "integer", format: "uint32" },
+    { name: "integer", constraints: { minimum: 0 } },
+  ],
+  [{ type: "number", format: "double" }, { name: "number" }],
+  [{ type: "number", format: "float" }, { name: "number" }],
+  [{ type: "boolean" }, { name: "boolean" }],
+  [
+    { type: "string", format: "google-duration" },
+    { name: "string", constraints: { format: "google-duration" } },
+  ],
+  [
+    { type: "string", format: "google-fieldmask" },
+    { name: "string", constraints: { format: "google-fieldmask" } },
+  ],
+])("%j is what the format says, 64 bits in a text", (schema, expected) => {
+  expect(field(schema)).toEqual({ field: { kind: "scalar", ...expected }, notes: [] });
+});
+
+test("bounds and patterns are constraints, though the document has them as texts", () => {
+  const bounds = { type: "string", pattern: "a+", minimum: "-1.5", maximum: "10" };
+  expect(field(bounds).field).toMatchObject({
+    constraints: { pattern: "a+", minimum: -1.5, maximum: 10 },
+  });
+});
+
+test("a bound that a number cannot hold is noted and left out", () => {
+  const { field: found, notes } = field({
+    type: "string",
+    format: "int64",
+    maximum: "9".repeat(19),
+  });
+  expect(found).toEqual({ kind: "scalar", name: "int64" });
+  expect(notes).toEqual([
+    "invalid-value /schemas/Thing/properties/one/maximum a number of moderate size is expected",
+  ]);
+});
+
+test.each([
+  [{ type: "boolean", default: "false" }, false],
+  [{ type: "boolean", default: true }, true],
+  [{ type: "integer", default: "25" }, 25],
+  [{ type: "number", default: "0.5" }, 0.5],
+  [{ type: "string", default: "true" }, "true"],
+  [{ type: "string", format: "int64", default: "0" }, "0"],
+  [{ type: "string", enum: ["a", "b"], default: "b" }, "b"],
+])("the default of %j has the type of its schema", (schema, expected) => {
+  const { field: found, notes } = field(schema);
+  expect(found).toMatchObject({ default: expected });
+  expect(notes).toEqual([]);
+});
+
+test.each([
+  { type: "boolean", default: "maybe" },
+  { type: "integer", default: "1.5" },
+  { type: "number", default: "much" },
+  { type: "string", default: {} },
+  { type: "string", format: "int64", default: "many" },
+  { type: "string", enum: ["a"], default: "b" },
+])("a default that is not of its type is noted and left out: %j", (schema) => {
+  const { field: found, notes } = field(schema);
+  expect(found).not.toHaveProperty("default");
+  expect(notes).toEqual(["default-misfit /schemas/Thing/properties/one/default"]);
+});
+
+test("an enum is open, and each value has its description and whether it is deprecated", () => {
+  const { field: found } = field({
+    type: "string",
+    enum: ["A_UNSPECIFIED", "A", "A", "B"],
+    enumDescriptions: ["Not known.", "", "", "The second."],
+    enumDeprecated: [false, false, false, true],
+  });
+  expect(found).toEqual({
+    kind: "enum",
+    base: "string",
+    isOpen: true,
+    values: [
+      { value: "A_UNSPECIFIED", doc: "Not known." },
+      { value: "A" },
+      { value: "B", doc: "The second.", deprecated: true },
+    ],
+  });
+});
+
+test("an enum with more descriptions than values is noted", () => {
+  const { notes } = field({ type: "string", enum: ["A"], enumDescriptions: ["One.", "Two."] });
+  expect(notes).toEqual(["enum-described-amiss /schemas/Thing/properties/one"]);
+});
+
+test("what stands beside a reference is of the place, not of its target", () => {
+  const reference = { $ref: "Other", description: "Mine.", readOnly: true, deprecated: true };
+  expect(field(reference).field).toEqual({
+    kind: "reference",
+    key: "Other",
+    doc: "Mine.",
+    isReadonly: true,
+    deprecated: true,
+  });
+});
+
+test("a reference to itself stays one", () => {
+  expect(field({ $ref: "Thing" }).field).toEqual({ kind: "reference", key: "Thing" });
+});
+
+test("a reference that leads nowhere is any value, and noted", () => {
+  expect(field({ $ref: "Gone" })).toEqual({
+    field: { kind: "any" },
+    notes: ["reference-dangling /schemas/Thing/properties/one Gone"],
+  });
+});
+
+test("additional properties are a map, with its fields beside it", () => {
+  const map = { type: "object", additionalProperties: { type: "string" } };
+  const more = { kind: "scalar", name: "string" };
+  expect(field(map).field).toEqual({ kind: "object", fields: [], more });
+  const both = { ...map, properties: { id: { type: "string" } } };
+  expect(field(both).field).toMatchObject({ fields: [{ name: "id" }], more });
+  const open = { type: "object", additionalProperties: true };
+  expect(field(open).field).toMatchObject({ more: { kind: "any" } });
+});
+
+test("lists, objects within objects, and any value", () => {
+  expect(field({ type: "array", items: { type: "any" } }).field).toEqual({
+    kind: "list",
+    items: { kind: "any" },
+  });
+  const inner = { type: "object", properties: { deep: { $ref: "Other" } } };
+  expect(field(inner).field).toEqual({
+    kind: "object",
+    fields: [{ name: "deep", isRequired: false, schema: { kind: "reference", key: "Other" } }],
+  });
+});
+
+test.each([
+  [{ type: "any" }, { kind: "any" }],
+  [
+    { type: "array", items: { $ref: "Other" } },
+    { kind: "list", items: { kind: "reference", key: "Other" } },
+  ],
+  [
+    { type: "string", format: "byte" },
+    { kind: "scalar", name: "bytes" },
+  ],
+])("a schema at the top may be no object: %j", (schema, expected) => {
+  expect(facts(readSchema(schema).schema)).toEqual(expected);
+});
+
+test("a field that only some methods need says so, and is no required one", () => {
+  const annotations = { required: ["shop.things.insert", "elsewhere.things.update"] };
+  const need = "Required by `things.insert`, `elsewhere.things.update`.";
+  expect(field({ type: "string", description: "Its id", annotations }).field).toMatchObject({
+    doc: `Its id. ${need}`,
+  });
+  expect(field({ type: "string", annotations }).field).toMatchObject({ doc: need });
+});
+
+test("a field is required where the document says that of the type", () => {
+  const { schema } = readSchema({
+    type: "object",
+    properties: { one: { type: "string", required: true }, two: { type: "string" } },
+  });
+  expect(schema).toMatchObject({
+    fields: [
+      { name: "one", isRequired: true },
+      { name: "two", isRequired: false },
+    ],
+  });
+});
+
+test("a variant is a union told apart by its discriminant", () => {
+  const { schema, notes } = readSchema({
+    type: "object",
+    variant: { discriminant: "kind", map: [{ type_value: "other", $ref: "Other" }] },
+  });
+  expect(facts(schema)).toEqual({
+    kind: "union",
+    members: [{ kind: "reference", key: "Other" }],
+    discriminator: { field: "kind", tags: [{ value: "other", member: 0 }] },
+  });
+  expect(notes).toEqual([]);
+});
+
+test("names are data, whatever they are", () => {
+  const properties: unknown = JSON.parse(
+    '{"__proto__": {"type": "string"}, "constructor": {"$ref": "__proto__"}}',
+  );
+  const schemas: unknown = JSON.parse('{"__proto__": {"type": "object"}}');
+  const document = {
+    schemas: Object.assign(schemas as object, { Thing: { type: "object", properties } }),
+  };
+  const { description, notes } = read(document);
+  expect([...description.schemas.keys()].toSorted()).toEqual(["Thing", "__proto__"]);
+  expect(facts(description.schemas.get("Thing")?.schema)).toMatchObject({
+    fields: [
+      { name: "__proto__", schema: { name: "string" } },
+      { name: "constructor", schema: { kind: "reference", key: "__proto__" } },
+    ],
+  });
+  expect(notes).toEqual([]);
+});
+
+test("a key that the format does not have, or not there, is noted", () => {
+  const schema = { type: "string", nullable: true, properties: {} };
+  expect(field(schema).notes).toEqual([
+    "unknown-key /schemas/Thing/properties/one/nullable",
+    "unknown-key /schemas/Thing/properties/one/properties",
+  ]);
+});
