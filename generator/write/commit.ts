@@ -17,6 +17,7 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
   // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
   const first = remove.filter((path) => folded.has(foldPath(path)));
   const last = remove.filter((path) => !folded.has(foldPath(path)));
+  const sound = new Set<string>();
   const removeStale = (path: string) => {
     expectAsSeen(path);
     removeFile(folder, path);
@@ -34,7 +35,7 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
 
   /** An editor may have saved the file since it was compared. A missing file is fine: nothing can be lost. */
   function expectAsSeen(path: string): void {
-    const found = inspect(folder, path);
+    const found = inspect(folder, path, sound);
     if (found.kind === "nothing") return;
     if (found.kind === "file" && found.hash === seen.get(path)) return;
     throw outputError("output-changed-meanwhile", { file: displayPath(folder, path) });

@@ -9,8 +9,8 @@ const longestPath = 200;
 /** Names that Windows reserves for devices, with any ending and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** Characters with a special meaning in Windows paths; control characters are forbidden too. */
-const forbidden = '<>:"|?*\\\u007f';
+/** Control characters, and what has a special meaning in Windows paths. */
+const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
 
 /**
  * Why a generated file cannot have this path, in words that follow "it" or a colon; undefined when it can.
@@ -34,8 +34,7 @@ export function pathProblem(path: string): string | undefined {
 function nameProblem(name: string): string | undefined {
   if (name === "") return "a name in it is empty";
   if (name === "." || name === "..") return `"${name}" in it leads elsewhere`;
-  if ([...name].some((character) => character < " " || forbidden.includes(character)))
-    return "a character in it is not allowed in file names everywhere";
+  if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
   if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
   if (device.test(name)) return `"${name}" is a device on Windows`;
   if (name.toLowerCase() === ".git") return "version control keeps its own files there";

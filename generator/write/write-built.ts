@@ -4,7 +4,7 @@ import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
-import { makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
+import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { createListing } from "./listing.ts";
 import { takeLock } from "./lock.ts";
 import { inspect, conflict, readOutputFile } from "./inspect.ts";
@@ -115,15 +115,18 @@ async function replaceAll(
   const removed = remove.filter((path) => inspect(folder, path).kind === "file");
   const paths = modules.flatMap(({ path }) => Object.values(builtPath(path)));
   if (paths.length > 0 || removed.length > 0) {
-    const sound = new Set<string>();
+    const [sound, absent] = [new Set<string>(), new Set<string>()];
     for (const path of paths) {
-      const error = conflict(folder, path, inspect(folder, path, sound));
+      const found = inspect(folder, path, sound);
+      const error = conflict(folder, path, found);
       if (error !== undefined) throw error;
+      if (found.kind === "nothing") absent.add(path);
     }
     makeFolders(folder, [builtManifest, ...paths]);
     replaceBuilt(folder, builtManifest, unfinished(known));
     for await (const { path, text } of files) {
-      replaceBuilt(folder, path, text);
+      if (absent.has(path)) createBuilt(folder, path, text);
+      else replaceBuilt(folder, path, text);
       written.push(path);
     }
     for (const path of removed) removeFile(folder, path);
