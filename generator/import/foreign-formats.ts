@@ -25,7 +25,7 @@ export const foreignFormats = {
   discovery: {
     title: "Discovery",
     tells: (value) => hasText(value, "discoveryVersion") || isDiscoveryKind(value),
-    load: async () => (await import("./unlanded.ts")).readNothing,
+    load: async () => (await import("./discovery/read-discovery.ts")).readDiscovery,
   },
 } as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
 
