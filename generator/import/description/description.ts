@@ -4,8 +4,11 @@
  * formats.
  */
 import type { ListStyle } from "../../model/types/list-styles.ts";
+import type { Extension } from "./extension.ts";
 import type { Origin } from "./origin.ts";
 import type { Schema } from "./schema.ts";
+
+export type { Extension } from "./extension.ts";
 
 export interface Description {
   readonly origin: Origin;
@@ -32,9 +35,6 @@ export interface Description {
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
   readonly extension?: Extension | undefined;
 }
-
-/** What `x-callsheet` holds: keys of the format, as the exporter writes them. They win over what else is said. */
-export type Extension = Readonly<Record<string, unknown>>;
 
 export interface NamedSchema {
   /** As the document has it: `simple-user`, `Google.Cloud.Thing`. */

@@ -5,6 +5,7 @@
 import type { PlainValue } from "../../spec/document/plain-value.ts";
 import type { Primitive } from "../../model/types/primitives.ts";
 import type { Constraints } from "../../model/types/type.ts";
+import type { Extension } from "./extension.ts";
 import type { Origin } from "./origin.ts";
 
 export type Schema =
@@ -32,6 +33,7 @@ export interface SchemaFacts {
   /** What the server assumes. */
   readonly default?: PlainValue | undefined;
   readonly constraints?: Constraints | undefined;
+  readonly extension?: Extension | undefined;
 }
 
 /** Any value: `{}`, `true`, Discovery's `any`. */
@@ -110,6 +112,14 @@ export interface Discriminator {
 export interface AllSchema extends SchemaFacts {
   readonly kind: "all";
   readonly parts: readonly Schema[];
-  /** Where a parent says it: each schema that has the parent among its parts is one of the members. */
-  readonly discriminator?: { readonly field: string } | undefined;
+  /**
+   * Where a parent says it: each schema that has the parent among its parts is one of the members. Which values mean which
+   * of them, by the key of a reference, as far as the document says.
+   */
+  readonly discriminator?:
+    | {
+        readonly field: string;
+        readonly tags: readonly { readonly value: string; readonly key: string }[];
+      }
+    | undefined;
 }

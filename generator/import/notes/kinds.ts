@@ -3,6 +3,7 @@ import { descriptionKinds } from "./description-kinds.ts";
 import { discoveryKinds } from "./discovery-kinds.ts";
 import { openapiKinds } from "./openapi-kinds.ts";
 import { referenceKinds } from "./reference-kinds.ts";
+import { schemaKinds } from "./schema-kinds.ts";
 import { sheetKinds } from "./sheet-kinds.ts";
 import { sourceKinds } from "./source-kinds.ts";
 import { typeKinds } from "./type-kinds.ts";
@@ -13,6 +14,7 @@ const kinds = {
   ...discoveryKinds,
   ...openapiKinds,
   ...referenceKinds,
+  ...schemaKinds,
   ...sourceKinds,
   ...typeKinds,
   ...sheetKinds,

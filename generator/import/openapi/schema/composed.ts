@@ -1,0 +1,113 @@
+/** A schema of all that stands in one: its type, `allOf`, and choices. */
+import { below } from "../../description/origin.ts";
+import type { Schema, SchemaFacts } from "../../description/schema.ts";
+import { isList, own } from "../../source/plain-object.ts";
+import { constraintsOf } from "./constraints.ts";
+import { parentTagsOf } from "./discriminator.ts";
+import { enumOf } from "./enum.ts";
+import type { Kind } from "./kind.ts";
+import type { Kinds } from "./kinds.ts";
+import { listOf } from "./list.ts";
+import { isBareObject, objectOf } from "./object.ts";
+import type { Given, Node, Reading } from "./reading.ts";
+import { scalarOf } from "./scalar.ts";
+import { withFacts } from "./schema-facts.ts";
+import { unionOf } from "./union.ts";
+
+/** `facts`: what the schema says beside its shape, but for bounds. */
+export function composedOf(
+  node: Node,
+  of: Kinds,
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema {
+  const { value, origin } = node;
+  const isComposed = ["allOf", "oneOf", "anyOf"].some((key) => Object.hasOwn(value, key));
+  const hasDiscriminator = Object.hasOwn(value, "discriminator");
+  if (!isComposed && !hasDiscriminator) {
+    return baseOf(node, of.kinds, facts, given, reading) ?? { ...facts, kind: "any" };
+  }
+
+  const inside: Given = { kind: of.kinds.length === 1 ? of.kinds[0] : given.kind };
+  const part: Given = { ...inside, isPart: true };
+  const allOf = own(value, "allOf");
+  const listed = isList(allOf) ? allOf : [];
+  if (allOf !== undefined && !isList(allOf)) {
+    reading.notes.add("schema-invalid", below(origin, "allOf"), "no list");
+  }
+  let around = facts;
+  const parts: Schema[] = [];
+  for (const [at, one] of listed.entries()) {
+    const schema = reading.read(one, below(origin, "allOf", at), part);
+    if (schema.kind === "any") around = { ...withFacts(schema, around), origin };
+    else parts.push(schema);
+  }
+  const isWithinAll = listed.length > 0 || given.isPart === true;
+  const choices = (["oneOf", "anyOf"] as const).flatMap(
+    (key) => unionOf(node, key, { ...inside, isPart: isWithinAll }, reading) ?? [],
+  );
+  parts.push(...choices);
+  const isBare = parts.length > 0 && of.kinds.every((kind) => isBareKind(node, kind));
+  if (isBare) around = { ...around, constraints: boundsOf(node, of.kinds, reading) };
+  else {
+    const baseGiven = { ...given, isPart: isWithinAll || choices.length > 0 };
+    const base = baseOf(node, of.kinds, { origin }, baseGiven, reading);
+    if (base !== undefined) parts.unshift(base);
+  }
+
+  const discriminator =
+    hasDiscriminator && choices.length === 0 ? parentTagsOf(node, reading) : undefined;
+  const [only, ...others] = parts;
+  if (only === undefined) return { ...around, kind: "any" };
+  if (others.length === 0 && discriminator === undefined) return withFacts(only, around);
+  return { ...around, kind: "all", parts, discriminator };
+}
+
+/** Whether a type adds nothing to what a composed schema is made of. */
+function isBareKind(node: Node, kind: Kind): boolean {
+  if (Object.hasOwn(node.value, "enum") || Object.hasOwn(node.value, "const")) return false;
+  if (kind === "object") return isBareObject(node);
+  return (
+    kind !== "array" || !["items", "prefixItems"].some((key) => Object.hasOwn(node.value, key))
+  );
+}
+
+function boundsOf(
+  node: Node,
+  kinds: readonly Kind[],
+  reading: Reading,
+): SchemaFacts["constraints"] {
+  const found = kinds.flatMap((kind) => constraintsOf(node, kind, reading) ?? []);
+  return found.length === 0 ? undefined : Object.assign({}, ...found);
+}
+
+/** By `enum`, `const` and `type` alone. */
+function baseOf(
+  node: Node,
+  kinds: readonly Kind[],
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema | undefined {
+  const listed = enumOf(node, kinds, facts, reading);
+  if (listed !== undefined) return listed;
+  const [kind, ...others] = kinds;
+  if (kind === undefined) return undefined;
+  if (others.length === 0) return ofKind(node, kind, facts, given, reading);
+  const { origin } = node;
+  const members = kinds.map((one) => ofKind(node, one, { origin }, given, reading));
+  return { ...facts, kind: "union", members };
+}
+
+function ofKind(
+  node: Node,
+  kind: Kind,
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): Schema {
+  if (kind === "object") return objectOf(node, facts, given, reading);
+  if (kind === "array") return listOf(node, facts, reading);
+  return scalarOf(node, kind, facts, reading);
+}

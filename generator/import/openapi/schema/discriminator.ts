@@ -1,0 +1,153 @@
+/** Which values of a field mean which schema. */
+import { below } from "../../description/origin.ts";
+import type { AllSchema, Discriminator, Schema } from "../../description/schema.ts";
+import { noteKeys } from "../../notes/note-keys.ts";
+import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import { steps } from "../../source/pointer.ts";
+import { keyOf, type Located } from "../references/located.ts";
+import type { Node, Reading } from "./reading.ts";
+import { discriminatorKeys } from "./schema-keys.ts";
+
+export interface Member {
+  readonly schema: Schema;
+  /** As the document has it. */
+  readonly value: unknown;
+}
+
+interface Written {
+  readonly field: string;
+  readonly mapping: readonly (readonly [value: string, target: string])[];
+}
+
+/** An object since 3.0, the name of the field before. */
+function written({ value, origin }: Node, { notes }: Reading): Written | undefined {
+  const found = own(value, "discriminator");
+  if (found === undefined || found === null) return undefined;
+  const here = below(origin, "discriminator");
+  if (typeof found === "string") return { field: found, mapping: [] };
+  const field = ownText(found, "propertyName");
+  if (!isObject(found) || field === undefined) {
+    notes.add("schema-invalid", here, "no field");
+    return undefined;
+  }
+  noteKeys(found, discriminatorKeys, here, notes);
+  const mapping = own(found, "mapping");
+  const pairs: (readonly [string, string])[] = [];
+  for (const [name, target] of isObject(mapping) ? Object.entries(mapping) : []) {
+    if (typeof target === "string") pairs.push([name, target]);
+    else notes.add("schema-invalid", below(here, "mapping", name), "no reference");
+  }
+  return { field, mapping: pairs };
+}
+
+/** Of a union. */
+export function tagsOf(
+  node: Node,
+  members: readonly Member[],
+  reading: Reading,
+): Discriminator | undefined {
+  const found = written(node, reading);
+  if (found === undefined) return undefined;
+  const { field, mapping } = found;
+  const keys = members.map(({ schema }) => (schema.kind === "reference" ? schema.key : undefined));
+  const tags: { value: string; member: number }[] = [];
+  for (const [value, target] of mapping) {
+    const key = targetOf(target, node, reading);
+    const member = key === undefined ? -1 : keys.indexOf(key);
+    if (member !== -1) tags.push({ value, member });
+    else {
+      const at = below(node.origin, "discriminator", "mapping", value);
+      reading.notes.add("discriminator-incomplete", at, target);
+    }
+  }
+  const mapped = new Set(tags.map(({ member }) => member));
+  const listed = members.map(({ schema, value }, at) =>
+    mapped.has(at) ? [] : (valuesOf(field, { value, origin: schema.origin }, reading, 0) ?? []),
+  );
+  // What several list tells none of them apart: mostly all values, listed by a parent.
+  const uses = new Map<string, number>();
+  for (const value of listed.flat()) uses.set(value, (uses.get(value) ?? 0) + 1);
+  for (const [member, { schema }] of members.entries()) {
+    if (mapped.has(member)) continue;
+    const values = listed[member] ?? [];
+    const isApart = values.length > 0 && values.every((value) => uses.get(value) === 1);
+    const implied = isApart ? values : impliedBy(schema);
+    if (implied.length === 0) reading.notes.add("discriminator-incomplete", schema.origin, field);
+    tags.push(...implied.map((value) => ({ value, member })));
+  }
+  return { field, tags };
+}
+
+/** Of a parent. */
+export function parentTagsOf(node: Node, reading: Reading): AllSchema["discriminator"] {
+  const found = written(node, reading);
+  if (found === undefined) return undefined;
+  const tags = found.mapping.flatMap(([value, target]) => {
+    const key = targetOf(target, node, reading);
+    if (key !== undefined) return [{ value, key }];
+    const at = below(node.origin, "discriminator", "mapping", value);
+    reading.notes.add("discriminator-incomplete", at, target);
+    return [];
+  });
+  return { field: found.field, tags };
+}
+
+/** A target is the name of a component, or a reference. */
+function targetOf(target: string, { origin }: Node, reading: Reading): string | undefined {
+  const named = /[#/]/.test(target) ? undefined : reading.component(target);
+  const found = named ?? reading.references.find(target, origin.file);
+  return found === undefined ? undefined : reading.keyFor(found);
+}
+
+/** Without a mapping, the name of a component is the value of its field. */
+function impliedBy(schema: Schema): readonly string[] {
+  const name =
+    schema.kind === "reference"
+      ? steps(schema.key.slice(schema.key.indexOf("#"))).at(-1)
+      : undefined;
+  return name === undefined ? [] : [name];
+}
+
+const deepest = 8;
+
+/** The values that a schema itself allows in a field; undefined where it does not list them. */
+function valuesOf(
+  field: string,
+  { value, origin }: Located,
+  reading: Reading,
+  depth: number,
+): readonly string[] | undefined {
+  if (depth > deepest) return undefined;
+  const target = follow(value, origin, reading);
+  if (!isObject(target?.value)) return undefined;
+  const property = own(own(target.value, "properties"), field);
+  const said = follow(property, target.origin, reading)?.value;
+  const listed = own(said, "enum");
+  const values = Object.hasOwn(isObject(said) ? said : {}, "const") ? [own(said, "const")] : listed;
+  if (isList(values)) return values.filter((one) => typeof one === "string");
+  const parts = own(target.value, "allOf");
+  for (const part of isList(parts) ? parts : []) {
+    const inherited = valuesOf(field, { value: part, origin: target.origin }, reading, depth + 1);
+    if (inherited !== undefined) return inherited;
+  }
+  return undefined;
+}
+
+/** What a chain of references ends with, without a word where it does not. */
+function follow(
+  value: unknown,
+  origin: Located["origin"],
+  { references }: Reading,
+): Located | undefined {
+  let at: Located | undefined = { value, origin };
+  const seen = new Set<string>();
+  while (at !== undefined) {
+    const reference = ownText(at.value, "$ref");
+    if (reference === undefined) return at;
+    at = references.find(reference, at.origin.file);
+    const key = at === undefined ? "" : keyOf(at.origin);
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+/** A fixed list of values: `enum` and `const`. */
+import { below } from "../../description/origin.ts";
+import type { EnumSchema, EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
+import { isList, own } from "../../source/plain-object.ts";
+import { enumDocs, isOpenEnum } from "./enum-docs.ts";
+import type { Kind } from "./kind.ts";
+import { isExact } from "./plain-value.ts";
+import type { Node, Reading } from "./reading.ts";
+
+type Value = string | number | boolean;
+
+/** Undefined where there is no such list, or none that a type could say. */
+export function enumOf(
+  node: Node,
+  kinds: readonly Kind[],
+  facts: SchemaFacts,
+  reading: Reading,
+): Schema | undefined {
+  const listed = valuesOf(node, reading);
+  if (listed === undefined) return undefined;
+  const hasNull = listed.includes(null);
+  const values = new Map<Value, EnumValueSchema>();
+  const convert = converter(node, kinds, reading);
+  const docs = enumDocs(node, listed, reading);
+  for (const [index, written] of listed.entries()) {
+    if (written === null) continue;
+    const value =
+      typeof written === "object" || written === undefined ? undefined : convert(written);
+    if (value === undefined || (typeof value === "number" && !isExact(value))) {
+      reading.notes.add("enum-value", below(node.origin, "enum", index));
+      return undefined;
+    }
+    if (values.has(value))
+      reading.notes.add("enum-repeat", below(node.origin, "enum", index), String(value));
+    else values.set(value, { value, ...docs(written, index) });
+  }
+  const around: SchemaFacts = hasNull ? { ...facts, isNullable: true } : facts;
+  if (values.size === 0) return { ...facts, kind: "scalar", name: "null" };
+  const [first, ...others] = byBase([...values.values()], kinds, isOpenEnum(node));
+  if (first === undefined) return undefined;
+  if (others.length > 0) {
+    const members = [first, ...others].map((one) => ({ ...one, origin: node.origin }));
+    return { ...around, kind: "union", members };
+  }
+  // All truth values there are.
+  if (first.base === "boolean" && first.values.length === 2) {
+    return { ...around, kind: "scalar", name: "boolean" };
+  }
+  return { ...around, ...first };
+}
+
+type Scalar = Value | null | object | undefined;
+
+function valuesOf({ value, origin }: Node, { notes }: Reading): readonly Scalar[] | undefined {
+  if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
+  const listed = own(value, "enum") ?? own(value, "x-extensible-enum");
+  if (listed === undefined || listed === null) return undefined;
+  if (isList(listed) && listed.length > 0) return listed as readonly Scalar[];
+  notes.add(isList(listed) ? "enum-empty" : "schema-invalid", below(origin, "enum"));
+  return undefined;
+}
+
+type Base = EnumSchema["base"];
+
+function byBase(
+  values: readonly EnumValueSchema[],
+  kinds: readonly Kind[],
+  isOpen: true | undefined,
+): Omit<EnumSchema, "origin">[] {
+  const groups = new Map<"string" | "number" | "boolean", EnumValueSchema[]>();
+  for (const value of values) {
+    const type = typeof value.value as "string" | "number" | "boolean";
+    const group = groups.get(type) ?? [];
+    groups.set(type, group);
+    group.push(value);
+  }
+  return [...groups].map(([type, group]) => {
+    const isWhole =
+      type === "number" &&
+      !kinds.includes("number") &&
+      group.every(({ value }) => Number.isInteger(value));
+    const base: Base = isWhole ? "integer" : type;
+    return { kind: "enum", base, values: group, isOpen };
+  });
+}
+
+/** Values as the declared type has them: YAML makes a number of a text without quotes. */
+function converter(
+  { origin }: Node,
+  kinds: readonly Kind[],
+  { notes }: Reading,
+): (value: Value) => Value {
+  const accepted = new Set(kinds.map((kind) => (kind === "integer" ? "number" : kind)));
+  let isNoted = false;
+  const note = (kind: "enum-converted" | "enum-misfit", value: Value): void => {
+    if (!isNoted) notes.add(kind, below(origin, "enum"), JSON.stringify(value));
+    isNoted = true;
+  };
+  return (value) => {
+    const type = typeof value as "string" | "number" | "boolean";
+    if (accepted.size === 0 || accepted.has(type)) return value;
+    const converted = accepted.size > 1 ? undefined : convertTo(kinds[0], value);
+    note(converted === undefined ? "enum-misfit" : "enum-converted", value);
+    return converted ?? value;
+  };
+}
+
+function convertTo(kind: Kind | undefined, value: Value): Value | undefined {
+  if (kind === "string") return String(value);
+  if (kind === "boolean") return value === "true" ? true : value === "false" ? false : undefined;
+  if (kind !== "integer" && kind !== "number") return undefined;
+  return typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,146 @@
+/** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
+import { below } from "../../description/origin.ts";
+import { isList, own } from "../../source/plain-object.ts";
+import { isKind, type Kind } from "./kind.ts";
+import type { Given, Node, Reading } from "./reading.ts";
+
+export interface Kinds {
+  /** None where the document does not say. */
+  readonly kinds: readonly Kind[];
+  readonly isNullable: boolean;
+  /** Whether null is all there is. */
+  readonly isNull: boolean;
+}
+
+/** What authors write who think of another language. */
+const others: ReadonlyMap<string, Kind> = new Map([
+  ["str", "string"],
+  ["text", "string"],
+  ["date", "string"],
+  ["datetime", "string"],
+  ["date-time", "string"],
+  ["uuid", "string"],
+  ["enum", "string"],
+  ["int", "integer"],
+  ["int32", "integer"],
+  ["int64", "integer"],
+  ["long", "integer"],
+  ["float", "number"],
+  ["double", "number"],
+  ["decimal", "number"],
+  ["numeric", "number"],
+  ["bool", "boolean"],
+  ["list", "array"],
+  ["map", "object"],
+  ["hash", "object"],
+  ["dict", "object"],
+  ["json", "object"],
+]);
+
+export function kindsOf(node: Node, given: Given, reading: Reading): Kinds {
+  const type = own(node.value, "type");
+  const isNullable = own(node.value, "nullable") === true || own(node.value, "x-nullable") === true;
+  const names = isList(type) ? type : type === undefined || type === null ? [] : [type];
+  const found = new Set<Kind>();
+  let hasNull = type === null;
+  for (const name of names) {
+    const kind = name === "null" ? "null" : kindOf(name, node, reading);
+    if (kind === "null") hasNull = true;
+    else if (kind !== undefined) found.add(kind);
+  }
+  // A number is one, with or without a fraction.
+  if (found.has("number")) found.delete("integer");
+  const isNull = hasNull && found.size === 0;
+  const all = found.size > 0 || isNull ? [...found] : impliedBy(node, given, reading);
+  return { kinds: all, isNullable: isNullable || hasNull, isNull };
+}
+
+function kindOf(name: unknown, { origin }: Node, { notes }: Reading): Kind | undefined {
+  if (typeof name === "string") {
+    if (isKind(name)) return name;
+    if (name === "any") return undefined;
+    const small = name.toLowerCase();
+    const meant = isKind(small) ? small : others.get(small);
+    if (meant !== undefined) {
+      notes.add("type-misnamed", below(origin, "type"), `${name}: ${meant}`);
+      return meant;
+    }
+  }
+  notes.add("schema-invalid", below(origin, "type"), `no type: ${JSON.stringify(name)}`);
+  return undefined;
+}
+
+/** What keys are about that say something of one kind of value alone. */
+const about: Readonly<Record<string, readonly Kind[]>> = {
+  properties: ["object"],
+  additionalProperties: ["object"],
+  patternProperties: ["object"],
+  required: ["object"],
+  minProperties: ["object"],
+  maxProperties: ["object"],
+  items: ["array"],
+  prefixItems: ["array"],
+  minItems: ["array"],
+  maxItems: ["array"],
+  uniqueItems: ["array"],
+  pattern: ["string"],
+  minLength: ["string"],
+  maxLength: ["string"],
+  contentEncoding: ["string"],
+  contentMediaType: ["string"],
+  multipleOf: ["number", "integer"],
+  minimum: ["number", "integer"],
+  maximum: ["number", "integer"],
+  exclusiveMinimum: ["number", "integer"],
+  exclusiveMaximum: ["number", "integer"],
+};
+
+const aboutKeys = Object.keys(about);
+
+/** Of a schema without a type, which strictly says nothing of values of other kinds. */
+function impliedBy({ value, origin }: Node, given: Given, { notes }: Reading): readonly Kind[] {
+  if (given.kind !== undefined) return [given.kind];
+  const key = aboutKeys.find((name) => Object.hasOwn(value, name));
+  const implied = about[key ?? ""]?.[0] ?? kindOfFormat(own(value, "format"));
+  const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
+  if (implied === undefined || hasValues || isComposed(value, implied)) return [];
+  if (given.isPart !== true) notes.add("type-assumed", origin, implied);
+  return [implied];
+}
+
+/** Of a composed schema, bounds are those of its parts. */
+const isComposed = (value: object, implied: Kind): boolean =>
+  implied !== "object" &&
+  implied !== "array" &&
+  ["allOf", "anyOf", "oneOf"].some((key) => Object.hasOwn(value, key));
+
+function kindOfFormat(format: unknown): Kind | undefined {
+  if (typeof format !== "string") return undefined;
+  if (/^u?int(?:8|16|32|64)$/.test(format)) return "integer";
+  if (format === "float" || format === "double") return "number";
+  return stringFormats.has(format) ? "string" : undefined;
+}
+
+const stringFormats = new Set(
+  ["binary", "byte", "date", "date-time", "email", "hostname", "ipv4", "ipv6", "password"].concat([
+    "time",
+    "uri",
+    "url",
+    "uuid",
+  ]),
+);
+
+/** Keys that say nothing of the kinds that a schema is of, and so nothing at all. */
+export function noteMisplaced(
+  { value, origin }: Node,
+  kinds: readonly Kind[],
+  reading: Reading,
+): void {
+  if (kinds.length === 0) return;
+  for (const key of Object.keys(value)) {
+    const ofKey = Object.hasOwn(about, key) ? about[key] : undefined;
+    if (ofKey !== undefined && !ofKey.some((kind) => kinds.includes(kind))) {
+      reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));
+    }
+  }
+}

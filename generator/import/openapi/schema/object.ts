@@ -1,0 +1,87 @@
+import { below } from "../../description/origin.ts";
+import type { FieldSchema, ObjectSchema, Schema, SchemaFacts } from "../../description/schema.ts";
+import { isList, isObject, own } from "../../source/plain-object.ts";
+import { constraintsOf } from "./constraints.ts";
+import type { Given, Node, Reading } from "./reading.ts";
+
+export function objectOf(
+  node: Node,
+  facts: SchemaFacts,
+  given: Given,
+  reading: Reading,
+): ObjectSchema {
+  const fields = fieldsOf(node, given, reading);
+  return {
+    ...facts,
+    kind: "object",
+    fields,
+    more: moreOf(node, fields.length > 0, reading),
+    constraints: constraintsOf(node, "object", reading),
+  };
+}
+
+/** Whether it says of objects no more than that they are such. */
+export const isBareObject = ({ value }: Node): boolean =>
+  ["properties", "required", "patternProperties"].every((key) => !Object.hasOwn(value, key)) &&
+  !isObject(own(value, "additionalProperties")) &&
+  own(value, "additionalProperties") !== true;
+
+function fieldsOf({ value, origin }: Node, given: Given, reading: Reading): FieldSchema[] {
+  const properties = own(value, "properties");
+  if (properties !== undefined && !isObject(properties)) {
+    reading.notes.add("schema-invalid", below(origin, "properties"), "no object");
+  }
+  const required = new Set(requiredOf({ value, origin }, reading));
+  const fields: FieldSchema[] = [];
+  const here = below(origin, "properties");
+  for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
+    const schema = reading.read(property, below(here, name));
+    fields.push({ name, isRequired: required.delete(name), schema });
+  }
+  for (const name of required) {
+    // Of one part of several, another may say what it is.
+    if (given.isPart !== true) {
+      reading.notes.add("required-undeclared", below(origin, "required"), name);
+    }
+    fields.push({ name, isRequired: true, schema: { kind: "any", origin } });
+  }
+  return fields;
+}
+
+function requiredOf({ value, origin }: Node, { notes }: Reading): readonly string[] {
+  const required = own(value, "required");
+  if (required === undefined) return [];
+  const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
+  if (!isList(required) || names.length < required.length) {
+    notes.add("schema-invalid", below(origin, "required"), "no list of names");
+  }
+  return names;
+}
+
+/** What the fields hold that are not listed: any value where no field is, and nothing forbids others. */
+function moreOf(node: Node, hasFields: boolean, reading: Reading): Schema | undefined {
+  const { value, origin } = node;
+  const patterns = own(value, "patternProperties");
+  const members: Schema[] = [];
+  if (isObject(patterns) && Object.keys(patterns).length > 0) {
+    const here = below(origin, "patternProperties");
+    reading.notes.add("schema-patterns", here);
+    for (const [pattern, one] of Object.entries(patterns)) {
+      members.push(reading.read(one, below(here, pattern)));
+    }
+  }
+  const key = Object.hasOwn(value, "additionalProperties")
+    ? "additionalProperties"
+    : "unevaluatedProperties";
+  const rest = own(value, key);
+  if (rest !== undefined && rest !== null && rest !== false) {
+    members.push(reading.read(rest, below(origin, key)));
+  }
+  const [only, ...others] = members;
+  if (only === undefined) {
+    return hasFields || rest === false || isObject(own(value, "properties"))
+      ? undefined
+      : { kind: "any", origin };
+  }
+  return others.length === 0 ? only : { kind: "union", members, origin };
+}

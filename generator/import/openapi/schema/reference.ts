@@ -1,0 +1,65 @@
+/** A schema by the key of another one. */
+import { below } from "../../description/origin.ts";
+import type { Schema } from "../../description/schema.ts";
+import { noteKeys } from "../../notes/note-keys.ts";
+import { isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import type { Given, Node, Reading } from "./reading.ts";
+import { factsOf } from "./schema-facts.ts";
+import { schemaKeys } from "./schema-keys.ts";
+
+/** The key that leads elsewhere, undefined for a schema that says itself what it is. */
+export function referenceKey(value: PlainObject): "$ref" | "$dynamicRef" | undefined {
+  if (ownText(value, "$ref") !== undefined) return "$ref";
+  return ownText(value, "$dynamicRef") === undefined ? undefined : "$dynamicRef";
+}
+
+const facts = new Set(
+  ["title", "description", "deprecated", "x-deprecated", "readOnly", "writeOnly", "default"].concat(
+    ["nullable", "x-nullable", "x-callsheet", "$ref", "$dynamicRef", "$id", "$anchor", "$defs"],
+  ),
+);
+
+/** `rest`: reads what stands beside the reference and is more than a fact. */
+export function referenceOf(
+  node: Node,
+  key: "$ref" | "$dynamicRef",
+  reading: Reading,
+  rest: (node: Node, given: Given) => Schema,
+): Schema {
+  const { value, origin } = node;
+  const { notes, references } = reading;
+  const around = {
+    ...factsOf(node, reading),
+    isNullable: own(value, "nullable") === true || own(value, "x-nullable") === true || undefined,
+  };
+  if (key === "$dynamicRef") notes.add("reference-dynamic", below(origin, key));
+  const target = references.locate(ownText(value, key) ?? "", origin, key);
+  const others = Object.keys(value).filter((name) => !facts.has(name));
+  const shaping = others.filter((name) => schemaKeys.get(name) === "read" && name !== "type");
+  if (shaping.length === 0) noteKeys(value, schemaKeys, origin, notes);
+  // What leads to nothing is known by what stands beside it alone.
+  if (target === undefined || !isSchema(target.origin.pointer, target.value)) {
+    if (target !== undefined) notes.add("reference-no-schema", below(origin, key));
+    return { ...around, kind: "any" };
+  }
+  if (references.resolve(target.value, target.origin) === undefined)
+    return { ...around, kind: "any" };
+  const reference: Schema = { ...around, kind: "reference", key: reading.keyFor(target) };
+  if (shaping.length === 0) return reference;
+  if (!reading.hasSiblings) {
+    for (const name of others) notes.add("schema-sibling", below(origin, name));
+    return reference;
+  }
+  const beside = Object.fromEntries(others.map((name) => [name, value[name]]));
+  const part = rest({ value: beside, origin }, { isPart: true });
+  if (part.kind === "any") return reference;
+  return {
+    ...around,
+    kind: "all",
+    parts: [{ kind: "reference", key: reference.key, origin }, part],
+  };
+}
+
+const isSchema = (pointer: string, value: unknown): boolean =>
+  (isObject(value) || typeof value === "boolean") &&
+  !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);

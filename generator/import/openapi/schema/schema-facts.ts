@@ -1,0 +1,54 @@
+/** What a schema says beside its shape. */
+import { below } from "../../description/origin.ts";
+import type { Schema, SchemaFacts } from "../../description/schema.ts";
+import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import type { Node } from "./reading.ts";
+import type { Reading } from "./reading.ts";
+
+export function factsOf({ value, origin }: Node, { notes }: Reading): SchemaFacts {
+  const text = (key: string): string | undefined => {
+    const found = own(value, key);
+    if (found === undefined || found === null) return undefined;
+    if (typeof found === "string") return found.trim() === "" ? undefined : found;
+    notes.add("schema-invalid", below(origin, key), "no text");
+    return undefined;
+  };
+  const isTrue = (key: string): true | undefined => (own(value, key) === true ? true : undefined);
+  const extension = own(value, "x-callsheet");
+  return {
+    origin,
+    title: text("title"),
+    doc: text("description"),
+    deprecated: deprecatedOf(value),
+    isReadonly: isTrue("readOnly"),
+    isWriteonly: isTrue("writeOnly"),
+    extension: isObject(extension) ? extension : undefined,
+  };
+}
+
+function deprecatedOf(value: PlainObject): true | string | undefined {
+  if (own(value, "deprecated") === true) return true;
+  const reason = own(value, "x-deprecated");
+  return reason === true || (typeof reason === "string" && reason !== "") ? reason : undefined;
+}
+
+/** The same with what is said around it, which wins. */
+export function withFacts(schema: Schema, around: SchemaFacts): Schema {
+  const constraints =
+    schema.constraints === undefined || around.constraints === undefined
+      ? (around.constraints ?? schema.constraints)
+      : { ...schema.constraints, ...around.constraints };
+  return {
+    ...schema,
+    origin: around.origin,
+    title: around.title ?? schema.title,
+    doc: around.doc ?? schema.doc,
+    deprecated: around.deprecated ?? schema.deprecated,
+    isNullable: around.isNullable ?? schema.isNullable,
+    isReadonly: around.isReadonly ?? schema.isReadonly,
+    isWriteonly: around.isWriteonly ?? schema.isWriteonly,
+    default: around.default === undefined ? schema.default : around.default,
+    extension: around.extension ?? schema.extension,
+    constraints,
+  };
+}

@@ -1,0 +1,92 @@
+/** All schemas of a document: those that it names, and those that something refers to. */
+import { below, type Origin } from "../../description/origin.ts";
+import type { NamedSchema } from "../../description/description.ts";
+import type { Schema } from "../../description/schema.ts";
+import type { Notes } from "../../notes/notes.ts";
+import type { ForeignDocument } from "../../source/foreign-document.ts";
+import { isObject, own, ownText } from "../../source/plain-object.ts";
+import { keyOf, type Located } from "../references/located.ts";
+import type { References } from "../references/references.ts";
+import { readSchema } from "./read-schema.ts";
+import type { Given, Reading } from "./reading.ts";
+import { schemaName } from "./schema-names.ts";
+
+export class Schemas {
+  readonly #reading: Reading;
+  readonly #components = new Map<string, Located>();
+  /** What is to be read, by key: references only say that it is there. */
+  readonly #waiting = new Map<string, Located>();
+  readonly #read = new Map<string, NamedSchema>();
+  /** Components that only say in which file they are, by the key of what is there. */
+  readonly #elsewhere = new Map<string, string>();
+
+  constructor(document: ForeignDocument, references: References, notes: Notes) {
+    this.#reading = {
+      notes,
+      references,
+      hasSiblings: !/^[12]|^3\.0/.test(versionOf(document.root.value)),
+      read: (value, origin, given = {}) => readSchema(value, origin, given, this.#reading),
+      keyFor: (target) => this.#keyFor(target),
+      component: (name) => this.#components.get(name),
+    };
+    this.#findComponents(document);
+  }
+
+  read(value: unknown, origin: Origin, given?: Given): Schema {
+    return this.#reading.read(value, origin, given);
+  }
+
+  /** With what is read until now, and all that this refers to: components first, in the order of the document. */
+  finish(): ReadonlyMap<string, NamedSchema> {
+    for (const [key, { value, origin }] of this.#waiting) {
+      const schema = this.#reading.read(value, origin);
+      this.#read.set(key, { ...schemaName(originOf(key)), schema });
+      this.#waiting.delete(key);
+    }
+    return this.#read;
+  }
+
+  #findComponents({ root }: ForeignDocument): void {
+    const isOld = own(root.value, "swagger") !== undefined;
+    const steps = isOld ? ["definitions"] : ["components", "schemas"];
+    const here = below({ file: root.file, pointer: "" }, ...steps);
+    const found = steps.reduce<unknown>(own, root.value);
+    for (const [name, value] of Object.entries(isObject(found) ? found : {})) {
+      this.#components.set(name, { value, origin: below(here, name) });
+    }
+    for (const { value, origin } of this.#components.values()) {
+      const target = this.#fileOf(value, origin);
+      const key = target === undefined ? undefined : keyOf(target.origin);
+      if (target === undefined || key === undefined || this.#elsewhere.has(key)) {
+        this.#waiting.set(keyOf(origin), { value, origin });
+        continue;
+      }
+      this.#elsewhere.set(key, keyOf(origin));
+      this.#waiting.set(keyOf(origin), target);
+    }
+  }
+
+  /** Where a component is that is no more than a reference to another file. */
+  #fileOf(value: unknown, origin: Origin): Located | undefined {
+    const reference = ownText(value, "$ref");
+    if (reference === undefined || !isObject(value) || Object.keys(value).length > 1)
+      return undefined;
+    const target = this.#reading.references.find(reference, origin.file);
+    return target === undefined || target.origin.file === origin.file ? undefined : target;
+  }
+
+  #keyFor(target: Located): string {
+    const own_ = keyOf(target.origin);
+    const key = this.#elsewhere.get(own_) ?? own_;
+    if (!this.#read.has(key) && !this.#waiting.has(key)) this.#waiting.set(key, target);
+    return key;
+  }
+}
+
+function originOf(key: string): Origin {
+  const hash = key.indexOf("#");
+  return { file: key.slice(0, hash), pointer: key.slice(hash + 1) };
+}
+
+const versionOf = (root: unknown): string =>
+  String(ownText(root, "openapi") ?? own(root, "swagger") ?? own(root, "openapi") ?? "");

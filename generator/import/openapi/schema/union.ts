@@ -1,0 +1,104 @@
+/** `oneOf` and `anyOf`. */
+import { below, type Origin } from "../../description/origin.ts";
+import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
+import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import { tagsOf, type Member } from "./discriminator.ts";
+import type { Given, Node, Reading } from "./reading.ts";
+
+/** Undefined where there is no choice. */
+export function unionOf(
+  node: Node,
+  key: "oneOf" | "anyOf",
+  given: Given,
+  reading: Reading,
+): Schema | undefined {
+  const { value, origin } = node;
+  const listed = own(value, key);
+  if (listed === undefined) return undefined;
+  const here = below(origin, key);
+  if (!isList(listed)) {
+    reading.notes.add("schema-invalid", here, "no list");
+    return undefined;
+  }
+  if (listed.length > 0 && listed.every(isRequirement)) {
+    reading.notes.add("schema-alternatives", here);
+    return undefined;
+  }
+  return annotatedEnum(listed, origin) ?? choice(listed, here, node, given, reading);
+}
+
+/** `required: [a]`, with what else says nothing of a type. */
+function isRequirement(member: unknown): boolean {
+  const meanings = new Set(["required", "not", "title", "description"]);
+  return (
+    isObject(member) &&
+    (Object.hasOwn(member, "required") || Object.hasOwn(member, "not")) &&
+    Object.keys(member).every((key) => meanings.has(key))
+  );
+}
+
+function choice(
+  listed: readonly unknown[],
+  here: Origin,
+  node: Node,
+  given: Given,
+  reading: Reading,
+): Schema | undefined {
+  const members: Member[] = [];
+  let isNullable = false;
+  for (const [at, value] of listed.entries()) {
+    const schema = reading.read(value, below(here, at), given);
+    if (schema.kind === "scalar" && schema.name === "null") isNullable = true;
+    else if (schema.kind !== "never") members.push({ schema, value });
+  }
+  const facts: SchemaFacts = { origin: here, ...(isNullable && { isNullable: true }) };
+  const [first, ...others] = members;
+  if (first === undefined)
+    return isNullable ? { ...facts, kind: "scalar", name: "null" } : undefined;
+  if (others.length === 0) {
+    return isNullable ? { ...first.schema, isNullable: true } : first.schema;
+  }
+  const schemas = members.map(({ schema }) => schema);
+  const open = openEnum(schemas);
+  if (open !== undefined) return { ...open, ...facts };
+  const discriminator = tagsOf(node, members, reading);
+  return { ...facts, kind: "union", members: schemas, discriminator };
+}
+
+/** Any text, and some texts that are known: as many write an enum that is open. */
+function openEnum(members: readonly Schema[]): Schema | undefined {
+  const [one, other, ...more] = members;
+  if (one === undefined || other === undefined || more.length > 0) return undefined;
+  const [known, any] = one.kind === "enum" ? [one, other] : [other, one];
+  return known.kind === "enum" &&
+    known.base === "string" &&
+    any.kind === "scalar" &&
+    any.name === "string" &&
+    [any.doc, any.constraints, any.isNullable, any.title, any.extension].every(
+      (fact) => fact === undefined,
+    )
+    ? { ...known, isOpen: true }
+    : undefined;
+}
+
+const annotations = new Set(["const", "enum", "type", "title", "description", "deprecated"]);
+
+/** Constants, each with what it means: an enum, as JSON Schema has documented ones. */
+function annotatedEnum(listed: readonly unknown[], origin: Origin): Schema | undefined {
+  const values: EnumValueSchema[] = [];
+  const [first, ...others] = listed;
+  if (first === undefined || others.length === 0) return undefined;
+  for (const member of listed) {
+    if (!isObject(member) || Object.keys(member).some((key) => !annotations.has(key)))
+      return undefined;
+    const all = own(member, "enum");
+    const value = isList(all) && all.length === 1 ? all[0] : own(member, "const");
+    if (typeof value !== "string") return undefined;
+    const type = own(member, "type");
+    if (type !== undefined && type !== "string") return undefined;
+    const doc = ownText(member, "description") ?? ownText(member, "title");
+    const deprecated = own(member, "deprecated") === true ? true : undefined;
+    if (!values.some((known) => known.value === value)) values.push({ value, doc, deprecated });
+  }
+  return { kind: "enum", base: "string", values, origin };
+}
