@@ -274,6 +274,11 @@ export const catalogue = {
     severity: "error",
     message: '{written} would be sent as "{text}": what is sent is text; put it in quotes.',
   },
+  "fixed-content-type": {
+    severity: "error",
+    message:
+      '"{name}" is no content type here: write one such as application/merge-patch+json, or remove it, and the body is sent as application/json.',
+  },
   "fixed-twice": {
     severity: "error",
     message: '"{name}" has a fixed value already ({other}); remove it in one of the two places.',

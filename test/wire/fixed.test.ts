@@ -41,6 +41,11 @@ operations:
     http: GET /diff
     fixed: { header.Accept: application/vnd.github.diff, page: 1, all: true }
     result: json
+  change:
+    http: PATCH /things
+    fixed: { header.Content-Type: application/merge-patch+json }
+    body: json
+    result: json
 `,
 });
 const call = makeDemo({ baseUrl: server.baseUrl });
@@ -102,6 +107,11 @@ describe.each([
       accept: "application/vnd.github.diff",
     });
   });
+});
+
+test("as another type of JSON", async () => {
+  await call("things.change", { body: { a: null } });
+  expect(last()).toMatchObject({ type: "application/merge-patch+json", body: '{"a":null}' });
 });
 
 test("a body that is needed and missing is refused before anything is sent", async () => {

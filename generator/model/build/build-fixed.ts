@@ -3,7 +3,7 @@ import type { Cursor, Entry } from "../../spec/format/cursor.ts";
 import { hintAt } from "../../text/nearest.ts";
 import type { BuildContext } from "../context/build-context.ts";
 import type { FixedParameter, OperationPath, Role, Scalar } from "../model.ts";
-import { applyHeaderRules, isHeaderText } from "../rules/header-rules.ts";
+import { applyHeaderRules, isContentType, isHeaderText } from "../rules/header-rules.ts";
 
 interface Fixed {
   readonly fixed: readonly FixedParameter[];
@@ -65,7 +65,8 @@ function fixedValue(entry: Entry<Scalar>, context: BuildContext): FixedParameter
   if (prefix === "body") return { in: prefix, name: rest, value: entry.value, place };
   const value = textOf(entry, context);
   if (prefix !== "header") return { in: "query", name: key, value, place };
-  applyHeaderRules(rest, here.keyPlace, context);
+  // The type of JSON that is not the usual one: that there is JSON, is looked at once the body is known.
+  if (!isContentType(rest)) applyHeaderRules(rest, here.keyPlace, context);
   if (!isHeaderText(value)) context.report("send-header", here.place, { name: rest });
   return { in: prefix, name: rest, value, place };
 }

@@ -1,3 +1,4 @@
+import { contentType } from "../../spec/format/body.ts";
 import { hintAt } from "../../text/nearest.ts";
 import { bodyType } from "../body.ts";
 import type { BuildContext } from "../context/build-context.ts";
@@ -6,6 +7,7 @@ import type { Operation, TypeRef } from "../model.ts";
 import { isAnything } from "../types/anything.ts";
 import { givenShape } from "../types/shape.ts";
 import { fieldOf } from "../types/type-at.ts";
+import { isContentType } from "./header-rules.ts";
 import { applyValueRules } from "./value-rules.ts";
 
 /** A fixed field is one that the body has, with a value of its type. */
@@ -25,6 +27,21 @@ export function applyFixedRules(operation: Operation, context: BuildContext): vo
         context.report("fixed-no-field", place, { name, hint });
       } else applyValueRules([{ value, type: found, place }], context);
     }
+  }
+  applyContentTypeRules(operation, context);
+}
+
+/** JSON has many types. Bytes bring theirs or say it under `media:`, and that of a form is its own. */
+function applyContentTypeRules(operation: Operation, context: BuildContext): void {
+  const { body, paths } = operation;
+  if (context.incomplete.bodies.has(operation)) return;
+  const as = body?.as ?? (fixedIn(operation, "body").length > 0 ? "json" : undefined);
+  const isJson = as === "json" && paths.every(({ role }) => role === undefined);
+  for (const { name, value, place } of fixedIn(operation, "header")) {
+    if (!isContentType(name)) continue;
+    if (!isJson) context.report("reserved-header", place, { name });
+    else if (!contentType.test(String(value)))
+      context.report("fixed-content-type", place, { name });
   }
 }
 

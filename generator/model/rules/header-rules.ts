@@ -22,5 +22,7 @@ export function applyHeaderRules(name: string, place: Place, context: BuildConte
   }
 }
 
+export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";
+
 /** What HTTP carries in a header: bytes, and no end of a line. */
 export const isHeaderText = (text: string): boolean => !/[\0\r\n\u0100-\uFFFF]/.test(text);

@@ -3,6 +3,9 @@ import { suggestions } from "./editor-hints.ts";
 import { closed, either } from "./shapes.ts";
 import { doc, listStyle, primitiveWords, typeExpression } from "./words.ts";
 
+/** One type, and what stands after it; not a range of types. */
+export const contentType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/;
+
 const facts = {
   required: v.optional(
     v.pipe(v.boolean(), v.description("Whether a call must give it. Unsaid: yes.")),
@@ -47,10 +50,7 @@ const media = v.pipe(
   closed({
     media: v.pipe(
       v.string(),
-      v.regex(
-        /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; ?[\w!#$&^.+-]+=[\w!#$&^.+-]+)*$/,
-        "must be a content type, such as text/plain or image/png",
-      ),
+      v.regex(contentType, "must be a content type, such as text/plain or image/png"),
       v.description("Content type of bytes that bring none of their own."),
       v.examples(["text/plain", "application/octet-stream"]),
     ),
