@@ -13,14 +13,18 @@ interface ForeignFormatFacts {
   readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
 }
 
+const isVersion = (value: unknown): boolean =>
+  typeof value === "string" || typeof value === "number";
+
 const hasText = (value: unknown, key: string): boolean =>
   isObject(value) && typeof own(value, key) === "string";
 
 export const foreignFormats = {
   openapi: {
     title: "OpenAPI",
-    tells: (value) => hasText(value, "openapi") || hasText(value, "swagger"),
-    load: async () => (await import("./unlanded.ts")).readNothing,
+    // A version may be a number, where its quotes are left out.
+    tells: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
+    load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
   },
   discovery: {
     title: "Discovery",

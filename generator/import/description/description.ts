@@ -33,6 +33,7 @@ export interface Description {
   readonly operations: readonly OperationDescription[];
   /** What tags of operations stand for, where the document says so. */
   readonly tagDocs?: ReadonlyMap<string, string> | undefined;
+  readonly tagExtensions?: ReadonlyMap<string, Extension> | undefined;
   readonly extension?: Extension | undefined;
 }
 
@@ -56,6 +57,7 @@ interface ParameterFacts {
   readonly schema: Schema;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
+  readonly extension?: Extension | undefined;
   readonly origin: Origin;
 }
 

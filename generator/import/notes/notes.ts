@@ -12,8 +12,13 @@ export interface Note {
 /** Everything that is noted during one import, in the order in which it was met. */
 export class Notes {
   readonly #all: Note[] = [];
+  readonly #seen = new Set<string>();
 
+  /** What is met more than once, since several places refer to it, is noted once. */
   add(kind: NoteKind, origin: Origin, detail?: string): void {
+    const key = `${kind} ${origin.file}#${origin.pointer} ${detail ?? ""}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
     this.#all.push({ kind, origin, detail });
   }
 

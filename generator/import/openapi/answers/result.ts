@@ -1,0 +1,112 @@
+/** What an operation gives back: of all successes, what callers are given. */
+import type { FixedDescription, Method, ResultDescription } from "../../description/description.ts";
+import type { Schema } from "../../description/schema.ts";
+import { isObject, own } from "../../source/plain-object.ts";
+import { byPreference, vendorType, type Media } from "../reading/content.ts";
+import type { ObjectAt, Reading } from "../reading/reading.ts";
+import { isRedirect, isSuccess, type Answer } from "./answer.ts";
+import { differing } from "./differing.ts";
+
+export interface ReadResult {
+  readonly result: ResultDescription;
+  readonly fixed: readonly FixedDescription[];
+  /** What is streamed where that is asked for, beside the result. */
+  readonly stream?: Media | undefined;
+}
+
+/** `isConditional`: whether callers may ask for what has changed alone. */
+export function readResult(
+  answers: readonly Answer[],
+  operation: ObjectAt,
+  method: Method,
+  isConditional: boolean,
+  reading: Reading,
+): ReadResult {
+  const { notes } = reading;
+  const successes = answers.filter(isSuccess);
+  const redirects = answers.filter(isRedirect);
+  const unchanged = answers.find(({ status }) => status === "304");
+  if (unchanged !== undefined && !isConditional) notes.add("result-not-modified", unchanged.origin);
+  if (method === "HEAD")
+    return of({ kind: redirects.length > 0 && successes.length === 0 ? "location" : "none" });
+  if (successes.length === 0) {
+    if (redirects.length > 0) return of({ kind: "location" });
+    notes.add("result-unsaid", operation.origin);
+    return of({ kind: "unknown" });
+  }
+  for (const { origin, status } of redirects) notes.add("result-redirect", origin, status);
+  const taken = successes.flatMap((answer) => takenOf(answer, reading) ?? []);
+  const [first] = taken;
+  const isEmpty = (answer: Answer): boolean => answer.medias.length === 0;
+  if (first === undefined) {
+    return of({ kind: successes.some(({ hasLocation }) => hasLocation) ? "location" : "none" });
+  }
+  const orNone = successes.some(isEmpty) || (unchanged !== undefined && isConditional);
+  const stream = first.stream;
+  if (first.media === undefined) return { ...of({ kind: "unknown" }), stream };
+  const others = taken.filter(({ media }) => media?.kind !== first.media?.kind);
+  for (const { media } of others)
+    if (media !== undefined) notes.add("result-type", media.origin, media.mediaType);
+  switch (first.media.kind) {
+    case "json": {
+      const medias = taken.flatMap(({ media }) => (media?.kind === "json" ? media : []));
+      const vendor = vendorType(first.media);
+      const accept = { in: "header", name: "Accept", value: vendor ?? "" } as const;
+      const fixed = vendor === undefined ? [] : [accept];
+      return { result: valueOf(medias, orNone, reading), fixed, stream };
+    }
+    case "text":
+      return { ...of({ kind: "text" }), stream };
+    case "events": {
+      const { origin } = first.media;
+      return of({ kind: "events", schema: { kind: "any", origin } }, first.media);
+    }
+    case "bytes":
+    case "form":
+    case "multipart":
+      return { ...of({ kind: "media" }), stream };
+  }
+}
+
+const of = (result: ResultDescription, stream?: Media): ReadResult => ({
+  result,
+  fixed: [],
+  stream,
+});
+
+interface Taken {
+  readonly media: Media | undefined;
+  readonly stream?: Media | undefined;
+}
+
+/** Of the types of one answer, one, and beside it a stream. */
+function takenOf({ medias }: Answer, { notes }: Reading): Taken | undefined {
+  if (medias.length === 0) return undefined;
+  const stream = medias.find(({ kind }) => kind === "events");
+  const plain = medias.filter(({ kind }) => kind !== "events");
+  const ordered = byPreference(plain, ["json", "text", "bytes", "form", "multipart", "events"]);
+  const bytes = ordered.find(({ kind }) => kind === "bytes");
+  // A text that is JSON as well says that any text comes, not which.
+  const media =
+    bytes !== undefined && ordered[0] !== undefined && isText(ordered[0]) ? bytes : ordered[0];
+  for (const other of ordered) {
+    if (other !== media) notes.add("result-type", other.origin, other.mediaType);
+  }
+  return media === undefined ? { media: stream } : { media, stream };
+}
+
+const isText = ({ kind, schema }: Media): boolean =>
+  kind === "text" ||
+  (kind === "json" && isObject(schema?.value) && own(schema.value, "type") === "string");
+
+function valueOf(medias: readonly Media[], orNone: boolean, reading: Reading): ResultDescription {
+  const schemas = medias.map(({ schema }) => schema && reading.schema(schema.value, schema.origin));
+  const known = schemas.filter(
+    (schema): schema is Schema => schema !== undefined && schema.kind !== "any",
+  );
+  const [schema, ...others] = differing(known);
+  if (schema === undefined || known.length < schemas.length) return { kind: "unknown" };
+  if (others.length === 0) return { kind: "value", schema, orNone };
+  const { origin } = schema;
+  return { kind: "value", schema: { kind: "union", members: [schema, ...others], origin }, orNone };
+}

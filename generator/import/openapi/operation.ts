@@ -1,0 +1,85 @@
+/** One operation; or two, where it answers at once or in a stream as the caller wants. */
+import type { Method, OperationDescription } from "../description/description.ts";
+import { noteKeys } from "../notes/note-keys.ts";
+import { own } from "../source/plain-object.ts";
+import { readAnswers } from "./answers/answer.ts";
+import { readErrors } from "./answers/errors.ts";
+import { readResult } from "./answers/result.ts";
+import { addStream } from "./answers/stream.ts";
+import { extensionOf } from "./reading/extension.ts";
+import { operationKeys } from "./reading/operation-keys.ts";
+import type { ObjectAt, Reading } from "./reading/reading.ts";
+import { isTrue, textOf, textsAt } from "./reading/walk.ts";
+import type { WireShapes } from "./reading/wire-shape.ts";
+import { readBody } from "./requests/body.ts";
+import { parameterNodes } from "./requests/parameter-nodes.ts";
+import { readParameters } from "./requests/parameters.ts";
+import { readPlainBody } from "./requests/plain-body.ts";
+import { readRequestLine } from "./requests/request-line.ts";
+
+export interface OperationSource {
+  /** The key of its path. */
+  readonly key: string;
+  readonly method: Method;
+  readonly item: ObjectAt;
+  readonly at: ObjectAt;
+}
+
+/** What operations have in common. */
+export interface Common {
+  readonly reading: Reading;
+  readonly shapes: WireShapes;
+  /** Variables in paths that the client fills. */
+  readonly filled: ReadonlySet<string>;
+  /** Whether the client sends a parameter with every call. */
+  readonly isGiven: (location: string, name: string) => boolean;
+}
+
+/** None for one that a call sheet cannot say. */
+export function readOperation(
+  { key, method, item, at }: OperationSource,
+  { reading, shapes, filled, isGiven }: Common,
+): OperationDescription[] {
+  const { version, notes } = reading;
+  noteKeys(at.value, operationKeys, at.origin, notes);
+  const nodes = parameterNodes(item, at, reading);
+  const line = readRequestLine(key, at, nodes, filled, shapes, reading);
+  if (line === undefined) return [];
+  const { body, media, fixed } =
+    version === "2.0"
+      ? readPlainBody(at, nodes, method, shapes, reading)
+      : readBody(at, method, shapes, reading);
+  const answers = readAnswers(at, reading);
+  const given = readParameters(nodes, isGiven, shapes, reading);
+  const isConditional = given.some(({ name }) => /^if-(?:none-match|modified-since)$/i.test(name));
+  const { result, stream, fixed: sent } = readResult(answers, at, method, isConditional, reading);
+  const allFixed = [...line.fixed, ...fixed, ...sent];
+  const isFixed = (name: string): boolean =>
+    allFixed.some((one) => one.in === "query" && one.name === name);
+  const inQuery = given.filter((one) => one.in !== "query" || !isFixed(one.name));
+  const summary = textOf(at.value, "summary");
+  const description = textOf(at.value, "description");
+  const operation: OperationDescription = {
+    origin: at.origin,
+    id: textOf(at.value, "operationId"),
+    tags: textsAt(at, "tags", reading),
+    method,
+    paths: [line.path],
+    parameters: [...line.parameters, ...inQuery],
+    fixed: allFixed,
+    body,
+    result,
+    errors: readErrors(answers, reading),
+    doc: summary ?? description,
+    details: summary === undefined ? undefined : description,
+    deprecated: isTrue(at.value, "deprecated") ? true : undefined,
+    extension: extensionOf(at.value),
+  };
+  return stream === undefined
+    ? [operation]
+    : addStream(operation, stream, at, media?.schema, reading);
+}
+
+/** A further request line of an upload that another operation has whole. */
+export const isRepeat = ({ value }: ObjectAt): boolean =>
+  own(extensionOf(value), "role") !== undefined;

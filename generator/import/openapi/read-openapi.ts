@@ -1,0 +1,85 @@
+/** OpenAPI 3.0 to 3.2 and Swagger 2.0. */
+import type { Description } from "../description/description.ts";
+import { noteKeys } from "../notes/note-keys.ts";
+import type { Notes } from "../notes/notes.ts";
+import type { ForeignDocument } from "../source/foreign-document.ts";
+import { isObject } from "../source/plain-object.ts";
+import { readOperation, type Common } from "./operation.ts";
+import { operationSources } from "./operation-sources.ts";
+import { componentKeys, documentKeys } from "./reading/document-keys.ts";
+import { extensionOf } from "./reading/extension.ts";
+import type { Reading } from "./reading/reading.ts";
+import { versionOf } from "./reading/version.ts";
+import { objectAt } from "./reading/walk.ts";
+import { WireShapes } from "./reading/wire-shape.ts";
+import { References } from "./references/references.ts";
+import { Schemas } from "./schema/schemas.ts";
+import { readAbout, readTags } from "./service/about.ts";
+import { Security } from "./service/security.ts";
+import { summarizeSecurity } from "./service/security-summary.ts";
+import { Servers } from "./service/servers.ts";
+import { tellApart } from "./tell-apart.ts";
+
+export function readOpenapi(document: ForeignDocument, notes: Notes): Description {
+  const { file, value } = document.root;
+  const origin = { file, pointer: "" };
+  if (!isObject(value)) notes.add("invalid-shape", origin, "no object");
+  const root = { value: isObject(value) ? value : {}, origin };
+  const version = versionOf(value, origin, notes);
+  const references = new References(document, notes);
+  const schemas = new Schemas(document, references, notes);
+  const reading: Reading = {
+    version,
+    root,
+    notes,
+    schema: (one, at) => schemas.read(one, at),
+    resolve: (one, at) => references.resolve(one, at),
+  };
+  noteKeys(root.value, documentKeys, origin, notes);
+  const components = objectAt(root, "components", reading);
+  if (components) noteKeys(components.value, componentKeys, components.origin, notes);
+
+  const { title, doc, source } = readAbout(reading);
+  const tags = readTags(reading);
+  const servers = new Servers(reading);
+  const sources = operationSources(reading).map((one) => ({
+    ...one,
+    server: servers.nameOf("servers" in one.at.value ? one.at : one.item),
+  }));
+  const security = new Security(reading);
+  const asked = sources.map(({ at }) => security.of(at));
+  const { auth, keys, of } = summarizeSecurity(security, asked, reading);
+  const given = new Set(keys.map((key) => `${key.in} ${fold(key.in, key.name)}`));
+  const common: Common = {
+    reading,
+    shapes: new WireShapes(reading),
+    filled: new Set(servers.variables.map(({ name }) => name)),
+    isGiven: (location, name) => given.has(`${location} ${fold(location, name)}`),
+  };
+  const operations = sources.flatMap((one, index) =>
+    readOperation(one, common).map((operation) => ({
+      ...operation,
+      server: one.server,
+      ...of(asked[index]),
+    })),
+  );
+  return {
+    origin,
+    title,
+    doc,
+    source,
+    baseUrl: servers.baseUrl,
+    servers: servers.named,
+    auth,
+    client: [...servers.variables, ...keys],
+    operations: tellApart(operations, notes),
+    schemas: schemas.finish(),
+    tagDocs: tags.docs,
+    tagExtensions: tags.extensions,
+    extension: extensionOf(root.value),
+  };
+}
+
+/** Headers have one name in whatever letters. */
+const fold = (location: string, name: string): string =>
+  location === "header" ? name.toLowerCase() : name;

@@ -1,0 +1,60 @@
+/** The types that a body may have, in the order in which one is taken. */
+import { below, type Origin } from "../../description/origin.ts";
+import { isObject, own } from "../../source/plain-object.ts";
+import { isConcrete, mediaKind, essence, type MediaKind } from "./media-type.ts";
+import type { Reading } from "./reading.ts";
+import type { Located } from "../references/located.ts";
+
+export interface Media {
+  readonly mediaType: string;
+  readonly kind: Exclude<MediaKind, "any">;
+  readonly origin: Origin;
+  readonly value: unknown;
+  /** Undefined where the document has none. */
+  readonly schema: Located | undefined;
+}
+
+/** Of the mapping `content`. A range of types is JSON where its schema is none of bytes. */
+export function mediaOf(
+  mediaType: string,
+  value: unknown,
+  origin: Origin,
+  reading: Reading,
+): Media {
+  const key = own(value, "schema") === undefined ? "itemSchema" : "schema";
+  const written = own(value, key);
+  const schema = written === undefined ? undefined : { value: written, origin: below(origin, key) };
+  const kind = mediaKind(mediaType);
+  const isBytes = schema !== undefined && isBinary(schema, reading);
+  const json = isBytes || (kind === "any" && schema === undefined) ? "bytes" : "json";
+  return {
+    mediaType,
+    kind: kind === "any" || kind === "json" ? json : kind,
+    origin,
+    value,
+    schema,
+  };
+}
+
+/** Whether its values are bytes as they are. */
+function isBinary({ value, origin }: Located, { resolve }: Reading): boolean {
+  const target = isObject(value) ? resolve(value, origin)?.value : value;
+  return own(target, "format") === "binary" || own(target, "type") === "file";
+}
+
+/** The smaller, the sooner it is taken. */
+export function byPreference(
+  medias: readonly Media[],
+  order: readonly Exclude<MediaKind, "any">[],
+): Media[] {
+  const rank = ({ kind, mediaType }: Media): number =>
+    2 * order.indexOf(kind) + (kind !== "json" || isPlainJson(mediaType) ? 0 : 1);
+  return medias.toSorted((a, b) => rank(a) - rank(b));
+}
+
+export const isPlainJson = (mediaType: string): boolean =>
+  /^(?:application\/json|\*|\*\/\*|application\/\*)$/.test(essence(mediaType));
+
+/** What has to be sent in a header for the client to say a type of JSON that is not the usual one. */
+export const vendorType = ({ kind, mediaType }: Media): string | undefined =>
+  kind === "json" && !isPlainJson(mediaType) && isConcrete(mediaType) ? mediaType : undefined;

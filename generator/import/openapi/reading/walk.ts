@@ -1,0 +1,79 @@
+/** From an object to what is below it, past references and past values of the wrong kind. */
+import { below } from "../../description/origin.ts";
+import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import type { Located } from "../references/located.ts";
+import type { ObjectAt, Reading } from "./reading.ts";
+
+/** The object at a key; undefined where there is none, and a note where there is something else. */
+export function objectAt(
+  { value, origin }: ObjectAt,
+  key: string,
+  reading: Reading,
+): ObjectAt | undefined {
+  const found = own(value, key);
+  return found === undefined || found === null
+    ? undefined
+    : asObject({ value: found, origin: below(origin, key) }, reading);
+}
+
+/** The objects in the mapping at a key, each with its name. */
+export function entriesAt(
+  at: ObjectAt,
+  key: string,
+  reading: Reading,
+): (ObjectAt & { readonly name: string })[] {
+  const mapping = objectAt(at, key, reading);
+  if (mapping === undefined) return [];
+  return Object.entries(mapping.value).flatMap(([name, value]) => {
+    if (name.startsWith("x-")) {
+      reading.notes.add("extension", below(mapping.origin, name));
+      return [];
+    }
+    const found = asObject({ value, origin: below(mapping.origin, name) }, reading);
+    return found === undefined ? [] : [{ ...found, name }];
+  });
+}
+
+/** The objects in the list at a key. */
+export function itemsAt({ value, origin }: ObjectAt, key: string, reading: Reading): ObjectAt[] {
+  const list = own(value, key);
+  const here = below(origin, key);
+  if (list === undefined || list === null) return [];
+  if (!isList(list)) {
+    reading.notes.add("invalid-shape", here, "no list");
+    return [];
+  }
+  return list.flatMap(
+    (item, at) => asObject({ value: item, origin: below(here, at) }, reading) ?? [],
+  );
+}
+
+/** The texts in the list at a key. */
+export function textsAt({ value, origin }: ObjectAt, key: string, reading: Reading): string[] {
+  const list = own(value, key);
+  if (list === undefined || list === null) return [];
+  if (isList(list) && list.every((one) => typeof one === "string")) return [...list];
+  reading.notes.add("invalid-shape", below(origin, key), "no list of texts");
+  return isList(list) ? list.filter((one) => typeof one === "string") : [];
+}
+
+/** What is there, or what its `$ref` leads to, as an object. */
+function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | undefined {
+  const target =
+    typeof own(located.value, "$ref") === "string"
+      ? resolve(located.value, located.origin)
+      : located;
+  if (target === undefined) return undefined;
+  const { value, origin } = target;
+  if (isObject(value)) return { value, origin };
+  notes.add("invalid-shape", origin, "no object");
+  return undefined;
+}
+
+/** A text that is not blank. */
+export function textOf(value: PlainObject, key: string): string | undefined {
+  const text = own(value, key);
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}
+
+export const isTrue = (value: PlainObject, key: string): boolean => own(value, key) === true;

@@ -1,0 +1,130 @@
+/** The body of a request. */
+import type { BodyDescription, FixedDescription, Method } from "../../description/description.ts";
+import { below, type Origin } from "../../description/origin.ts";
+import { noteKeys } from "../../notes/note-keys.ts";
+import { own } from "../../source/plain-object.ts";
+import { byPreference, mediaOf, vendorType, type Media } from "../reading/content.ts";
+import { isConcrete } from "../reading/media-type.ts";
+import { bodyKeys, mediaTypeKeys } from "../reading/operation-keys.ts";
+import type { ObjectAt, Reading } from "../reading/reading.ts";
+import { entriesAt, isTrue, objectAt, textOf } from "../reading/walk.ts";
+import { listStyleOf } from "./form-lists.ts";
+import { fieldsOf, type WireShapes } from "../reading/wire-shape.ts";
+
+export interface ReadBody {
+  readonly body?: BodyDescription | undefined;
+  /** What was read as it. */
+  readonly media?: Media | undefined;
+  readonly fixed: readonly FixedDescription[];
+}
+
+export const noBody: ReadBody = { fixed: [] };
+
+export function readBody(
+  operation: ObjectAt,
+  method: Method,
+  shapes: WireShapes,
+  reading: Reading,
+): ReadBody {
+  const { notes } = reading;
+  const at = objectAt(operation, "requestBody", reading);
+  if (at === undefined) return noBody;
+  noteKeys(at.value, bodyKeys, at.origin, notes);
+  const medias = entriesAt(at, "content", reading).map(({ name, value, origin }) => {
+    noteKeys(value, mediaTypeKeys, origin, notes);
+    return mediaOf(name, value, origin, reading);
+  });
+  const facts: BodyFacts = {
+    isRequired: isTrue(at.value, "required"),
+    doc: textOf(at.value, "description"),
+    origin: at.origin,
+  };
+  return bodyOf(medias, facts, method, shapes, reading);
+}
+
+interface BodyFacts {
+  readonly isRequired: boolean;
+  readonly doc?: string | undefined;
+  readonly origin: Origin;
+}
+
+/** Of the types that it may have, one. */
+export function bodyOf(
+  medias: readonly Media[],
+  facts: BodyFacts,
+  method: Method,
+  shapes: WireShapes,
+  reading: Reading,
+): ReadBody {
+  const { notes } = reading;
+  const [media, ...others] = byPreference(medias, [
+    "json",
+    "form",
+    "multipart",
+    "text",
+    "bytes",
+    "events",
+  ]);
+  if (media === undefined) return noBody;
+  const isRead = method === "GET" || method === "HEAD";
+  const isEmptied = method === "DELETE" || media.kind === "form" || media.kind === "multipart";
+  if (isRead || (isEmptied && isEmpty(media, reading))) {
+    notes.add("body-of-read", facts.origin, media.mediaType);
+    return noBody;
+  }
+  for (const { origin, mediaType } of others) notes.add("body-type", origin, mediaType);
+  const { kind, schema, origin, mediaType } = media;
+  const type =
+    schema === undefined
+      ? ({ kind: "any", origin } as const)
+      : reading.schema(schema.value, schema.origin);
+  switch (kind) {
+    case "json": {
+      const vendor = vendorType(media);
+      const fixed = { in: "header", name: "Content-Type", value: vendor ?? "" } as const;
+      return {
+        body: { kind, schema: type, ...facts },
+        media,
+        fixed: vendor === undefined ? [] : [fixed],
+      };
+    }
+    case "form": {
+      const list = listStyleOf(media, shapes, reading);
+      return { body: { kind, schema: type, list, ...facts }, media, fixed: [] };
+    }
+    case "multipart":
+      noteEncoding(media, reading);
+      return { body: { kind, schema: type, ...facts }, media, fixed: [] };
+    case "text":
+    case "events":
+    case "bytes": {
+      const isOne = isConcrete(mediaType) && (kind === "text" || others.length === 0);
+      return {
+        body: { kind: "media", mediaType: isOne ? mediaType : undefined, ...facts },
+        fixed: [],
+      };
+    }
+  }
+}
+
+/** Whether there is nothing that it could hold. */
+function isEmpty({ schema }: Media, reading: Reading): boolean {
+  if (schema === undefined) return true;
+  const fields = fieldsOf(schema.value, schema.origin, reading);
+  const more = own(schema.value, "additionalProperties");
+  const isSealed = fields?.length === 0 && (more === undefined || more === false);
+  return (
+    isSealed && ["allOf", "anyOf", "oneOf"].every((key) => own(schema.value, key) === undefined)
+  );
+}
+
+/** Objects are JSON in a form with files, in any case. */
+function noteEncoding({ value, origin }: Media, { notes }: Reading): void {
+  const encoding = own(value, "encoding");
+  if (typeof encoding !== "object" || encoding === null) return;
+  for (const [name, one] of Object.entries(encoding)) {
+    if (own(one, "contentType") === "application/json" && Object.keys(one ?? {}).length === 1)
+      continue;
+    notes.add("body-encoding", below(origin, "encoding", name), name);
+  }
+}

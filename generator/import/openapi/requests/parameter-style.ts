@@ -1,0 +1,95 @@
+/** How a parameter is written, and what call sheets have for that. */
+import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { NoteKind } from "../../notes/kinds.ts";
+import { own, type PlainObject } from "../../source/plain-object.ts";
+import type { WireShape } from "../reading/wire-shape.ts";
+
+export interface Style {
+  readonly name: string;
+  readonly isExploded: boolean;
+  /** Whether the document says it, or leaves it to OpenAPI. */
+  readonly isSaid: boolean;
+}
+
+/**
+ * `value`: as its type says. `text`: as one text that the caller writes. `pairs`: as a list of texts. `fields`: each
+ * field on its own.
+ */
+export interface Writing {
+  readonly as: "value" | "text" | "pairs" | "fields";
+  readonly list?: ListStyle | undefined;
+  /** What stands before it in the path. */
+  readonly prefix?: string | undefined;
+  readonly note?: NoteKind | undefined;
+}
+
+const usual: Readonly<Record<string, string>> = { query: "form", path: "simple", header: "simple" };
+
+export function styleOf(value: PlainObject, location: string, isPlain: boolean): Style {
+  if (isPlain) return collectionStyle(own(value, "collectionFormat"), location);
+  const said = own(value, "style");
+  const name = typeof said === "string" ? said : (usual[location] ?? "form");
+  const explode = own(value, "explode");
+  const isExploded = typeof explode === "boolean" ? explode : name === "form";
+  return { name, isExploded, isSaid: said !== undefined || explode !== undefined };
+}
+
+/** Of Swagger 2.0, where commas are usual. */
+function collectionStyle(format: unknown, location: string): Style {
+  const name = usual[location] ?? "form";
+  const isSaid = true;
+  switch (format) {
+    case "multi":
+      return { name, isExploded: true, isSaid };
+    case "ssv":
+      return { name: "spaceDelimited", isExploded: false, isSaid };
+    case "tsv":
+      return { name: "tabDelimited", isExploded: false, isSaid };
+    case "pipes":
+      return { name: "pipeDelimited", isExploded: false, isSaid };
+    default:
+      return { name, isExploded: false, isSaid };
+  }
+}
+
+export function writingOf(
+  location: "query" | "header" | "path",
+  style: Style,
+  shape: WireShape,
+): Writing {
+  if (location === "query") return inQuery(style, shape);
+  const { name, isExploded } = style;
+  const written = inOneText(style, shape);
+  if (location === "header" || name === "simple") return written;
+  if (name === "label") return { ...(isExploded && shape.isList ? asText : written), prefix: "." };
+  if (name !== "matrix") return { ...written, note: "parameter-style" };
+  const isTold = isExploded && (shape.isList || shape.isObject);
+  return { ...written, prefix: ";=", note: isTold ? "parameter-style" : written.note };
+}
+
+const asText: Writing = { as: "text", note: "parameter-joined" };
+
+/** Commas between items, and between names and values. */
+function inOneText({ isExploded }: Style, { isList, isObject }: WireShape): Writing {
+  if (isObject && !isList) return { as: "pairs", list: "comma", note: "parameter-pairs" };
+  if (isObject) return { ...asText, note: isExploded ? "parameter-style" : "parameter-joined" };
+  return isList ? { as: "value", list: "comma" } : { as: "value" };
+}
+
+function inQuery({ name, isExploded, isSaid }: Style, shape: WireShape): Writing {
+  const { isList, isObject, hasList, hasDeepList } = shape;
+  if (name === "deepObject") {
+    return hasList ? { as: "value", list: "indexed", note: "parameter-indexed" } : { as: "value" };
+  }
+  if (/^(?:space|pipe|tab)Delimited$/.test(name) && !isExploded) {
+    return isList || isObject ? asText : { as: "value" };
+  }
+  if (hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
+  if (isObject && !isList && isSaid) {
+    return isExploded
+      ? { as: "fields", note: "parameter-fields" }
+      : { as: "pairs", list: "comma", note: "parameter-pairs" };
+  }
+  const note = isObject ? "parameter-brackets" : undefined;
+  return isList && !isExploded ? { as: "value", list: "comma", note } : { as: "value", note };
+}

@@ -1,0 +1,122 @@
+/** The path of an operation in the grammar of call sheets, with what fills it and what is always in its query. */
+import type {
+  FixedDescription,
+  ParameterDescription,
+  PathDescription,
+} from "../../description/description.ts";
+import { parsePath } from "../../../model/path-template.ts";
+import type { ObjectAt, Reading } from "../reading/reading.ts";
+import { isTrue } from "../reading/walk.ts";
+import type { ParameterNode } from "./parameter-nodes.ts";
+import { readParameter } from "./parameter.ts";
+import { parsePathKey } from "./path-key.ts";
+import { pathVariables, type PathVariable } from "./path-variables.ts";
+import type { WireShapes } from "../reading/wire-shape.ts";
+
+export interface RequestLine {
+  readonly path: PathDescription;
+  /** Of the path, and those of the query that stand in the key. */
+  readonly parameters: readonly ParameterDescription[];
+  readonly fixed: readonly FixedDescription[];
+}
+
+/** `taken`: variables that the client fills. Undefined, and a note, for a path that a call sheet cannot say. */
+export function readRequestLine(
+  key: string,
+  operation: ObjectAt,
+  nodes: readonly ParameterNode[],
+  taken: ReadonlySet<string>,
+  shapes: WireShapes,
+  reading: Reading,
+): RequestLine | undefined {
+  const { notes } = reading;
+  const { pieces, query, label } = parsePathKey(key, operation.origin, notes);
+  const written = pieces.filter((_, at) => at % 2 === 1);
+  const variables = pathVariables(written, taken);
+  const inQuery = query.map(([name, value]) => queryPart(name, value, operation, nodes));
+  const used = new Set([...variables.map(({ wire }) => wire), ...inQuery.map(({ wire }) => wire)]);
+  for (const { name, origin } of nodes.filter(
+    (node) => node.in === "path" && !used.has(node.name),
+  )) {
+    notes.add("path-variable-unused", origin, name);
+  }
+  const parts = variables.map((variable) => filledBy(variable, operation, nodes, shapes, reading));
+  const text = pieces.map((piece, at) => {
+    if (at % 2 === 0) return piece;
+    const part = parts[(at - 1) / 2];
+    const isLast = at === pieces.length - 2 && /^(?::|$)/.test(pieces.at(-1) ?? "");
+    const isAlone = (pieces[at - 1] ?? "").endsWith("/");
+    const wide = part?.isWide === true && isLast && isAlone ? "=**" : "";
+    return `${part?.prefix ?? ""}{${part?.parameter.name ?? piece}${wide}}`;
+  });
+  const template = text.join("");
+  const { reason } = parsePath(template);
+  if (reason !== undefined) {
+    notes.add("operation-path", operation.origin, reason);
+    return undefined;
+  }
+  return {
+    path: { template, role: "main", label },
+    parameters: [
+      ...parts.map(({ parameter }) => parameter),
+      ...inQuery.flatMap(({ parameter }) => parameter ?? []),
+    ],
+    fixed: inQuery.flatMap(({ fixed }) => fixed ?? []),
+  };
+}
+
+interface Filled {
+  readonly parameter: ParameterDescription;
+  readonly prefix?: string | undefined;
+  readonly isWide: boolean;
+}
+
+function filledBy(
+  variable: PathVariable,
+  { origin }: ObjectAt,
+  nodes: readonly ParameterNode[],
+  shapes: WireShapes,
+  reading: Reading,
+): Filled {
+  const { notes } = reading;
+  const { wire, name, isWide } = variable;
+  const node = nodes.find((one) => one.in === "path" && one.name === wire);
+  if (name !== wire)
+    notes.add("path-variable-renamed", node?.origin ?? origin, `${wire} to ${name}`);
+  if (node === undefined) {
+    notes.add("path-variable-undeclared", origin, wire);
+    const schema = { kind: "scalar", name: "string", origin } as const;
+    return { parameter: { name, in: "path", schema, isRequired: true, origin }, isWide };
+  }
+  if (!isTrue(node.value, "required")) notes.add("path-variable-optional", node.origin, wire);
+  const { parameters, prefix } = readParameter({ ...node, in: "path" }, shapes, reading);
+  const [parameter] = parameters;
+  const schema = { kind: "scalar", name: "string", origin: node.origin } as const;
+  const plain = { name, in: "path", schema, isRequired: true, origin: node.origin } as const;
+  return {
+    parameter: parameter === undefined ? plain : { ...parameter, name },
+    prefix,
+    isWide: isWide || isTrue(node.value, "allowReserved"),
+  };
+}
+
+interface QueryPart {
+  /** The variable that is its value. */
+  readonly wire?: string | undefined;
+  readonly fixed?: FixedDescription;
+  readonly parameter?: ParameterDescription;
+}
+
+function queryPart(
+  name: string,
+  value: string,
+  { origin }: ObjectAt,
+  nodes: readonly ParameterNode[],
+): QueryPart {
+  const [, wire] = /^\{([^{}]*)\}$/.exec(value) ?? [];
+  if (wire === undefined) return { fixed: { in: "query", name, value } };
+  // One that says so itself is read with the others.
+  if (nodes.some((node) => node.in === "query" && node.name === name)) return { wire };
+  const schema = { kind: "scalar", name: "string", origin } as const;
+  return { wire, parameter: { name, in: "query", schema, isRequired: true, origin } };
+}

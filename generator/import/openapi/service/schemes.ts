@@ -1,0 +1,85 @@
+/** Security schemes of a document, as far as a client can be known by them. */
+import { below } from "../../description/origin.ts";
+import { noteKeys } from "../../notes/note-keys.ts";
+import { own } from "../../source/plain-object.ts";
+import { securitySchemeKeys } from "../reading/document-keys.ts";
+import type { ObjectAt, Reading } from "../reading/reading.ts";
+import { entriesAt, isTrue, objectAt, textOf } from "../reading/walk.ts";
+
+interface SchemeFacts {
+  readonly name: string;
+  readonly at: ObjectAt;
+}
+
+export interface KeyScheme extends SchemeFacts {
+  readonly kind: "key";
+  readonly in: "query" | "header";
+  readonly wire: string;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | undefined;
+}
+
+export type Scheme =
+  KeyScheme | (SchemeFacts & { readonly kind: "bearer" | "basic" | "unsayable" });
+
+export function readSchemes(reading: Reading): ReadonlyMap<string, Scheme> {
+  const { version, root } = reading;
+  const components = version === "2.0" ? undefined : objectAt(root, "components", reading);
+  const entries =
+    version === "2.0"
+      ? entriesAt(root, "securityDefinitions", reading)
+      : components === undefined
+        ? []
+        : entriesAt(components, "securitySchemes", reading);
+  const schemes = entries.map((entry) => schemeOf(entry.name, entry, reading));
+  const hasOthers = schemes.some(({ kind }) => kind === "bearer" || kind === "basic");
+  const sayable = schemes.map((scheme) => {
+    // What `auth:` sends, nothing else can.
+    const isBlocked = hasOthers && scheme.kind === "key" && isAuthorization(scheme.in, scheme.wire);
+    return isBlocked ? unsayable(scheme, reading, "Authorization") : scheme;
+  });
+  return new Map(sayable.map((scheme) => [scheme.name, scheme]));
+}
+
+const isAuthorization = (location: string, wire: string): boolean =>
+  location === "header" && wire.toLowerCase() === "authorization";
+
+function unsayable({ name, at }: SchemeFacts, { notes }: Reading, why: string): Scheme {
+  notes.add("security-scheme", at.origin, why);
+  return { kind: "unsayable", name, at };
+}
+
+function schemeOf(name: string, { value, origin }: ObjectAt, reading: Reading): Scheme {
+  const { notes } = reading;
+  const at = { value, origin };
+  noteKeys(value, securitySchemeKeys, origin, notes);
+  const type = textOf(value, "type") ?? "";
+  const scheme = textOf(value, "scheme")?.toLowerCase();
+  const isKey = type === "apiKey";
+  if (!isKey && textOf(value, "description") !== undefined) {
+    notes.add("security-doc", below(origin, "description"));
+  }
+  if (type === "basic" || (type === "http" && scheme === "basic")) {
+    return { kind: "basic", name, at };
+  }
+  const isToken =
+    /^(?:oauth2|openIdConnect)$/.test(type) || (type === "http" && scheme === "bearer");
+  if (isToken) return { kind: "bearer", name, at };
+  return isKey ? keyOf(name, at, reading) : unsayable({ name, at }, reading, scheme ?? type);
+}
+
+function keyOf(name: string, at: ObjectAt, reading: Reading): Scheme {
+  const { value, origin } = at;
+  const location = own(value, "in");
+  const wire = textOf(value, "name");
+  const doc = textOf(value, "description");
+  if (wire === undefined || (location !== "query" && location !== "header")) {
+    return unsayable({ name, at }, reading, `apiKey in ${String(location)}`);
+  }
+  if (isAuthorization(location, wire) && /bearer/i.test(`${name} ${doc ?? ""}`)) {
+    reading.notes.add("security-bearer", origin);
+    return { kind: "bearer", name, at };
+  }
+  const deprecated = isTrue(value, "deprecated") ? true : undefined;
+  return { kind: "key", name, at, in: location, wire, doc, deprecated };
+}
