@@ -25,10 +25,17 @@ export async function reportPackage(
       ...(now === undefined ? {} : { new: now.spec }),
     },
     ...(version === undefined ? {} : { version }),
+    ...(models === undefined ? {} : await overviewsOf(models)),
     ...(now === undefined || open.length === 0
       ? {}
       : { accept: await acceptance(now, open, !hasAcceptFile) }),
   };
+}
+
+async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage, "operations">> {
+  const { operationsOverviews } = await import("../../diff/operations-overview.ts");
+  const operations = operationsOverviews(models);
+  return operations.length === 0 ? {} : { operations };
 }
 
 async function acceptance(

@@ -109,6 +109,20 @@ export const comparedPackageFormat = closed({
       }),
     ),
   ),
+  operations: v.optional(
+    described(
+      "For each service whose operations came, went or got other names: all of them, by their ids.",
+      v.array(
+        closed({
+          service: text("Its name on the new side."),
+          kept: v.array(v.string()),
+          renamed: v.array(closed({ old: v.string(), new: v.string() })),
+          gone: v.array(v.string()),
+          added: v.array(v.string()),
+        }),
+      ),
+    ),
+  ),
   accept: v.optional(
     described(
       "How to accept what fails; absent when nothing does.",

@@ -8,6 +8,7 @@ import { signs } from "../words/signs.ts";
 import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
 import { brokenList, nothingBrokenText } from "./broken-list.ts";
+import { operationLists } from "./operation-lists.ts";
 import { compose } from "./compose.ts";
 import { markerLine, sinceFormer } from "./marker.ts";
 import { acceptedList, acceptSection, editTable, foldedList, snippets } from "./sections.ts";
@@ -37,6 +38,7 @@ export function comment(report: DiffReport, options: CommentOptions): string {
       ...nothingBrokenText(context),
     ],
     sections: [
+      ...operationLists(context),
       editTable(urgent, context),
       brokenList(context),
       snippets(urgent, context),

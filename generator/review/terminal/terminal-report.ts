@@ -8,6 +8,7 @@ import { hasSeveralServices, sideName, subjectOf } from "../words/subject.ts";
 import { versionProblems, versionStep } from "../words/version-text.ts";
 import { againstBlocks } from "./against-blocks.ts";
 import { changeLines, shortLines } from "./change-lines.ts";
+import { operationBlocks } from "./operation-blocks.ts";
 import type { Screen } from "./paint.ts";
 import { wrap } from "../../text/wrap.ts";
 
@@ -44,6 +45,7 @@ export function terminalReport(report: DiffReport, screen: Screen): string {
   return [
     head(report, screen),
     ...blocks,
+    ...operationBlocks(report, screen),
     ...acceptBlocks(report, screen),
     ...againstBlocks(report, screen),
   ].join("\n\n");

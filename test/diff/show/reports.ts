@@ -150,18 +150,29 @@ const anyBreak = fc.record({
   of: fc.nat(20),
 });
 
+const anyIds = fc.array(anyText, { maxLength: 12 });
+
+const anyOperations = fc.record({
+  service: anyText,
+  kept: anyIds,
+  renamed: fc.array(fc.record({ old: anyText, new: anyText }), { maxLength: 12 }),
+  gone: anyIds,
+  added: anyIds,
+});
+
 const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
   fc
     .record({
       few: fc.array(anyChange, { maxLength: 12 }),
       lines: fc.option(fc.array(anyBreak, { maxLength: 12 }), { nil: undefined }),
+      operations: fc.option(fc.array(anyOperations, { maxLength: 3 }), { nil: undefined }),
       times: fc.constantFrom(...sizes),
       name: anyText,
       spec: anyText,
       side: anyText,
       folder: fc.constantFrom("", "packages/api"),
     })
-    .map(({ few, lines, times, name, spec, side, folder }) => {
+    .map(({ few, lines, operations, times, name, spec, side, folder }) => {
       const changes = Array.from({ length: times }, (_, turn) =>
         few.map((one) => ({
           ...one,
@@ -183,6 +194,7 @@ const reportsOf = (sizes: readonly number[]): fc.Arbitrary<DiffReport> =>
             name,
             spec: { new: spec },
             version: { old: name, new: spec, least: side, enough: folder === "" },
+            ...(operations === undefined ? {} : { operations }),
             accept: { file: spec, lines: side.repeat(times) },
           },
         ],

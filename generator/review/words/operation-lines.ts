@@ -1,0 +1,72 @@
+/** Which operations stayed, came and went, in one line a resource, where that is more than a reader sees at once. */
+import { idParts } from "../../model/dotted-id.ts";
+import type { ComparedPackage } from "../../project/report/diff-report.ts";
+import { sorted } from "../../text/order.ts";
+
+type Overview = NonNullable<ComparedPackage["operations"]>[number];
+
+export interface OperationLines {
+  /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
+  readonly head: string;
+  /** Of resources, those first in which something came or went. */
+  readonly lines: readonly OperationLine[];
+}
+
+export interface OperationLine {
+  readonly resource: string;
+  /** `kept get, list; gone delete; new search`. */
+  readonly text: string;
+}
+
+/** Fewer are named by their own changes. */
+const many = 10;
+
+export const operationLines = (overview: Overview): OperationLines | undefined => {
+  const { kept, renamed, gone, added } = overview;
+  if (renamed.length + gone.length + added.length < many) return undefined;
+  const both = kept.length + renamed.length;
+  const counts = counted([
+    ["kept", kept],
+    ["renamed", renamed],
+    ["gone", gone],
+    ["new", added],
+  ]);
+  const lines = linesOf(overview);
+  return {
+    head: `${both + gone.length} → ${both + added.length} operations: ${counts}`,
+    lines: [...lines.filter((one) => !one.isKept), ...lines.filter((one) => one.isKept)],
+  };
+};
+
+const counted = (groups: readonly (readonly [string, readonly unknown[]])[]): string =>
+  groups.flatMap(([word, all]) => (all.length === 0 ? [] : [`${all.length} ${word}`])).join(", ");
+
+interface Line extends OperationLine {
+  readonly isKept: boolean;
+}
+
+/** An operation is named in the resource that it is in now; with its id where it was in another one. */
+function linesOf({ kept, renamed, gone, added }: Overview): Line[] {
+  const named = [
+    ...kept.map((id) => ({ id, word: "kept", from: undefined })),
+    ...renamed.map((one) => ({ id: one.new, word: "renamed", from: one.old })),
+    ...gone.map((id) => ({ id, word: "gone", from: undefined })),
+    ...added.map((id) => ({ id, word: "new", from: undefined })),
+  ];
+  const byResource = Map.groupBy(named, ({ id }) => idParts(id).resource);
+  return sorted(byResource.keys()).map((resource) => {
+    const groups = Map.groupBy(byResource.get(resource) ?? [], ({ word }) => word);
+    const parts = Array.from(groups, ([word, all]) => {
+      const names = all.map(({ id, from }) => withFormer(idParts(id).name, from, resource));
+      return `${word} ${names.join(", ")}`;
+    });
+    return { resource, text: parts.join("; "), isKept: groups.size === 1 && groups.has("kept") };
+  });
+}
+
+function withFormer(name: string, from: string | undefined, resource: string): string {
+  if (from === undefined) return name;
+  const former = idParts(from);
+  if (former.resource !== resource) return `${name} (was ${from})`;
+  return `${name} (was ${former.name})`;
+}

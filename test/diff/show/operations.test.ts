@@ -1,0 +1,78 @@
+/** A version that has many other operations: in one line a resource, all by their names. */
+import { expect, test } from "vitest";
+import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
+import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
+import type { DiffReport } from "../../../generator/project/report/diff-report.ts";
+import { change, report } from "./reports.ts";
+
+const names = (count: number, start: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${start}${index}`);
+
+const compared = (operations: object): DiffReport =>
+  report([change("breaking")], {
+    packages: [
+      {
+        name: "@acme/shop",
+        spec: { old: "spec", new: "spec" },
+        operations: [
+          { service: "shop", kept: [], renamed: [], gone: [], added: [], ...operations },
+        ],
+      },
+    ],
+  });
+
+const upgrade = compared({
+  kept: ["pens.get", "inks.list", "pens.nibs.list"],
+  renamed: [
+    { old: "pens.check", new: "pens.audit" },
+    { old: "pencils.get", new: "leads.get" },
+  ],
+  gone: names(8, "pens.old"),
+  added: ["leads.list"],
+});
+
+const head = "13 → 6 operations: 3 kept, 2 renamed, 8 gone, 1 new";
+const gone = names(8, "old").join(", ");
+
+test("a comment names them all, those resources first in which something came or went", () => {
+  const text = comment(upgrade, { limit: commentLimit });
+  const at = text.indexOf(head);
+  expect(text.slice(at).split("\n").slice(0, 6)).toEqual([
+    head,
+    "",
+    "- `leads`: renamed get (was `pencils.get`); new list",
+    `- \`pens\`: kept get; renamed audit (was check); gone ${gone}`,
+    "- `inks`: kept list",
+    "- `pens.nibs`: kept list",
+  ]);
+  expect(at).toBeLessThan(text.indexOf("| | Change |"));
+});
+
+test("a terminal names them all, below the changes", () => {
+  const text = terminalReport(upgrade, { paint: (_, one) => one, columns: 200, all: false });
+  expect(text.slice(text.indexOf(head)).split("\n")).toEqual([
+    head,
+    "  leads: renamed get (was pencils.get); new list",
+    `  pens: kept get; renamed audit (was check); gone ${gone}`,
+    "  inks: kept list",
+    "  pens.nibs: kept list",
+  ]);
+});
+
+test("few of them are named by their own changes alone", () => {
+  const few = compared({ kept: names(50, "pens.get"), gone: names(9, "pens.old") });
+  expect(comment(few, { limit: commentLimit })).not.toContain("operations:");
+});
+
+test("of more resources than fit, the others are counted", () => {
+  const added = names(900, "").map((index) => `resource${index}.operationOfSomeLength`);
+  const text = comment(compared({ added }), { limit: commentLimit });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(commentLimit);
+  expect(text).toMatch(/\d+ more resources in the full report\./);
+  const shown = terminalReport(compared({ added }), {
+    paint: (_, one) => one,
+    columns: 80,
+    all: false,
+  });
+  expect(shown).toContain("840 more resources: --all shows them");
+});
