@@ -15,6 +15,7 @@ import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
 import { hashOfText } from "../text/sha256.ts";
 import { compiledProse } from "./compiled-prose.ts";
+import { fileSystem } from "./file-system.ts";
 import { mergeChunks } from "./merge-chunks.ts";
 import { observeRuns } from "./observe-runs.ts";
 import { printerOnly } from "./printer-only.ts";
@@ -63,6 +64,7 @@ async function splitTo(folder: string): Promise<Metafile> {
       printerOnly((file) => dirname(file) === printers),
       compiledProse(printers),
       wholeYaml,
+      fileSystem,
     ],
     chunkNames: "chunk-[hash]",
     // Published code does not change: no run needs to compute its fingerprint again.

@@ -3,7 +3,6 @@ import { journalName, manifestName } from "./control-files.ts";
 import { type Journal, parseJournal } from "./journal.ts";
 import { inspect, readOutputFile } from "./inspect.ts";
 import { parseManifest } from "./manifest.ts";
-import { rememberedText } from "../text/remembered.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, displayPath } from "./output-folder.ts";
 
@@ -33,12 +32,9 @@ export function readKnownFiles(folder: OutputFolder): KnownFiles {
   return { hashes, manifestText, journal };
 }
 
-/** A run reads the same manifest several times. */
-const parseOnce = rememberedText(parseManifest, 4);
-
 function listed(folder: OutputFolder, text: string): Hashes {
   const file = displayPath(folder, manifestName);
-  const parsed = parseOnce(text);
+  const parsed = parseManifest(text);
   switch (parsed.kind) {
     case "ours":
       return parsed.files;

@@ -1,3 +1,4 @@
+import { rememberedText } from "../text/remembered.ts";
 import { type Hashes, parseHashes, parseObject, printHashes } from "./hash-list.ts";
 
 /** The version of the manifest's format. A folder with a higher one is left alone. */
@@ -18,8 +19,13 @@ export function printManifest(files: Hashes, indentation = "  "): string {
     : text.replaceAll(/^(?: {2})+/gm, (spaces) => indentation.repeat(spaces.length / 2));
 }
 
-/** Parses a manifest without trusting it: one path that leads out of the folder makes it broken. */
-export function parseManifest(text: string): ParsedManifest {
+/**
+ * Parses a manifest without trusting it: one path that leads out of the folder makes it broken. A run reads the same one
+ * several times, and its copy beside what is built.
+ */
+export const parseManifest = rememberedText(parsed, 4);
+
+function parsed(text: string): ParsedManifest {
   const object = parseObject(text);
   if ("problem" in object) return { kind: "broken", problem: object.problem };
   const { callsheet, files } = object.value;

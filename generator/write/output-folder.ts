@@ -1,5 +1,3 @@
-import { join } from "node:path";
-
 /** The output folder, as checked by `resolveFolder`. It may not exist yet. */
 export interface OutputFolder {
   /** Absolute, with no symbolic link in it. */
@@ -10,9 +8,9 @@ export interface OutputFolder {
   readonly indentation?: string;
 }
 
-/** The absolute path of a generated file. */
-export function onDisk(folder: OutputFolder, path: string): string {
-  return join(folder.path, path);
+/** The absolute path of a generated file, with slashes as Node takes them everywhere: joining takes longer than looking. */
+export function onDisk(folder: Pick<OutputFolder, "path">, path: string): string {
+  return `${folder.path}/${path}`;
 }
 
 /** The name of a generated file in messages. */

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../report/report.ts";
 import { readCache, writeCache } from "./cache-file.ts";
 import { leftoverNames, manifestName } from "../../write/control-files.ts";
 import { parseManifest } from "../../write/manifest.ts";
+import { onDisk } from "../../write/output-folder.ts";
 
 /** What a finished run records for the next: from which inputs a folder was generated, and the result. */
 export interface RunKey {
@@ -65,7 +66,7 @@ const haveSameNames = (findings: readonly Diagnostic[], sources: readonly Source
 
 function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>): boolean {
   for (const [path, hash] of files) {
-    const file = join(folder, path);
+    const file = onDisk({ path: folder }, path);
     if (!lstatSync(file).isFile() || hashOfFile(file) !== hash) return false;
   }
   return true;

@@ -220,6 +220,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "cache-file.ts control-files.ts folders-above.ts hash-file.ts hash-list.ts manifest.ts node:fs node:path order.ts path-rules.ts sha256.ts up-to-date.ts",
+    "cache-file.ts control-files.ts folders-above.ts hash-file.ts hash-list.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts remembered.ts sha256.ts up-to-date.ts",
   );
 });
