@@ -5,6 +5,7 @@
  * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
  * not. No value names a declared type: what is sent and received is said by schemas alone.
  */
+import type { Json } from "./json.ts";
 import type { Constraints } from "../../model/model.ts";
 import type { ClientParameterSpec, ParameterSpec } from "../../spec/format/parameter.ts";
 import type { OperationSpec } from "../../spec/format/operation.ts";
@@ -57,7 +58,7 @@ export const documentKeys = {
   reason: "Why it is.",
   baseUrl: "`unknown`, for which the document has a server all the same.",
   servers: "Further addresses by name, which operations give in `server`.",
-  auth: "`unknown`, or the ways to authorize calls with the names of the client's options.",
+  auth: "`unknown`, null, or the ways to authorize calls with the names of the client's options.",
   errors: "`unknown`; types are in the responses.",
   query: "`unknown` where no query parameter is documented.",
   throttle: "The limit for all operations together.",
@@ -98,7 +99,7 @@ export const operationKeys = {
   envelope: "`false`: answers stand outside the envelope of the service.",
   errors: "`unknown`; types are in the responses.",
   pages: "How a long list is asked for page by page.",
-  auth: said,
+  auth: "`none`: calls go without credentials.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
 } as const satisfies Keys<OperationSpec, "id" | "role">;
@@ -117,7 +118,7 @@ export const parameterKeys = {
   list: "How a list in it is written, where OpenAPI has no style for that.",
   default: said,
   send: "What the client sends when the caller says nothing.",
-  secret: said,
+  secret: "`true` for a secret that is no key of a security scheme.",
   ...constraintsSaid,
   doc: "The sentence of `description`, without what was added for readers.",
   deprecated: "What to use instead.",
@@ -127,7 +128,7 @@ export const parameterKeys = {
 export const schemaKeys = {
   id: "Of a component: the id of the resource whose sheet declares the type, and its name.",
   renamedFrom: "The names that it had before.",
-  type: "The type expression that the schema stands for; `hex`, `digits`, `json`.",
+  type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`. The schema's pattern is the primitive's.",
   fields: "`{}`: an object that lists no fields, not a map.",
   more: "`unknown`: an enum of which not all values are documented.",
   readonly: said,
@@ -139,8 +140,6 @@ export const schemaKeys = {
   union: said,
   discriminator: said,
   ...constraintsSaid,
-  format: "Null where the schema has the format of a primitive, such as `date`.",
-  pattern: "Null where the schema has the pattern of a primitive, such as `hex`.",
   doc: "The sentence of `description`, without what was added for readers.",
   deprecated: "What to use instead.",
 } as const satisfies Keys<
@@ -150,7 +149,7 @@ export const schemaKeys = {
 
 /** What may stand on one place, as JSON. */
 type Extension<Table> = {
-  readonly [Key in keyof Table as Table[Key] extends typeof said ? never : Key]?: unknown;
+  readonly [Key in keyof Table as Table[Key] extends typeof said ? never : Key]?: Json | undefined;
 };
 
 export type DocumentExtension = Extension<typeof documentKeys>;

@@ -1,0 +1,32 @@
+/** What is set once and sent with every call, as far as it is no credential and no part of an address. */
+import type { ClientParameter, Service } from "../../model/model.ts";
+import { objectIfAny, type JsonObject } from "./json.ts";
+import { parameterObject } from "./parameters.ts";
+import type { Schemas } from "./schemas.ts";
+import { isKey, plain } from "./security.ts";
+
+/** Whether every operation refers to it. */
+export const isShared = (parameter: ClientParameter): boolean =>
+  parameter.in !== "path" && !isKey(parameter);
+
+export const clientParameters = (service: Service, schemas: Schemas): JsonObject | undefined =>
+  objectIfAny(
+    service.client
+      .filter(isShared)
+      .map((one) => [plain(one.argument), clientParameter(one, schemas)] as const),
+  );
+
+export const clientReference = ({ argument }: ClientParameter): JsonObject => ({
+  $ref: `#/components/parameters/${plain(argument)}`,
+});
+
+/** `name`: what the path of the document calls it. */
+export const clientParameter = (
+  parameter: ClientParameter,
+  schemas: Schemas,
+  name?: string,
+): JsonObject =>
+  parameterObject(parameter, schemas, {
+    ...(name === undefined ? {} : { name }),
+    keys: { client: true, secret: parameter.secret ? true : undefined },
+  });

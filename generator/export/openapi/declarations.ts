@@ -1,0 +1,76 @@
+/** Declared types as the schemas of components. */
+import { idIn } from "../../model/dotted-id.ts";
+import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/model.ts";
+import { isUnknown } from "../../model/types/anything.ts";
+import type { Component } from "./component-names.ts";
+import { described } from "./described.ts";
+import { enumShape } from "./enums.ts";
+import { jsonOf, listIfAny, objectIfAny, type JsonObject } from "./json.ts";
+import type { Shape } from "./shape.ts";
+import { withExtension } from "./with-extension.ts";
+import { bounds, type Schemas } from "./schemas.ts";
+
+export function componentSchema(
+  { declaration, resource }: Component,
+  schemas: Schemas,
+): JsonObject {
+  const { schema, keys: shapeKeys, words } = shapeOf(declaration, schemas);
+  const { said, keys } = described(declaration, words);
+  const id = resource === undefined ? undefined : idIn(resource, declaration.name);
+  return withExtension({ ...schema, ...said }, { id, ...shapeKeys, ...keys });
+}
+
+function shapeOf(declaration: TypeDeclaration, schemas: Schemas): Shape {
+  switch (declaration.kind) {
+    case "object":
+      return objectShape(declaration, schemas);
+    case "enum":
+      return enumShape(declaration);
+    case "union":
+      return { schema: unionSchema(declaration, schemas) };
+    case "alias":
+      return { schema: { ...schemas.of(declaration.type), ...bounds(declaration.constraints) } };
+  }
+}
+
+function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas): Shape {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    schema: {
+      type: "object",
+      properties: objectIfAny(fields.map((field) => [field.name, fieldSchema(field, schemas)])),
+      required: listIfAny(required),
+      additionalProperties:
+        more === undefined ? undefined : isUnknown(more) ? true : schemas.of(more),
+      ...bounds(constraints),
+    },
+    // Without fields it would be a map.
+    keys: fields.length === 0 && more !== undefined ? { fields: {} } : {},
+  };
+}
+
+function fieldSchema(field: Field, schemas: Schemas): JsonObject {
+  const { said, keys } = described(field);
+  const schema = {
+    ...schemas.of(field.type),
+    ...bounds(field.constraints),
+    ...said,
+    readOnly: field.readonly ? true : undefined,
+    writeOnly: field.writeonly ? true : undefined,
+    default: field.default === undefined ? undefined : jsonOf(field.default),
+  };
+  return withExtension(schema, keys);
+}
+
+/** Members that a discriminator tells apart are named: the mapping leads to their components. */
+function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): JsonObject {
+  const all = members.map(({ type }) => schemas.of(type));
+  if (discriminator === undefined) return { anyOf: all };
+  const mapping = members.flatMap(({ type, tags }) =>
+    type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.to)] as const) : [],
+  );
+  return {
+    oneOf: all,
+    discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) },
+  };
+}

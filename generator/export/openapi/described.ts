@@ -1,0 +1,56 @@
+/** Words for readers: OpenAPI has one text where call sheets have several. */
+import type { FormerName, Operation } from "../../model/model.ts";
+import type { Json, JsonObject } from "./json.ts";
+
+interface Words {
+  readonly doc?: string | undefined;
+  readonly deprecated?: string | undefined;
+  readonly renamedFrom?: readonly FormerName[] | undefined;
+}
+
+export interface Described {
+  readonly said: JsonObject;
+  /** For `x-callsheet`. */
+  readonly keys: {
+    readonly renamedFrom?: Json | undefined;
+    readonly doc?: Json | undefined;
+    readonly deprecated?: Json | undefined;
+  };
+}
+
+/** A text without a place of its own is a paragraph for readers, and stands in the extension as it was. */
+export function described(
+  { doc, deprecated, renamedFrom }: Words,
+  more: readonly string[] = [],
+): Described {
+  const reason = deprecated === undefined || deprecated === "" ? undefined : deprecated;
+  const added = [...more, ...(reason === undefined ? [] : [deprecation(reason)])];
+  return {
+    said: {
+      description: paragraphs([doc, ...added]),
+      deprecated: deprecated === undefined ? undefined : true,
+    },
+    keys: {
+      renamedFrom: formerNames(renamedFrom),
+      doc: added.length === 0 ? undefined : (doc ?? null),
+      deprecated: reason,
+    },
+  };
+}
+
+export const deprecation = (reason: string): string => `Deprecated: ${reason}`;
+
+export const paragraphs = (texts: readonly (string | undefined)[]): string | undefined =>
+  texts.filter((text) => text !== undefined).join("\n\n") || undefined;
+
+export const formerNames = (names: readonly FormerName[] | undefined): Json | undefined =>
+  names === undefined || names.length === 0 ? undefined : names.map(({ name }) => name);
+
+/** What OpenAPI has no place for at an operation, in words. */
+export const addedWords = ({
+  requires,
+  deprecated,
+}: Pick<Operation, "requires" | "deprecated">): readonly string[] => [
+  ...(requires === undefined ? [] : [`Requires: ${requires}`]),
+  ...(deprecated === undefined || deprecated === "" ? [] : [deprecation(deprecated)]),
+];

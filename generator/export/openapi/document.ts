@@ -1,0 +1,91 @@
+/** A service as a document of OpenAPI 3.1. */
+import { unknown, type Service } from "../../model/model.ts";
+import { clientParameters } from "./client-parameters.ts";
+import { componentsOf } from "./component-names.ts";
+import { componentSchema } from "./declarations.ts";
+import { formerNames, paragraphs } from "./described.ts";
+import type { DocumentExtension } from "./extension.ts";
+import { objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
+import { throttleWords } from "./operation-keys.ts";
+import { operationObject } from "./operations.ts";
+import { requestLines, type RequestLine } from "./request-lines.ts";
+import { Schemas } from "./schemas.ts";
+import { authOf, securityOf, securitySchemes } from "./security.ts";
+import { serversOf, withoutSlash } from "./servers.ts";
+import { withExtension } from "./with-extension.ts";
+
+/** `version`: of the document. */
+export function openapiDocument(service: Service, version: string): JsonObject {
+  const components = componentsOf(service);
+  const schemas = new Schemas(components);
+  const lines = requestLines(service);
+  return withExtension(
+    {
+      openapi: "3.1.1",
+      info: infoOf(service, version),
+      servers: serversOf(service, schemas),
+      security: securityOf(service),
+      tags: tagsOf(service),
+      paths: pathsOf(lines, service, schemas),
+      components: {
+        schemas: objectIfAny(components.map((one) => [one.name, componentSchema(one, schemas)])),
+        parameters: clientParameters(service, schemas),
+        securitySchemes: securitySchemes(service, schemas),
+      },
+    },
+    documentKeysOf(service),
+  );
+}
+
+function infoOf(service: Service, version: string): JsonObject {
+  const { title, doc, details } = service;
+  return { title, summary: doc, description: paragraphs([details, ...addedTo(service)]), version };
+}
+
+const addedTo = ({ unsupported }: Service): readonly string[] =>
+  unsupported === undefined ? [] : [`Not supported any more: ${unsupported}`];
+
+function tagsOf({ resources }: Service): readonly Json[] {
+  return resources.map(({ id, doc, renamedFrom }) =>
+    withExtension({ name: id, description: doc }, { renamedFrom: formerNames(renamedFrom) }),
+  );
+}
+
+function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
+  const byKey = Map.groupBy(lines, ({ key }) => key);
+  return objectOf(
+    Array.from(byKey, ([key, some]) => [
+      key,
+      objectOf(
+        some.map((line) => [
+          line.operation.method.toLowerCase(),
+          operationObject(line, service, schemas),
+        ]),
+      ),
+    ]),
+  );
+}
+
+function documentKeysOf(service: Service): JsonObject {
+  const { name, details, source, unsupported, baseUrl, servers, errors, query, envelope } = service;
+  const keys: DocumentExtension = {
+    service: name,
+    details: addedTo(service).length === 0 ? undefined : (details ?? null),
+    source,
+    supported: unsupported === undefined ? undefined : false,
+    reason: unsupported,
+    baseUrl: baseUrl === unknown || baseUrl !== withoutSlash(baseUrl) ? baseUrl : undefined,
+    servers: objectIfAny(servers.map((one) => [one.name, one.url])),
+    auth: authOf(service),
+    errors: errors === unknown ? unknown : undefined,
+    query: query === undefined ? undefined : unknown,
+    throttle: throttleWords(service.throttle, "service"),
+    envelope: envelope && {
+      success: objectIfAny(envelope.success.map((field) => [field.name, field.value])),
+      failure: envelope.failure,
+      result: envelope.result,
+      retry: envelope.retry && objectOf(envelope.retry.map((one) => [one.name, [...one.values]])),
+    },
+  };
+  return keys;
+}

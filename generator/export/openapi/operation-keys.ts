@@ -1,0 +1,111 @@
+/** What `x-callsheet` says on an operation. */
+import { fixedKey } from "../../model/fixed.ts";
+import {
+  unknown,
+  type Operation,
+  type Said,
+  type Service,
+  type Throttle,
+  type Unknown,
+} from "../../model/model.ts";
+import { pageSettings, pageWords } from "../../model/page-words.ts";
+import { addedWords, formerNames } from "./described.ts";
+import type { OperationExtension } from "./extension.ts";
+import { objectIfAny, objectOf, type Json } from "./json.ts";
+import { formedVariables } from "./path-parameters.ts";
+import type { RequestLine } from "./request-lines.ts";
+
+export function operationKeysOf(line: RequestLine, service: Service): OperationExtension {
+  const { operation, path, operationId } = line;
+  const { id, doc, details, requires, deprecated, renamedFrom, server, paths, query } = operation;
+  if (path !== paths[0]) return { id, role: path.role };
+  return {
+    id: operationId === id ? undefined : id,
+    http: httpOf(line),
+    server,
+    fixed: fixedOf(operation),
+    doc: doc === undefined ? null : undefined,
+    details: addedWords(operation).length === 0 ? undefined : (details ?? null),
+    requires,
+    deprecated: deprecated || undefined,
+    renamedFrom: formerNames(renamedFrom),
+    path: formedVariables(line),
+    query: query?.by === "operation" ? unknown : undefined,
+    body: bodyOf(operation),
+    result: resultOf(operation),
+    envelope:
+      operation.result.kind === "value" && service.envelope !== undefined && !operation.enveloped
+        ? false
+        : undefined,
+    errors: operation.errors === unknown ? unknown : undefined,
+    pages: pagesOf(operation),
+    auth: operation.auth,
+    throttle: throttleWords(operation.throttle, "operation"),
+    idempotent: operation.parameters.find(({ random }) => random)?.wire ?? operation.idempotent,
+  };
+}
+
+/** As a sheet has it, where the document has it not. */
+function httpOf({ operation, path, key }: RequestLine): Json | undefined {
+  const { method, paths } = operation;
+  const lines = paths.map(({ template: { text, label }, role }) => {
+    const end = label === undefined ? "" : `#${label}`;
+    return [role ?? "main", `${method} ${text}${end}`] as const;
+  });
+  if (path.role !== undefined) return objectOf(lines);
+  const [[, line] = []] = lines;
+  return line === `${method} ${key}` ? undefined : line;
+}
+
+function fixedOf({ fixed }: Operation): Json | undefined {
+  const always = fixed.filter(({ role }) => role === undefined);
+  const byRole = Map.groupBy(fixed, ({ role }) => role);
+  byRole.delete(undefined);
+  const values = (some: typeof fixed) =>
+    some.map(({ in: place, name, value }) => [fixedKey({ in: place, name }), value] as const);
+  return objectIfAny([
+    ...values(always),
+    ...Array.from(byRole, ([role, some]) => [role ?? "", objectOf(values(some))] as const),
+  ]);
+}
+
+function bodyOf({ body, paths }: Operation): Json | undefined {
+  if (body === undefined || paths.length > 1) return undefined;
+  if (body.as === "media") return body.mediaType === undefined ? "media" : undefined;
+  return body.as === "form" && body.list !== "repeat" ? { list: body.list } : undefined;
+}
+
+function resultOf({ result }: Operation): Json | undefined {
+  if (result.kind === "location") return "location";
+  return result.kind === "events" && result.end !== undefined ? { end: result.end } : undefined;
+}
+
+function pagesOf({ pages }: Operation): Json | undefined {
+  if (pages === undefined) return undefined;
+  return objectOf([
+    ...pageWords(pages).map(([key, { name }]) => [key, name] as const),
+    ...pageSettings(pages),
+  ]);
+}
+
+/** `by`: where it has to be said. */
+export function throttleWords(
+  throttle: Said<Throttle | Unknown> | undefined,
+  by: Said<unknown>["by"],
+): Json | undefined {
+  if (throttle?.by !== by) return undefined;
+  return throttle.value === unknown
+    ? unknown
+    : { calls: throttle.value.calls, per: duration(throttle.value.per) };
+}
+
+const units = [
+  ["h", 3_600_000],
+  ["m", 60_000],
+  ["s", 1_000],
+] as const;
+
+function duration(milliseconds: number): string {
+  const [unit, size] = units.find(([, one]) => milliseconds % one === 0) ?? ["ms", 1];
+  return `${milliseconds / size}${unit}`;
+}

@@ -1,0 +1,94 @@
+/** Parameters of an operation, and how lists and objects in them are written. */
+import { styleOf } from "../../model/list-style.ts";
+import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
+import { shapeOf } from "../../model/types/shape.ts";
+import { described } from "./described.ts";
+import type { ParameterExtension } from "./extension.ts";
+import { jsonOf, type Json, type JsonObject } from "./json.ts";
+import { bounds, type Schemas } from "./schemas.ts";
+import { withExtension } from "./with-extension.ts";
+
+/** `name`: what the document calls it, where that is not its name on the wire. */
+export function parameterObject(
+  parameter: Parameter,
+  schemas: Schemas,
+  more: { readonly name?: string; readonly keys?: ParameterExtension } = {},
+): JsonObject {
+  const { in: location, wire, argument, required, send } = parameter;
+  const style = location === "query" ? queryStyle(parameter) : {};
+  const { said, keys } = described(parameter);
+  const name = more.name ?? `${wire}${style.brackets ?? ""}`;
+  return withExtension(
+    {
+      name,
+      in: location,
+      ...said,
+      required: required ? true : undefined,
+      style: style.style,
+      explode: style.explode,
+      schema: valueSchema(parameter, schemas),
+    },
+    {
+      name: name === wire ? undefined : wire,
+      as: argument === unnamed(parameter) ? undefined : argument,
+      list: style.list,
+      send,
+      ...keys,
+      ...more.keys,
+    },
+  );
+}
+
+/** The argument that it is where nothing is said. */
+const unnamed = ({ in: location, wire }: Parameter): string =>
+  location === "path" ? wire.slice(wire.lastIndexOf(".") + 1) : wire;
+
+/** What it may be, with what the server demands and assumes. */
+export function valueSchema(parameter: Parameter, schemas: Schemas): JsonObject {
+  const { type, constraints, default: assumed } = parameter;
+  return {
+    ...schemas.of(type),
+    ...bounds(constraints),
+    default: assumed === undefined ? undefined : (assumed as Json),
+  };
+}
+
+interface Style {
+  readonly style?: string | undefined;
+  readonly explode?: boolean | undefined;
+  /** What its name ends with. */
+  readonly brackets?: string | undefined;
+  /** Said in the extension, where no style means it. */
+  readonly list?: ListStyle | undefined;
+}
+
+/** `brackets` is a part of the name, as servers that know it are called by everyone. */
+const styles: { readonly [List in ListStyle]: Style } = {
+  repeat: {},
+  comma: { style: "form", explode: false },
+  brackets: { brackets: "[]", list: "brackets" },
+  indexed: { style: "deepObject", explode: true, list: "indexed" },
+};
+
+function queryStyle(parameter: Parameter): Style {
+  const list = styleOf(parameter);
+  if (list === undefined) return {};
+  // An object has the names of its fields in brackets, whatever its lists are like.
+  return shapeOf(parameter.type).kind === "array"
+    ? styles[list]
+    : { style: "deepObject", explode: true, list: parameter.list };
+}
+
+/** Headers of these names mean nothing among parameters. */
+const ignored = new Set(["accept", "content-type", "authorization"]);
+
+export const isIgnored = ({ in: location, name }: Pick<FixedParameter, "in" | "name">): boolean =>
+  location === "header" && ignored.has(name.toLowerCase());
+
+/** What is always sent, as a parameter with one value. */
+export const fixedObject = ({ in: location, name, value }: FixedParameter): JsonObject => ({
+  name,
+  in: location,
+  required: true,
+  schema: { type: "string", const: jsonOf(value) },
+});

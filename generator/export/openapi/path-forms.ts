@@ -1,0 +1,82 @@
+/**
+ * Path templates as OpenAPI has them: variables of one segment with plain names. What is literal in the form of a
+ * variable stands in the path: `{name=projects/*}` is `projects/{name}`.
+ */
+import type { PathTemplate, PathVariable } from "../../model/model.ts";
+
+export interface PathForm {
+  /** Literals at even places; the variables stand between them. */
+  readonly literals: readonly string[];
+  readonly variables: readonly FormVariable[];
+}
+
+export interface FormVariable {
+  readonly name: string;
+  readonly of: PathVariable;
+  /** `whole`: the value of the variable. `part`: one segment of it. `wide`: it may have many. */
+  readonly kind: "whole" | "part" | "wide";
+}
+
+/** Paths of one structure are one path to OpenAPI, whatever their variables are called. */
+export const structureOf = ({ literals }: PathForm): string => literals.join("{}");
+
+export const writePath = ({ literals, variables }: PathForm): string =>
+  literals.map((text, at) => text + braced(variables[at])).join("");
+
+const braced = (variable: FormVariable | undefined): string =>
+  variable === undefined ? "" : `{${variable.name}}`;
+
+export function pathForm({ text, variables }: PathTemplate): PathForm {
+  // Texts at even places, what stands in braces at odd ones.
+  const pieces = text.split(/\{[^{}]*\}/);
+  const taken = new Set<string>();
+  const found: FormVariable[] = [];
+  const literals: string[] = [""];
+  const write = (literal: string): void => {
+    literals.push(`${literals.pop() ?? ""}${literal}`);
+  };
+  for (const [at, piece] of pieces.entries()) {
+    write(piece);
+    const variable = variables[at];
+    if (variable === undefined) continue;
+    for (const part of partsOf(variable)) {
+      if (part.kind === "literal") write(part.text);
+      else {
+        const name = freeName(part.name, taken);
+        found.push({ name, of: variable, kind: part.kind });
+        literals.push("");
+      }
+    }
+  }
+  return { literals, variables: found };
+}
+
+type Part =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: FormVariable["kind"]; readonly name: string };
+
+function partsOf({ name, pattern }: PathVariable): Part[] {
+  const word = plainName(name.slice(name.lastIndexOf(".") + 1));
+  if (pattern === "*") return [{ kind: "whole", name: word }];
+  if (pattern === "**") return [{ kind: "wide", name: word }];
+  const steps = pattern.split("/");
+  const isOnly = steps.filter(isStar).length === 1;
+  return steps.flatMap((step, at): Part[] => {
+    const slash: Part[] = at === 0 ? [] : [{ kind: "literal", text: "/" }];
+    if (!isStar(step)) return [...slash, { kind: "literal", text: step }];
+    const own = isOnly ? word : `${plainName(steps[at - 1] ?? word)}Id`;
+    return [...slash, { kind: step === "**" ? "wide" : "part", name: own }];
+  });
+}
+
+const isStar = (step: string): boolean => /^\*\*?$/.test(step);
+
+/** Some readers know no others. */
+const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
+
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
+  taken.add(name);
+  return name;
+}

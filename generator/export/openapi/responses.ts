@@ -1,0 +1,89 @@
+/** What comes back: of a success, and of everything else. */
+import { errorsOf } from "../../model/error-types.ts";
+import type { Envelope, Operation, Result, Scalar, Service } from "../../model/model.ts";
+import { isUnknown } from "../../model/types/anything.ts";
+import { anyBytes } from "./bodies.ts";
+import { objectOf, type Json, type JsonObject } from "./json.ts";
+import { primitiveSchema } from "./primitive-schemas.ts";
+import { valuesSchema, type Schemas } from "./schemas.ts";
+
+export function responses(operation: Operation, service: Service, schemas: Schemas): JsonObject {
+  const { byStatus, other } = errorsOf(operation, service);
+  const failure = (status: string, schema: JsonObject) =>
+    [status, { description: failed(status), content: json(schema) }] as const;
+  return objectOf([
+    ...successes(operation, service, schemas),
+    ...Array.from(byStatus, ([status, type]) => failure(String(status), schemas.of(type))),
+    ...(isUnknown(other) ? [] : [failure("default", schemas.of(other))]),
+  ]);
+}
+
+const failed = (status: string): string =>
+  status === "default" ? "Any other answer is no success." : `Status ${status}.`;
+
+const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+
+type Responses = readonly (readonly [status: string, response: JsonObject])[];
+
+function successes(operation: Operation, service: Service, schemas: Schemas): Responses {
+  const { result, enveloped, method } = operation;
+  const empty = [method === "HEAD" ? "200" : "204", { description: "No content." }] as const;
+  const whole = (description: string, content: JsonObject) =>
+    [["200", { description, content }]] as const;
+  switch (result.kind) {
+    case "value": {
+      const schema = schemas.of(result.type);
+      const content = json(enveloped ? wrapped(schema, service.envelope) : schema);
+      const description = isUnknown(result.type)
+        ? "What comes back is not documented."
+        : "The result.";
+      return [...whole(description, content), ...(result.orNone ? [empty] : [])];
+    }
+    case "events":
+      return whole(eventsText(result), {
+        "text/event-stream": { schema: schemas.of(result.type) },
+      });
+    case "none":
+      return [empty];
+    case "media":
+      return whole("Bytes.", { [anyBytes]: { schema: primitiveSchema("file").schema } });
+    case "text":
+      return whole("A text.", { "text/plain": { schema: { type: "string" } } });
+    case "location":
+      return (["2XX", "3XX"] as const).map((status) => [status, located] as const);
+  }
+}
+
+const eventsText = ({ end }: Extract<Result, { kind: "events" }>): string =>
+  end === undefined
+    ? "Events, each with a value of the schema in JSON."
+    : `Events, each with a value of the schema in JSON; the last one holds \`${end}\` instead.`;
+
+const located: JsonObject = {
+  description: "The result is a URL.",
+  headers: {
+    Location: { description: "The result.", schema: { type: "string", format: "uri-reference" } },
+  },
+};
+
+/** The answer of a success around its result. */
+function wrapped(result: JsonObject, envelope: Envelope | undefined): JsonObject {
+  if (envelope?.result === undefined) return result;
+  const said = envelope.success.map(
+    ({ name, value }) =>
+      [
+        name,
+        { ...kindSchema(value), description: `\`${String(value)}\` after a success.` },
+      ] as const,
+  );
+  return {
+    type: "object",
+    properties: objectOf([...said, [envelope.result, result]]),
+    required: [...said.map(([name]) => name), envelope.result],
+  };
+}
+
+/** Of any answer: a failure has another value. */
+const kindSchema = (value: Scalar): { readonly type: Json | undefined } => ({
+  type: valuesSchema([value])["type"],
+});

@@ -1,0 +1,66 @@
+/** Addresses, with the variables that a client fills. */
+import { variablesIn } from "../../model/path-segment.ts";
+import { unknown, type ClientParameter, type Operation, type Service } from "../../model/model.ts";
+import { listedTexts } from "../../model/types/listed-texts.ts";
+import { described } from "./described.ts";
+import { objectIfAny, type Json, type JsonObject } from "./json.ts";
+import { valueSchema } from "./parameters.ts";
+import type { Schemas } from "./schemas.ts";
+import { withExtension } from "./with-extension.ts";
+
+/** A document without an address has that of its own host. */
+export function serversOf(service: Service, schemas: Schemas): readonly Json[] {
+  const { baseUrl } = service;
+  return [
+    baseUrl === unknown
+      ? { url: "/", description: "The address is not documented: give one." }
+      : serverObject(baseUrl, service, schemas),
+  ];
+}
+
+/** Of an operation that is sent elsewhere. */
+export function serversOfOperation(
+  { server }: Operation,
+  service: Service,
+  schemas: Schemas,
+): readonly Json[] | undefined {
+  const found = service.servers.find(({ name }) => name === server);
+  return found && [{ ...serverObject(found.url, service, schemas), description: found.name }];
+}
+
+function serverObject(url: string, service: Service, schemas: Schemas): JsonObject {
+  const names = new Set(variablesIn(url));
+  const variables = service.client.filter(
+    ({ in: place, wire }) => place === "path" && names.has(wire),
+  );
+  return {
+    url: withoutSlash(url),
+    variables: objectIfAny(variables.map((one) => [one.wire, variableObject(one, schemas)])),
+  };
+}
+
+/** What follows begins with a slash. */
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, "");
+
+/** OpenAPI wants a default, also where there is none. */
+function variableObject(parameter: ClientParameter, schemas: Schemas): JsonObject {
+  const { wire, argument, type, send, secret } = parameter;
+  const { said, keys } = described(parameter);
+  const { texts, isAll } = listedTexts(type);
+  const values = isAll && texts.length > 0 ? [...new Set(texts)] : undefined;
+  return withExtension(
+    {
+      enum: values,
+      default: String(send ?? values?.[0] ?? wire),
+      description: said["description"],
+    },
+    {
+      schema: valueSchema(parameter, schemas),
+      as: argument === wire ? undefined : argument,
+      required: send === undefined ? true : undefined,
+      send,
+      secret: secret ? true : undefined,
+      ...keys,
+    },
+  );
+}
