@@ -94,6 +94,11 @@ const commands: Readonly<Record<string, Command>> = {
     positionals: "files",
     run: importCommand,
   },
+  export: {
+    options: { out: text, report: text, spec: text, package: text },
+    positionals: 2,
+    run: exportCommand,
+  },
   changelog: {
     options: { write: text, spec: text, package: text },
     positionals: 2,
@@ -304,6 +309,16 @@ async function importCommand(values: Values): Promise<ExitCode | UsageError> {
   const { runImport } = await import("./run-import.ts");
   const done = await runImport(wishes, process.cwd());
   if (typeof done === "string") return { reason: done, command: "import" };
+  return done ? 0 : 1;
+}
+
+async function exportCommand(values: Values): Promise<ExitCode | UsageError> {
+  const { exportRequest } = await import("./export-request.ts");
+  const wishes = exportRequest(values);
+  if (typeof wishes === "string") return { reason: wishes, command: "export" };
+  const { runExport } = await import("./run-export.ts");
+  const done = await runExport(wishes, process.cwd());
+  if (typeof done === "string") return { reason: done, command: "export" };
   return done ? 0 : 1;
 }
 

@@ -1,5 +1,6 @@
 /** The texts of `--help`. */
 import { changelogTopic, diffTopic } from "./help-diff.ts";
+import { exportTopic } from "./help-export.ts";
 import { importTopic } from "./help-import.ts";
 import type { Topic } from "./help-topic.ts";
 
@@ -7,6 +8,7 @@ const overview = `callsheet: typed TypeScript clients from a folder of YAML call
 
   callsheet init [NAME]    set a project up: first call sheets, and a first call of them
   callsheet import         an OpenAPI or Discovery document as call sheets
+  callsheet export         a service as an OpenAPI document
   callsheet generate       print the client package: spec/ to generated/
   callsheet fmt            write the call sheets in their one order and layout
   callsheet lint           what is worth a second look in the call sheets
@@ -47,6 +49,7 @@ sheets, only those of NAME are new, and the code goes where it always does.
   callsheet init --layout package      a package with a name, whatever is there`,
   },
   import: importTopic,
+  export: exportTopic,
   generate: {
     usage: `callsheet generate [--check | --watch] [--force] [--strict] [--quiet] [--json]
                    [--package NAME] [--spec DIR] [--out DIR] [FILE ...]`,

@@ -1,6 +1,7 @@
 import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
+import { exportMessages } from "./export-messages.ts";
 import { foreignMessages } from "./foreign-messages.ts";
 import { importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
@@ -456,6 +457,7 @@ export const catalogue = {
   ...diffMessages,
   ...foreignMessages,
   ...importMessages,
+  ...exportMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -15,6 +15,7 @@ import type { ImportEnding } from "../text/code-layout.ts";
 import { readPageTemplates } from "./load/read-page-templates.ts";
 import { readServices } from "./read-inputs.ts";
 import type { Diagnostic, DocumentedPackage, DocumentedService, Report } from "./report/report.ts";
+import { noSuchService, serviceOfSeveral } from "./unknown-service.ts";
 import { writePages, type Page } from "./write-pages.ts";
 
 export interface DocsOptions {
@@ -44,7 +45,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
   ];
   const isGood = !hasErrors(found);
   const drawn = isGood ? compiled.flatMap((one) => draw(one, options.service)) : [];
-  const usageError = isGood ? await misuse(compiled, drawn, options.service) : undefined;
+  const usageError = isGood ? misuse(compiled, drawn, options.service) : undefined;
   if (usageError !== undefined) {
     return { report: { version: 1, ok: false, diagnostics: [], packages: [] }, usageError };
   }
@@ -119,19 +120,18 @@ function draw({ project, model, imports }: Compiled, only: string | undefined): 
 }
 
 /** A service that is not there, or that two packages have: their pages would be one file. */
-async function misuse(
+function misuse(
   compiled: readonly Compiled[],
   drawn: readonly Drawn[],
   only: string | undefined,
-): Promise<string | undefined> {
+): string | undefined {
   if (only !== undefined && drawn.length === 0) {
     const names = compiled.flatMap(({ model }) => model?.services.map(({ name }) => name) ?? []);
-    const { didYouMean } = await import("../text/nearest.ts");
-    return `There is no service "${only}"${didYouMean(only, names, `; there are ${names.join(", ")}.`)}`;
+    return noSuchService(only, names);
   }
   const services = drawn.map(({ entry }) => entry.service);
   const twice = services.find((name, index) => services.indexOf(name) < index);
   if (twice === undefined) return undefined;
   const labels = compiled.map(({ project }) => project.name ?? project.out);
-  return `Several packages have the service "${twice}", and its page can be of one; say --package with one of ${labels.join(", ")}.`;
+  return serviceOfSeveral(twice, labels, "its page can be of one");
 }

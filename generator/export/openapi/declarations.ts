@@ -1,7 +1,8 @@
 /** Declared types as the schemas of components. */
 import { idIn } from "../../model/dotted-id.ts";
-import type { Field, ObjectType, TypeDeclaration, UnionType } from "../../model/model.ts";
+import type { Field, ObjectType, TypeDeclaration, TypeRef, UnionType } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
+import { fieldsOf } from "../../model/types/fields-of.ts";
 import type { Component } from "./component-names.ts";
 import { described } from "./described.ts";
 import { enumShape } from "./enums.ts";
@@ -69,8 +70,12 @@ function unionSchema({ members, discriminator }: UnionType, schemas: Schemas): J
   const mapping = members.flatMap(({ type, tags }) =>
     type.kind === "named" ? tags.map((tag) => [tag, schemas.reference(type.to)] as const) : [],
   );
-  return {
-    oneOf: all,
-    discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) },
-  };
+  const told = { discriminator: { propertyName: discriminator, mapping: objectIfAny(mapping) } };
+  // A value whose field is told by the union alone may fit several of its members.
+  return members.every(({ type }) => hasField(type, discriminator))
+    ? { oneOf: all, ...told }
+    : { anyOf: all, ...told };
 }
+
+const hasField = (type: TypeRef, name: string): boolean =>
+  fieldsOf(type).some((field) => field.name === name && field.required);

@@ -1,11 +1,11 @@
 /** What OpenAPI does not say of a service, each with the operation or type that it is about. */
-import { noteKinds, type NoteKind } from "./note-kinds.ts";
+import { kindFacts, noteKinds, type NoteKind } from "./note-kinds.ts";
 
 export interface Note {
   readonly kind: NoteKind;
   /** Where in the document something of it stands, as a JSON pointer. */
   readonly pointer: string;
-  /** The operation's id, the type's name, or the name of what is set once. */
+  /** The operation's id, the type's name, the parameter of a client, or the service. */
   readonly of: string;
   readonly detail?: string | undefined;
 }
@@ -23,6 +23,24 @@ export class Notes {
     return this.#all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   }
 }
+
+/** What was noted of one kind. */
+export interface NotedKind {
+  readonly kind: NoteKind;
+  readonly heading: string;
+  readonly reason: string;
+  readonly places: readonly Omit<Note, "kind">[];
+}
+
+export const byKind = (notes: readonly Note[]): readonly NotedKind[] =>
+  Array.from(
+    Map.groupBy(notes, ({ kind }) => kind),
+    ([kind, same]) => ({
+      kind,
+      ...kindFacts(kind),
+      places: same.map(({ of, pointer, detail }) => ({ of, pointer, detail })),
+    }),
+  );
 
 /** The pointer of what these keys lead to. */
 export const pointerTo = (...keys: readonly string[]): string =>

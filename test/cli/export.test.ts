@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { smallProject, write } from "../project/config/small-project.ts";
+import { runCli } from "./run-cli.ts";
+import { runHere } from "./run-here.ts";
+
+describe("callsheet export", () => {
+  test("prints the document alone on standard output, and counts what it cannot say beside it", async () => {
+    const { code, stdout, stderr } = await runCli(["export", "openapi", "token-data"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      openapi: "3.1.1",
+      info: { title: "Chain token data" },
+      paths: { "/token.tokenholderlist/../v2/api": {} },
+    });
+    expect(stderr).toMatch(/^token-data as OpenAPI 3\.1: 2 operations, 1 type\.\n/);
+    expect(stderr).toMatch(/^ +2 Operations of one method and path$/m);
+    expect(stderr).toContain("`--report FILE` lists it");
+  });
+
+  test("writes the same bytes to a file, and a report for people or for other tools", async () => {
+    const cwd = smallProject();
+    const printed = await runHere(["export", "openapi", "example"], { cwd });
+    const files = ["--out", "api/example.json", "--report", "api/report.md"];
+    const written = await runHere(["export", "openapi", "example", ...files], { cwd });
+    expect(written).toMatchObject({ code: 0, stdout: "" });
+    expect(readFileSync(join(cwd, "api/example.json"), "utf8")).toBe(printed.stdout);
+    expect(readdirSync(join(cwd, "api"))).toEqual(["example.json", "report.md"]);
+    expect(readFileSync(join(cwd, "api/report.md"), "utf8")).toMatch(/^# example as OpenAPI\n/);
+    await runHere(["export", "openapi", "example", "--report", "report.json"], { cwd });
+    const report = JSON.parse(readFileSync(join(cwd, "report.json"), "utf8")) as object;
+    expect(report).toMatchObject({ version: 1, service: "example", operations: 3 });
+    expect(report).not.toHaveProperty("text");
+  });
+
+  test.each([
+    [["export"], "Say the format, openapi, and the service."],
+    [["export", "openapi"], "Say which service is to be exported."],
+    [["export", "openapy", "example"], '"export" knows no "openapy"; did you mean "openapi"?'],
+    [["export", "example"], "`callsheet export openapi example`"],
+    [["export", "openapi", "exampel"], 'There is no service "exampel"; did you mean "example"?'],
+    [["export", "openapi", "example", "more"], '"export" has no use for the word "more".'],
+  ])("%j cannot be followed, and says how it can", async (words, message) => {
+    const { code, stdout, stderr } = await runHere(words, { cwd: smallProject() });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  test("says what is wrong with call sheets, and prints and writes nothing", async () => {
+    const cwd = smallProject();
+    write(cwd, {
+      "spec/example/books.yaml": "resource: books\noperations: { get: { http: x } }\n",
+    });
+    const { code, stdout, stderr } = await runHere(
+      ["export", "openapi", "example", "--out", "example.json"],
+      { cwd },
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("; nothing was exported.");
+    expect(existsSync(join(cwd, "example.json"))).toBe(false);
+  });
+
+  test("says why a file cannot be written", async () => {
+    const cwd = smallProject();
+    mkdirSync(join(cwd, "folder"));
+    const { code, stderr } = await runHere(["export", "openapi", "example", "--out", "folder"], {
+      cwd,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/folder cannot be written: (?:EISDIR|EPERM|ENOTEMPTY)\./);
+    expect(readdirSync(cwd).filter((name) => name.includes("folder"))).toEqual(["folder"]);
+  });
+
+  test("asks for the package where several have the service", async () => {
+    const cwd = smallProject();
+    write(cwd, {
+      "callsheet.yaml":
+        "packages:\n  - { name: a, out: a, spec: spec }\n  - { name: b, out: b, spec: spec }\n",
+    });
+    const { code, stderr } = await runHere(["export", "openapi", "example"], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain("say --package with one of a, b.");
+    const one = await runHere(["export", "openapi", "example", "--package", "b"], { cwd });
+    expect(one.code).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+/** Documents as their readers have them. */
+import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { notesOf } from "../../generator/export/openapi/notes-of.ts";
+import type { Service } from "../../generator/model/model.ts";
+import { modelOf } from "../diff/models-of.ts";
+
+export interface Read {
+  readonly [key: string]: unknown;
+}
+
+/** As it is after printing. */
+export const written = (document: object): Read => JSON.parse(JSON.stringify(document)) as Read;
+
+export interface FoundOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Read;
+}
+
+export const pathsOf = (document: Read): readonly FoundOperation[] =>
+  Object.entries(document["paths"] as Read).flatMap(([path, item]) =>
+    Object.entries(item as Read).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as Read,
+    })),
+  );
+
+/** A service with one resource, `things`; `service`: further lines of its sheet. */
+export function serviceOf(things: string, service = "baseUrl: https://api.example"): Service {
+  const { services } = modelOf({
+    "demo/service.yaml": `callsheet: 1\nservice: demo\ntitle: Demo\n${service}\n`,
+    "demo/things.yaml": `resource: things\n${things}\n`,
+  });
+  const [found] = services;
+  if (found === undefined) throw new Error("There is no service.");
+  return found;
+}
+
+export const documentOf = (things: string, service?: string): Read =>
+  written(openapiDocument(serviceOf(things, service), "1.0.0"));
+
+/** The kinds of notes, each with what it is about. */
+export const notesAbout = (things: string, service?: string): readonly string[] =>
+  notesOf(serviceOf(things, service)).map(({ kind, of }) => `${kind} ${of}`);
+
+/** Of the operation with an id. */
+export function operationOf(document: Read, id: string): FoundOperation {
+  const found = pathsOf(document).find(({ operation }) => operation["operationId"] === id);
+  if (found === undefined) throw new Error(`There is no operation ${id}.`);
+  return found;
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, notesAbout, operationOf, pathsOf } from "./document-of.ts";
+
+describe("paths", () => {
+  const things = `operations:
+  get: { http: "GET /v1/things/{thing.id}", result: json }
+  patch: { http: "PATCH /v1/things/{name}", result: json, path: { name: { as: which, doc: Its name. } } }
+  move: { http: "POST /v1/{name=projects/*/things/*}:move", result: none }
+  poll: { http: "GET /v1/{name=operations/*}", result: json }
+  download: { http: "GET /files/{path=**}", result: media }
+  slash: { http: "GET /v1/things/", result: json }`;
+  const document = documentOf(things);
+
+  test("have plain variables of one name each, and the template of the sheet beside them", () => {
+    expect(pathsOf(document).map(({ path, method }) => `${method} ${path}`)).toEqual([
+      "get /v1/things/{id}",
+      "patch /v1/things/{id}",
+      "post /v1/projects/{projectsId}/things/{thingsId}:move",
+      "get /v1/operations/{name}",
+      "get /files/{path}",
+      "get /v1/things/.",
+    ]);
+    expect(operationOf(document, "things.get").operation).toMatchObject({
+      parameters: [{ name: "id", in: "path", required: true, "x-callsheet": { name: "thing.id" } }],
+      "x-callsheet": { http: "GET /v1/things/{thing.id}" },
+    });
+    expect(operationOf(document, "things.patch").operation).toMatchObject({
+      parameters: [
+        { name: "id", description: "Its name.", "x-callsheet": { name: "name", as: "which" } },
+      ],
+    });
+  });
+
+  test("are told in the report where a client of the document sends something else", () => {
+    expect(notesAbout(things)).toEqual([
+      "trailing-slash things.slash",
+      "wildcard things.download",
+      "path-form things.move",
+      "path-form things.poll",
+    ]);
+  });
+
+  test("differ for operations that share one, and are resolved to it by every parser of URLs", () => {
+    const shared = documentOf(`operations:
+  list: { http: GET /api, result: json }
+  count: { http: GET /api, fixed: { action: count }, result: json }
+  root: { http: GET /, result: json }
+  rootToo: { http: "GET /#two", result: json }`);
+    const found = pathsOf(shared).map(({ path }) => path);
+    expect(found).toEqual(["/api", "/things.count/../api", "/", "/things.rootToo/.."]);
+    expect(found.map((path) => new URL(`https://api.example${path}?a=1`).href)).toEqual([
+      "https://api.example/api?a=1",
+      "https://api.example/api?a=1",
+      "https://api.example/?a=1",
+      "https://api.example/?a=1",
+    ]);
+    expect(operationOf(shared, "things.count").operation).toMatchObject({
+      parameters: [
+        { name: "action", in: "query", required: true, schema: { type: "string", const: "count" } },
+      ],
+      "x-callsheet": { http: "GET /api", fixed: { action: "count" } },
+    });
+    expect(operationOf(shared, "things.rootToo").operation).toMatchObject({
+      "x-callsheet": { http: "GET /#two" },
+    });
+  });
+});
+
+test("parameters say how lists and objects in them are written, as far as OpenAPI has a style for it", () => {
+  const document = documentOf(`types:
+  Range: { fields: { from: integer, to?: integer } }
+operations:
+  list:
+    http: GET /things
+    query:
+      repeated: string[]
+      joined: { type: "string[]", list: comma }
+      bracketed: { type: "string[]", list: brackets, as: b }
+      indexed: { type: "string[]", list: indexed }
+      range: Range
+      old: { type: integer, default: 3, minimum: 1, deprecated: Use range., doc: How old. }
+      sent: { type: boolean, send: true }
+    header: { X-Ids: { type: "integer[]", list: comma } }
+    result: json`);
+  const { operation } = operationOf(document, "things.list");
+  expect(operation["parameters"]).toEqual([
+    {
+      name: "repeated",
+      in: "query",
+      schema: { type: "array", items: { type: "string" } },
+    },
+    {
+      name: "joined",
+      in: "query",
+      style: "form",
+      explode: false,
+      schema: { type: "array", items: { type: "string" } },
+    },
+    {
+      name: "bracketed[]",
+      in: "query",
+      schema: { type: "array", items: { type: "string" } },
+      "x-callsheet": { name: "bracketed", as: "b", list: "brackets" },
+    },
+    {
+      name: "indexed",
+      in: "query",
+      style: "deepObject",
+      explode: true,
+      schema: { type: "array", items: { type: "string" } },
+      "x-callsheet": { list: "indexed" },
+    },
+    {
+      name: "range",
+      in: "query",
+      style: "deepObject",
+      explode: true,
+      schema: { $ref: "#/components/schemas/Range" },
+    },
+    {
+      name: "old",
+      in: "query",
+      description: "How old.\n\nDeprecated: Use range.",
+      deprecated: true,
+      schema: { type: "integer", minimum: 1, default: 3 },
+      "x-callsheet": { doc: "How old.", deprecated: "Use range." },
+    },
+    {
+      name: "sent",
+      in: "query",
+      schema: { type: "boolean" },
+      "x-callsheet": { send: true },
+    },
+    {
+      name: "X-Ids",
+      in: "header",
+      schema: { type: "array", items: { type: "integer" } },
+    },
+  ]);
+});
+
+test("an upload is an operation for each of its request lines, of which the first has everything", () => {
+  const document = documentOf(`operations:
+  create:
+    http:
+      metadata: POST /files
+      media: POST /upload/files
+      both: POST /upload/files
+    fixed: { media: { uploadType: media }, both: { uploadType: multipart } }
+    body: { type: json, required: false }
+    result: json`);
+  expect(pathsOf(document).map(({ path }) => path)).toEqual([
+    "/files",
+    "/things.create.media/../upload/files",
+    "/things.create.both/../upload/files",
+  ]);
+  expect(operationOf(document, "things.create").operation["x-callsheet"]).toMatchObject({
+    http: { metadata: "POST /files", media: "POST /upload/files", both: "POST /upload/files" },
+    fixed: { media: { uploadType: "media" }, both: { uploadType: "multipart" } },
+  });
+  expect(operationOf(document, "things.create.media").operation).toMatchObject({
+    parameters: [{ name: "uploadType", schema: { const: "media" } }],
+    requestBody: { content: { "application/octet-stream": {} } },
+    "x-callsheet": { id: "things.create", role: "media" },
+  });
+  expect(operationOf(document, "things.create.both").operation).toMatchObject({
+    requestBody: {
+      content: { "multipart/related": { schema: { required: ["metadata", "media"] } } },
+    },
+  });
+});
+
+test("bodies have the content type by which they are sent, and what is always sent in them", () => {
+  const document = documentOf(`types:
+  Form: { fields: { name: string, tags?: "string[]", kind: string } }
+  Parts: { fields: { picture: file, name?: string } }
+operations:
+  json: { http: POST /json, fixed: { body.kind: big }, body: Form, result: none }
+  form: { http: POST /form, body: { form: Form, list: comma }, result: none }
+  indexed: { http: POST /indexed, body: { form: Form, list: indexed }, result: none }
+  parts: { http: POST /parts, body: { multipart: Parts, required: false, doc: A picture. }, result: none }
+  csv: { http: POST /csv, body: { media: text/csv }, result: none }
+  bytes: { http: POST /bytes, body: media, result: none }`);
+  const bodyOf = (name: string) => operationOf(document, `things.${name}`).operation["requestBody"];
+  expect(bodyOf("json")).toEqual({
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Form" },
+            {
+              type: "object",
+              properties: { kind: { type: "string", const: "big" } },
+              required: ["kind"],
+            },
+          ],
+        },
+      },
+    },
+  });
+  expect(bodyOf("form")).toMatchObject({
+    content: {
+      "application/x-www-form-urlencoded": {
+        encoding: { tags: { style: "form", explode: false } },
+      },
+    },
+  });
+  expect(bodyOf("parts")).toMatchObject({ description: "A picture." });
+  expect(bodyOf("parts")).not.toHaveProperty("required");
+  expect(document).toMatchObject({
+    components: { schemas: { Parts: { properties: { picture: { format: "binary" } } } } },
+  });
+  expect(bodyOf("csv")).toHaveProperty(["content", "text/csv"]);
+  expect(bodyOf("bytes")).toHaveProperty(["content", "application/octet-stream"]);
+  const said = (name: string) => operationOf(document, `things.${name}`).operation["x-callsheet"];
+  expect(said("bytes")).toMatchObject({ body: "media" });
+  expect(said("indexed")).toMatchObject({ body: { list: "indexed" } });
+});

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { documentOf, operationOf } from "./document-of.ts";
+
+const get = `operations:
+  get: { http: GET /get, result: json }
+  open: { http: GET /open, auth: none, result: json }
+  there: { http: GET /there, server: files, result: json }`;
+const servers = "servers: { files: 'https://files.example' }";
+
+test("schemes are alternatives, and keys go with each of them", () => {
+  const document = documentOf(
+    get,
+    `baseUrl: https://api.example
+${servers}
+auth: [bearer, { basic: [user, password] }, none]
+client:
+  key: { in: query, type: string, required: true, secret: true, doc: The key. }
+  X-Region: { in: header, type: string, as: region, default: eu }`,
+  );
+  expect(document["security"]).toEqual([
+    { token: [], key: [] },
+    { user: [], key: [] },
+    { key: [] },
+  ]);
+  expect(document["components"]).toEqual({
+    parameters: {
+      region: {
+        name: "X-Region",
+        in: "header",
+        schema: { type: "string", default: "eu" },
+        "x-callsheet": { as: "region", client: true },
+      },
+    },
+    securitySchemes: {
+      token: { type: "http", scheme: "bearer" },
+      user: { type: "http", scheme: "basic" },
+      key: {
+        type: "apiKey",
+        name: "key",
+        in: "query",
+        description: "The key.",
+        "x-callsheet": { schema: { type: "string" }, required: true },
+      },
+    },
+  });
+  expect(document["x-callsheet"]).toMatchObject({
+    auth: ["bearer", { basic: ["user", "password"] }, "none"],
+    servers: { files: "https://files.example" },
+  });
+  expect(operationOf(document, "things.get").operation).toMatchObject({
+    parameters: [{ $ref: "#/components/parameters/region" }],
+  });
+  expect(operationOf(document, "things.get").operation).not.toHaveProperty("security");
+  expect(operationOf(document, "things.open").operation).toMatchObject({
+    security: [],
+    "x-callsheet": { auth: "none" },
+  });
+  expect(operationOf(document, "things.there").operation).toMatchObject({
+    servers: [{ url: "https://files.example", description: "files" }],
+    "x-callsheet": { server: "files" },
+  });
+});
+
+test("variables of an address have what the client sends, or a stand-in", () => {
+  const document = documentOf(
+    `operations: { get: { http: "GET /{version}/get", result: json } }`,
+    `baseUrl: https://{region}.example/{tenant}/
+types: { Region: { values: { eu: null, us: null }, open: false } }
+client:
+  region: { in: path, type: Region, send: us, doc: Where. }
+  tenant: { in: path, type: string }
+  version: { in: path, type: string, send: v2 }`,
+  );
+  expect(document["servers"]).toEqual([
+    {
+      url: "https://{region}.example/{tenant}",
+      variables: {
+        region: {
+          enum: ["eu", "us"],
+          default: "us",
+          description: "Where.",
+          "x-callsheet": { schema: { $ref: "#/components/schemas/Region" }, send: "us" },
+        },
+        tenant: {
+          default: "tenant",
+          "x-callsheet": { schema: { type: "string" }, required: true },
+        },
+      },
+    },
+  ]);
+  expect(document["x-callsheet"]).toMatchObject({ baseUrl: "https://{region}.example/{tenant}/" });
+  expect(operationOf(document, "things.get").operation).toMatchObject({
+    parameters: [{ name: "version", in: "path", "x-callsheet": { client: true, send: "v2" } }],
+  });
+});
+
+test("what is not documented is told from what is not there", () => {
+  const nothing = documentOf(get.replace("server: files, ", ""), "baseUrl: unknown");
+  expect(nothing).toMatchObject({ security: [], servers: [{ url: "/" }] });
+  expect(nothing["x-callsheet"]).toEqual({ service: "demo", baseUrl: "unknown", auth: null });
+  const unknown = documentOf(
+    get.replace("server: files, ", ""),
+    "baseUrl: https://api.example\nauth: unknown\nerrors: unknown\nquery: unknown\nthrottle: unknown",
+  );
+  expect(unknown["x-callsheet"]).toEqual({
+    service: "demo",
+    auth: "unknown",
+    errors: "unknown",
+    query: "unknown",
+    throttle: "unknown",
+  });
+});
+
+test("a service that is retired says so, and why", () => {
+  const document = documentOf(
+    get.replace("server: files, ", ""),
+    "doc: Demo things.\ndetails: More.\nsupported: false\nreason: Use v2.\nsource: Its page.\nbaseUrl: https://api.example",
+  );
+  expect(document["info"]).toEqual({
+    title: "Demo",
+    summary: "Demo things.",
+    description: "More.\n\nNot supported any more: Use v2.",
+    version: "1.0.0",
+  });
+  expect(document["x-callsheet"]).toMatchObject({
+    details: "More.",
+    source: "Its page.",
+    supported: false,
+    reason: "Use v2.",
+  });
+});

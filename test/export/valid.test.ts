@@ -1,0 +1,45 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { openapiDocument } from "../../generator/export/openapi/document.ts";
+import { pathsOf, written } from "./document-of.ts";
+import { allServices } from "./services.ts";
+
+const services = allServices();
+
+test("the JSON Schema of OpenAPI 3.1 accepts the document of every service", async () => {
+  expect(services.length).toBeGreaterThan(70);
+  const validator = new Validator();
+  for (const { name, service } of services) {
+    const { valid, errors } = await validator.validate(written(openapiDocument(service, "1.0.0")));
+    expect({ name, valid, errors }).toEqual({ name, valid: true, errors: undefined });
+  }
+});
+
+test("every operation has an id and a path of its own, which URLs have as it is sent", () => {
+  for (const { name, service } of services) {
+    const found = pathsOf(written(openapiDocument(service, "1.0.0")));
+    const ids = found.map(({ operation }) => operation["operationId"]);
+    expect(new Set(ids).size, name).toBe(ids.length);
+    const structures = new Set(found.map(({ path }) => path.replaceAll(/\{[^{}]*\}/g, "{}")));
+    expect(structures.size, name).toBe(new Set(found.map(({ path }) => path)).size);
+    for (const { path } of found) {
+      expect(path).toMatch(/^\/(?:[^?#]*[^/?#])?$/);
+      expect(path.replaceAll(/\{[\w-]+\}/g, "")).not.toMatch(/[{}]/);
+    }
+  }
+});
+
+test("the same service gives the same bytes, and every reference leads to a component", () => {
+  const again = allServices();
+  for (const [at, { name, service }] of services.entries()) {
+    const text = JSON.stringify(openapiDocument(service, "1.0.0"));
+    const other = again[at];
+    expect(other && JSON.stringify(openapiDocument(other.service, "1.0.0")), name).toBe(text);
+    const document = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };
+    for (const [, section = "", key = ""] of text.matchAll(
+      /"\$ref":"#\/components\/([^"/]+)\/([^"]+)"/g,
+    )) {
+      expect(Object.keys(document.components[section] ?? {}), name).toContain(key);
+    }
+  }
+});
