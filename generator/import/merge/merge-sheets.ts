@@ -1,16 +1,31 @@
 /** A newer version of a document and the edits of authors: each is what it changed since the last import. */
-import { succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { parseYaml } from "../../spec/document/parse-yaml.ts";
+import { mappingValue } from "../../spec/document/plain-tree.ts";
 import type { PlainMapping } from "../../spec/document/plain-value.ts";
+import { readTree } from "../../spec/document/read-tree.ts";
+import { arrange } from "../../spec/fmt/arrange.ts";
+import { printSheet } from "../../spec/fmt/print-sheet.ts";
+import { schemaLine } from "../../spec/fmt/print-value.ts";
+import { resourceFile, serviceFile } from "../../spec/format/files.ts";
+import { resourcePath } from "../../spec/format/file-kind.ts";
+import { specOf } from "../../spec/format/spec-of.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import { assemble, type AssembledSheet } from "./assemble.ts";
 import type { Conflict } from "./conflict.ts";
+import { conflictLines } from "./conflict-comment.ts";
+import { withSettledTypes } from "./rename-types.ts";
+import { settle } from "./settle.ts";
+import { plainSide, serviceSheet, sideOf, type Sheet, type Side, type SheetTree } from "./side.ts";
 
 export interface MergeRequest {
+  /** Name of the service. */
+  readonly service: string;
   /** What the last import wrote, by path below the folder of the service. */
   readonly base: ReadonlyMap<string, PlainMapping>;
   /** The call sheets as they are, with paths below the folder of the service. */
   readonly sheets: readonly SourceText[];
-  /** Whether nobody has touched one since the last import. */
-  readonly isAsWritten: (sheet: SourceText) => boolean;
   /** What the document says now. */
   readonly incoming: ReadonlyMap<string, PlainMapping>;
   /** The path of the JSON Schema from a file so many folders below the folder of the service. */
@@ -22,6 +37,81 @@ export interface MergedSheets {
   readonly conflicts: readonly Conflict[];
 }
 
-export function mergeSheets({ sheets }: MergeRequest): Outcome<MergedSheets> {
-  return succeed({ texts: new Map(sheets.map(({ path, text }) => [path, text])), conflicts: [] });
+export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
+  const read = readSheets(request);
+  if (!read.ok) return read;
+  const sides = {
+    base: plainSide(request.base.values()),
+    ours: read.value,
+    theirs: plainSide(request.incoming.values()),
+  };
+  const settlement = settle(sides);
+  const named = {
+    base: withSettledTypes(sides.base, "base", settlement),
+    ours: withSettledTypes(sides.ours, "ours", settlement),
+    theirs: withSettledTypes(sides.theirs, "theirs", settlement),
+  };
+  const whats = new Map<string, string[]>();
+  const merged = assemble(settlement, named, (sheet, path, now) => {
+    const key = JSON.stringify([sheet, now]);
+    whats.set(key, [...(whats.get(key) ?? []), path.join(".")]);
+  });
+  const texts = new Map<string, string>();
+  const conflicts: Conflict[] = [];
+  const before = new Map(request.sheets.map(({ path, text }) => [path, text]));
+  for (const sheet of merged) {
+    const path = sheet.id === serviceSheet ? "service.yaml" : resourcePath(sheet.id);
+    const text = textOf(sheet, path, request, before.get(sheet.ours?.path ?? ""));
+    texts.set(path, text);
+    for (const { line, now } of conflictLines(text)) {
+      const what = whats.get(JSON.stringify([sheet.id, now]))?.shift();
+      if (what !== undefined) conflicts.push({ path, line, what, now });
+    }
+  }
+  return succeed({ texts, conflicts });
+}
+
+/** What is wrong with one is wrong whatever the document says: an author mends it first. */
+function readSheets({ sheets, service }: MergeRequest): Outcome<Side> {
+  const diagnostics: Diagnostic[] = [];
+  const parsed = sheets.map((sheet) => {
+    const source = { ...sheet, path: `${service}/${sheet.path}` };
+    return { sheet, yaml: parseYaml(source) };
+  });
+  diagnostics.push(...specOf(parsed.map(({ yaml }) => yaml)).diagnostics);
+  if (hasErrors(diagnostics)) return fail(diagnostics);
+  return succeed(
+    sideOf(
+      parsed.flatMap(({ sheet: { path, text }, yaml }): SheetTree[] => {
+        const tree = readTree(yaml.contents, text);
+        return tree.root.kind === "mapping" ? [{ ...tree, path, root: tree.root }] : [];
+      }),
+    ),
+  );
+}
+
+/** A sheet that means what it meant, comments included, stays as its author has written it. */
+function textOf(
+  sheet: AssembledSheet,
+  path: string,
+  { schema }: MergeRequest,
+  before: string | undefined,
+): string {
+  const { ours } = sheet;
+  if (ours === undefined || before === undefined) {
+    const head = [{ text: schemaLine(schema(path.split("/").length - 1)), isApart: false }];
+    return printed(sheet.id, { head, isHeadApart: false }, sheet.root);
+  }
+  const text = printed(sheet.id, ours, sheet.root);
+  const isUnmoved = ours.path === path;
+  return isUnmoved && text === printed(sheet.id, ours, ours.root) ? before : text;
+}
+
+function printed(
+  id: string,
+  head: Pick<Sheet, "head" | "isHeadApart">,
+  root: AssembledSheet["root"],
+): string {
+  const format = id === serviceSheet ? serviceFile : resourceFile;
+  return printSheet({ ...head, root: arrange(root, format, mappingValue(root)) });
 }

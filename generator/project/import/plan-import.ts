@@ -42,7 +42,7 @@ interface Incoming extends RememberedSheet {
 
 /** Where no author has touched anything, what was printed is all there is to say. */
 function merge(
-  { folder: { sheets, memory }, schema }: PlanRequest,
+  { converted, folder: { sheets, memory }, schema }: PlanRequest,
   incoming: ReadonlyMap<string, Incoming>,
 ): Outcome<MergedSheets> {
   const last = memory?.last.sheets;
@@ -57,8 +57,8 @@ function merge(
   return mergeSheets({
     base: values(last),
     incoming: values(incoming),
+    service: converted.name,
     sheets,
-    isAsWritten,
     schema,
   });
 }

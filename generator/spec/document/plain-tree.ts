@@ -22,3 +22,18 @@ export function plainMapping(value: PlainMapping): TreeMapping {
   }));
   return { kind: "mapping", parts, end: [] };
 }
+
+/** What a tree says, without its comments. */
+export function treeValue(node: TreeNode): PlainValue {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.parts.map(({ value }) => treeValue(value));
+    case "mapping":
+      return mappingValue(node);
+  }
+}
+
+export const mappingValue = ({ parts }: TreeMapping): PlainMapping =>
+  new Map(parts.map(({ key, value }) => [key, treeValue(value)]));

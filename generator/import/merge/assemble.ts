@@ -1,0 +1,135 @@
+/** The sheets that are left when all is settled, each as one tree. */
+import type { TreeEntry, TreeMapping } from "../../spec/document/tree.ts";
+import { idOf } from "./match-items.ts";
+import { isAsBefore, mergeEntry, type OnConflict } from "./merge-node.ts";
+import { mergeOrder } from "./merge-order.ts";
+import { mergeSection } from "./merge-section.ts";
+import type { Settlement } from "./settle.ts";
+import type { Settled, SettledSheet, OnSides, Sides } from "./settled.ts";
+import { itemsIn, serviceSheet, type Item, type Section, type Sheet, type Side } from "./side.ts";
+
+export interface AssembledSheet {
+  readonly id: string;
+  /** As authors have it, where they do. */
+  readonly ours: Sheet | undefined;
+  readonly root: TreeMapping;
+}
+
+export type OnSheetConflict = (sheet: string, path: readonly string[], now: string) => void;
+
+type SectionEntries = Readonly<Record<Section, readonly TreeEntry[]>>;
+
+/** `sides`: with the names of types that are settled. */
+export function assemble(
+  { sheets, operations, types }: Settlement,
+  sides: Sides<Side>,
+  onConflict: OnSheetConflict,
+): readonly AssembledSheet[] {
+  const settled = { operations: bySheet(operations), types: bySheet(types) };
+  const items = { operations: itemsById(sides, "operations"), types: itemsById(sides, "types") };
+  return sheets.flatMap((one) => {
+    const sheet = sheetOn(one, sides);
+    const tell: OnConflict = (path, now) => {
+      onConflict(one.id, path, now);
+    };
+    const section = (name: Section): readonly TreeEntry[] =>
+      mergeSection({
+        section: name,
+        settled: settled[name].get(one.id) ?? [],
+        sheet,
+        itemsOf: (side) => items[name][side],
+        onConflict: tell,
+      });
+    const sections = { operations: section("operations"), types: section("types") };
+    if (isGone(one, sheet, sections)) return [];
+    return [{ id: one.id, ours: sheet.ours, root: rootOf(one, sheet, sections, tell) }];
+  });
+}
+
+function bySheet(all: readonly Settled[]): ReadonlyMap<string, readonly Settled[]> {
+  return Map.groupBy(all, ({ sheet }) => sheet);
+}
+
+const itemsById = (sides: Sides<Side>, section: Section): Sides<ReadonlyMap<string, Item>> => {
+  const of = (side: Side) => new Map(itemsIn(side, section).map((item) => [idOf(item), item]));
+  return { base: of(sides.base), ours: of(sides.ours), theirs: of(sides.theirs) };
+};
+
+const sheetOn = (one: SettledSheet, sides: Sides<Side>): OnSides<Sheet> => {
+  const on = (side: keyof Sides<Side>): Sheet | undefined => {
+    const id = one[side];
+    return id === undefined ? undefined : sides[side].get(id);
+  };
+  return { base: on("base"), ours: on("ours"), theirs: on("theirs") };
+};
+
+/** A sheet of which nothing is left, or that only an author has touched who took it away. */
+function isGone(
+  { id }: SettledSheet,
+  { base, ours, theirs }: OnSides<Sheet>,
+  { operations, types }: SectionEntries,
+): boolean {
+  if (id === serviceSheet || operations.length + types.length > 0) return false;
+  if (ours === undefined) return base !== undefined;
+  return theirs === undefined && base !== undefined && hasSameFacts(base, ours);
+}
+
+const hasSameFacts = (base: Sheet, ours: Sheet): boolean => {
+  const [before, now] = [base, ours].map(({ facts }) => ({
+    key: "",
+    isKeyQuoted: true,
+    value: facts,
+    before: [],
+    isApart: false,
+  }));
+  return before !== undefined && now !== undefined && isAsBefore(before, now);
+};
+
+function rootOf(
+  { id }: SettledSheet,
+  sheet: OnSides<Sheet>,
+  sections: SectionEntries,
+  onConflict: OnConflict,
+): TreeMapping {
+  const { ours } = sheet;
+  const facts = mergeFacts(sheet, onConflict).map((part): TreeEntry =>
+    part.key === "resource" ? { ...part, value: { kind: "scalar", value: id, source: id } } : part,
+  );
+  const types = sections.types.length === 0 ? [] : [sectionEntry("types", ours, sections)];
+  const hasOperations = id !== serviceSheet;
+  const operations = hasOperations ? [sectionEntry("operations", ours, sections)] : [];
+  return {
+    kind: "mapping",
+    parts: [...facts, ...types, ...operations],
+    end: ours?.facts.end ?? [],
+  };
+}
+
+/** Where authors took the sheet away, and the document has more for it, it is as the document has it. */
+function mergeFacts(sheet: OnSides<Sheet>, onConflict: OnConflict): readonly TreeEntry[] {
+  const { ours, theirs } = sheet;
+  if (ours === undefined || theirs === undefined) return (ours ?? theirs)?.facts.parts ?? [];
+  const base = sheet.base?.facts.parts ?? [];
+  const [o, t] = [ours.facts.parts, theirs.facts.parts];
+  const find = (parts: readonly TreeEntry[], key: string): TreeEntry | undefined =>
+    parts.find((part) => part.key === key);
+  const merged = new Map<string, TreeEntry>();
+  for (const key of new Set([...o, ...t].map((part) => part.key))) {
+    const part = mergeEntry(find(base, key), find(o, key), find(t, key), [key], onConflict);
+    if (part !== undefined) merged.set(key, part);
+  }
+  const keys = (parts: readonly TreeEntry[]): string[] => parts.map((part) => part.key);
+  const order = mergeOrder(keys(base), keys(o), keys(t), new Set(merged.keys()));
+  return order.flatMap((key) => merged.get(key) ?? []);
+}
+
+function sectionEntry(
+  section: Section,
+  ours: Sheet | undefined,
+  sections: SectionEntries,
+): TreeEntry {
+  const parts = sections[section];
+  const plain = { key: section, isKeyQuoted: true, before: [], isApart: false };
+  const end = ours?.ends[section] ?? [];
+  return { ...plain, ...ours?.sections[section], value: { kind: "mapping", parts, end } };
+}

@@ -1,0 +1,75 @@
+/** The names of types in what is written: where they stand, and other ones in their place. */
+import * as v from "valibot";
+import { treeValue } from "../../spec/document/plain-tree.ts";
+import type { TreeEntry, TreeMapping, TreeNode } from "../../spec/document/tree.ts";
+import { insideOf, alternatives, type Schema } from "../../spec/format/shape-of.ts";
+import { typeExpression } from "../../spec/format/words.ts";
+
+const title = v.getTitle(typeExpression);
+
+/** A name, or a text in quotes, which holds none. */
+const nameOrText = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*/g;
+
+export const renamedIn = (expression: string, nameOf: (name: string) => string): string =>
+  expression.replace(nameOrText, (found) => (/^['"]/.test(found) ? found : nameOf(found)));
+
+/** The names in an expression, in their order; primitives are among them. */
+export const namesIn = (expression: string): readonly string[] =>
+  (expression.match(nameOrText) ?? []).filter((found) => !/^['"]/.test(found));
+
+/** The same with other names of types. */
+export function withTypeNames(
+  node: TreeNode,
+  schema: Schema,
+  nameOf: (name: string) => string,
+): TreeNode {
+  return mapped(node, schema, (expression) => renamedIn(expression, nameOf));
+}
+
+export const entryWithTypeNames = (
+  entry: TreeEntry,
+  schema: Schema,
+  nameOf: (name: string) => string,
+): TreeEntry => ({ ...entry, value: withTypeNames(entry.value, schema, nameOf) });
+
+export const mappingWithTypeNames = (
+  mapping: TreeMapping,
+  schema: Schema,
+  nameOf: (name: string) => string,
+): TreeMapping => {
+  const named = withTypeNames(mapping, schema, nameOf);
+  return named.kind === "mapping" ? named : mapping;
+};
+
+/** Every expression in it, in the order in which it is written. */
+export function expressionsIn(node: TreeNode, schema: Schema): readonly string[] {
+  const found: string[] = [];
+  mapped(node, schema, (expression) => {
+    found.push(expression);
+    return expression;
+  });
+  return found;
+}
+
+function mapped(node: TreeNode, schema: Schema, change: (expression: string) => string): TreeNode {
+  const options = alternatives(schema);
+  if (node.kind === "scalar") {
+    if (typeof node.value !== "string" || !options.some(isExpression)) return node;
+    // A word of the format, as `media` is one, is no name that anything else has.
+    return { ...node, value: change(node.value) };
+  }
+  const fitting = options.length === 1 ? options : options.filter((one) => fits(one, node));
+  const below = (key: string): Schema | undefined =>
+    fitting.map((one) => insideOf(one, key)).find((one) => one !== undefined);
+  const inside = <Part extends { readonly value: TreeNode }>(part: Part, key: string): Part => {
+    const one = below(key);
+    return one === undefined ? part : { ...part, value: mapped(part.value, one, change) };
+  };
+  return node.kind === "list"
+    ? { ...node, parts: node.parts.map((part) => inside(part, "")) }
+    : { ...node, parts: node.parts.map((part) => inside(part, part.key)) };
+}
+
+const isExpression = (schema: Schema): boolean => v.getTitle(schema) === title;
+
+const fits = (schema: Schema, node: TreeNode): boolean => v.is(schema, treeValue(node));

@@ -1,0 +1,305 @@
+/** A newer document and the edits of authors: each test is one kind of edit, and one change of the document beside it. */
+import { describe, expect, test } from "vitest";
+import { fresh, merged, textsOf, valuesOf, type Texts } from "./support/merge.ts";
+
+const service = `callsheet: 1
+service: shop
+title: Shop
+source: Shop API 1
+baseUrl: https://shop.example.com
+types:
+  Book:
+    doc: A book.
+    fields:
+      id: string
+      title: { type: string, doc: As printed. }
+  Genre:
+    values:
+      novel: Told.
+      essay: Thought.
+`;
+
+const books = `resource: books
+types:
+  GetResponse:
+    fields: { book: Book, etag: string }
+operations:
+  list:
+    http: GET /books
+    doc: Lists books.
+    query:
+      genre: { type: Genre, doc: Only these. }
+      page: { type: integer, default: 1 }
+    result: Book[]
+  get:
+    http: GET /books/{id}
+    doc: Reads a book.
+    result: GetResponse
+  create:
+    http: POST /books
+    doc: Adds a book.
+    body: Book
+    result: Book
+`;
+
+const base: Texts = fresh(valuesOf({ "service.yaml": service, "books.yaml": books }));
+
+function edit(texts: Texts, path: string, ...changes: readonly [string, string][]): Texts {
+  const text = changes.reduce((before, [from, to]) => {
+    expect(before).toContain(from);
+    return before.replaceAll(from, to);
+  }, texts[path] ?? "");
+  return { ...texts, [path]: text };
+}
+
+/** What the document says now: another doc of an operation, a type with one field more, one operation more. */
+const theirs = fresh(
+  valuesOf(
+    edit(
+      edit(
+        base,
+        "service.yaml",
+        ["source: Shop API 1", "source: Shop API 2"],
+        ["      id: string\n", "      id: string\n      isbn?: string\n"],
+      ),
+      "books.yaml",
+      ["doc: Reads a book.", "doc: Reads one book."],
+      [
+        "    result: GetResponse\n",
+        "    result: GetResponse\n\n  delete:\n    http: DELETE /books/{id}\n    result: none\n",
+      ],
+    ),
+  ),
+);
+
+const merge = (ours: Texts, now: Texts = theirs) => merged({ base, ours, theirs: now });
+
+test("sheets that nobody has edited become those of the document", () => {
+  const done = merge(base);
+  expect(textsOf(done)).toEqual(theirs);
+  expect(done.conflicts).toEqual([]);
+});
+
+describe("an edit by hand stays, and what the document changes elsewhere comes in", () => {
+  const edits: readonly [string, (texts: Texts) => Texts][] = [
+    [
+      "a sentence",
+      (texts) => edit(texts, "books.yaml", ["doc: Lists books.", "doc: All books, by title."]),
+    ],
+    [
+      "a limit",
+      (texts) =>
+        edit(texts, "books.yaml", [
+          "    body: Book\n    result: Book\n",
+          "    body: Book\n    result: Book\n    idempotent: Idempotency-Key\n",
+        ]),
+    ],
+    [
+      "a comment above, beside and below",
+      (texts) =>
+        edit(
+          texts,
+          "books.yaml",
+          ["  list:\n", "  # Ask Ann before you change it.\n  list:\n"],
+          ["result: Book[]\n", "result: Book[] # By title.\n"],
+          ["    result: Book\n", "    result: Book\n\n  # Nothing below.\n"],
+        ),
+    ],
+    ["a renamed operation", (texts) => edit(texts, "books.yaml", ["  create:\n", "  add:\n"])],
+    [
+      "a parameter that was taken away",
+      (texts) => edit(texts, "books.yaml", ["      page: { type: integer, default: 1 }\n", ""]),
+    ],
+    [
+      "an argument name",
+      (texts) =>
+        edit(texts, "books.yaml", ["genre: { type: Genre", "genre: { as: kind, type: Genre"]),
+    ],
+    [
+      "pages",
+      (texts) =>
+        edit(texts, "books.yaml", [
+          "    result: Book[]\n",
+          "    result: Book[]\n    pages: { number: page }\n",
+        ]),
+    ],
+    [
+      "an operation of one's own",
+      (texts) =>
+        edit(texts, "books.yaml", [
+          "  list:\n",
+          "  count:\n    http: GET /count\n    result: integer\n\n  list:\n",
+        ]),
+    ],
+    [
+      "a type of one's own",
+      (texts) =>
+        edit(texts, "service.yaml", [
+          "  Genre:\n",
+          "  Own:\n    fields:\n      a: string\n  Genre:\n",
+        ]),
+    ],
+    [
+      "an envelope",
+      (texts) =>
+        edit(texts, "service.yaml", [
+          "types:\n",
+          "envelope:\n  success: { ok: true }\n  result: data\ntypes:\n",
+        ]),
+    ],
+    [
+      "a field with more to say of it",
+      (texts) =>
+        edit(texts, "service.yaml", [
+          "      id: string\n",
+          "      id: { type: string, doc: Never reused. }\n",
+        ]),
+    ],
+    [
+      "a value with what it means",
+      (texts) => edit(texts, "service.yaml", ["novel: Told.", "novel: A long story."]),
+    ],
+  ];
+
+  test.each(edits)("%s", (_, apply) => {
+    const ours = apply(base);
+    const done = merge(ours);
+    expect(done.conflicts).toEqual([]);
+    expect(textsOf(done)).toEqual(apply(theirs));
+  });
+});
+
+test("a type that was renamed stays so wherever it is named, in what the document adds too", () => {
+  const rename = (texts: Texts): Texts => ({
+    "service.yaml": (texts["service.yaml"] ?? "").replaceAll("  Book:", "  Volume:"),
+    "books.yaml": (texts["books.yaml"] ?? "").replaceAll(/\bBook\b/g, "Volume"),
+  });
+  const now = fresh(
+    valuesOf(
+      edit(theirs, "books.yaml", [
+        "  delete:\n",
+        "  newest:\n    http: GET /newest\n    result: Book\n\n  delete:\n",
+      ]),
+    ),
+  );
+  expect(textsOf(merge(rename(base), now))).toEqual(rename(now));
+});
+
+test("a local type that was renamed and edited is known by what names it", () => {
+  const apply = (texts: Texts): Texts =>
+    edit(
+      texts,
+      "books.yaml",
+      ["GetResponse", "BookAnswer"],
+      ["      etag: string\n", "      etag: string\n      age?: integer\n"],
+    );
+  expect(textsOf(merge(apply(base)))).toEqual(apply(theirs));
+});
+
+test("an operation that was moved to another file takes what the document changes of it along", () => {
+  const [list = "", get = "", create = ""] =
+    (base["books.yaml"] ?? "").split("operations:\n")[1]?.split(/\n(?=  \w)/) ?? [];
+  const ours = {
+    "service.yaml": base["service.yaml"] ?? "",
+    "books.yaml": (base["books.yaml"] ?? "")
+      .replace(`${get}\n`, "")
+      .replace(/types:\n.*?(?=operations)/s, ""),
+    "desk.yaml": `resource: desk\ntypes:\n  GetResponse:\n    fields:\n      book: Book\n      etag: string\noperations:\n${get}`,
+  };
+  expect(list + create).not.toContain("Reads");
+  const done = textsOf(merge(ours));
+  expect(done["desk.yaml"]).toContain("Reads one book.");
+  expect(done["books.yaml"]).not.toContain("  get:");
+  expect(done["books.yaml"]).toContain("  delete:");
+});
+
+test("a file that was renamed is followed, and what the document adds to it goes there", () => {
+  const ours = {
+    "service.yaml": base["service.yaml"] ?? "",
+    "library/volumes.yaml": (base["books.yaml"] ?? "").replace(
+      "resource: books",
+      "resource: library.volumes",
+    ),
+  };
+  const done = textsOf(merge(ours));
+  expect(Object.keys(done)).toEqual(["service.yaml", "library/volumes.yaml"]);
+  expect(done["library/volumes.yaml"]).toBe(
+    (theirs["books.yaml"] ?? "").replace("resource: books", "resource: library.volumes"),
+  );
+});
+
+test("an operation that was taken away does not come back", () => {
+  const ours = edit(base, "books.yaml", [
+    /\n {2}create:.*$/s.exec(base["books.yaml"] ?? "")?.[0] ?? "?",
+    "",
+  ]);
+  expect(textsOf(merge(ours))["books.yaml"]).not.toContain("create");
+});
+
+test("where both have changed the same, the author's side stays, and a comment says what the document has", () => {
+  const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
+  const { texts, conflicts } = merge(ours);
+  const lines = (texts.get("books.yaml") ?? "").split("\n");
+  const line = lines.findIndex((one) => one.includes("# Import:"));
+  expect(lines.slice(line, line + 2)).toEqual([
+    "    # Import: the document has now Reads one book.",
+    "    doc: Reads it.",
+  ]);
+  expect(conflicts).toEqual([
+    {
+      path: "books.yaml",
+      line: line + 1,
+      what: "operations.get.doc",
+      now: "the document has now Reads one book.",
+    },
+  ]);
+});
+
+test("the comment of a conflict is not repeated by the next import, and is replaced by that of the next conflict", () => {
+  const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
+  const once = textsOf(merge(ours));
+  expect(textsOf(merged({ base: theirs, ours: once, theirs }))).toEqual(once);
+  const later = edit(theirs, "books.yaml", ["doc: Reads one book.", "doc: Reads any book."]);
+  const twice = textsOf(merged({ base: theirs, ours: once, theirs: later }));
+  expect((twice["books.yaml"] ?? "").match(/# Import:.*/g)).toEqual([
+    "# Import: the document has now Reads any book.",
+  ]);
+});
+
+test("what was edited stays where the document has it no more, and is a conflict", () => {
+  const ours = edit(base, "books.yaml", ["doc: Adds a book.", "doc: Adds it."]);
+  const without = fresh(
+    valuesOf(
+      edit(base, "books.yaml", [
+        /\n {2}create:.*$/s.exec(base["books.yaml"] ?? "")?.[0] ?? "?",
+        "",
+      ]),
+    ),
+  );
+  const { texts, conflicts } = merge(ours, without);
+  expect(texts.get("books.yaml")).toContain(
+    "  # Import: the document does not have it any more.\n  create:\n",
+  );
+  expect(conflicts).toMatchObject([{ path: "books.yaml", what: "operations.create" }]);
+});
+
+test("an operation whose id the document has changed keeps its edits", () => {
+  const ours = edit(base, "books.yaml", ["doc: Adds a book.", "doc: Adds it."]);
+  const now = fresh(valuesOf(edit(base, "books.yaml", ["  create:\n", "  insert:\n"])));
+  expect(textsOf(merge(ours, now))).toEqual(
+    edit(ours, "books.yaml", ["  create:\n", "  insert:\n"]),
+  );
+});
+
+test("a sheet that is not in canonical form stays as it is written where nothing new is said in it", () => {
+  const ours = {
+    ...base,
+    "books.yaml": `${(base["books.yaml"] ?? "").replaceAll('"', "'")}\n\n# The end.\n`,
+  };
+  expect(textsOf(merged({ base, ours, theirs: base }))).toEqual(ours);
+});
+
+test("an error of an author's is told with its place, and nothing is merged", () => {
+  const ours = edit(base, "books.yaml", ["    doc: Lists books.", "    docs: Lists books."]);
+  expect(() => merge(ours)).toThrow('There is no key "docs" here');
+});
