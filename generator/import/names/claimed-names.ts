@@ -1,18 +1,21 @@
 /** Names that are given out, each once. */
+export interface Naming {
+  /** What is alike of two names that count as one. */
+  readonly sameAs: (name: string) => string;
+  /** Another name for one that nothing can have. */
+  readonly instead: (name: string) => string | undefined;
+  /** Names that are given out elsewhere, and seen here. */
+  readonly above?: ClaimedNames | undefined;
+}
+
 export class ClaimedNames {
-  readonly #sameAs: (name: string) => string;
-  readonly #instead: (name: string) => string | undefined;
+  readonly naming: Naming;
   readonly #taken = new Set<string>();
   /** Of each name, the last number that was put behind it: thousands may want one. */
   readonly #numbers = new Map<string, number>();
 
-  /** `sameAs`: what is alike of two names that count as one. `instead`: another name for one that nothing can have. */
-  constructor(
-    sameAs: (name: string) => string,
-    instead: (name: string) => string | undefined = () => undefined,
-  ) {
-    this.#sameAs = sameAs;
-    this.#instead = instead;
+  constructor(naming: Naming) {
+    this.naming = naming;
   }
 
   /** The name itself where it is free, else the first of the others that is; where none is, the name with a number. */
@@ -23,16 +26,17 @@ export class ClaimedNames {
       : (others()
           .map((other) => this.#possible(other))
           .find((other) => this.isFree(other)) ?? this.#numbered(first));
-    this.#taken.add(this.#sameAs(name));
+    this.#taken.add(this.naming.sameAs(name));
     return name;
   }
 
   isFree(name: string): boolean {
-    return !this.#taken.has(this.#sameAs(name));
+    const { sameAs, above } = this.naming;
+    return !this.#taken.has(sameAs(name)) && above?.isFree(name) !== false;
   }
 
   #possible(name: string): string {
-    return this.#instead(name) ?? name;
+    return this.naming.instead(name) ?? name;
   }
 
   #numbered(wanted: string): string {

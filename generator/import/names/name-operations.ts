@@ -74,10 +74,11 @@ function namesOf(resources: readonly (readonly string[])[]): (id: string) => Cla
 }
 
 const newNames = (): ClaimedNames =>
-  new ClaimedNames(
-    (name) => name,
-    (name) => (isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined),
-  );
+  new ClaimedNames({
+    sameAs: (name) => name,
+    instead: (name) =>
+      isAwaited(name) || isInherited(name) ? `call${capitalWords(name)}` : undefined,
+  });
 
 /** What else an operation could be called where another has its name. */
 function others(operation: OperationDescription, name: string): string[] {

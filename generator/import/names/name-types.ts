@@ -9,13 +9,17 @@ export interface WantedType {
   readonly name: string;
 }
 
-/** Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. */
-export const typeNames = (): ClaimedNames =>
-  new ClaimedNames(
-    (name) => name.toLowerCase(),
+/**
+ * Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `above`:
+ * those that are seen from there.
+ */
+export const typeNames = (above?: ClaimedNames): ClaimedNames =>
+  new ClaimedNames({
+    above,
+    sameAs: (name) => name.toLowerCase(),
     // `Record<string, T>` is a map.
-    (name) => (name === "Record" ? "RecordType" : undefined),
-  );
+    instead: (name) => (name === "Record" ? "RecordType" : undefined),
+  });
 
 /** A name for each key, whatever their order; all of them are claimed in `names`. */
 export function nameTypes(

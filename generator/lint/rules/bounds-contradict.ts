@@ -1,3 +1,4 @@
+import { contradictions } from "../../model/types/bounds.ts";
 import type { Report } from "../rule/rule.ts";
 import { boundsOf, type Bounded } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";
@@ -31,25 +32,12 @@ export const boundsContradict = checkRule({
   },
 });
 
-/** What must not be larger than what; the last two also not equal. */
-const pairs = [
-  ["minimum", "maximum", false],
-  ["minLength", "maxLength", false],
-  ["minItems", "maxItems", false],
-  ["minProperties", "maxProperties", false],
-  ["minimum", "exclusiveMaximum", true],
-  ["exclusiveMinimum", "maximum", true],
-  ["exclusiveMinimum", "exclusiveMaximum", true],
-] as const;
-
 type Say = Report<"{name} {low} {high}">;
 
 function look(bounded: Bounded | undefined, report: Say): void {
-  for (const [low, high, isStrict] of pairs) {
-    const [least, most] = [bounded?.constraints[low], bounded?.constraints[high]];
-    if (bounded === undefined || least === undefined || most === undefined) continue;
-    if (least > most || (isStrict && least === most)) {
-      report(bounded.at.to(high), { name: bounded.name, low, high });
-    }
+  if (bounded === undefined) return;
+  const { name, constraints, at } = bounded;
+  for (const [low, high] of contradictions(constraints)) {
+    report(at.to(high), { name, low, high });
   }
 }

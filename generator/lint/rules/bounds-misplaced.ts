@@ -1,4 +1,5 @@
-import type { Constraints, TypeRef } from "../../model/model.ts";
+import type { TypeRef } from "../../model/model.ts";
+import { boundKinds } from "../../model/types/bounds.ts";
 import { factsOf } from "../../model/types/primitives.ts";
 import { givenShape } from "../../model/types/shape.ts";
 import type { Report } from "../rule/rule.ts";
@@ -35,22 +36,7 @@ export const boundsMisplaced = checkRule({
   },
 });
 
-/** What each bound is about. */
-const kinds = {
-  pattern: "text",
-  minLength: "text",
-  maxLength: "text",
-  minimum: "number",
-  maximum: "number",
-  exclusiveMinimum: "number",
-  exclusiveMaximum: "number",
-  multipleOf: "number",
-  minItems: "list",
-  maxItems: "list",
-  uniqueItems: "list",
-} as const satisfies Partial<Record<keyof Constraints, string>>;
-
-type Bound = keyof typeof kinds;
+type Bound = keyof typeof boundKinds;
 
 /** Texts of digits are numbers to the service. */
 function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
@@ -66,8 +52,8 @@ function kindsOf(type: TypeRef): ReadonlySet<string> | undefined {
 function look(bounded: Bounded | undefined, report: Report<"{bound} {name} {kind}">): void {
   const possible = bounded === undefined ? undefined : kindsOf(bounded.type);
   if (bounded === undefined || possible === undefined) return;
-  for (const bound of Object.keys(kinds) as Bound[]) {
-    if (bounded.constraints[bound] === undefined || possible.has(kinds[bound])) continue;
-    report(bounded.at.to(bound), { bound, name: bounded.name, kind: kinds[bound] });
+  for (const bound of Object.keys(boundKinds) as Bound[]) {
+    if (bounded.constraints[bound] === undefined || possible.has(boundKinds[bound])) continue;
+    report(bounded.at.to(bound), { bound, name: bounded.name, kind: boundKinds[bound] });
   }
 }

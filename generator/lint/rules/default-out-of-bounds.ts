@@ -1,5 +1,4 @@
-import type { Constraints, Json } from "../../model/model.ts";
-import { regularExpression } from "../rule/regular-expression.ts";
+import { brokenBound } from "../../model/types/bounds.ts";
 import type { Report } from "../rule/rule.ts";
 import { boundsOf, type Bounded } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";
@@ -41,28 +40,8 @@ function look(bounded: Bounded | undefined, report: Say): void {
   const { name, constraints, values, at } = bounded;
   for (const key of ["default", "send"] as const) {
     const value = values[key];
-    const bound = value === undefined ? undefined : broken(value, constraints);
+    const bound = value === undefined ? undefined : brokenBound(value, constraints);
     if (bound === undefined) continue;
     report(at.to(key), { value: JSON.stringify(value), key, name, bound }, { on: "value" });
   }
-}
-
-/** The bound that a value does not keep. */
-function broken(value: Json, bounds: Constraints): keyof Constraints | undefined {
-  const tests: Partial<Record<keyof Constraints, boolean>> =
-    typeof value === "number"
-      ? {
-          minimum: value < (bounds.minimum ?? -Infinity),
-          maximum: value > (bounds.maximum ?? Infinity),
-          exclusiveMinimum: value <= (bounds.exclusiveMinimum ?? -Infinity),
-          exclusiveMaximum: value >= (bounds.exclusiveMaximum ?? Infinity),
-        }
-      : typeof value === "string"
-        ? {
-            minLength: value.length < (bounds.minLength ?? 0),
-            maxLength: value.length > (bounds.maxLength ?? Infinity),
-            pattern: regularExpression(bounds.pattern ?? "")?.test(value) === false,
-          }
-        : {};
-  return (Object.keys(tests) as (keyof Constraints)[]).find((bound) => tests[bound] === true);
 }

@@ -1,4 +1,4 @@
-import { regularExpression } from "../rule/regular-expression.ts";
+import { regularExpression } from "../../text/regular-expression.ts";
 import type { Report } from "../rule/rule.ts";
 import { boundsOf, type Bounded } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";

@@ -18,7 +18,7 @@ import type {
   TypeDeclaration,
   TypeRef,
 } from "../model.ts";
-import { hiddenIn } from "./hidden-characters.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
 import { anything } from "../types/anything.ts";
 

@@ -1,6 +1,6 @@
 import type { BuildContext } from "../context/build-context.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
-import { hiddenIn } from "../context/hidden-characters.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
 import { variablesIn } from "../path-segment.ts";
 
 /**

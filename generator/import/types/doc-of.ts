@@ -1,0 +1,22 @@
+/** What is said of a type or a field in words. */
+import { foldName } from "../../text/fold-name.ts";
+import type { Schema } from "../description/schema.ts";
+import type { Notes } from "../notes/notes.ts";
+import { wholeDoc } from "../prose/split-doc.ts";
+
+/** Its title, where there is nothing else. `name`: a title that is the same says nothing. */
+export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
+  const doc = wholeDoc(schema.doc);
+  const { title } = schema;
+  if (title === undefined || foldName(title) === foldName(name) || foldName(title) === "")
+    return doc;
+  if (doc === undefined) return wholeDoc(title);
+  if (!foldName(doc).startsWith(foldName(title))) notes.add("title-unused", schema.origin, title);
+  return doc;
+}
+
+/** What to use instead, in plain words; that there is something where the words say nothing. */
+export const deprecationOf = ({
+  deprecated,
+}: Pick<Schema, "deprecated">): true | string | undefined =>
+  typeof deprecated === "string" ? (wholeDoc(deprecated) ?? true) : deprecated;

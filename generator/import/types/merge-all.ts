@@ -1,0 +1,236 @@
+/**
+ * `allOf` as a person would write it: one reference with something said beside it is the reference, objects are one
+ * object with all fields, and what is left is an intersection.
+ */
+import type {
+  AllSchema,
+  FieldSchema,
+  ObjectSchema,
+  ReferenceSchema,
+  Schema,
+  SchemaFacts,
+} from "../description/schema.ts";
+import type { NamedSchema } from "../description/description.ts";
+import type { Notes } from "../notes/notes.ts";
+import { mergeScalars } from "./merge-scalars.ts";
+import { withFacts } from "./schema-facts.ts";
+
+export class MergeAll {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #notes: Notes;
+  readonly #whole = new Map<AllSchema, Schema>();
+  readonly #objects = new Map<string, ObjectSchema | undefined>();
+
+  constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes) {
+    this.#schemas = schemas;
+    this.#notes = notes;
+  }
+
+  /** Itself, unless it is an `all` that can be anything else. */
+  whole(schema: Schema): Schema {
+    if (schema.kind !== "all") return schema;
+    const known = this.#whole.get(schema);
+    if (known !== undefined) return known;
+    const found = withFacts(this.#together(schema), factsOf(schema));
+    this.#whole.set(schema, found);
+    return found;
+  }
+
+  /** The schema that a reference leads to in the end; undefined for one that leads back to itself. */
+  target(schema: Schema): Exclude<Schema, ReferenceSchema> | undefined {
+    const seen = new Set<string>();
+    let at: Schema | undefined = this.whole(schema);
+    while (at?.kind === "reference") {
+      if (seen.has(at.key)) return undefined;
+      seen.add(at.key);
+      const next = this.#schemas.get(at.key);
+      at = next === undefined ? undefined : this.whole(next.schema);
+    }
+    return at;
+  }
+
+  #together(all: AllSchema): Schema {
+    const parts = this.#partsOf(all).filter((part) => !this.#isOfItself(part, all));
+    const said = parts.filter((part) => part.kind === "any");
+    const facts: SchemaFacts = Object.assign({}, ...said.map(present), { origin: all.origin });
+    const others = withoutRepeats(parts.filter((part) => part.kind !== "any"));
+    return withFacts(this.#one(all, others), facts);
+  }
+
+  /** A part that is made of the whole says nothing of it. */
+  #isOfItself(part: Schema, all: AllSchema): boolean {
+    const seen = new Set<string>();
+    const left = [part];
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      if (at === all) {
+        this.#notes.add("schema-of-itself", part.origin);
+        return true;
+      }
+      if (at.kind === "all") left.push(...at.parts);
+      if (at.kind !== "reference" || seen.has(at.key)) continue;
+      seen.add(at.key);
+      const next = this.#schemas.get(at.key);
+      if (next !== undefined) left.push(next.schema);
+    }
+    return false;
+  }
+
+  /** Those of parts that are nothing but parts themselves, too. */
+  #partsOf(all: AllSchema): Schema[] {
+    return all.parts.flatMap((part) =>
+      part.kind === "all" && part.discriminator === undefined
+        ? [...this.#partsOf(part), { ...factsOf(part), kind: "any" as const }]
+        : [part],
+    );
+  }
+
+  #one(all: AllSchema, parts: readonly Schema[]): Schema {
+    const { origin } = all;
+    const [only] = parts;
+    if (only === undefined) return { kind: "any", origin };
+    if (parts.length === 1) return this.whole(only);
+    const unions = parts.filter((part) => this.target(part)?.kind === "union");
+    const objects = parts.filter((part) => this.objectOf(part) !== undefined);
+    if (objects.length + unions.length < parts.length) return this.#noObject(all, parts);
+    const [union, ...more] = unions;
+    if (union === undefined) return this.#mergedObject(all, objects);
+    if (objects.length > 0 && unions.some((one) => this.#onlyRequires(one))) {
+      for (const one of unions.filter((each) => this.#onlyRequires(each))) {
+        this.#notes.add("either-required", one.origin);
+      }
+      return this.#one(
+        all,
+        parts.filter((part) => !this.#onlyRequires(part)),
+      );
+    }
+    if (objects.length === 0 && more.length === 0) return union;
+    const object = objects.length === 0 ? [] : [this.#mergedObject(all, objects)];
+    return { kind: "all", origin, parts: [...object, ...unions] };
+  }
+
+  /** Texts and numbers: what allows less says more. */
+  #noObject(all: AllSchema, parts: readonly Schema[]): Schema {
+    const found = mergeScalars(parts, (part) => this.target(part));
+    if (found !== undefined) return found;
+    const last = parts.at(-1) ?? { kind: "any", origin: all.origin };
+    this.#notes.add("parts-contradict", all.origin);
+    return this.whole(last);
+  }
+
+  #mergedObject(all: AllSchema, parts: readonly Schema[]): Schema {
+    if (parts.every(({ kind }) => kind === "reference")) {
+      return { kind: "all", origin: all.origin, parts };
+    }
+    const objects = parts.flatMap((part) => this.objectOf(part) ?? []);
+    return this.#unitedObject(all, parts, objects);
+  }
+
+  #unitedObject(
+    all: AllSchema,
+    parts: readonly Schema[],
+    objects: readonly ObjectSchema[],
+  ): ObjectSchema {
+    const fields = new Map<string, FieldSchema>();
+    for (const field of objects.flatMap((object) => object.fields)) {
+      const other = fields.get(field.name);
+      fields.set(field.name, other === undefined ? field : bothFields(other, field));
+    }
+    const more = objects.flatMap((object) => object.more ?? []);
+    const [first, ...others] = more.filter(({ kind }) => kind !== "any");
+    const own = parts.filter((part) => part.kind !== "reference");
+    const said: SchemaFacts = Object.assign({}, ...own.map(present), { origin: all.origin });
+    const { isNullable: _, ...facts } = said;
+    return {
+      ...facts,
+      kind: "object",
+      origin: all.origin,
+      ...(parts.every((part) => part.isNullable === true) ? { isNullable: true } : {}),
+      fields: [...fields.values()],
+      more: first === undefined || others.length > 0 ? more[0] : first,
+    };
+  }
+
+  /** The object that a schema is, whatever it is made of. */
+  objectOf(schema: Schema): ObjectSchema | undefined {
+    if (schema.kind === "object") return schema;
+    if (schema.kind === "reference") {
+      if (this.#objects.has(schema.key)) return this.#objects.get(schema.key);
+      // While it is looked for, what is made of itself has nothing of its own.
+      this.#objects.set(schema.key, undefined);
+      const target = this.#schemas.get(schema.key)?.schema;
+      const found = target === undefined ? undefined : this.objectOf(target);
+      this.#objects.set(schema.key, found);
+      return found;
+    }
+    if (schema.kind !== "all") return undefined;
+    const whole = this.whole(schema);
+    if (whole.kind !== "all") return this.objectOf(whole);
+    const objects = whole.parts.flatMap((part) => this.objectOf(part) ?? []);
+    return objects.length < whole.parts.length
+      ? undefined
+      : this.#unitedObject(whole, whole.parts, objects);
+  }
+
+  /** A union that says of fields that they must be there, and nothing else. */
+  #onlyRequires(schema: Schema): boolean {
+    const union = schema.kind === "reference" ? undefined : this.whole(schema);
+    return (
+      union?.kind === "union" &&
+      union.members.every(
+        (member) =>
+          member.kind === "object" &&
+          member.more === undefined &&
+          member.fields.every((field) => field.schema.kind === "any"),
+      )
+    );
+  }
+}
+
+/** What is said beside the shape, without the shape. */
+function factsOf(schema: Schema): SchemaFacts {
+  const { origin, title, doc, deprecated, isNullable, isReadonly, isWriteonly } = schema;
+  const { default: value, constraints } = schema;
+  return {
+    origin,
+    ...present({
+      title,
+      doc,
+      deprecated,
+      isNullable,
+      isReadonly,
+      isWriteonly,
+      default: value,
+      constraints,
+    }),
+  };
+}
+
+/** Those of the facts that are there. */
+function present(facts: Partial<SchemaFacts>): Partial<SchemaFacts> {
+  const { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints } = facts;
+  const all = { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints };
+  const found = Object.entries({ ...all, default: facts.default });
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+}
+
+function withoutRepeats(parts: readonly Schema[]): Schema[] {
+  const keys = new Set<string>();
+  return parts.filter((part) => {
+    if (part.kind !== "reference") return true;
+    const isNew = !keys.has(part.key);
+    keys.add(part.key);
+    return isNew;
+  });
+}
+
+/** A field of two parts; where nothing but its name is said, the other part knows. */
+function bothFields(a: FieldSchema, b: FieldSchema): FieldSchema {
+  const isRequired = a.isRequired || b.isRequired;
+  return { name: a.name, isRequired, schema: bothSchemas(a.schema, b.schema) };
+}
+
+function bothSchemas(a: Schema, b: Schema): Schema {
+  if (a === b) return a;
+  const isNullable = a.isNullable === true && b.isNullable === true;
+  return { kind: "all", origin: b.origin, parts: [a, b], ...(isNullable ? { isNullable } : {}) };
+}

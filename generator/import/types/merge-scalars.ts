@@ -1,0 +1,61 @@
+/** Texts, numbers, values and lists that are said twice. */
+import type { EnumSchema, ReferenceSchema, ScalarSchema, Schema } from "../description/schema.ts";
+
+type Target = (schema: Schema) => Exclude<Schema, ReferenceSchema> | undefined;
+
+/** What all of these are at once; undefined where nothing is. */
+export function mergeScalars(parts: readonly Schema[], target: Target): Schema | undefined {
+  const [first, ...others] = parts;
+  return others.reduce<Schema | undefined>(
+    (sum, part) => (sum === undefined ? undefined : both(sum, part, target)),
+    first,
+  );
+}
+
+function both(a: Schema, b: Schema, target: Target): Schema | undefined {
+  const [left, right] = [target(a), target(b)];
+  if (left === undefined || right === undefined) return undefined;
+  const constraints = { ...a.constraints, ...b.constraints };
+  const of = (schema: Schema): Schema =>
+    Object.keys(constraints).length === 0 ? schema : { ...schema, constraints };
+  if (left.kind === "scalar" && right.kind === "scalar") {
+    if (left.name === right.name || isWithin(left, right)) return of(withDoc(a, b));
+    return isWithin(right, left) ? of(withDoc(b, a)) : undefined;
+  }
+  if (left.kind === "enum" && right.kind === "enum") return common(left, right);
+  if (left.kind === "enum" && right.kind === "scalar") {
+    return isValueOf(left, right) ? withDoc(a, b) : undefined;
+  }
+  if (left.kind === "scalar" && right.kind === "enum") {
+    return isValueOf(right, left) ? withDoc(b, a) : undefined;
+  }
+  if (left.kind === "list" && right.kind === "list") {
+    const parts = [left.items, right.items];
+    const items: Schema =
+      left.items === right.items ? left.items : { kind: "all", origin: b.origin, parts };
+    return of({ ...left, ...withDoc(right, left), kind: "list", items });
+  }
+  return undefined;
+}
+
+const withDoc = (schema: Schema, other: Schema): Schema => ({
+  ...schema,
+  doc: schema.doc ?? other.doc,
+  deprecated: schema.deprecated ?? other.deprecated,
+});
+
+/** `date` is a text, and an integer is a number. */
+const isWithin = (a: ScalarSchema, b: ScalarSchema): boolean =>
+  (b.name === "string" && !/^(?:integer|number|boolean|null|file)$/.test(a.name)) ||
+  (a.name === "integer" && b.name === "number");
+
+const isValueOf = ({ base }: EnumSchema, { name }: ScalarSchema): boolean =>
+  base === name ||
+  (base === "integer" && name === "number") ||
+  (base === "string" && !/^(?:integer|number|boolean|null|file)$/.test(name));
+
+function common(a: EnumSchema, b: EnumSchema): EnumSchema | undefined {
+  const known = new Set(b.values.map(({ value }) => value));
+  const values = a.values.filter(({ value }) => known.has(value));
+  return values.length === 0 ? undefined : { ...a, values };
+}

@@ -1,0 +1,138 @@
+/** What a parameter can be: a text, or texts in lists and objects, and never null. */
+import type { ParameterDescription } from "../description/description.ts";
+import { flatUnion } from "./read-union.ts";
+import type { Content, FieldContent, Inline, Shape } from "./shape.ts";
+
+/** Where it goes; `client`: with every call, as one text. */
+export type Goes = ParameterDescription["in"] | "client";
+
+export interface ParameterTools {
+  readonly contentOf: (key: string) => Content;
+  readonly inlineOf: (content: Inline["content"], like: Inline) => Inline;
+}
+
+/** The shape without what cannot be sent; undefined where nothing is left. */
+export function parameterShape(
+  shape: Shape,
+  goes: Goes,
+  tools: ParameterTools,
+  seen: ReadonlySet<unknown> = new Set(),
+): Shape | undefined {
+  const inside = (part: Shape): Shape | undefined => parameterShape(part, goes, tools, seen);
+  switch (shape.kind) {
+    case "word":
+      if (shape.word === "file") return { kind: "word", word: "string" };
+      return shape.word === "null" || shape.word === "json" ? undefined : shape;
+    case "literal":
+      return shape;
+    case "list": {
+      if (goes === "client") return undefined;
+      const items = inside(shape.items);
+      if (items === undefined || (goes !== "query" && isMany(items, tools))) return undefined;
+      return items === shape.items ? shape : { kind: "list", items };
+    }
+    case "map": {
+      const values = goes === "query" ? inside(shape.values) : undefined;
+      if (values === undefined) return undefined;
+      return values === shape.values ? shape : { kind: "map", values };
+    }
+    case "union": {
+      const members = shape.members.flatMap((member) => inside(member) ?? []);
+      return members.length === 0 ? undefined : flatUnion(members);
+    }
+    case "intersection": {
+      const members = shape.members.map(inside);
+      return members.every((member, index) => member === shape.members[index]) ? shape : undefined;
+    }
+    case "reference":
+      return ofContent(tools.contentOf(shape.key), shape, shape.key, goes, tools, seen);
+    case "inline": {
+      const { content } = shape.inline;
+      const found = ofContent(content, shape, shape.inline, goes, tools, seen);
+      if (found !== undefined || content.kind !== "object" || goes !== "query") return found;
+      const fields = content.fields.flatMap((field): FieldContent[] => {
+        const part = inside(field.shape);
+        return part === undefined ? [] : [{ ...field, shape: part }];
+      });
+      if (fields.length === 0) return undefined;
+      return { kind: "inline", inline: tools.inlineOf({ ...content, fields }, shape.inline) };
+    }
+  }
+}
+
+/** `shape`: what stands for the content, and stays where all of it can be sent. */
+function ofContent(
+  content: Content,
+  shape: Shape,
+  key: unknown,
+  goes: Goes,
+  tools: ParameterTools,
+  seen: ReadonlySet<unknown>,
+): Shape | undefined {
+  // What holds itself is looked at once.
+  if (seen.has(key)) return shape;
+  const inside = (part: Shape): Shape | undefined =>
+    parameterShape(part, goes, tools, new Set([...seen, key]));
+  const isWhole = (part: Shape): boolean => inside(part) === part;
+  switch (content.kind) {
+    case "enum":
+      return shape;
+    case "alias": {
+      const found = inside(content.shape);
+      return found === content.shape ? shape : found;
+    }
+    case "union": {
+      const all = content.members.map((member) => member.shape);
+      if (all.every(isWhole)) return shape;
+      const members = all.flatMap((member) => inside(member) ?? []);
+      return members.length === 0 ? undefined : flatUnion(members);
+    }
+    case "object": {
+      if (goes !== "query") return undefined;
+      const sent = content.fields.filter(({ isReadonly }) => !isReadonly).map((one) => one.shape);
+      const more = content.more === undefined ? [] : [content.more];
+      return [...sent, ...more].every(isWhole) ? shape : undefined;
+    }
+  }
+}
+
+/** Whether a value is more than one text. */
+function isMany(
+  shape: Shape,
+  tools: ParameterTools,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  switch (shape.kind) {
+    case "word":
+    case "literal":
+      return false;
+    case "list":
+    case "map":
+      return true;
+    case "union":
+    case "intersection":
+      return shape.members.some((member) => isMany(member, tools, seen));
+    case "inline":
+      return isManyContent(shape.inline.content, tools, seen);
+    case "reference":
+      if (seen.has(shape.key)) return false;
+      return isManyContent(tools.contentOf(shape.key), tools, new Set([...seen, shape.key]));
+  }
+}
+
+function isManyContent(
+  content: Content,
+  tools: ParameterTools,
+  seen: ReadonlySet<string>,
+): boolean {
+  switch (content.kind) {
+    case "object":
+      return true;
+    case "enum":
+      return false;
+    case "alias":
+      return isMany(content.shape, tools, seen);
+    case "union":
+      return content.members.some(({ shape }) => isMany(shape, tools, seen));
+  }
+}

@@ -1,0 +1,50 @@
+/** The fields of an object, as far as a sheet can name them. */
+import type { Constraints } from "../../model/types/type.ts";
+import type { ObjectSchema, Schema } from "../description/schema.ts";
+import type { Notes } from "../notes/notes.ts";
+import { deprecationOf, docOf } from "./doc-of.ts";
+import type { FieldContent, Shape } from "./shape.ts";
+import { keyProblem } from "./writable.ts";
+
+export interface FieldTools {
+  readonly notes: Notes;
+  /** With what is said at the end of references, too. */
+  readonly said: (schema: Schema) => Schema;
+  readonly beside: (schema: Schema) => Shape;
+  readonly constraints: (schema: Schema) => Constraints | undefined;
+}
+
+export function fieldContents(object: ObjectSchema, tools: FieldTools): FieldContent[] {
+  const { notes } = tools;
+  return object.fields.flatMap(({ name, isRequired, schema }): FieldContent[] => {
+    const { origin } = schema;
+    const problem = keyProblem(name);
+    if (problem !== undefined) {
+      notes.add("name-unwritable", origin, `the name ${problem}`);
+      return [];
+    }
+    const said = tools.said(schema);
+    if (said.kind === "never") {
+      notes.add("schema-of-nothing", origin);
+      return [];
+    }
+    const isUnsayable = isRequired && name.endsWith("?");
+    if (isUnsayable) notes.add("required-unsayable", origin);
+    const isBoth = said.isReadonly === true && said.isWriteonly === true;
+    if (isBoth) notes.add("read-and-written-never", origin);
+    return [
+      {
+        name,
+        key: isRequired && !isUnsayable ? name : `${name}?`,
+        shape: tools.beside(schema),
+        isReadonly: said.isReadonly === true && !isBoth,
+        isWriteonly: said.isWriteonly === true && !isBoth,
+        default: said.default,
+        constraints: tools.constraints(schema),
+        doc: docOf(said, name, notes),
+        deprecated: deprecationOf(said),
+        origin,
+      },
+    ];
+  });
+}

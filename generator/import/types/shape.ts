@@ -1,0 +1,113 @@
+/**
+ * What a schema means to call sheets: merged, without circles that mean nothing, and with names where one is needed.
+ * Which names these are is not decided yet.
+ */
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { EnumBase, Primitive } from "../../model/types/primitives.ts";
+import type { Constraints } from "../../model/types/type.ts";
+import type { EnumValueSchema } from "../description/schema.ts";
+import type { Origin } from "../description/origin.ts";
+
+/** What a type expression says. */
+export type Shape =
+  | { readonly kind: "word"; readonly word: Primitive | "null" }
+  | { readonly kind: "literal"; readonly value: string | number | boolean }
+  /** By a key of the description's schemas. */
+  | { readonly kind: "reference"; readonly key: string }
+  | { readonly kind: "inline"; readonly inline: Inline }
+  | { readonly kind: "list"; readonly items: Shape }
+  | { readonly kind: "map"; readonly values: Shape }
+  | { readonly kind: "union"; readonly members: readonly Shape[] }
+  | { readonly kind: "intersection"; readonly members: readonly Shape[] };
+
+/** What has no name in the document and needs one in a sheet. Equal ones are one. */
+export interface Inline {
+  /** Different for all that differ. */
+  readonly id: number;
+  readonly content: DeclaredContent;
+  /** Where it was met first. */
+  readonly origin: Origin;
+  /** What the document says it is, for people: a better name than a number. */
+  readonly title?: string | undefined;
+}
+
+/** What a declaration says. */
+export type Content = DeclaredContent | AliasContent;
+
+/** What cannot be said without one. */
+export type DeclaredContent = ObjectContent | EnumContent | UnionContent;
+
+interface Described {
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+export interface ObjectContent extends Described {
+  readonly kind: "object";
+  readonly fields: readonly FieldContent[];
+  readonly more?: Shape | undefined;
+  readonly constraints?: Constraints | undefined;
+}
+
+export interface FieldContent extends Described {
+  /** As in the sheet: with `?` where it may be missing. */
+  readonly key: string;
+  readonly name: string;
+  readonly shape: Shape;
+  readonly isReadonly: boolean;
+  readonly isWriteonly: boolean;
+  readonly default?: PlainValue | undefined;
+  readonly constraints?: Constraints | undefined;
+  readonly origin: Origin;
+}
+
+export interface EnumContent extends Described {
+  readonly kind: "enum";
+  readonly base: EnumBase;
+  readonly values: readonly EnumValueSchema[];
+  /** `unknown`: some of them cannot be said. */
+  readonly open: boolean | "unknown";
+}
+
+export interface UnionContent extends Described {
+  readonly kind: "union";
+  readonly members: readonly MemberContent[];
+  readonly discriminator?: string | undefined;
+}
+
+export interface MemberContent {
+  readonly shape: Shape;
+  /** The values of the discriminator that mean it; of all members, or of none. */
+  readonly tags: readonly string[];
+}
+
+export interface AliasContent extends Described {
+  readonly kind: "alias";
+  readonly shape: Shape;
+  readonly constraints?: Constraints | undefined;
+}
+
+export const unknownShape: Shape = { kind: "word", word: "unknown" };
+export const nullShape: Shape = { kind: "word", word: "null" };
+
+export const isNull = (shape: Shape): boolean => shape.kind === "word" && shape.word === "null";
+export const isUnknown = (shape: Shape): boolean =>
+  shape.kind === "word" && shape.word === "unknown";
+
+/** The shapes directly inside one, the contents of what needs a name not among them. */
+export function partsOf(shape: Shape): readonly Shape[] {
+  switch (shape.kind) {
+    case "word":
+    case "literal":
+    case "reference":
+    case "inline":
+      return [];
+    case "list":
+      return [shape.items];
+    case "map":
+      return [shape.values];
+    case "union":
+    case "intersection":
+      return shape.members;
+  }
+}

@@ -1,0 +1,297 @@
+/** Schemas to shapes: everything but names is decided here. */
+import type { Constraints } from "../../model/types/type.ts";
+import type { NamedSchema } from "../description/description.ts";
+import type { ReferenceSchema, Schema, UnionSchema } from "../description/schema.ts";
+import type { Notes } from "../notes/notes.ts";
+import { boundedOf } from "./bounded-of.ts";
+import { deprecationOf, docOf } from "./doc-of.ts";
+import { Inlines } from "./inlines.ts";
+import { legalConstraints } from "./legal-constraints.ts";
+import { MergeAll } from "./merge-all.ts";
+import { taggedMembers, type TaggedMember } from "./read-discriminator.ts";
+import { enumContent, literalShape } from "./read-enum.ts";
+import { fieldContents } from "./read-fields.ts";
+import { flatMembers, flatUnion, openEnum, orNull, withoutNull } from "./read-union.ts";
+import {
+  isNull,
+  isUnknown,
+  unknownShape,
+  type Content,
+  type DeclaredContent,
+  type Inline,
+  type Shape,
+} from "./shape.ts";
+
+/** More members than one line shows are a declaration. */
+const mostMembers = 4;
+
+/** Schemas in schemas without a name: more than anyone writes, and fewer than a type expression holds. */
+const deepest = 30;
+
+/** Whether what is said of a value has a place beside its type, as in a field. */
+type Place = "beside" | "nowhere";
+
+export class Shapes {
+  readonly #notes: Notes;
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #merge: MergeAll;
+  readonly #inlines = new Inlines();
+  #depth = 0;
+  readonly #shapes = { beside: new Map<Schema, Shape>(), nowhere: new Map<Schema, Shape>() };
+  readonly #contents = new Map<string, Content>();
+  readonly #tagged = new Map<UnionSchema, readonly TaggedMember[] | undefined>();
+
+  constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes) {
+    this.#notes = notes;
+    this.#schemas = schemas;
+    this.#merge = new MergeAll(schemas, notes);
+  }
+
+  /** The type of a value, with a place for what else is said of it. */
+  beside = (schema: Schema): Shape => this.#of(schema, "beside");
+
+  /** The type of an item, a member, a whole body. */
+  alone = (schema: Schema): Shape => this.#of(schema, "nowhere");
+
+  /** Another content in place of one. */
+  inlineLike = (content: DeclaredContent, { origin, title }: Inline): Inline =>
+    this.#inlines.of(content, origin, title);
+
+  /** What is said of a value, with what is said at the end of references where nothing is said nearer. */
+  said = (schema: Schema): Schema => {
+    const whole = this.#merge.whole(schema);
+    const target = whole.kind === "reference" ? this.#merge.target(whole) : undefined;
+    if (target === undefined) return whole;
+    return {
+      ...whole,
+      kind: target.kind === "never" ? "never" : whole.kind,
+      isReadonly: whole.isReadonly ?? target.isReadonly,
+      isWriteonly: whole.isWriteonly ?? target.isWriteonly,
+      default: whole.default ?? target.default,
+    } as Schema;
+  };
+
+  /** Those constraints that can be said of it. */
+  constraints = (schema: Schema): Constraints | undefined => {
+    const whole = this.#merge.whole(schema);
+    if (whole.constraints === undefined) return undefined;
+    const bounded = boundedOf(whole, (one) => this.#merge.target(one));
+    return legalConstraints(whole.constraints, bounded, whole.origin, this.#notes);
+  };
+
+  /** What the declaration of a named schema says. */
+  content(key: string): Content {
+    const known = this.#contents.get(key);
+    if (known !== undefined) return known;
+    const named = this.#schemas.get(key);
+    const content: Content =
+      named === undefined ? { kind: "alias", shape: unknownShape } : this.#contentOf(named);
+    this.#contents.set(key, content);
+    return content;
+  }
+
+  #contentOf({ name, schema }: NamedSchema): Content {
+    const whole = this.#merge.whole(schema);
+    const said = { doc: docOf(whole, name, this.#notes), deprecated: deprecationOf(whole) };
+    const declared = this.#declared(whole, true);
+    if (declared !== undefined) return { ...said, ...declared };
+    const shape = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
+    const members = shape.kind === "union" ? shape.members.filter((one) => !isNull(one)) : [];
+    const names = members.filter(({ kind }) => kind === "reference" || kind === "inline");
+    if (shape.kind === "union" && members.length > 1 && names.length > 0) {
+      const all = shape.members.map((one) => ({ shape: one, tags: [] }));
+      return { ...said, kind: "union", members: all };
+    }
+    return { ...said, kind: "alias", shape, constraints: this.constraints(whole) };
+  }
+
+  #of(schema: Schema, place: Place): Shape {
+    const known = this.#shapes[place].get(schema);
+    if (known !== undefined) return known;
+    const whole = this.#merge.whole(schema);
+    if (place === "nowhere") this.#noteLost(whole);
+    this.#depth += 1;
+    const isDeep = this.#depth > deepest;
+    if (isDeep) this.#notes.add("schema-too-large", whole.origin);
+    const plain = isDeep ? unknownShape : this.#plain(whole, place);
+    this.#depth -= 1;
+    const shape = whole.isNullable === true ? orNull(plain) : plain;
+    this.#shapes[place].set(schema, shape);
+    return shape;
+  }
+
+  #plain(whole: Schema, place: Place): Shape {
+    switch (whole.kind) {
+      case "any":
+        return unknownShape;
+      case "never":
+        this.#notes.add("schema-of-nothing", whole.origin);
+        return unknownShape;
+      case "scalar":
+        return { kind: "word", word: whole.name };
+      case "reference":
+        return this.#reference(whole);
+      case "list":
+        return { kind: "list", items: this.alone(whole.items) };
+      case "all":
+        return { kind: "intersection", members: whole.parts.map(this.alone) };
+      case "object":
+      case "enum":
+      case "union":
+        return this.#declaredOrNot(whole, place);
+    }
+  }
+
+  #reference(schema: ReferenceSchema): Shape {
+    const named = this.#schemas.get(schema.key);
+    if (named === undefined) return unknownShape;
+    const reference: Shape = { kind: "reference", key: schema.key };
+    const target = this.#merge.whole(named.schema);
+    // A declaration of fields or values has no place for null.
+    return isNullable(target) && this.#isDeclared(target) ? orNull(reference) : reference;
+  }
+
+  #declaredOrNot(
+    whole: Exclude<Schema, { kind: "any" | "never" | "scalar" | "reference" | "list" | "all" }>,
+    place: Place,
+  ): Shape {
+    const declared = this.#declared(whole, false);
+    if (declared !== undefined) {
+      const { origin, title } = whole;
+      const words =
+        place === "beside"
+          ? {}
+          : { doc: docOf(whole, "", this.#notes), deprecated: deprecationOf(whole) };
+      const inline = this.#inlines.of({ ...words, ...declared }, origin, title);
+      return whole.kind === "union" && isNullable(whole)
+        ? orNull({ kind: "inline", inline })
+        : { kind: "inline", inline };
+    }
+    switch (whole.kind) {
+      case "object": {
+        const { more } = whole;
+        const isOpen = more === undefined || more.kind === "never";
+        return { kind: "map", values: isOpen ? unknownShape : this.alone(more) };
+      }
+      case "enum":
+        return literalShape(enumContent(whole, this.#notes), false) ?? unknownShape;
+      case "union":
+        return this.#union(whole);
+    }
+  }
+
+  /** `A | B | null`, whatever its members are. */
+  #flat(union: UnionSchema): Shape {
+    const open = openEnum(union);
+    if (open !== undefined) return this.beside(open);
+    const members = flatMembers(union).map(this.alone);
+    const shape = flatUnion(members);
+    if (isUnknown(shape) && members.length > 1) {
+      this.#notes.add("union-of-anything", union.origin);
+    }
+    return union.isNullable === true ? orNull(shape) : shape;
+  }
+
+  #union(union: UnionSchema): Shape {
+    const shape = this.#flat(union);
+    const members = shape.kind === "union" ? shape.members : [];
+    const named = members.filter((one) => !isNull(one));
+    if (named.filter(({ kind }) => kind !== "literal").length <= mostMembers) return shape;
+    const content = {
+      kind: "union" as const,
+      members: named.map((one) => ({ shape: one, tags: [] })),
+    };
+    const inline: Shape = {
+      kind: "inline",
+      inline: this.#inlines.of(content, union.origin, union.title),
+    };
+    return named.length === members.length ? inline : orNull(inline);
+  }
+
+  /** Whether it needs a declaration of fields or values, wherever it stands. Looks at no field: these may lead back. */
+  #isDeclared(whole: Schema): boolean {
+    switch (whole.kind) {
+      case "object":
+        return whole.fields.length > 0;
+      case "enum":
+        return literalShape(enumContent(whole, this.#notes), true) === undefined;
+      case "union": {
+        const open = openEnum(whole);
+        return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
+      }
+      case "any":
+      case "never":
+      case "scalar":
+      case "reference":
+      case "list":
+      case "all":
+        return false;
+    }
+  }
+
+  /** The declaration that it needs; `isNamed`: whether it has one in any case. */
+  #declared(whole: Schema, isNamed: boolean): DeclaredContent | undefined {
+    if (whole.kind === "object") {
+      if (whole.fields.length === 0) return undefined;
+      const { more } = whole;
+      const isClosed = more === undefined || more.kind === "never";
+      return {
+        kind: "object",
+        fields: fieldContents(whole, {
+          notes: this.#notes,
+          said: this.said,
+          beside: this.beside,
+          constraints: this.constraints,
+        }),
+        ...(isClosed ? {} : { more: this.alone(more) }),
+        constraints: this.constraints(whole),
+      };
+    }
+    if (whole.kind === "enum") {
+      const content = enumContent(whole, this.#notes);
+      return literalShape(content, isNamed) === undefined ? content : undefined;
+    }
+    if (whole.kind !== "union") return undefined;
+    const open = openEnum(whole);
+    if (open !== undefined) return this.#declared(open, isNamed);
+    const tagged = this.#taggedOf(whole);
+    if (tagged === undefined) return undefined;
+    const members = tagged.map(({ schema, tags }) => ({
+      shape: withoutNull(this.alone(schema)),
+      tags,
+    }));
+    return { kind: "union", members, discriminator: whole.discriminator?.field };
+  }
+
+  #taggedOf(union: UnionSchema): readonly TaggedMember[] | undefined {
+    if (this.#tagged.has(union)) return this.#tagged.get(union);
+    const behind = {
+      objectOf: (schema: Schema) => this.#merge.objectOf(schema),
+      target: (schema: Schema) => this.#merge.target(schema),
+    };
+    const found = taggedMembers(union, behind, this.#notes);
+    this.#tagged.set(union, found);
+    return found;
+  }
+
+  /** What an item cannot say of itself. */
+  #noteLost(whole: Schema): void {
+    const { origin, constraints } = whole;
+    if (constraints !== undefined) {
+      const said = Object.entries(constraints).map(([name, value]) => `${name}: ${String(value)}`);
+      if (said.length > 0) this.#notes.add("item-constraint", origin, said.join(", "));
+    }
+    const { default: value, isReadonly, isWriteonly } = whole;
+    if (value !== undefined || isReadonly === true || isWriteonly === true) {
+      this.#notes.add("item-fact", origin);
+    }
+  }
+}
+
+/** Whether it may be null, itself or by one of its members. */
+const isNullable = (whole: Schema): boolean =>
+  whole.isNullable === true ||
+  (whole.kind === "union" &&
+    whole.members.some(
+      (one) => one.isNullable === true || (one.kind === "scalar" && one.name === "null"),
+    ));

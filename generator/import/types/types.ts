@@ -1,0 +1,192 @@
+/** The types of a description as call sheets have them: what is declared where, and what is written where it is used. */
+import type { PlainValue } from "../../spec/document/plain-value.ts";
+import type { TypeDeclarationSpec } from "../../spec/format/type-declaration.ts";
+import type { Constraints } from "../../model/types/type.ts";
+import type { Description } from "../description/description.ts";
+import type { Origin } from "../description/origin.ts";
+import type { Schema } from "../description/schema.ts";
+import { nameOperations } from "../names/name-operations.ts";
+import { nameTypes, typeNames } from "../names/name-types.ts";
+import type { Notes } from "../notes/notes.ts";
+import { circles, withoutParts } from "./cut-circles.ts";
+import { deprecationOf, docOf } from "./doc-of.ts";
+import { parameterShape } from "./parameter-shape.ts";
+import { InlineNames, ofService } from "./inline-names.ts";
+import { schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
+import { FilePlaces, withoutFiles } from "./file-places.ts";
+import { legalDefault } from "./legal-default.ts";
+import { NotesOnce } from "./notes-once.ts";
+import { printContent } from "./print-content.ts";
+import { printShape } from "./print-shape.ts";
+import { withoutNull } from "./read-union.ts";
+import { unknownShape, type Content, type Inline, type Shape } from "./shape.ts";
+import { Shapes } from "./shapes.ts";
+import { TypeRefs } from "./type-refs.ts";
+
+/** Where a type is written. */
+export interface TypeUse {
+  /** The id of the resource in whose sheet it is; undefined for the sheet of the service. */
+  readonly resource: string | undefined;
+  /** What a type without a name is called after: the name of the operation, and what it is of it. */
+  readonly words: readonly string[];
+  /** What it is the type of. */
+  readonly as: ValuePlace;
+}
+
+/** What a parameter can say beside its type. */
+export interface ParameterFacts {
+  readonly default?: PlainValue | undefined;
+  readonly constraints: Constraints;
+  readonly doc?: string | undefined;
+  readonly deprecated?: true | string | undefined;
+}
+
+/** A declaration that has been asked for and is not printed yet. */
+interface Wanted {
+  readonly of: string | Inline;
+  readonly content: Content;
+  readonly name: string;
+}
+
+type Declarations = Map<string, TypeDeclarationSpec>;
+
+export class Types {
+  readonly #description: Description;
+  readonly #notes: Notes;
+  readonly #shapes: Shapes;
+  readonly #refs: TypeRefs;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #inlines: InlineNames;
+  readonly #contents = new Map<string, Content>();
+  readonly #files: FilePlaces;
+  #declared = new Map<string, Declarations>();
+
+  constructor(description: Description, notes: Notes) {
+    const { schemas, operations } = description;
+    this.#description = description;
+    this.#notes = new NotesOnce(notes);
+    this.#shapes = new Shapes(schemas, this.#notes);
+    const cut = circles(schemas.keys(), (key) => this.#shapes.content(key));
+    for (const [key, { schema }] of schemas) {
+      const content = this.#shapes.content(key);
+      const parts = cut.get(key);
+      this.#contents.set(
+        key,
+        parts === undefined ? content : withoutParts(content, parts, schema.origin, this.#notes),
+      );
+    }
+    this.#refs = new TypeRefs(this.#contentOf);
+    const service = typeNames();
+    const wanted = Array.from(schemas, ([key, { name }]) => ({ key, name }));
+    this.#names = nameTypes(wanted, service);
+    for (const [key, { name, schema, isNamed }] of schemas) {
+      const found = this.#nameOf(key);
+      if (isNamed && found !== name) this.#notes.add("type-renamed", schema.origin, found);
+    }
+    const names = nameOperations(operations);
+    const tools = { shapeOf: this.#shapeOf, contentOf: this.#contentOf };
+    this.#inlines = new InlineNames(usesOf(description, names, tools), this.#nameOf, service);
+    this.#files = new FilePlaces(this.#contentOf);
+    for (const { schema, as } of operations.flatMap(schemasOf)) {
+      this.#files.use(this.#shapeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
+    }
+  }
+
+  /** A type expression; what it needs a name for is declared. */
+  expression(schema: Schema, use: TypeUse): string {
+    const { resource = ofService, words, as } = use;
+    const around = new Set([as === "multipart" ? ("form" as const) : ("elsewhere" as const)]);
+    const noted = this.#noteFile(schema.origin);
+    const shape = withoutFiles(this.#shapeOf(schema, as), around, noted);
+    return this.#print(as === "json" ? this.#withoutBytes(shape) : shape, resource, words);
+  }
+
+  /** What is said of a parameter by its schema. */
+  facts(schema: Schema): ParameterFacts {
+    const said = this.#shapes.said(schema);
+    const constraints = this.#shapes.constraints(schema);
+    const about = { ...said, constraints };
+    return {
+      default: legalDefault(about, this.#shapes.beside(schema), this.#refs, this.#notes),
+      constraints: constraints ?? {},
+      doc: docOf(said, "", this.#notes),
+      deprecated: deprecationOf(said),
+    };
+  }
+
+  /** All that is declared: the document's own types in the sheet of the service, others where they were asked for. */
+  declared(): {
+    readonly service: ReadonlyMap<string, TypeDeclarationSpec>;
+    readonly resources: ReadonlyMap<string, ReadonlyMap<string, TypeDeclarationSpec>>;
+  } {
+    const asked = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
+    this.#declared.delete(ofService);
+    for (const key of this.#description.schemas.keys()) {
+      this.#declare({ of: key, content: this.#contentOf(key), name: this.#nameOf(key) }, ofService);
+    }
+    const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
+    for (const [name, declaration] of asked) service.set(name, declaration);
+    const resources = new Map(this.#declared);
+    resources.delete(ofService);
+    return { service, resources };
+  }
+
+  readonly #shapeOf = (schema: Schema, as: ValuePlace): Shape => {
+    if (as === "json" || as === "form" || as === "multipart") return this.#shapes.alone(schema);
+    const shape = this.#shapes.beside(schema);
+    const tools = { contentOf: this.#contentOf, inlineOf: this.#shapes.inlineLike };
+    const found = parameterShape(shape, as, tools);
+    if (found === undefined) this.#notes.add("parameter-not-text", schema.origin);
+    return found ?? unknownShape;
+  };
+
+  /** Bytes that are a whole body would be no JSON; in base64 they are a text as others. */
+  #withoutBytes(shape: Shape): Shape {
+    let at = withoutNull(shape);
+    for (let steps = 0; at.kind === "reference" && steps < 50; steps += 1) {
+      const content = this.#contentOf(at.key);
+      if (content.kind !== "alias") return shape;
+      at = withoutNull(content.shape);
+    }
+    return at.kind === "word" && at.word === "bytes" ? { kind: "word", word: "string" } : shape;
+  }
+
+  #noteFile(origin: Origin): () => void {
+    return () => this.#notes.add("file-elsewhere", origin);
+  }
+
+  readonly #contentOf = (key: string): Content =>
+    this.#contents.get(key) ?? this.#shapes.content(key);
+
+  readonly #nameOf = (key: string): string => this.#names.get(key) ?? "";
+
+  #print(shape: Shape, scope: string, words: readonly string[]): string {
+    const wanted: (Wanted & { readonly scope: string })[] = [];
+    const text = printShape(shape, {
+      reference: this.#nameOf,
+      inline: (inline: Inline) => {
+        const place = this.#inlines.placeOf(inline, scope, words);
+        wanted.push({ of: inline, content: inline.content, ...place });
+        return place.name;
+      },
+    });
+    for (const { scope: where, ...one } of wanted) this.#declare(one, where);
+    return text;
+  }
+
+  /** With what it needs itself behind it. */
+  #declare({ of, content, name }: Wanted, scope: string): void {
+    const declarations = this.#declared.get(scope) ?? new Map<string, TypeDeclarationSpec>();
+    this.#declared.set(scope, declarations);
+    if (declarations.has(name)) return;
+    declarations.set(name, { type: "unknown" });
+    const origin =
+      typeof of === "string" ? this.#description.schemas.get(of)?.schema.origin : of.origin;
+    const noted = origin === undefined ? () => undefined : this.#noteFile(origin);
+    const printed = printContent(this.#files.inContent(of, content, noted), {
+      print: (shape) => this.#print(shape, scope, [name]),
+      defaultOf: (field) => legalDefault(field, field.shape, this.#refs, this.#notes),
+    });
+    declarations.set(name, printed);
+  }
+}

@@ -1,0 +1,35 @@
+/** What a file of call sheets can hold. */
+import { isMapping, type PlainValue } from "../../spec/document/plain-value.ts";
+import { hiddenIn } from "../../text/hidden-characters.ts";
+
+export const isWritable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** Keys that are longer are no keys to YAML. */
+const longestKey = 1000;
+
+/** Why a name cannot be that of a field, a value or a tag; undefined for a good one. */
+export function keyProblem(name: string): string | undefined {
+  if (name.length > longestKey) return "is too long";
+  if (name === "<<") return "is a key that YAML has a meaning for";
+  return hiddenIn(name);
+}
+
+/** Deeper values are no defaults that anybody reads. */
+const deepest = 20;
+
+/** Whether a value can be written as it is. */
+export function isWritableValue(value: PlainValue, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === "string") return isWritable(value);
+  if (typeof value === "number")
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  if (isMapping(value)) {
+    return value
+      .entries()
+      .every(([key, entry]) => isWritableKey(key) && isWritableValue(entry, depth + 1));
+  }
+  return !Array.isArray(value) || value.every((item) => isWritableValue(item, depth + 1));
+}
+
+const isWritableKey = (key: string): boolean =>
+  key.length <= longestKey && key !== "<<" && isWritable(key);
