@@ -1,5 +1,5 @@
 /** Where a JSON pointer leads in a text: slow, and only asked for errors. */
-import { EVENT_ID, getScalarValue } from "js-yaml";
+import { EVENT_ID, getScalarValue, SCALAR_STYLE, type ScalarEvent } from "js-yaml";
 import { eventsOf } from "./compose-yaml.ts";
 import { steps } from "./pointer.ts";
 
@@ -33,10 +33,10 @@ export function offsetOf(text: string, pointer: string): number {
         if (frame?.isMap === true && frame.key === undefined) {
           frame.key = getScalarValue(text, event);
           if (frame.isOnWay && frame.key === wanted[open.length - 1] && open.length > deepest) {
-            best = event.valueStart;
+            best = startOf(event);
             deepest = open.length;
           }
-        } else value(event.valueStart);
+        } else value(startOf(event));
       } else if (event.type === EVENT_ID.ALIAS) value(event.anchorStart);
     }
   } catch {
@@ -44,3 +44,9 @@ export function offsetOf(text: string, pointer: string): number {
   }
   return best;
 }
+
+/** With its quote. */
+const startOf = ({ valueStart, style }: ScalarEvent): number =>
+  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
+    ? valueStart - 1
+    : valueStart;

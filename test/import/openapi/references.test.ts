@@ -75,6 +75,17 @@ describe("a pointer into the document", () => {
     },
   );
 
+  test("is found once, however many references are on its way", () => {
+    const chain = Array.from({ length: 20_000 }, (_, at) => [
+      `r${String(at)}`,
+      { $ref: `#/r${String(at + 1)}/a%20b`, "c d": 1 },
+    ]);
+    const long = foreignDocument(Object.fromEntries(chain));
+    expect(follow(long, "#/r0/x%20y/z").notes).toEqual([
+      ["reference-dangling", "/here/$ref", "#/r0/x%20y/z"],
+    ]);
+  });
+
   test("does not mistake what every object inherits for a key", () => {
     expect(follow(document, "#/paths/toString").notes).toHaveLength(1);
     expect(follow(foreignDocument({ a: [1] }), "#/a/length").notes).toHaveLength(1);

@@ -19,8 +19,10 @@ type Result = Located | Failure;
 
 const isFailure = (result: Result): result is Failure => "kind" in result;
 
-/** Longer chains are a mistake, or worse. */
-const longest = 100;
+/** Longer ways are a mistake, or worse. */
+const longest = 500;
+
+const dangling: Failure = { kind: "reference-dangling" };
 
 export class References {
   readonly #document: ForeignDocument;
@@ -28,6 +30,8 @@ export class References {
   /** By the file that a reference stands in, and its text. */
   readonly #targets = new Map<string, Map<string, Result>>();
   readonly #anchors = new Map<string, Anchors>();
+  /** How many references are looked for, each for the sake of the one before it. */
+  #depth = 0;
 
   constructor(document: ForeignDocument, notes: Notes) {
     this.#document = document;
@@ -45,7 +49,7 @@ export class References {
       const target = this.locate(next, at.origin);
       if (target === undefined) return undefined;
       const key = keyOf(target.origin);
-      if (seen.has(key) || seen.size > longest) {
+      if (seen.has(key)) {
         this.#notes.add("reference-circular", below(origin, "$ref"), next);
         return undefined;
       }
@@ -70,49 +74,52 @@ export class References {
     return isFailure(result) ? undefined : result;
   }
 
+  /** Each is looked for once; one that is met again while it is looked for is a circle. */
   #target(reference: string, base: string): Result {
-    const known = this.#targets.get(base)?.get(reference);
-    if (known !== undefined) return known;
-    const result = this.#look(reference, base, 0);
     const ofFile = this.#targets.get(base) ?? new Map<string, Result>();
-    this.#targets.set(base, ofFile.set(reference, result));
+    this.#targets.set(base, ofFile);
+    const known = ofFile.get(reference);
+    if (known !== undefined) return known;
+    ofFile.set(reference, { kind: "reference-circular" });
+    this.#depth += 1;
+    const result = this.#depth > longest ? dangling : this.#look(reference, base);
+    this.#depth -= 1;
+    ofFile.set(reference, result);
     return result;
   }
 
-  #look(reference: string, base: string, hops: number): Result {
+  #look(reference: string, base: string): Result {
     const target = parseReference(reference, base);
     if (target.kind !== "local") {
       const named = this.#anchorsOf(this.#document.root).get(reference);
       return named ?? { kind: `reference-${target.kind}` };
     }
-    const file =
-      target.file === this.#document.root.file
-        ? this.#document.root
-        : this.#document.at(target.file);
+    const { root } = this.#document;
+    const file = target.file === root.file ? root : this.#document.at(target.file);
     if (isRefusal(file)) return refused[file.refusal](file.detail);
-    if (target.fragment !== "" && !target.fragment.startsWith("/")) {
-      return this.#anchorsOf(file).get(`#${target.fragment}`) ?? { kind: "reference-dangling" };
+    const { fragment, written } = target;
+    if (fragment !== "" && !fragment.startsWith("/")) {
+      return this.#anchorsOf(file).get(`#${fragment}`) ?? dangling;
     }
-    return (
-      this.#walk(file, target.fragment, hops) ??
-      this.#walk(file, target.written, hops) ?? { kind: "reference-dangling" }
-    );
+    const found = this.#walk(file, fragment);
+    return isFailure(found) && written !== fragment ? this.#walk(file, written) : found;
   }
 
   /** A pointer, through references that stand on its way. */
-  #walk(file: SourceFile, pointer: string, hops: number): Located | undefined {
+  #walk(file: SourceFile, pointer: string): Result {
     let at: Located = { value: file.value, origin: { file: file.file, pointer: "" } };
-    let rest = longest - hops;
     for (const step of steps(pointer)) {
+      const through = new Set<string>();
       let value = child(at.value, step);
-      for (let next = ownText(at.value, "$ref"); value === undefined;) {
-        rest -= 1;
-        const result =
-          next === undefined || rest < 0 ? undefined : this.#look(next, at.origin.file, hops + 1);
-        if (result === undefined || isFailure(result)) return undefined;
+      while (value === undefined) {
+        const next = ownText(at.value, "$ref");
+        if (next === undefined) return dangling;
+        if (through.has(keyOf(at.origin))) return { kind: "reference-circular" };
+        through.add(keyOf(at.origin));
+        const result = this.#target(next, at.origin.file);
+        if (isFailure(result)) return result;
         at = result;
         value = child(at.value, step);
-        next = ownText(at.value, "$ref");
       }
       at = { value, origin: below(at.origin, step) };
     }

@@ -54,7 +54,7 @@ function choice(
   const facts: SchemaFacts = { origin: here, ...(isNullable && { isNullable: true }) };
   const [first, ...others] = members;
   if (first === undefined)
-    return isNullable ? { ...facts, kind: "scalar", name: "null" } : undefined;
+    return isNullable ? { origin: here, kind: "scalar", name: "null" } : undefined;
   if (others.length === 0) {
     return isNullable ? { ...first.schema, isNullable: true } : first.schema;
   }

@@ -1,0 +1,243 @@
+/** `allOf`, `oneOf`, `anyOf`, and what stands beside them. */
+import { describe, expect, test } from "vitest";
+import { documentOf, readAll, readOne } from "../../support/read-schemas.ts";
+
+const text = { kind: "scalar", name: "string" };
+const ref = (name: string, facts: object = {}) => ({
+  kind: "reference",
+  key: `/components/schemas/${name}`,
+  ...facts,
+});
+const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const object = (...fields: object[]) => ({ kind: "object", fields });
+const field = (name: string, schema: object = text, isRequired = false) => ({
+  name,
+  isRequired,
+  schema,
+});
+
+/** Of a document that has A and B, too. */
+function read(schema: unknown, version = "3.1.0") {
+  const others = { A: { type: "object", properties: {} }, B: { type: "object", properties: {} } };
+  const { schemas, notes } = readAll(documentOf({ One: schema, ...others }, version));
+  return { schema: schemas["/components/schemas/One"], notes: notes.map(([kind]) => kind) };
+}
+
+describe("allOf", () => {
+  test("of one schema is that schema, with what is said around it", () => {
+    expect(
+      read({ allOf: [$ref("A")], description: "It.", nullable: true, readOnly: true }),
+    ).toEqual({
+      schema: ref("A", { doc: "It.", isNullable: true, isReadonly: true }),
+      notes: [],
+    });
+    expect(read({ type: "object", allOf: [$ref("A")] }).schema).toEqual(ref("A"));
+  });
+
+  test("may have parts that say nothing of a type", () => {
+    const parts = [$ref("A"), { description: "It." }, { default: {} }, { nullable: true }];
+    expect(read({ allOf: parts })).toEqual({
+      schema: ref("A", { doc: "It.", isNullable: true, default: {} }),
+      notes: [],
+    });
+  });
+
+  test("is all of its parts, and what stands beside it is the first of them", () => {
+    const schema = {
+      type: "object",
+      allOf: [$ref("A"), { properties: { b: { type: "string" } } }],
+      properties: { a: { type: "string" } },
+      required: ["a", "elsewhere"],
+    };
+    expect(read(schema)).toEqual({
+      schema: {
+        kind: "all",
+        parts: [
+          object(field("a", text, true), field("elsewhere", { kind: "any" }, true)),
+          ref("A"),
+          object(field("b")),
+        ],
+      },
+      notes: [],
+    });
+  });
+
+  test("may require what another part describes", () => {
+    expect(read({ allOf: [$ref("A"), { required: ["a"] }] })).toEqual({
+      schema: { kind: "all", parts: [ref("A"), object(field("a", { kind: "any" }, true))] },
+      notes: [],
+    });
+  });
+
+  test("gives its type to parts that have none", () => {
+    expect(read({ type: "string", allOf: [{ minLength: 1 }, { maxLength: 2 }] }).schema).toEqual({
+      kind: "all",
+      parts: [
+        { ...text, constraints: { minLength: 1 } },
+        { ...text, constraints: { maxLength: 2 } },
+      ],
+    });
+  });
+
+  test("of nothing says nothing", () => {
+    expect(read({ allOf: [] }).schema).toEqual({ kind: "any" });
+    expect(read({ allOf: [], type: "string" }).schema).toEqual(text);
+    expect(read({ allOf: 7, type: "string" })).toEqual({ schema: text, notes: ["schema-invalid"] });
+  });
+});
+
+describe.each(["oneOf", "anyOf"])("%s", (key) => {
+  test("is a union", () => {
+    expect(read({ [key]: [$ref("A"), { type: "string" }] })).toEqual({
+      schema: { kind: "union", members: [ref("A"), text] },
+      notes: [],
+    });
+  });
+
+  test("of one schema is that schema", () => {
+    expect(read({ [key]: [$ref("A")], description: "It." }).schema).toEqual(
+      ref("A", { doc: "It." }),
+    );
+    expect(read({ [key]: [{ type: "null" }, $ref("A")] }).schema).toEqual(
+      ref("A", { isNullable: true }),
+    );
+    expect(read({ [key]: [false, $ref("A")] }).schema).toEqual(ref("A"));
+  });
+
+  test("gives its type to members that have none, and is not held up by it", () => {
+    const members = [{ pattern: "^a" }, { format: "uri" }];
+    expect(read({ type: "string", maxLength: 9, [key]: members })).toEqual({
+      schema: {
+        kind: "union",
+        members: [
+          { ...text, constraints: { pattern: "^a" } },
+          { ...text, constraints: { format: "uri" } },
+        ],
+        constraints: { maxLength: 9 },
+      },
+      notes: [],
+    });
+    expect(read({ type: "object", [key]: [$ref("A"), $ref("B")] }).schema).toEqual({
+      kind: "union",
+      members: [ref("A"), ref("B")],
+    });
+  });
+
+  test("beside fields is a part of all", () => {
+    const schema = { properties: { a: { type: "string" } }, [key]: [$ref("A"), $ref("B")] };
+    expect(read({ type: "object", ...schema }).schema).toEqual({
+      kind: "all",
+      parts: [object(field("a")), { kind: "union", members: [ref("A"), ref("B")] }],
+    });
+  });
+
+  test("of what is required alone is noted", () => {
+    const schema = {
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "string" } },
+      [key]: [{ required: ["a"] }, { required: ["b"] }],
+    };
+    expect(read(schema)).toEqual({
+      schema: object(field("a"), field("b")),
+      notes: ["schema-alternatives"],
+    });
+  });
+
+  test("that is no list is noted", () => {
+    expect(read({ type: "string", [key]: {} })).toEqual({
+      schema: text,
+      notes: ["schema-invalid"],
+    });
+  });
+});
+
+describe("what stands beside a reference", () => {
+  test("counts as facts in all versions", () => {
+    for (const version of ["2.0", "3.0.0", "3.1.0"]) {
+      const { schemas, notes } = readAll(
+        documentOf(
+          { One: { $ref: "#/x-any", description: "It.", deprecated: true, example: 1 } },
+          version,
+        ),
+      );
+      expect(Object.values(schemas)).toEqual([{ kind: "any", doc: "It.", deprecated: true }]);
+      expect(notes.map(([kind]) => kind)).toEqual(["reference-dangling", "schema-example"]);
+    }
+  });
+
+  test("is another part of all since 3.1", () => {
+    const schema = { ...$ref("A"), description: "It.", properties: { b: { type: "string" } } };
+    expect(read(schema)).toEqual({
+      schema: { kind: "all", doc: "It.", parts: [ref("A"), object(field("b"))] },
+      notes: [],
+    });
+  });
+
+  test("does not count before, which is noted", () => {
+    const schema = { ...$ref("A"), properties: { b: { type: "string" } } };
+    expect(read(schema, "3.0.3")).toEqual({ schema: ref("A"), notes: ["schema-sibling"] });
+  });
+
+  test("may be its type, which adds nothing", () => {
+    expect(read({ ...$ref("A"), type: "object" })).toEqual({ schema: ref("A"), notes: [] });
+  });
+});
+
+test("schemas within themselves are read once", () => {
+  const { schemas, notes } = readAll(
+    documentOf({
+      Node: {
+        type: "object",
+        properties: {
+          next: { $ref: "#/components/schemas/Node" },
+          deep: {
+            type: "object",
+            properties: { up: { $ref: "#/components/schemas/Node/properties/deep" } },
+          },
+        },
+      },
+    }),
+  );
+  expect(notes).toEqual([]);
+  expect(Object.keys(schemas)).toEqual([
+    "/components/schemas/Node",
+    "/components/schemas/Node/properties/deep",
+  ]);
+});
+
+test("references in circles, and to what is no schema, are of any type", () => {
+  const { schemas, notes } = readAll({
+    ...documentOf({}),
+    root: {
+      file: "document.json",
+      value: {
+        openapi: "3.0.0",
+        components: {
+          schemas: {
+            A: $ref("B"),
+            B: $ref("A"),
+            C: { $ref: "#/components/parameters/P" },
+            D: { $ref: "#/openapi" },
+          },
+          parameters: { P: { name: "p" } },
+        },
+      },
+    },
+  });
+  expect(new Set(Object.values(schemas).map((one) => JSON.stringify(one)))).toEqual(
+    new Set(['{"kind":"any"}']),
+  );
+  expect(notes.map(([kind, pointer]) => `${kind} ${pointer.split("/")[3] ?? ""}`)).toEqual([
+    "reference-circular B",
+    "reference-circular A",
+    "reference-no-schema C",
+    "reference-no-schema D",
+  ]);
+});
+
+test("what a fragment is given before version 3.1 is the same", () => {
+  expect(readOne({ oneOf: [{ type: "string" }, { type: "integer" }] }, "3.0.0").schema).toEqual({
+    kind: "union",
+    members: [text, { kind: "scalar", name: "integer" }],
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { documentOf, readAll } from "../../support/read-schemas.ts";
+
+const $ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const kindOf = (...values: string[]) => ({
+  type: "object",
+  properties: { kind: { type: "string", enum: values } },
+});
+const plain = { type: "object", properties: { kind: { type: "string" } } };
+
+function discriminatorOf(pet: object, others: object, version = "3.1.0") {
+  const { schemas, notes } = readAll(documentOf({ Pet: pet, ...others }, version));
+  const [found] = Object.values(schemas) as { discriminator?: unknown }[];
+  return { discriminator: found?.discriminator, notes: notes.map(([kind]) => kind) };
+}
+
+const animals = { Cat: plain, Dog: plain };
+const oneOf = [$ref("Cat"), $ref("Dog")];
+
+describe("a mapping", () => {
+  test.each([
+    ["by name", { c: "Cat", d: "Dog" }],
+    ["by reference", { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" }],
+  ])("%s says which value means which member", (_, mapping) => {
+    expect(
+      discriminatorOf({ oneOf, discriminator: { propertyName: "kind", mapping } }, animals),
+    ).toEqual({
+      discriminator: {
+        field: "kind",
+        tags: [
+          { value: "c", member: 0 },
+          { value: "d", member: 1 },
+        ],
+      },
+      notes: [],
+    });
+  });
+
+  test("may mean one member by several values", () => {
+    const mapping = { c: "Cat", cat: "Cat", d: "Dog" };
+    const read = discriminatorOf(
+      { oneOf, discriminator: { propertyName: "kind", mapping } },
+      animals,
+    );
+    expect(read.discriminator).toMatchObject({
+      tags: [{ member: 0 }, { member: 0 }, { member: 1 }],
+    });
+  });
+
+  test("may leave members to their names", () => {
+    const discriminator = { propertyName: "kind", mapping: { c: "Cat" } };
+    expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
+      tags: [
+        { value: "c", member: 0 },
+        { value: "Dog", member: 1 },
+      ],
+    });
+  });
+
+  test("to what is no member is noted", () => {
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { c: "Cat", d: "Dog", e: "Elk", f: "Fox", g: 7 },
+    };
+    const read = discriminatorOf({ oneOf, discriminator }, { ...animals, Elk: plain });
+    expect(read.discriminator).toMatchObject({ tags: [{ value: "c" }, { value: "d" }] });
+    expect(read.notes).toEqual([
+      "schema-invalid",
+      "discriminator-incomplete",
+      "discriminator-incomplete",
+    ]);
+  });
+});
+
+describe("without a mapping", () => {
+  const discriminator = { propertyName: "kind" };
+
+  test("the names of members are their values", () => {
+    expect(discriminatorOf({ oneOf, discriminator }, animals).discriminator).toMatchObject({
+      tags: [
+        { value: "Cat", member: 0 },
+        { value: "Dog", member: 1 },
+      ],
+    });
+  });
+
+  test("what members list themselves counts more, inherited or not", () => {
+    const others = {
+      Cat: kindOf("cat", "kitten"),
+      Dog: { allOf: [$ref("Barking"), { type: "object" }] },
+      Barking: { type: "object", properties: { kind: { const: "dog" } } },
+    };
+    expect(discriminatorOf({ oneOf, discriminator }, others).discriminator).toEqual({
+      field: "kind",
+      tags: [
+        { value: "cat", member: 0 },
+        { value: "kitten", member: 0 },
+        { value: "dog", member: 1 },
+      ],
+    });
+  });
+
+  test("what all of them list tells none apart", () => {
+    const others = { Cat: kindOf("cat", "dog"), Dog: kindOf("cat", "dog") };
+    expect(discriminatorOf({ oneOf, discriminator }, others).discriminator).toMatchObject({
+      tags: [{ value: "Cat" }, { value: "Dog" }],
+    });
+  });
+
+  test("members without a name have what they list", () => {
+    const members = [$ref("Cat"), kindOf("fish"), { type: "object" }];
+    const read = discriminatorOf({ oneOf: members, discriminator }, animals);
+    expect(read).toEqual({
+      discriminator: {
+        field: "kind",
+        tags: [
+          { value: "Cat", member: 0 },
+          { value: "fish", member: 1 },
+        ],
+      },
+      notes: ["discriminator-incomplete"],
+    });
+  });
+});
+
+describe("of a parent", () => {
+  test("the field and the values are said with its own fields", () => {
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { c: "Cat", d: "#/components/schemas/Dog" },
+    };
+    const child = { allOf: [$ref("Pet"), plain] };
+    const { schemas, notes } = readAll(
+      documentOf({ Pet: { ...plain, discriminator }, Cat: child, Dog: child }),
+    );
+    expect(notes).toEqual([]);
+    expect(Object.values(schemas)[0]).toEqual({
+      kind: "all",
+      parts: [expect.objectContaining({ kind: "object" })],
+      discriminator: {
+        field: "kind",
+        tags: [
+          { value: "c", key: "/components/schemas/Cat" },
+          { value: "d", key: "/components/schemas/Dog" },
+        ],
+      },
+    });
+  });
+
+  test("Swagger 2 names the field alone", () => {
+    expect(discriminatorOf({ ...plain, discriminator: "kind" }, {}, "2.0").discriminator).toEqual({
+      field: "kind",
+      tags: [],
+    });
+  });
+});
+
+test.each([[7], [{}], [{ propertyName: 7 }], [[]]])(
+  "%j is no discriminator, which is noted",
+  (discriminator) => {
+    expect(discriminatorOf({ oneOf, discriminator }, animals)).toEqual({
+      discriminator: undefined,
+      notes: ["schema-invalid"],
+    });
+  },
+);

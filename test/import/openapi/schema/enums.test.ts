@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { readOne } from "../../support/read-schemas.ts";
+
+const values = (...all: (string | number | boolean)[]) => all.map((value) => ({ value }));
+
+describe("an enum", () => {
+  test.each([
+    [{ enum: ["a", ""] }, "string", values("a", "")],
+    [{ type: "integer", enum: [1, 2] }, "integer", values(1, 2)],
+    [{ type: "number", enum: [1, 2] }, "number", values(1, 2)],
+    [{ enum: [1, 2.5] }, "number", values(1, 2.5)],
+    [{ type: "boolean", enum: [true] }, "boolean", values(true)],
+    [{ const: "only" }, "string", values("only")],
+    [{ const: 7 }, "integer", values(7)],
+    [{ type: "string", const: "__proto__" }, "string", values("__proto__")],
+  ])("of %j is one of %s", (schema, base, expected) => {
+    expect(readOne(schema)).toEqual({
+      schema: { kind: "enum", base, values: expected },
+      notes: [],
+    });
+  });
+
+  test("of both truth values is a boolean", () => {
+    expect(readOne({ type: "boolean", enum: [true, false] }).schema).toEqual({
+      kind: "scalar",
+      name: "boolean",
+    });
+  });
+
+  test("lists a value once", () => {
+    expect(readOne({ type: "string", enum: ["a", "b", "a"] })).toEqual({
+      schema: { kind: "enum", base: "string", values: values("a", "b") },
+      notes: ["enum-repeat /enum/2"],
+    });
+  });
+
+  test("of values of several types is a union", () => {
+    expect(readOne({ enum: ["auto", 1, 2, false] }).schema).toEqual({
+      kind: "union",
+      members: [
+        { kind: "enum", base: "string", values: values("auto") },
+        { kind: "enum", base: "integer", values: values(1, 2) },
+        { kind: "enum", base: "boolean", values: values(false) },
+      ],
+    });
+  });
+
+  test.each([
+    [{ type: "string", enum: [1, true] }, "string", values("1", "true")],
+    [{ type: "integer", enum: ["1", "-2"] }, "integer", values(1, -2)],
+    [{ type: "boolean", enum: ["true"] }, "boolean", values(true)],
+  ])("%j has values of its type", (schema, base, expected) => {
+    expect(readOne(schema)).toEqual({
+      schema: { kind: "enum", base, values: expected },
+      notes: ["enum-converted /enum"],
+    });
+  });
+
+  test("counts more than a type that its values cannot be of", () => {
+    expect(readOne({ type: "integer", enum: ["asc", "desc"] })).toEqual({
+      schema: { kind: "enum", base: "string", values: values("asc", "desc") },
+      notes: ["enum-misfit /enum"],
+    });
+  });
+
+  test.each([
+    [{ type: "string", enum: [] }, "enum-empty /enum"],
+    [{ type: "string", enum: "a" }, "schema-invalid /enum"],
+    [{ type: "string", enum: ["a", { b: 1 }] }, "enum-value /enum/1"],
+    [{ type: "string", enum: ["a", ["b"]] }, "enum-value /enum/1"],
+  ])("such as %j is none, and the type counts", (schema, note) => {
+    expect(readOne(schema)).toEqual({ schema: { kind: "scalar", name: "string" }, notes: [note] });
+  });
+
+  test("has no number that was rounded", () => {
+    expect(readOne({ type: "integer", enum: [1, 2 ** 53] }).notes).toEqual(["enum-value /enum/1"]);
+  });
+});
+
+describe("what a maker says of values", () => {
+  const described = {
+    kind: "enum",
+    base: "string",
+    values: [{ value: "a", doc: "First." }, { value: "b" }],
+  };
+
+  test.each([
+    [{ "x-enumDescriptions": ["First.", ""] }],
+    [{ "x-enum-descriptions": ["First."] }],
+    [{ "x-enumDescriptions": { a: "First." } }],
+    [{ "x-ms-enum": { values: [{ value: "a", description: "First." }], modelAsString: false } }],
+  ])("by %j is their doc", (extension) => {
+    expect(readOne({ type: "string", enum: ["a", "b"], ...extension })).toEqual({
+      schema: described,
+      notes: [],
+    });
+  });
+
+  test("as names is the doc of numbers, and is noted of texts", () => {
+    expect(readOne({ type: "integer", enum: [0, 1], "x-enum-varnames": ["Off", "On"] })).toEqual({
+      schema: {
+        kind: "enum",
+        base: "integer",
+        values: [
+          { value: 0, doc: "Off" },
+          { value: 1, doc: "On" },
+        ],
+      },
+      notes: [],
+    });
+    expect(readOne({ enum: ["a"], "x-enum-varnames": ["A"] }).notes).toEqual([
+      "enum-names /x-enum-varnames",
+    ]);
+  });
+
+  test("may be that there are others", () => {
+    const open = { kind: "enum", base: "string", values: values("a", "b"), isOpen: true };
+    expect(readOne({ "x-extensible-enum": ["a", "b"] }).schema).toEqual(open);
+    expect(readOne({ enum: ["a", "b"], "x-ms-enum": { modelAsString: true } }).schema).toEqual(
+      open,
+    );
+    expect(
+      readOne({ anyOf: [{ type: "string" }, { type: "string", enum: ["a", "b"] }] }).schema,
+    ).toEqual(open);
+    expect(readOne({ anyOf: [{ const: "a" }, { type: "string" }] }).schema).toMatchObject({
+      isOpen: true,
+    });
+  });
+});
+
+test("constants with descriptions are a documented enum", () => {
+  const schema = {
+    type: "string",
+    oneOf: [
+      { const: "a", description: "First." },
+      { const: "b", title: "Second", deprecated: true },
+    ],
+  };
+  expect(readOne(schema)).toEqual({
+    schema: {
+      kind: "enum",
+      base: "string",
+      values: [
+        { value: "a", doc: "First." },
+        { value: "b", doc: "Second", deprecated: true },
+      ],
+    },
+    notes: [],
+  });
+});

@@ -1,0 +1,171 @@
+/** What a value is: types, formats, and null in the ways of all versions. */
+import { describe, expect, test } from "vitest";
+import { readOne } from "../../support/read-schemas.ts";
+
+const scalar = (name: string, facts: object = {}) => ({ kind: "scalar", name, ...facts });
+const text = scalar("string");
+const nullable = { isNullable: true };
+
+describe("a type", () => {
+  test.each([
+    [{ type: "string" }, text],
+    [{ type: "integer" }, scalar("integer")],
+    [{ type: "number" }, scalar("number")],
+    [{ type: "boolean" }, scalar("boolean")],
+    [{ type: "file" }, scalar("file")],
+    [{ type: "null" }, scalar("null")],
+    [{ type: ["string"] }, text],
+    [{}, { kind: "any" }],
+    [true, { kind: "any" }],
+    [false, { kind: "never" }],
+    [{ description: "What?" }, { kind: "any", doc: "What?" }],
+  ])("%j is one", (schema, expected) => {
+    expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
+  });
+
+  test("may be several", () => {
+    expect(readOne({ type: ["string", "integer"], doc: 1, minLength: 1, minimum: 2 })).toEqual({
+      schema: {
+        kind: "union",
+        members: [
+          scalar("string", { constraints: { minLength: 1 } }),
+          scalar("integer", { constraints: { minimum: 2 } }),
+        ],
+      },
+      notes: ["unknown-key /doc"],
+    });
+    const { schema } = readOne({ type: ["array", "object", "null"], items: { type: "string" } });
+    expect(schema).toEqual({
+      kind: "union",
+      isNullable: true,
+      members: [
+        { kind: "list", items: text },
+        { kind: "object", fields: [], more: { kind: "any" } },
+      ],
+    });
+  });
+
+  test("of a number is one of an integer, too", () => {
+    expect(readOne({ type: ["integer", "number"] }).schema).toEqual(scalar("number"));
+  });
+
+  test.each([
+    ["Int", scalar("integer")],
+    ["String", text],
+    ["bool", scalar("boolean")],
+    ["map", { kind: "object", fields: [], more: { kind: "any" } }],
+  ])("%s, which no version has, is what it means elsewhere", (type, expected) => {
+    expect(readOne({ type })).toEqual({ schema: expected, notes: ["type-misnamed /type"] });
+  });
+
+  test.each([[7], ["strnig"], [{}], [[true]]])("%j is none, which is noted", (type) => {
+    expect(readOne({ type })).toEqual({
+      schema: { kind: "any" },
+      notes: ["schema-invalid /type"],
+    });
+  });
+});
+
+describe("a schema without a type", () => {
+  test.each([
+    [{ properties: { a: { type: "string" } } }, "object"],
+    [{ additionalProperties: { type: "string" } }, "object"],
+    [{ required: ["a"] }, "object"],
+    [{ items: { type: "string" } }, "list"],
+    [{ pattern: "^a" }, "scalar"],
+    [{ minimum: 1 }, "scalar"],
+    [{ format: "date" }, "scalar"],
+    [{ format: "int64" }, "scalar"],
+  ])("%j is of the kind that it says something of", (schema, kind) => {
+    const read = readOne(schema);
+    expect(read.schema).toMatchObject({ kind });
+    expect(read.notes).toContain("type-assumed");
+  });
+
+  test("is anything where it says nothing of one kind", () => {
+    expect(readOne({ format: "whatever" }).schema).toEqual({ kind: "any" });
+  });
+});
+
+describe("null", () => {
+  test.each([
+    [{ type: "string", nullable: true }],
+    [{ type: "string", "x-nullable": true }],
+    [{ type: ["string", "null"] }],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }],
+    [{ oneOf: [{ type: "null" }, { type: "string" }] }],
+    [{ oneOf: [{ type: "string" }, { enum: [null] }] }],
+    [{ oneOf: [{ type: "string" }, { const: null }] }],
+    [{ allOf: [{ type: "string" }], nullable: true }],
+    [{ allOf: [{ type: "string" }, { nullable: true }] }],
+  ])("is said by %j", (schema) => {
+    expect(readOne(schema).schema).toEqual({ ...text, ...nullable });
+  });
+
+  test.each([
+    [{ type: "string", enum: ["a", null] }],
+    [{ enum: ["a", null], nullable: true }],
+    [{ enum: ["a", null] }],
+    [{ type: ["string", "null"], enum: ["a"] }],
+  ])("is said by the enum %j, and is no value of it", (schema) => {
+    expect(readOne(schema)).toEqual({
+      schema: { kind: "enum", base: "string", values: [{ value: "a" }], ...nullable },
+      notes: [],
+    });
+  });
+
+  test.each([
+    [{ enum: [null] }],
+    [{ const: null }],
+    [{ type: ["null"] }],
+    [{ anyOf: [{ type: "null" }] }],
+  ])("is all that %j allows", (schema) => {
+    expect(readOne(schema).schema).toEqual(scalar("null"));
+  });
+
+  test("stands beside a reference", () => {
+    for (const version of ["3.0.0", "3.1.0"]) {
+      expect(
+        readOne(
+          { $ref: "#/components/schemas/One/$defs/a", nullable: true, $defs: { a: {} } },
+          version,
+        ),
+      ).toEqual({
+        schema: { kind: "reference", key: "/components/schemas/One/$defs/a", ...nullable },
+        notes: [],
+      });
+    }
+  });
+});
+
+describe("a format", () => {
+  test.each([
+    ["string", "date", scalar("date")],
+    ["string", "date-time", scalar("datetime")],
+    ["string", "byte", scalar("bytes")],
+    ["string", "binary", scalar("file")],
+    ["string", "int64", scalar("int64")],
+    ["string", "uuid", scalar("string", { constraints: { format: "uuid" } })],
+    ["string", "password", scalar("string", { constraints: { format: "password" } })],
+    ["integer", "int32", scalar("integer")],
+    ["integer", "uint32", scalar("integer", { constraints: { minimum: 0 } })],
+    ["integer", "int64", scalar("integer", { constraints: { format: "int64" } })],
+    ["integer", "unix-time", scalar("integer", { constraints: { format: "unix-time" } })],
+    ["number", "double", scalar("number")],
+    ["number", "float", scalar("number")],
+    ["number", "int32", scalar("integer")],
+  ])("of %s, %s, has its word", (type, format, schema) => {
+    expect(readOne({ type, format })).toEqual({ schema, notes: [] });
+  });
+
+  test("may be said by what a text holds", () => {
+    expect(readOne({ type: "string", contentEncoding: "base64" }).schema).toEqual(scalar("bytes"));
+    expect(readOne({ contentMediaType: "image/png" }).schema).toEqual(scalar("file"));
+    expect(
+      readOne({ type: "string", contentMediaType: "application/json", contentSchema: {} }),
+    ).toEqual({
+      schema: text,
+      notes: ["schema-content /contentSchema", "schema-content /contentMediaType"],
+    });
+  });
+});

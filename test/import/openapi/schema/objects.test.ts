@@ -1,0 +1,243 @@
+/** Objects, maps and lists. */
+import { describe, expect, test } from "vitest";
+import { readOne } from "../../support/read-schemas.ts";
+
+const any = { kind: "any" };
+const text = { kind: "scalar", name: "string" };
+const field = (name: string, schema: object, isRequired = false) => ({ name, isRequired, schema });
+
+describe("an object", () => {
+  test("has fields in the order of the document, whatever they are called", () => {
+    const properties = JSON.parse(
+      '{"z": {"type": "string"}, "__proto__": {"type": "string"}, "constructor": {}, "$ref": {"type": "string"}}',
+    ) as object;
+    expect(readOne({ type: "object", required: ["z"], properties })).toEqual({
+      schema: {
+        kind: "object",
+        fields: [
+          field("z", text, true),
+          field("__proto__", text),
+          field("constructor", any),
+          field("$ref", text),
+        ],
+      },
+      notes: [],
+    });
+  });
+
+  test("may require what it does not describe", () => {
+    expect(
+      readOne({ type: "object", properties: { a: text }, required: ["a", "b"] }),
+    ).toMatchObject({
+      schema: { fields: [{ name: "a" }, field("b", any, true)] },
+      notes: expect.arrayContaining(["required-undeclared /required"]),
+    });
+  });
+
+  test.each([
+    [{ type: "object" }, { kind: "object", fields: [], more: any }],
+    [
+      { type: "object", additionalProperties: true },
+      { kind: "object", fields: [], more: any },
+    ],
+    [
+      { type: "object", additionalProperties: {} },
+      { kind: "object", fields: [], more: any },
+    ],
+    [
+      { type: "object", additionalProperties: { type: "string" } },
+      { kind: "object", fields: [], more: text },
+    ],
+    [
+      { type: "object", additionalProperties: false },
+      { kind: "object", fields: [] },
+    ],
+    [
+      { type: "object", properties: {} },
+      { kind: "object", fields: [] },
+    ],
+    [
+      { type: "object", unevaluatedProperties: { type: "string" } },
+      { kind: "object", fields: [], more: text },
+    ],
+    [
+      { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+      { kind: "object", fields: [field("a", text)] },
+    ],
+    [
+      {
+        type: "object",
+        properties: { a: { type: "string" } },
+        additionalProperties: { type: "string" },
+      },
+      { kind: "object", fields: [field("a", text)], more: text },
+    ],
+  ])("%j says what its other fields hold", (schema, expected) => {
+    expect(readOne(schema)).toEqual({ schema: expected, notes: [] });
+  });
+
+  test("whose fields have names of a pattern is a map", () => {
+    expect(readOne({ type: "object", patternProperties: { "^x-": { type: "string" } } })).toEqual({
+      schema: { kind: "object", fields: [], more: text },
+      notes: ["schema-patterns /patternProperties"],
+    });
+  });
+
+  test.each([
+    [{ type: "object", properties: [] }, "schema-invalid /properties"],
+    [{ type: "object", required: true }, "schema-invalid /required"],
+    [{ type: "string", required: ["a"] }, "schema-key-misplaced /required"],
+    [{ type: "object", items: {} }, "schema-key-misplaced /items"],
+    [{ type: "string", properties: {} }, "schema-key-misplaced /properties"],
+    [{ type: "integer", maxLength: 1 }, "schema-key-misplaced /maxLength"],
+  ])("%j says one thing that counts for nothing", (schema, note) => {
+    expect(readOne(schema).notes).toEqual([note]);
+  });
+});
+
+describe("a list", () => {
+  test("holds what it says", () => {
+    expect(
+      readOne({ type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true }),
+    ).toEqual({
+      schema: { kind: "list", items: text, constraints: { minItems: 1, uniqueItems: true } },
+      notes: [],
+    });
+  });
+
+  test("may hold anything", () => {
+    expect(readOne({ type: "array" })).toEqual({
+      schema: { kind: "list", items: any },
+      notes: ["items-unsaid"],
+    });
+    expect(readOne({ type: "array", items: {} })).toEqual({
+      schema: { kind: "list", items: any },
+      notes: [],
+    });
+  });
+
+  test.each([
+    [{ type: "array", items: [{ type: "string" }, { type: "integer" }] }, "schema-tuple /items"],
+    [
+      { type: "array", prefixItems: [{ type: "string" }, { type: "integer" }], items: false },
+      "schema-tuple /prefixItems",
+    ],
+    [
+      { type: "array", prefixItems: [{ type: "string" }], items: { type: "integer" } },
+      "schema-tuple /prefixItems",
+    ],
+  ])("by position, %j, holds any of what is listed", (schema, note) => {
+    expect(readOne(schema)).toEqual({
+      schema: {
+        kind: "list",
+        items: { kind: "union", members: [text, { kind: "scalar", name: "integer" }] },
+      },
+      notes: [note],
+    });
+  });
+});
+
+describe("what else a schema says", () => {
+  test("is on its type", () => {
+    const schema = {
+      type: "string",
+      title: "Name",
+      description: "What it is called.",
+      deprecated: true,
+      readOnly: true,
+      default: "x",
+      pattern: "^[a-z]+$",
+      minLength: 1,
+      maxLength: 9,
+      "x-callsheet": { more: "unknown" },
+    };
+    expect(readOne(schema)).toEqual({
+      schema: {
+        ...text,
+        title: "Name",
+        doc: "What it is called.",
+        deprecated: true,
+        isReadonly: true,
+        default: "x",
+        constraints: { pattern: "^[a-z]+$", minLength: 1, maxLength: 9 },
+        extension: { more: "unknown" },
+      },
+      notes: [],
+    });
+  });
+
+  test("is noted where call sheets have no place for it, and examples are data", () => {
+    const schema = {
+      type: "string",
+      example: { $ref: "#/nowhere" },
+      examples: [{ $ref: "#/nowhere" }],
+      xml: {},
+      externalDocs: {},
+      $comment: "",
+      "x-mine": 1,
+      format2: "",
+      not: {},
+      if: {},
+    };
+    expect(readOne(schema)).toEqual({
+      schema: text,
+      notes: [
+        "schema-example /example",
+        "schema-example /examples",
+        "schema-xml /xml",
+        "schema-external-docs /externalDocs",
+        "schema-comment /$comment",
+        "extension /x-mine",
+        "unknown-key /format2",
+        "schema-conditions /not",
+        "schema-conditions /if",
+      ],
+    });
+  });
+
+  test.each([
+    [{ minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+    [
+      { maximum: 9, exclusiveMaximum: true, minimum: 1 },
+      { exclusiveMaximum: 9, minimum: 1 },
+    ],
+    [{ minimum: 1, exclusiveMinimum: false }, { minimum: 1 }],
+    [
+      { exclusiveMinimum: 1, exclusiveMaximum: 9 },
+      { exclusiveMinimum: 1, exclusiveMaximum: 9 },
+    ],
+    [{ exclusiveMinimum: true, multipleOf: 5 }, { multipleOf: 5 }],
+  ])("as bounds, %j, means the same in all versions", (bounds, constraints) => {
+    expect(readOne({ type: "integer", ...bounds }).schema).toMatchObject({ constraints });
+  });
+
+  test.each([
+    [{ type: "integer", maximum: 2 ** 63 }, "number-inexact /maximum"],
+    [{ type: "integer", default: 2 ** 63 }, "number-inexact /default"],
+    [{ type: "number", minimum: Number.NaN }, "number-inexact /minimum"],
+    [{ type: "integer", minimum: "1" }, "schema-invalid /minimum"],
+    [{ type: "string", pattern: "(?i)[a-z" }, "pattern-foreign /pattern"],
+    [{ type: "string", pattern: 7 }, "schema-invalid /pattern"],
+    [{ type: "string", default: null }, "schema-default /default"],
+    [{ type: "integer", default: "7" }, "schema-default /default"],
+    [{ enum: ["a"], default: "b" }, "schema-default /default"],
+    [{ type: "array", items: {}, default: "b" }, "schema-default /default"],
+    [{ type: "object", default: [] }, "schema-default /default"],
+    [{ description: 7 }, "schema-invalid /description"],
+  ])("is left out and noted where it cannot be: %j", (schema, note) => {
+    const read = readOne(schema);
+    expect(read.notes).toEqual([note]);
+    expect(read.schema).not.toHaveProperty("default");
+    expect(read.schema).not.toHaveProperty("doc");
+    expect(read.schema).toMatchObject({ kind: expect.any(String) });
+  });
+
+  test("may be a default of any shape", () => {
+    expect(readOne({ type: "object", default: { a: [1, null] } }).schema).toMatchObject({
+      default: { a: [1, null] },
+    });
+    expect(readOne({ type: ["string", "null"], default: null }).schema).toMatchObject({
+      default: null,
+    });
+  });
+});

@@ -1,0 +1,99 @@
+/** JSON as plain values, and where a text ceases to be JSON. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Notes } from "../../../generator/import/notes/notes.ts";
+import { jsonProblem } from "../../../generator/import/source/json-problem.ts";
+import { parseText } from "../../../generator/import/source/parse-text.ts";
+import { TextProblem } from "../../../generator/import/source/text-problem.ts";
+
+const origin = { file: "document.json", pointer: "" };
+
+describe("a mistake", () => {
+  test.each([
+    ['{"a": 1,}', 8, "a key in double quotes"],
+    ['{"a": 1 "b": 2}', 8, "a comma or }"],
+    ["[1, 2", 4, "a comma or ]"],
+    ['{"a": x}', 6, "a value"],
+    ["{'a': 1}", 1, "a key in double quotes"],
+    ['{"a" 1}', 5, "a colon"],
+    ['{"a": 1} x', 9, "the end"],
+    ['{"a": "b\nc"}', 6, "a value"],
+    ['["\\x"]', 1, "a value"],
+    ["[01]", 2, "a comma or ]"],
+    ["[1,]", 3, "a value"],
+    ["[nul]", 1, "a value"],
+    ['{"a": [1}', 8, "a comma or ]"],
+    ["{", 0, "a key in double quotes"],
+  ])("in %j is found where it is", (text, offset, expected) => {
+    const found = jsonProblem(text);
+    expect(found?.offset).toBe(offset);
+    expect(found?.reason).toMatch(expected);
+    expect(() => parseText(text, origin, new Notes())).toThrow(TextProblem);
+  });
+
+  test("is found exactly where JSON.parse finds one", () => {
+    const piece = fc.constantFrom(
+      ...'{}[],:"\\ \n0123-.eE'.split(""),
+      "true",
+      "null",
+      '"a"',
+      '"a":',
+      "{}",
+      "\\u0041",
+      "\t",
+      "é",
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(piece, { maxLength: 12 }).map((all) => all.join("")),
+          fc.json(),
+        ),
+        (text) => {
+          let isJson = true;
+          try {
+            JSON.parse(text);
+          } catch {
+            isJson = false;
+          }
+          expect(jsonProblem(text) === undefined).toBe(isJson);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+test("a key that stands twice has its last value, which is noted", () => {
+  const notes = new Notes();
+  const text = '{"a": {"b": "x\\": y", "b": 2, "c": ":"}, "d": [{"e": 1, "e": {}}]}';
+  expect(parseText(text, origin, notes)).toEqual({ a: { b: 2, c: ":" }, d: [{ e: {} }] });
+  expect(notes.all.map(({ kind, origin: { pointer } }) => [kind, pointer])).toEqual([
+    ["repeated-key", "/a/b"],
+    ["repeated-key", "/d/0/e"],
+  ]);
+});
+
+test("any JSON is what it is, without a note", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 2, "\t"), (value, space) => {
+      const notes = new Notes();
+      const text = JSON.stringify(value, null, space);
+      const parsed: unknown = JSON.parse(text);
+      if (/^\s*[[{]/.test(text)) expect(parseText(text, origin, notes)).toEqual(parsed);
+      expect(notes.all).toEqual([]);
+    }),
+  );
+});
+
+test("is told by its look, not by its name", () => {
+  const named = { file: "document.yaml", pointer: "" };
+  expect(parseText('{"a": "\\u0041\\/"}', named, new Notes())).toEqual({ a: "A/" });
+  expect(parseText("{ openapi: 3.1.0 }", named, new Notes())).toEqual({ openapi: "3.1.0" });
+  expect(parseText("openapi: 3.1.0", origin, new Notes())).toEqual({ openapi: "3.1.0" });
+});
+
+test("is not followed deeper than its readers go", () => {
+  const deep = "[".repeat(1000) + "]".repeat(1000);
+  expect(() => parseText(deep, origin, new Notes())).toThrow("nested more than 400 levels deep");
+});

@@ -1,0 +1,195 @@
+/** YAML 1.2 as plain values. */
+import { load } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import { Notes } from "../../../generator/import/notes/notes.ts";
+import { parseText } from "../../../generator/import/source/parse-text.ts";
+import { TextProblem } from "../../../generator/import/source/text-problem.ts";
+
+function parse(text: string, file = "document.yaml") {
+  const notes = new Notes();
+  const value = parseText(text, { file, pointer: "" }, notes);
+  return { value, notes: notes.all.map(({ kind, origin }) => `${kind} ${origin.pointer}`) };
+}
+
+function problem(text: string, file = "document.yaml"): string {
+  try {
+    parse(text, file);
+  } catch (error) {
+    if (error instanceof TextProblem) return `${String(error.offset)}: ${error.reason}`;
+    throw error;
+  }
+  return "none";
+}
+
+describe("a plain scalar", () => {
+  test.each([
+    ["no", "no"],
+    ["on", "on"],
+    ["y", "y"],
+    ["2024-01-31", "2024-01-31"],
+    ["2024-01-31T12:00:00Z", "2024-01-31T12:00:00Z"],
+    ["12:30:45", "12:30:45"],
+    ["1_000", "1_000"],
+    ["010", 10],
+    ["0o10", 8],
+    ["0x1F", 31],
+    ["-1", -1],
+    ["+1", 1],
+    ["1.5", 1.5],
+    ["1e3", 1000],
+    [".5", 0.5],
+    ["-x", "-x"],
+    ["1.2.3", "1.2.3"],
+    ["2XX", "2XX"],
+    ["true", true],
+    ["True", true],
+    ["FALSE", false],
+    ["tRUE", "tRUE"],
+    ["null", null],
+    ["~", null],
+    ["", null],
+    ["nullable", "nullable"],
+    ["none", "none"],
+    ["=", "="],
+    ["<<", "<<"],
+    ["!!str 7", "7"],
+    ["!!int '7'", 7],
+    ["! 7", "7"],
+    ["'7'", "7"],
+    ['"7"', "7"],
+  ])("%s is %j", (text, value) => {
+    expect(parse(`a: ${text}\n`)).toEqual({ value: { a: value }, notes: [] });
+  });
+});
+
+describe("a key", () => {
+  test.each(["200", "1.10", "0x10", "no", "true", "null", "~", "2024-01-31", "<<x"])(
+    "%s is the text that is written",
+    (key) => {
+      expect(parse(`${key}: 1\n`).value).toEqual({ [key]: 1 });
+    },
+  );
+
+  test("may be what every object inherits", () => {
+    const { value } = parse("__proto__: { a: 1 }\nconstructor: 2\n");
+    expect(Object.entries(value as object)).toEqual([
+      ["__proto__", { a: 1 }],
+      ["constructor", 2],
+    ]);
+  });
+
+  test("that stands twice has its last value, which is noted", () => {
+    expect(parse("a: { b: 1, 'b': 2 }\nc:\n  - { d: 1, d: 2 }\n")).toEqual({
+      value: { a: { b: 2 }, c: [{ d: 2 }] },
+      notes: ["repeated-key /a/b", "repeated-key /c/0/d"],
+    });
+  });
+
+  test("that is a list or a mapping is an error", () => {
+    expect(problem("? [a]\n: 1\n")).toMatch("a key is a list or a mapping");
+    expect(problem("a: &x [1]\n*x : 1\n")).toMatch("a key is a list or a mapping");
+  });
+});
+
+describe("an alias", () => {
+  test("is what its anchor is", () => {
+    const text = "a: &a { b: 1 }\nc: *a\nd: &d text\n*d : [*d, *a]\n";
+    expect(parse(text)).toEqual({
+      value: { a: { b: 1 }, c: { b: 1 }, d: "text", text: ["text", { b: 1 }] },
+      notes: [],
+    });
+  });
+
+  test("of what is not there, or of what it is in, is an error", () => {
+    expect(problem("a: *b\n")).toBe("4: nothing is called &b before it");
+    expect(problem("a: &a\n  b: *a\n")).toMatch("*a is within itself");
+  });
+
+  test("cannot make too much of too little", () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, at) =>
+        `a${String(at)}: &a${String(at)} [${`*a${String(at - 1)}, `.repeat(at === 0 ? 0 : 9)}1]`,
+    );
+    expect(problem(lines.join("\n"))).toMatch("its aliases make too much of too little");
+  });
+
+  test("cannot make it deeper than its readers go", () => {
+    const list = (inner: string) => "[".repeat(60) + inner + "]".repeat(60);
+    const lines = Array.from(
+      { length: 9 },
+      (_, at) => `- &a${String(at)} ${list(at === 0 ? "1" : `*a${String(at - 1)}`)}`,
+    );
+    expect(problem(lines.join("\n"))).toMatch("nested more than 400 levels deep");
+  });
+});
+
+describe("a merge key", () => {
+  test("takes in what is not there, as YAML 1.1 has it, which is noted", () => {
+    const text =
+      "a: &a { x: 1, y: 2 }\nb: &b { x: 3, z: 4 }\nc: { <<: [*a, *b], y: 5 }\nd:\n  <<: *a\n";
+    expect(parse(text)).toEqual({
+      value: {
+        a: { x: 1, y: 2 },
+        b: { x: 3, z: 4 },
+        c: { y: 5, x: 1, z: 4 },
+        d: { x: 1, y: 2 },
+      },
+      notes: ["yaml-merge-key /c/<<", "yaml-merge-key /d/<<"],
+    });
+  });
+
+  test("is a key like others in quotes, or with another value", () => {
+    expect(parse("'<<': { a: 1 }\n").value).toEqual({ "<<": { a: 1 } });
+    expect(parse("<<: text\n")).toEqual({ value: { "<<": "text" }, notes: [] });
+  });
+});
+
+test("a tag that is none of the core's is noted, and its value is read without it", () => {
+  expect(parse("a: !mine { b: !!binary aGk= }\nc: !!set { }\n")).toEqual({
+    value: { a: { b: "aGk=" }, c: {} },
+    notes: ["yaml-tag /a", "yaml-tag /a/b", "yaml-tag /c"],
+  });
+});
+
+test("of several documents the first is read", () => {
+  expect(parse("--- # one\na: 1\n---\nb: 2\n")).toEqual({
+    value: { a: 1 },
+    notes: ["yaml-documents "],
+  });
+});
+
+test("directives, comments, and texts over several lines are read as YAML has them", () => {
+  const text = `%YAML 1.2
+---
+a: |
+  one
+  two
+b: >-
+  one
+  two
+c: "x\\ty\\u0041"
+d: 'it''s'
+e: one
+  two # comment
+`;
+  expect(parse(text).value).toEqual(load(text));
+  expect(parse(text).value).toMatchObject({
+    a: "one\ntwo\n",
+    b: "one two",
+    c: "x\tyA",
+    d: "it's",
+    e: "one two",
+  });
+});
+
+test.each([
+  ["a: [1\nb: 2\n", /^\d+: /],
+  ["a: 1\n b: 2\n", /^\d+: /],
+  ["\ta: 1\n", /^\d+: /],
+  ["", /^0: there is nothing in it/],
+  ["# only a comment\n", /^0: there is nothing in it/],
+  ["[".repeat(1000), /nested more than 400 levels deep/],
+])("%j is an error, with its place", (text, expected) => {
+  expect(problem(text)).toMatch(expected);
+});
