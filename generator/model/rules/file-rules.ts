@@ -6,19 +6,28 @@ import { isIn, type View } from "../types/view.ts";
 import { hasFields } from "./form-rules.ts";
 import { showType } from "../types/show-type.ts";
 
-export function applyFileRules({ body, result }: Operation, context: BuildContext): void {
+/** What types are known to hold no file out of place: most of them are part of many bodies and results. */
+export type Fileless = Readonly<Record<View, Map<TypeDeclaration, Set<Around>>>>;
+
+export const nothingFileless = (): Fileless => ({ sent: new Map(), received: new Map() });
+
+export function applyFileRules(
+  { body, result }: Operation,
+  fileless: Fileless,
+  context: BuildContext,
+): void {
   if (body !== undefined && body.as !== "media") {
     if (body.as === "multipart" && !hasFields(body.type)) {
       context.report("form-no-fields", body.place, { type: showType(body.type) });
       return;
     }
     const around = body.as === "multipart" ? "form" : "elsewhere";
-    const found = fileIn({ type: body.type, at: "body", around }, "sent");
+    const found = fileIn({ type: body.type, at: "body", around }, "sent", fileless);
     if (found !== undefined) context.report("file-not-in-form", body.place, { place: found });
   }
   if (result.kind === "value") {
     const whole: Part = { type: result.type, at: "result", around: "elsewhere" };
-    const found = fileIn(whole, "received");
+    const found = fileIn(whole, "received", fileless);
     if (found !== undefined) context.report("file-not-in-form", result.place, { place: found });
   }
 }
@@ -39,9 +48,9 @@ interface Part {
 }
 
 /** The place of the first file that has none. Without recursion: types may be nested deeper than calls can be. */
-function fileIn(whole: Part, view: View): string | undefined {
-  // Types may hold themselves.
-  const seen = new Map<TypeDeclaration, Set<Around>>();
+function fileIn(whole: Part, view: View, fileless: Fileless): string | undefined {
+  // Types may hold themselves: they are taken to have none until one is found, and then all is looked at again.
+  const seen = fileless[view];
   const left = [whole];
   for (let part = left.pop(); part !== undefined; part = left.pop()) {
     const { type, at, around } = part;
@@ -52,7 +61,10 @@ function fileIn(whole: Part, view: View): string | undefined {
     }
     const shape = shapeOf(type);
     const isFile = shape.kind === "primitive" && shape.name === "file";
-    if (isFile && (around === "form" || around === "elsewhere")) return at;
+    if (isFile && (around === "form" || around === "elsewhere")) {
+      seen.clear();
+      return at;
+    }
     left.push(...partsOf(shape, part, view).toReversed());
   }
   return undefined;

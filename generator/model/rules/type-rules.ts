@@ -1,7 +1,7 @@
 import { showPlace } from "../../diagnostics/show-place.ts";
 import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { BuildContext } from "../context/build-context.ts";
-import { applyFileRules } from "./file-rules.ts";
+import { applyFileRules, nothingFileless } from "./file-rules.ts";
 import { applyFormRules } from "./form-rules.ts";
 import { applyBytesRules } from "./body-rules.ts";
 import { applyEnvelopeRules } from "./envelope-rules.ts";
@@ -31,6 +31,7 @@ export function applyTypeRules(
     }
   }
   const chains: Chains = { extents: new Map(), endless: new Set() };
+  const fileless = nothingFileless();
   for (const { types, uses, resource, isComplete } of scopes) {
     const local = new Map(types.map((type) => [type.name, type]));
     linkNames(uses.names, { local, shared, owners, isComplete }, context);
@@ -45,7 +46,7 @@ export function applyTypeRules(
       applyEnvelopeRules(operation, service, context);
       applyFixedRules(operation, context);
       applyFormRules(operation, context);
-      applyFileRules(operation, context);
+      applyFileRules(operation, fileless, context);
       applyPageRules(operation, context);
     }
   }
