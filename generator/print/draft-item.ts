@@ -19,9 +19,9 @@ import type {
 import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
 import { propertyName } from "./literal.ts";
-import { fits, isPlain, type LaidOut, indentWidth } from "./layout.ts";
+import { fits, isPlain, type LaidOut, indentWidth, pad } from "./layout.ts";
 import { type Fragment, type Placeholder, onLines } from "./structure-text.ts";
-import { brokenReference, isCertain, layOutType } from "./layout-type.ts";
+import { brokenReference, isCertain, layOutType, type Reference } from "./layout-type.ts";
 import { layOutValue } from "./layout-value.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
@@ -192,6 +192,13 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Fragment {
   return { statement, syntax, isFormatted: laid !== undefined };
 }
 
+/** Whether not even the name of what is called fits behind the sign, where no line can end before that. */
+const isCallBelow = (sign: string, { arguments: given = [] }: Reference, value: CodeValue) =>
+  value.kind === "call" &&
+  given.length < 2 &&
+  fits(sign, startsAt(0, 0)) &&
+  !fits(`${sign} ${valueText(value.callee)}(`, startsAt(0, 0));
+
 interface LaidConstant {
   readonly type: string;
   readonly value: string;
@@ -200,6 +207,12 @@ interface LaidConstant {
 function layOutConstant(head: string, type: CodeType, value: CodeValue): LaidConstant | undefined {
   if (type.kind !== "reference" || !isCertain(type) || !isPlain(head)) return undefined;
   const beside = typeText(type);
+  if (isCallBelow(`${head}${beside} =`, type, value)) {
+    const below = layOutValue(value, startsAt(indentWidth, 1, indentWidth));
+    return below === undefined
+      ? undefined
+      : { type: beside, value: `\n${pad(indentWidth)}${below}` };
+  }
   const isBeside = fits(`${head}${beside} = {`, startsAt(0, 0));
   if (!isBeside && fits(`${head}${beside}`, startsAt(0, 0))) return undefined;
   const laidType = isBeside ? beside : brokenReference(type);

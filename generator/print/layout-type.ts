@@ -14,7 +14,7 @@ import {
   indentWidth,
 } from "./layout.ts";
 
-type Reference = Extract<CodeType, { kind: "reference" }>;
+export type Reference = Extract<CodeType, { kind: "reference" }>;
 
 /** A type after `name: ` or `type Name = `; `column` is where it stands when it stays on that line. */
 export function layOutType(type: CodeType, position: Position): LaidOut {

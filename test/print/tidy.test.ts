@@ -21,6 +21,11 @@ async function bothWays(plan: FilePlan): Promise<{ written: string; formatted: s
   return { written: written.text, formatted: formatted.text };
 }
 
+const entry = (key: string): { key: string; value: CodeValue } => ({
+  key,
+  value: { kind: "name", name: key },
+});
+
 describe("prettier alone would write the same", () => {
   test("for any module", { timeout: 60_000 }, async () => {
     await fc.assert(
@@ -60,6 +65,42 @@ describe("prettier alone would write the same", () => {
           value,
         },
       ],
+    });
+    expect(written).toBe(formatted);
+  });
+
+  const validator = (kind: string): CodeValue => ({ kind: "member", of: name("is"), name: kind });
+  const check = (kind: string, ...given: CodeValue[]): CodeValue => ({
+    kind: "call",
+    callee: validator(kind),
+    arguments: given,
+  });
+
+  test.each([
+    ["an object", check("object", { kind: "object", entries: [entry("a"), entry("b")] })],
+    ["nothing", check("object", { kind: "object", entries: [] })],
+    ["another call", check("nullable", check("array", validator("string")))],
+    ["names", check("union", name("aValidator"), name("anotherValidator"))],
+    ["a list", check("oneOf", { kind: "list", items: [name("a"), name("b")] })],
+    ["a function", check("later", give(name("a")))],
+  ])("for a constant that calls with %s, however long its name is", async (_, value) => {
+    const lengths = Array.from({ length: 45 }, (__, at) => at + 1);
+    const { written, formatted } = await bothWays({
+      kind: "module",
+      path: "src/a.ts",
+      sources: [],
+      imports: [],
+      items: lengths.map((length) => {
+        const local = "a".repeat(length);
+        const given = { kind: "reference", name: "A".repeat(length) } as const;
+        return {
+          kind: "constant",
+          name: { local, exported: local },
+          doc: { paragraphs: [], tags: [] },
+          type: { kind: "reference", name: "is.Validator", arguments: [given] },
+          value,
+        };
+      }),
     });
     expect(written).toBe(formatted);
   });
