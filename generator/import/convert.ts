@@ -8,7 +8,7 @@ import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
 import { foreignFormats, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { Notes, type Note } from "./notes/notes.ts";
-import { composeNothing as composeSpec } from "./unlanded.ts";
+import { composeSpec } from "./sheets/compose-spec.ts";
 import { readForeign } from "./source/read-foreign.ts";
 
 export interface ConvertRequest {

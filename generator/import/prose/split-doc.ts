@@ -1,6 +1,7 @@
 /** What a document says in HTML or Markdown, as call sheets say it: one sentence, and the rest. */
 import { codeSpans } from "./code-spans.ts";
 import { hardBreak, htmlText } from "./html-text.ts";
+import { inlineLists } from "./inline-lists.ts";
 import { proseBlocks, type Block } from "./prose-blocks.ts";
 import { sentenceEnd } from "./sentence-end.ts";
 import { visibleText } from "./visible-text.ts";
@@ -41,7 +42,9 @@ function blocksOf(text: string | undefined): Block[] {
   const markdown = codeSpans(visibleText(text ?? ""))
     .map((piece) => (piece.isCode ? piece.text : htmlText(withBreaks(piece.text))))
     .join("");
-  return proseBlocks(markdown).filter((block) => block.text !== "");
+  return proseBlocks(markdown)
+    .filter((block) => block.text !== "")
+    .flatMap((block) => (block.kind === "paragraph" ? inlineLists(block) : [block]));
 }
 
 /** Two spaces or a backslash at the end of a line keep the next one apart. */

@@ -1,9 +1,4 @@
-import { givenShape } from "../../model/types/shape.ts";
-import { isIn } from "../../model/types/view.ts";
-import type { Field, Operation, Primitive, TypeRef } from "../../model/model.ts";
-import { fieldsOf } from "../../model/types/fields-of.ts";
-import { itemOf } from "../../model/types/type-at.ts";
-import { foldName } from "../../text/fold-name.ts";
+import { usualPages } from "../../model/usual-pages.ts";
 import { checkRule } from "../rule/define.ts";
 
 export const pagesUnsaid = checkRule({
@@ -44,13 +39,10 @@ operations:
   check: {
     operation({ operation, at, edit }, report) {
       if (operation.pages !== undefined) return;
-      const found = byToken(operation) ?? byLast(operation) ?? byUrl(operation);
+      const found = usualPages(operation);
       if (found === undefined) return;
-      const { gives, keys } = found;
-      const words = Object.entries(keys).filter(([, name]) => name !== undefined);
+      const { gives, words, isCertain } = found;
       const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
-      const isCertain =
-        keys["items"] !== undefined && words.every(([, name]) => /^\w+$/.test(name ?? ""));
       const fix = isCertain
         ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
         : undefined;
@@ -58,68 +50,3 @@ operations:
     },
   },
 });
-
-/** A way of pages by the names that there are, in the order of the format. */
-interface Found {
-  readonly gives: string;
-  readonly keys: Readonly<Record<string, string | undefined>>;
-}
-
-function byToken(operation: Operation): Found | undefined {
-  const token = argumentLike(operation, /^(?:page|next)?(?:page)?(?:token|cursor)$/);
-  const fields = receivedOf(operation);
-  const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
-  if (token === undefined || next === undefined) return undefined;
-  const gives = "takes the token of a page and gives that of the next one";
-  const keys = { token, next: next.name, more: moreIn(fields), items: itemsIn(fields)?.name };
-  return { gives, keys };
-}
-
-/** Records with an id, and an argument for the one that a page begins behind. */
-function byLast(operation: Operation): Found | undefined {
-  const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
-  const fields = receivedOf(operation);
-  const items = itemsIn(fields);
-  const more = moreIn(fields);
-  const record = items && itemOf(items.type);
-  const id = record && fieldsOf(record).find(({ name }) => name === "id");
-  if (token === undefined || more === undefined || id === undefined) return undefined;
-  if (!isPrimitive(id.type, "string")) return undefined;
-  const gives = "takes the record that a page begins behind and says whether there are more";
-  return { gives, keys: { token, last: id.name, more, items: items?.name } };
-}
-
-function byUrl(operation: Operation): Found | undefined {
-  const fields = receivedOf(operation);
-  const items = itemsIn(fields);
-  const url = fields.find(
-    ({ name, type }) =>
-      /^next(?:page)?(?:ur[il]|link)$/.test(foldName(name)) && isPrimitive(type, "string"),
-  );
-  if (url === undefined || items === undefined) return undefined;
-  return { gives: "gives the URL of its next page", keys: { url: url.name, items: items.name } };
-}
-
-const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefined =>
-  parameters.find(({ wire }) => name.test(foldName(wire)))?.argument;
-
-function receivedOf({ result }: Operation): readonly Field[] {
-  const shape = result.kind === "value" ? givenShape(result.type) : undefined;
-  return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
-}
-
-/** The only list. */
-function itemsIn(fields: readonly Field[]): Field | undefined {
-  const [items, ...others] = fields.filter(({ type }) => givenShape(type).kind === "array");
-  return others.length === 0 ? items : undefined;
-}
-
-const moreIn = (fields: readonly Field[]): string | undefined =>
-  fields.find(
-    ({ name, type }) => /^(?:has|is)more$/.test(foldName(name)) && isPrimitive(type, "boolean"),
-  )?.name;
-
-function isPrimitive(type: TypeRef, name: Primitive): boolean {
-  const shape = givenShape(type);
-  return shape.kind === "primitive" && shape.name === name;
-}

@@ -13,13 +13,18 @@ const reservedHeaders = new Set([
   "transfer-encoding",
 ]);
 
-export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
+/** Why nothing can be sent under this name; undefined for a good one. */
+export function headerNameProblem(name: string): "header-name" | "reserved-header" | undefined {
   // Node's fetch loses `__proto__` on the way.
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name.toLowerCase() === "__proto__") {
-    context.report("header-name", place, { name });
-  } else if (reservedHeaders.has(name.toLowerCase())) {
-    context.report("reserved-header", place, { name });
+    return "header-name";
   }
+  return reservedHeaders.has(name.toLowerCase()) ? "reserved-header" : undefined;
+}
+
+export function applyHeaderRules(name: string, place: Place, context: BuildContext): void {
+  const problem = headerNameProblem(name);
+  if (problem !== undefined) context.report(problem, place, { name });
 }
 
 export const isContentType = (name: string): boolean => name.toLowerCase() === "content-type";

@@ -29,7 +29,7 @@ function mappingOf(value: object): PlainMapping {
   return mapping;
 }
 
-function plainValue(value: unknown): PlainValue {
+export function plainValue(value: unknown): PlainValue {
   if (Array.isArray(value)) return value.map(plainValue);
   if (typeof value === "object" && value !== null) return mappingOf(value);
   return value as PlainValue;

@@ -51,6 +51,26 @@ describe("the layout of a document is not that of a call sheet", () => {
   });
 });
 
+describe("a list without line ends gets them back", () => {
+  test.for([
+    [
+      "Any of: * `a` * `b` (default) Sorted by `c * d`.",
+      "Any of:\n\n- `a`\n- `b` (default)\n\nSorted by `c * d`.",
+    ],
+    [
+      "Rules: * One is so. * Two is not. Fields: * `a` * `b` And more.",
+      "Rules:\n\n- One is so.\n- Two is not.\n\nFields:\n\n- `a`\n- `b`\n\nAnd more.",
+    ],
+    [
+      "Not with: * a.patch * b.create Further words",
+      "Not with:\n\n- a.patch\n- b.create\n\nFurther words",
+    ],
+    ["A product of: a * b * c", "A product of: a * b * c."],
+  ])("%j", ([text = "", expected]) => {
+    expect(wholeDoc(text)).toBe(expected);
+  });
+});
+
 describe("HTML becomes Markdown", () => {
   test.for([
     ["<p>Gets <b>one</b> <code>Book</code>.</p><p>Now</p>", "Gets one `Book`.\n\nNow"],

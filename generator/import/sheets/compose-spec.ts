@@ -1,0 +1,61 @@
+/**
+ * A description to the call sheets that a person would have written of it: what operations share is said once, what
+ * needs not be said is not, and whatever the format refuses is left out, with a note.
+ */
+import type { Spec } from "../../spec/format/spec.ts";
+import { specValues } from "../../spec/fmt/spec-values.ts";
+import type { Description } from "../description/description.ts";
+import type { Notes } from "../notes/notes.ts";
+import { Types } from "../types/types.ts";
+import type { Composing } from "./composing/composing.ts";
+import { namedOperations } from "./named-operations.ts";
+import { withPages } from "./net/add-pages.ts";
+import { withExtensions } from "./net/extensions.ts";
+import { sheetNotes } from "./net/sheet-notes.ts";
+import { refine } from "./net/refine.ts";
+import { operationSpec } from "./operation/operation-spec.ts";
+import { resourceSpecs } from "./resource-specs.ts";
+import { serviceName } from "./service-name.ts";
+import { serviceSpec } from "./service-spec.ts";
+import { sharedClient } from "./shared/shared-client.ts";
+import { sharedFacts } from "./shared/shared-facts.ts";
+
+export function composeSpec(
+  description: Description,
+  { name: given }: { readonly name?: string | undefined },
+  notes: Notes,
+): Spec {
+  const operations = namedOperations(description, notes);
+  const sayable = { ...description, operations: operations.map(({ operation }) => operation) };
+  const composing: Composing = {
+    description: sayable,
+    types: new Types(sayable, notes),
+    notes,
+  };
+  const client = sharedClient(composing);
+  const shared = sharedFacts(operations, client.sends, composing);
+  const name = serviceName(description, given);
+  const service = serviceSpec(name, client, shared, composing);
+  const resources = resourceSpecs(
+    operations,
+    (one) => operationSpec(one, shared, composing),
+    composing,
+  );
+  const types = composing.types.declared().service;
+  const whole = { ...service, types: types.size === 0 ? undefined : types };
+  const values = specValues({ services: [{ service: whole, resources }] });
+  const sheets = withExtensions(values, name, operations, description);
+  const notesOn = sheetNotes(operations, description, notes);
+  const { spec, service: built } = refine(sheets, notesOn.refused);
+  return {
+    services: spec.services.map((one) => ({
+      service: one.service.spec,
+      resources: one.resources.map(({ spec: resource }) =>
+        // Who exported sheets had them without pages.
+        built === undefined || description.extension !== undefined
+          ? resource
+          : withPages(resource, built, notesOn.operation(resource.resource)),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+/** What composing works with, from the description to the last fact of a sheet. */
+import type { Description, OperationDescription } from "../../description/description.ts";
+import type { Origin } from "../../description/origin.ts";
+import type { Schema } from "../../description/schema.ts";
+import type { Notes } from "../../notes/notes.ts";
+import type { Types } from "../../types/types.ts";
+
+export interface Composing {
+  readonly description: Description;
+  readonly types: Types;
+  readonly notes: Notes;
+}
+
+/** An operation and what it is called. */
+export interface NamedOperation {
+  readonly operation: OperationDescription;
+  /** Dotted id of its resource. */
+  readonly resource: string;
+  readonly name: string;
+}
+
+/** Where types stand that belong to no resource. */
+export const wholeService = undefined;
+
+/** The same text for schemas that say the same, wherever they stand. */
+export const signature = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (key === "origin" ? undefined : part)) ?? "";
+
+/** What a reference leads to, through others; undefined for one that leads nowhere. */
+export function resolved(schema: Schema, { schemas }: Description): Schema | undefined {
+  const seen = new Set<string>();
+  let found: Schema | undefined = schema;
+  while (found?.kind === "reference" && !seen.has(found.key)) {
+    seen.add(found.key);
+    found = schemas.get(found.key)?.schema;
+  }
+  return found?.kind === "reference" ? undefined : found;
+}
+
+/** Where a note about a part of an operation points. */
+export const originOf = ({ operation }: NamedOperation): Origin => operation.origin;

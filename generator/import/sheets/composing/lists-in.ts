@@ -1,0 +1,62 @@
+/** Whether a value may hold a list, and whether that is one of which only places tell what belongs together. */
+import type { Description } from "../../description/description.ts";
+import type { Schema } from "../../description/schema.ts";
+import { resolved } from "./composing.ts";
+
+/** `nested`: lists of lists, or of objects. */
+export type Lists = "none" | "plain" | "nested";
+
+export function listsIn(schema: Schema, description: Description): Lists {
+  const seen = new Set<Schema>();
+  const left = [schema];
+  let found: Lists = "none";
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const one = resolved(next, description);
+    if (one === undefined || seen.has(one)) continue;
+    seen.add(one);
+    if (one.kind === "list") {
+      if (holdsMore(one.items, description)) return "nested";
+      found = "plain";
+    } else left.push(...partsOf(one));
+  }
+  return found;
+}
+
+function partsOf(schema: Exclude<Schema, { kind: "list" }>): readonly Schema[] {
+  switch (schema.kind) {
+    case "object": {
+      const more = schema.more === undefined ? [] : [schema.more];
+      return [
+        ...schema.fields.filter((one) => !isReadonly(one.schema)).map((one) => one.schema),
+        ...more,
+      ];
+    }
+    case "union":
+      return schema.members;
+    case "all":
+      return schema.parts;
+    case "any":
+    case "never":
+    case "reference":
+    case "scalar":
+    case "enum":
+      return [];
+  }
+}
+
+const isReadonly = (schema: Schema): boolean => schema.isReadonly === true;
+
+/** Whether a value is more than one text. */
+function holdsMore(items: Schema, description: Description): boolean {
+  const seen = new Set<Schema>();
+  const left = [items];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const one = resolved(next, description);
+    if (one === undefined || seen.has(one)) continue;
+    seen.add(one);
+    if (one.kind === "list" || one.kind === "object") return true;
+    if (one.kind === "union") left.push(...one.members);
+    if (one.kind === "all") left.push(...one.parts);
+  }
+  return false;
+}

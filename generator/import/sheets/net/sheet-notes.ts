@@ -1,0 +1,40 @@
+/** Notes of what is found out about sheets once they are there: they point at the operation, as far as one is meant. */
+import { resourcePath } from "../../../spec/format/file-kind.ts";
+import type { Description } from "../../description/description.ts";
+import type { Origin } from "../../description/origin.ts";
+import type { NoteKind } from "../../notes/kinds.ts";
+import type { Notes } from "../../notes/notes.ts";
+import type { NamedOperation } from "../composing/composing.ts";
+import type { Refused } from "./refine.ts";
+
+export function sheetNotes(
+  operations: readonly NamedOperation[],
+  { origin: whole }: Description,
+  notes: Notes,
+) {
+  let known: ReadonlyMap<string, Origin> | undefined;
+  const originOf = (file: string, operation: string): Origin => {
+    known ??= new Map(
+      operations.map(({ resource, name, operation: { origin } }) => [
+        `${resourcePath(resource)} ${name}`,
+        origin,
+      ]),
+    );
+    return known.get(`${file} ${operation}`) ?? whole;
+  };
+  return {
+    refused({ file, path, changed, isRemoved, message }: Refused): void {
+      const [section, name] = path;
+      const below = file.slice(file.indexOf("/") + 1);
+      const isOperation = section === "operations";
+      const isWhole = isRemoved && changed.length < 3 && isOperation;
+      const origin = isOperation ? originOf(below, String(name)) : whole;
+      const where = [below, ...path].join(" ");
+      notes.add(isWhole ? "operation-refused" : "fact-refused", origin, `${where}: ${message}`);
+    },
+    operation:
+      (resource: string) =>
+      (kind: NoteKind, name: string, detail: string): void =>
+        notes.add(kind, originOf(resourcePath(resource), name), detail),
+  };
+}

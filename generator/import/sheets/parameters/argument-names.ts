@@ -1,0 +1,45 @@
+/** What callers call the parameters of an operation: as they are on the wire, where that is a name and no other has it. */
+import { isInherited } from "../../../emit/target/inherited-names.ts";
+import { pascalCase } from "../../../text/case.ts";
+import { memberIdentifier } from "../../names/identifiers.ts";
+
+export interface Named {
+  readonly in: "path" | "query" | "header";
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
+/** Arguments by parameter, those before that keep theirs. `taken`: what callers call the body. */
+export function argumentNames<One extends Named>(
+  parameters: readonly One[],
+  taken: readonly string[],
+): ReadonlyMap<One, string> {
+  const used = new Set(taken);
+  const names = new Map<One, string>();
+  for (const one of parameters) {
+    const usual = usualName(one);
+    const name = isIdentifier(usual) ? usual : memberIdentifier(usual, one.in);
+    const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];
+    const free = candidates.find((found) => isFree(found, one, used)) ?? numbered(name, used);
+    used.add(free);
+    names.set(one, free);
+  }
+  return names;
+}
+
+/** What a call sheet needs not say: the name on the wire, or the last word of a variable. */
+export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): string =>
+  location === "path" ? name.slice(name.lastIndexOf(".") + 1) : name;
+
+const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
+
+const fullName = (one: Named): string => memberIdentifier(one.name, one.in);
+
+const isFree = (name: string, { isRequired }: Named, used: ReadonlySet<string>): boolean =>
+  !used.has(name) && (isRequired || !isInherited(name));
+
+function numbered(name: string, used: ReadonlySet<string>): string {
+  let number = 2;
+  while (used.has(`${name}${number}`)) number += 1;
+  return `${name}${number}`;
+}

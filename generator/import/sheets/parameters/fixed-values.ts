@@ -1,0 +1,107 @@
+/** What an operation always sends, and the parameters that are left to its callers. */
+import type { OperationSpec } from "../../../spec/format/operation.ts";
+import type {
+  FixedDescription,
+  OperationDescription,
+  ParameterDescription,
+} from "../../description/description.ts";
+import { resolved, type Composing } from "../composing/composing.ts";
+import { nameProblem, wireKey } from "./wire-names.ts";
+import { variableNames } from "./request-line.ts";
+
+export interface Sent {
+  readonly fixed: readonly FixedDescription[];
+  /** Those of the path first, then of the query, then of the headers. */
+  readonly parameters: readonly ParameterDescription[];
+}
+
+/** `isOfClient`: whether the client sends it with every call. */
+export function whatIsSent(
+  operation: OperationDescription,
+  isOfClient: (one: ParameterDescription) => boolean,
+  composing: Composing,
+): Sent {
+  const { notes } = composing;
+  const variables = variableNames(operation);
+  const fixed = operation.fixed.filter(isSayable);
+  const sent = new Set(fixed.map(wireKey));
+  const parameters: ParameterDescription[] = [];
+  for (const one of [...undescribed(operation, variables), ...operation.parameters]) {
+    const problem = nameProblem(one.in, one.name);
+    const value = one.in !== "path" && one.isRequired ? onlyValue(one, composing) : undefined;
+    if (problem !== undefined) notes.add(problem, one.origin, one.name);
+    else if (one.in === "path" && !variables.has(one.name)) {
+      notes.add("path-parameter-unused", one.origin, one.name);
+    } else if (isOfClient(one)) continue;
+    else if (sent.has(wireKey(one))) notes.add("parameter-fixed", one.origin, one.name);
+    else if (value !== undefined && one.in !== "path" && isSayable(one)) {
+      fixed.push({ in: one.in, name: one.name, value });
+      notes.add("parameter-constant", one.origin, `${one.name}: ${value}`);
+    } else {
+      // A document may name a header twice.
+      if (one.in !== "path") sent.add(wireKey(one));
+      parameters.push(one);
+    }
+  }
+  const order = { path: 0, query: 1, header: 2 } as const;
+  return { fixed, parameters: parameters.toSorted((a, b) => order[a.in] - order[b.in]) };
+}
+
+/** Variables of which the document says nothing but that they are there. */
+const undescribed = (
+  { parameters, origin }: OperationDescription,
+  variables: ReadonlySet<string>,
+): ParameterDescription[] =>
+  [...variables]
+    .filter((name) => !parameters.some((one) => one.in === "path" && one.name === name))
+    .map((name) => ({
+      in: "path",
+      name,
+      schema: { kind: "scalar", name: "string", origin },
+      isRequired: true,
+      origin,
+    }));
+
+/** A bare name with this beginning would be taken for that of a header or a field. */
+const isSayable = ({
+  in: location,
+  name,
+}: {
+  readonly in: string;
+  readonly name: string;
+}): boolean => location !== "query" || !/^(?:body|header)\./.test(name);
+
+/** What is the same in every call is no argument. */
+function onlyValue(
+  { schema }: ParameterDescription,
+  { description }: Composing,
+): string | number | boolean | undefined {
+  const found = resolved(schema, description);
+  if (found?.kind !== "enum" || found.isOpen === true || found.isNullable === true)
+    return undefined;
+  const [only, ...others] = found.values;
+  return others.length === 0 ? only?.value : undefined;
+}
+
+type Scalar = FixedDescription["value"];
+
+export function fixedSpec(
+  fixed: readonly FixedDescription[],
+  hasRoles: boolean,
+): OperationSpec["fixed"] {
+  const entries = new Map<string, Scalar>();
+  const roles = new Map<string, Map<string, Scalar>>();
+  for (const { in: location, name, value, role } of fixed) {
+    const key = location === "query" ? name : `${location}.${name}`;
+    // Queries and headers have text.
+    const written = location === "body" ? value : String(value);
+    if (role === undefined || !hasRoles) entries.set(key, written);
+    else {
+      const of = roles.get(role) ?? new Map<string, Scalar>();
+      roles.set(role, of.set(key, written));
+    }
+  }
+  return entries.size + roles.size === 0
+    ? undefined
+    : new Map<string, Scalar | Map<string, Scalar>>([...entries, ...roles]);
+}

@@ -1,0 +1,156 @@
+/** What answers that are no success hold: said once where most operations say the same. */
+import type { ErrorsSpec } from "../../../spec/format/errors.ts";
+import type { ErrorStatus } from "../../description/description.ts";
+import type { Schema } from "../../description/schema.ts";
+import {
+  signature,
+  wholeService,
+  type Composing,
+  type NamedOperation,
+} from "../composing/composing.ts";
+import { mostUsual } from "../composing/usual.ts";
+
+export interface SharedErrors {
+  readonly spec: ErrorsSpec;
+  readonly of: (named: NamedOperation) => ErrorsSpec | undefined;
+}
+
+interface StatusType {
+  readonly status: ErrorStatus;
+  readonly type: string;
+}
+
+/** What the service says: a type for a status, and one for all others. */
+interface Habit {
+  readonly byStatus: ReadonlyMap<string, string>;
+  readonly other: string | undefined;
+}
+
+type Types = ReadonlyMap<NamedOperation, readonly StatusType[]>;
+
+export function sharedErrors(
+  operations: readonly NamedOperation[],
+  composing: Composing,
+): SharedErrors {
+  const types = errorTypes(operations, composing);
+  const habits = frequent([...types.values()].flat()).map((other) => habitOf(types, other));
+  const none: Habit = { byStatus: new Map(), other: undefined };
+  const [{ byStatus, other }] = [...habits, none].toSorted(
+    (a, b) => length(types, a) - length(types, b),
+  ) as [Habit, ...Habit[]];
+  return {
+    spec:
+      other === undefined
+        ? "unknown"
+        : byStatus.size === 0
+          ? other
+          : new Map([...inOrder(byStatus), ["default", other] as const]),
+    of: (named) => ownErrors(types.get(named) ?? [], { byStatus, other }),
+  };
+}
+
+/** The types that stand in most places: one of them is what goes without saying. */
+function frequent(all: readonly StatusType[]): string[] {
+  const counted = [...Map.groupBy(all, ({ type }) => type)].map(
+    ([type, { length: count }]) => [type, count] as const,
+  );
+  return counted
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([type]) => type);
+}
+
+/** A status is worth a line of its own from so many operations on. */
+const several = 3;
+
+function habitOf(types: Types, other: string): Habit {
+  const byStatus = new Map<string, string>();
+  if (!isMost(types, other)) return { byStatus, other: undefined };
+  for (const [status, uses] of Map.groupBy([...types.values()].flat(), (one) => one.status)) {
+    const best = mostUsual(uses, ({ type }) => type);
+    const isHabit = best !== undefined && best.count >= several && best.count * 2 > uses.length;
+    if (isHabit && status !== "default" && best.value.type !== other) {
+      byStatus.set(status, best.value.type);
+    }
+  }
+  return { byStatus, other };
+}
+
+/** How many types are written, in the service and in operations. */
+function length(types: Types, habit: Habit): number {
+  const own = [...types.values()].map((all) => {
+    const errors = ownErrors(all, habit);
+    return errors === undefined ? 0 : typeof errors === "string" ? 1 : errors.size;
+  });
+  return own.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
+}
+
+/** Whether more than half of the operations that say something of errors say this. */
+function isMost(types: Types, type: string): boolean {
+  const saying = [...types.values()].filter((all) => all.length > 0);
+  return saying.filter((all) => all.some((one) => one.type === type)).length * 2 > saying.length;
+}
+
+/** What differs from what the service says. */
+function ownErrors(
+  types: readonly StatusType[],
+  { byStatus, other }: Habit,
+): ErrorsSpec | undefined {
+  const own = new Map(types.map(({ status, type }): [string, string] => [status, type]));
+  const others = own.get("default");
+  // A type for all statuses leaves nothing of those of the service.
+  const isAnew = others !== undefined && others !== other;
+  const rest = isAnew ? others : other;
+  const below = (status: string) => (isAnew ? undefined : byStatus.get(status)) ?? rest;
+  const differing = [...own].filter(
+    ([status, type]) => status !== "default" && type !== below(status),
+  );
+  if (!isAnew) return differing.length === 0 ? undefined : new Map(inOrder(differing));
+  return differing.length === 0 ? others : new Map([...inOrder(differing), ["default", others]]);
+}
+
+const inOrder = (entries: Iterable<readonly [string, string]>): (readonly [string, string])[] =>
+  [...entries].toSorted(([a], [b]) => Number(a) - Number(b));
+
+/** The types by operation. One that is written out in several operations is declared once. */
+function errorTypes(operations: readonly NamedOperation[], { types, notes }: Composing): Types {
+  const uses = Map.groupBy(
+    operations.flatMap((named) =>
+      [...named.operation.errors.values()].map((schema) => ({ named, schema })),
+    ),
+    ({ schema }) => signature(schema),
+  );
+  const known = new Map<string, string>();
+  const typeOf = (schema: Schema, named: NamedOperation, status: ErrorStatus): string => {
+    const key = signature(schema);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const users = new Set(uses.get(key)?.map((one) => one.named));
+    const resources = new Set([...users].map(({ resource }) => resource));
+    const isShared = users.size > 1;
+    const type = types.expression(schema, {
+      resource: resources.size > 1 ? wholeService : named.resource,
+      words: [
+        ...(isShared ? [] : [named.name]),
+        "error",
+        ...(status === "default" ? [] : [status]),
+      ],
+      as: "json",
+    });
+    known.set(key, type);
+    return type;
+  };
+  return new Map(
+    operations.map((named) => [
+      named,
+      [...named.operation.errors].flatMap(([status, schema]): StatusType[] => {
+        if (status !== "default" && !/^[45]\d\d$/.test(status)) {
+          notes.add("error-status", named.operation.origin, status);
+          return [];
+        }
+        const type = typeOf(schema, named, status);
+        return type === "unknown" ? [] : [{ status, type }];
+      }),
+    ]),
+  );
+}

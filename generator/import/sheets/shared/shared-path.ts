@@ -1,0 +1,52 @@
+/** What is known of path variables, said once for the service where most operations say the same. */
+import type { ListStyle } from "../../../model/types/list-styles.ts";
+import type { PathParameterSpec } from "../../../spec/format/parameter.ts";
+import type { OperationDescription, ParameterDescription } from "../../description/description.ts";
+import {
+  signature,
+  wholeService,
+  type Composing,
+  type NamedOperation,
+} from "../composing/composing.ts";
+import { usualName } from "../parameters/argument-names.ts";
+import type { Sent } from "../parameters/fixed-values.ts";
+import { pathFacts } from "../parameters/path-facts.ts";
+import { mostUsual } from "../composing/usual.ts";
+
+export interface SharedPath {
+  readonly spec: ReadonlyMap<string, PathParameterSpec> | undefined;
+  /** Whether the service says the same of a variable. */
+  readonly says: (one: ParameterDescription) => boolean;
+  /** Whether the service says something of a variable, the same or not. */
+  readonly speaksOf: (one: ParameterDescription) => boolean;
+}
+
+export function sharedPath(
+  operations: readonly NamedOperation[],
+  sentBy: (operation: OperationDescription) => Sent,
+  lists: ListStyle | undefined,
+  composing: Composing,
+): SharedPath {
+  const all = operations.flatMap(({ operation }) =>
+    sentBy(operation).parameters.filter((one) => one.in === "path"),
+  );
+  const signatures = new Map<string, string>();
+  const entries: [string, PathParameterSpec][] = [];
+  for (const [word, uses] of Map.groupBy(all, usualName)) {
+    const usual = mostUsual(uses, factsSignature);
+    // Once is no habit, and half of them is none either.
+    if (usual === undefined || usual.count < 2 || usual.count * 2 <= uses.length) continue;
+    const said = pathFacts(usual.value, wholeService, [word], undefined, lists, composing);
+    if (said === undefined) continue;
+    signatures.set(word, factsSignature(usual.value));
+    entries.push([word, said]);
+  }
+  return {
+    spec: entries.length === 0 ? undefined : new Map(entries),
+    says: (one) => signatures.get(usualName(one)) === factsSignature(one),
+    speaksOf: (one) => signatures.has(usualName(one)),
+  };
+}
+
+const factsSignature = ({ schema, doc, deprecated }: ParameterDescription): string =>
+  signature([schema, doc, deprecated]);

@@ -1,0 +1,91 @@
+/** How an operation gives a long list in parts, where names say so that services use for nothing else. */
+import { foldName } from "../text/fold-name.ts";
+import type { Field, Operation, Primitive, TypeRef } from "./model.ts";
+import { fieldsOf } from "./types/fields-of.ts";
+import { givenShape } from "./types/shape.ts";
+import { itemOf } from "./types/type-at.ts";
+import { isIn } from "./types/view.ts";
+
+/** A way of pages by the names that there are. */
+interface Found {
+  /** What the operation does, after its id. */
+  readonly gives: string;
+  readonly keys: Readonly<Record<string, string | undefined>>;
+}
+
+export interface UsualPages extends Pick<Found, "gives"> {
+  /** The keys of `pages:` with their names, in the order of the format. */
+  readonly words: readonly (readonly [key: string, name: string])[];
+  /** Whether that is all, and plain to write. */
+  readonly isCertain: boolean;
+}
+
+export function usualPages(operation: Operation): UsualPages | undefined {
+  const found = byToken(operation) ?? byLast(operation) ?? byUrl(operation);
+  if (found === undefined) return undefined;
+  const { gives, keys } = found;
+  const words = Object.entries(keys).flatMap(([key, name]) =>
+    name === undefined ? [] : [[key, name] as const],
+  );
+  const isCertain = keys["items"] !== undefined && words.every(([, name]) => /^\w+$/.test(name));
+  return { gives, words, isCertain };
+}
+
+function byToken(operation: Operation): Found | undefined {
+  const token = argumentLike(operation, /^(?:page|next)?(?:page)?(?:token|cursor)$/);
+  const fields = receivedOf(operation);
+  const next = fields.find(({ name }) => /^next(?:page)?(?:token|cursor)$/.test(foldName(name)));
+  if (token === undefined || next === undefined) return undefined;
+  const gives = "takes the token of a page and gives that of the next one";
+  const keys = { token, next: next.name, more: moreIn(fields), items: itemsIn(fields)?.name };
+  return { gives, keys };
+}
+
+/** Records with an id, and an argument for the one that a page begins behind. */
+function byLast(operation: Operation): Found | undefined {
+  const token = argumentLike(operation, /^(?:startingafter|after|afterid|sinceid)$/);
+  const fields = receivedOf(operation);
+  const items = itemsIn(fields);
+  const more = moreIn(fields);
+  const record = items && itemOf(items.type);
+  const id = record && fieldsOf(record).find(({ name }) => name === "id");
+  if (token === undefined || more === undefined || id === undefined) return undefined;
+  if (!isPrimitive(id.type, "string")) return undefined;
+  const gives = "takes the record that a page begins behind and says whether there are more";
+  return { gives, keys: { token, last: id.name, more, items: items?.name } };
+}
+
+function byUrl(operation: Operation): Found | undefined {
+  const fields = receivedOf(operation);
+  const items = itemsIn(fields);
+  const url = fields.find(
+    ({ name, type }) =>
+      /^next(?:page)?(?:ur[il]|link)$/.test(foldName(name)) && isPrimitive(type, "string"),
+  );
+  if (url === undefined || items === undefined) return undefined;
+  return { gives: "gives the URL of its next page", keys: { url: url.name, items: items.name } };
+}
+
+const argumentLike = ({ parameters }: Operation, name: RegExp): string | undefined =>
+  parameters.find(({ wire }) => name.test(foldName(wire)))?.argument;
+
+function receivedOf({ result }: Operation): readonly Field[] {
+  const shape = result.kind === "value" ? givenShape(result.type) : undefined;
+  return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
+}
+
+/** The only list. */
+function itemsIn(fields: readonly Field[]): Field | undefined {
+  const [items, ...others] = fields.filter(({ type }) => givenShape(type).kind === "array");
+  return others.length === 0 ? items : undefined;
+}
+
+const moreIn = (fields: readonly Field[]): string | undefined =>
+  fields.find(
+    ({ name, type }) => /^(?:has|is)more$/.test(foldName(name)) && isPrimitive(type, "boolean"),
+  )?.name;
+
+function isPrimitive(type: TypeRef, name: Primitive): boolean {
+  const shape = givenShape(type);
+  return shape.kind === "primitive" && shape.name === name;
+}

@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import type { OperationDescription } from "../../../generator/import/description/description.ts";
+import type { Schema } from "../../../generator/import/description/schema.ts";
+import {
+  choice,
+  list,
+  object,
+  operation,
+  operationText,
+  origin,
+  parameter,
+  reference,
+  scalar,
+  schemas,
+  sheetsOf,
+} from "./support/describe.ts";
+
+/** Of a description of one operation, called books.call. */
+function written(line: string, said: Partial<OperationDescription> = {}) {
+  const sheets = sheetsOf({
+    schemas: schemas({
+      Book: object({ id: scalar("string"), "parts?": list(object({ n: scalar("integer") })) }),
+    }),
+    operations: [operation(`books.call ${line}`, said)],
+  });
+  return { text: operationText(sheets, "books.call"), notes: sheets.notes };
+}
+
+const body = (kind: "json" | "form" | "multipart", schema: Schema, isRequired = true) =>
+  ({ kind, schema, isRequired, origin }) as const;
+
+describe("only what needs to be said is said", () => {
+  test.for<[string, Partial<OperationDescription>, string]>([
+    [
+      "a parameter of which only the type is known",
+      { parameters: [parameter("query a integer")] },
+      "query:\n  a: integer\n",
+    ],
+    [
+      "what must be given",
+      { parameters: [parameter("query a", { isRequired: true })] },
+      "query:\n  a: { type: string, required: true }\n",
+    ],
+    [
+      "a parameter that goes to another name in code",
+      { parameters: [parameter("header If-Match")] },
+      "header:\n  If-Match: { as: ifMatch, type: string }\n",
+    ],
+    ["a body that must be given", { body: body("json", reference("Book")) }, "body: Book\n"],
+    [
+      "a body that may be missing",
+      { body: body("json", reference("Book"), false) },
+      "body: { type: Book, required: false }\n",
+    ],
+    [
+      "a body of which nothing is known",
+      { body: body("json", { kind: "any", origin }, false) },
+      "body: unknown\n",
+    ],
+    [
+      "a form that has lists of objects, which only places tell apart",
+      { body: body("form", reference("Book")) },
+      "body: { form: Book, list: indexed }\n",
+    ],
+    [
+      "a form with files",
+      { body: body("multipart", reference("Book")) },
+      "body: { multipart: Book }\n",
+    ],
+    ["bytes", { body: { kind: "media", isRequired: true, origin } }, "body: media\n"],
+    [
+      "bytes of a type",
+      { body: { kind: "media", mediaType: "image/png", isRequired: false, origin } },
+      "body: { media: image/png, required: false }\n",
+    ],
+    [
+      "what is always sent",
+      { fixed: [{ in: "query", name: "v", value: 2 }] },
+      'fixed: { v: "2" }\n',
+    ],
+    [
+      "a list with commas",
+      { parameters: [parameter("query a", { schema: list(scalar("string")), list: "comma" })] },
+      'query:\n  a: { type: "string[]", list: comma }\n',
+    ],
+  ])("%s", ([, said, expected]) => {
+    const { text } = written("POST /books", said);
+
+    expect(text.replace("http: POST /books\n", "").replace(/result: none$/, "")).toBe(expected);
+  });
+
+  test.for<[OperationDescription["result"], string]>([
+    [{ kind: "value", schema: reference("Book"), orNone: false }, "Book"],
+    [{ kind: "value", schema: reference("Book"), orNone: true }, "Book | none"],
+    [{ kind: "value", schema: { kind: "any", origin }, orNone: true }, "unknown"],
+    [
+      { kind: "events", schema: reference("Book"), end: "[DONE]" },
+      '{ events: Book, end: "[DONE]" }',
+    ],
+    [{ kind: "media" }, "media"],
+    [{ kind: "text" }, "text"],
+    [{ kind: "location" }, "location"],
+  ])("a result: %j", ([result, expected]) => {
+    expect(written("GET /books", { result }).text).toBe(`http: GET /books\nresult: ${expected}`);
+  });
+});
+
+describe("callers can tell arguments apart", () => {
+  test("of one name in the path, in the query and in a header", () => {
+    const { text } = written("GET /books/{id}", {
+      parameters: [parameter("query id"), parameter("header id")],
+    });
+
+    expect(text).toContain("query:\n  id: { as: queryId, type: string }");
+    expect(text).toContain("header:\n  id: { as: headerId, type: string }");
+  });
+
+  test("whose variables end in one word", () => {
+    const { text } = written("GET /shelves/{shelf.id}/books/{book.id}");
+
+    expect(text).toContain("path:\n  book.id: { as: bookId }\n");
+  });
+
+  test("from the body, and from what every object has", () => {
+    const { text } = written("POST /books", {
+      parameters: [parameter("query body"), parameter("query constructor")],
+      body: body("json", reference("Book")),
+    });
+
+    expect(text).toContain("body: { as: queryBody, type: string }");
+    expect(text).toContain("constructor: { as: queryConstructor, type: string }");
+  });
+});
+
+describe("what cannot be said is left out, with a note", () => {
+  test.for<[string, string, Partial<OperationDescription>, string]>([
+    [
+      "headers that clients set",
+      "GET /books",
+      { parameters: [parameter("header Content-Type")] },
+      "parameter-reserved: Content-Type",
+    ],
+    [
+      "names that are not seen",
+      "GET /books",
+      { parameters: [parameter("query a\u200B")] },
+      "parameter-name: a\u200B",
+    ],
+    [
+      "variables that no path has",
+      "GET /books",
+      { parameters: [parameter("path id")] },
+      "path-parameter-unused: id",
+    ],
+    ["bodies of GET", "GET /books", { body: body("json", reference("Book")) }, "body-of-read: "],
+    [
+      "what is fixed already",
+      "GET /books",
+      { fixed: [{ in: "query", name: "a", value: "b" }], parameters: [parameter("query a")] },
+      "parameter-fixed: a",
+    ],
+    [
+      "defaults of what must be given",
+      "GET /books",
+      {
+        parameters: [
+          parameter("query a", {
+            isRequired: true,
+            schema: { kind: "scalar", name: "integer", default: 1, origin },
+          }),
+        ],
+      },
+      "default-of-required: 1",
+    ],
+    [
+      "defaults of another type",
+      "GET /books",
+      {
+        parameters: [
+          parameter("query a", {
+            schema: { kind: "scalar", name: "integer", default: "x", origin },
+          }),
+        ],
+      },
+      'default-left-out: "x"',
+    ],
+  ])("%s", ([, line, said, expected]) => {
+    const { text, notes } = written(line, said);
+
+    expect(notes).toContain(expected);
+    expect(text).toContain(`http: ${line}`);
+  });
+
+  test("operations without a path, and no others", () => {
+    const { files, notes } = sheetsOf({
+      operations: [operation("books.a GET /{a}{b}"), operation("books.b GET /books")],
+    });
+
+    expect(files["books.yaml"]).toBe(
+      "resource: books\noperations:\n  b:\n    http: GET /books\n    result: none\n",
+    );
+    expect(notes).toEqual([
+      "operation-path: nothing stands between {a} and {b}, and no server could tell their values apart",
+    ]);
+  });
+});
+
+test("what must be given and has one value is sent without being asked for", () => {
+  const { text, notes } = written("GET /books", {
+    parameters: [parameter("query view", { isRequired: true, schema: choice("full") })],
+  });
+
+  expect(text).toContain("fixed: { view: full }");
+  expect(notes).toEqual(["parameter-constant: view: full"]);
+});
+
+test("operations whose requests are alike get names behind the path, and no others", () => {
+  const { files } = sheetsOf({
+    operations: [
+      operation("books.one GET /books/{id}"),
+      operation("books.two GET /books/{name}"),
+      operation("books.three GET /books/{id}", { fixed: [{ in: "query", name: "v", value: "3" }] }),
+      operation("books.four POST /books", {
+        paths: [{ template: "/books", role: "main", label: "add" }],
+      }),
+    ],
+  });
+
+  expect(files["books.yaml"]?.match(/(?:GET|POST) .*/g)).toEqual([
+    "GET /books/{id}",
+    "GET /books/{name}#two",
+    "GET /books/{id}",
+    "POST /books",
+  ]);
+});
+
+test("an upload has its request lines, and what each of them sends", () => {
+  const { text } = written("POST /books", {
+    paths: [
+      { template: "/books", role: "metadata" },
+      { template: "/upload/books", role: "media" },
+    ],
+    fixed: [{ in: "query", name: "uploadType", value: "media", role: "media" }],
+    body: body("json", reference("Book"), false),
+  });
+
+  expect(text).toBe(
+    "http:\n  metadata: POST /books\n  media: POST /upload/books\nfixed: { media: { uploadType: media } }\n" +
+      "body: { type: Book, required: false }\nresult: none",
+  );
+});

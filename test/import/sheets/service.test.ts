@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import type { Description } from "../../../generator/import/description/description.ts";
+import { serviceName } from "../../../generator/import/sheets/service-name.ts";
+import {
+  choice,
+  list,
+  object,
+  operation,
+  origin,
+  parameter,
+  reference,
+  scalar,
+  schemas,
+  sheetsOf,
+} from "./support/describe.ts";
+
+/** The service, from its address on. */
+function service(said: Partial<Description>): string {
+  const text = sheetsOf({ schemas: problems, ...said }).files["service.yaml"] ?? "";
+  return text.slice(text.indexOf("baseUrl:"), text.indexOf("types:"));
+}
+
+const problems = schemas({
+  Problem: object({ reason: scalar("string") }),
+  Invalid: object({ field: scalar("string") }),
+});
+
+describe("what a service is called", () => {
+  test.for([
+    [{ title: "GitHub v3 REST API" }, "github"],
+    [{ title: "Swagger Petstore - OpenAPI 3.1" }, "petstore"],
+    [{ title: "The Web API" }, "the-web-api"],
+    [{ title: "Café 24" }, "cafe-24"],
+    [{ title: "24" }, "api-24"],
+    [{ title: "運送" }, "service"],
+    [{ title: "Runtime" }, "runtime-api"],
+    [{ title: "Display & Video", name: "displayvideo" }, "displayvideo"],
+    [{ title: "Library", extension: { service: "old-library" } }, "old-library"],
+  ] as const)("%j", ([said, expected]) => {
+    expect(serviceName(said, undefined)).toBe(expected);
+    expect(serviceName(said, "mine")).toBe("mine");
+  });
+});
+
+describe("how a caller is known", () => {
+  test.for<[Description["auth"], string]>([
+    [undefined, "unknown"],
+    ["none", "none"],
+    [[{ kind: "bearer", name: "a" }], "bearer"],
+    [[{ kind: "basic", name: "a" }, { kind: "none" }], "[{ basic: [user, password] }, none]"],
+    [[{ kind: "none" }], "none"],
+    [
+      [
+        { kind: "bearer", name: "a" },
+        { kind: "bearer", name: "b" },
+      ],
+      "bearer",
+    ],
+  ])("%j", ([auth, expected]) => {
+    expect(service({ auth })).toContain(`auth: ${expected}\n`);
+  });
+
+  test("a key says enough, and its name is left to it", () => {
+    const key = {
+      ...parameter("query token"),
+      in: "query",
+      isSecret: true,
+      isRequired: true,
+    } as const;
+
+    expect(service({ client: [key] })).toBe(`baseUrl: https://library.test
+errors: unknown
+client:
+  token: { in: query, type: string, required: true, secret: true }
+`);
+    expect(service({ client: [key], auth: [{ kind: "bearer", name: "a" }] })).toContain(
+      "auth: { bearer: accessToken }\n",
+    );
+  });
+});
+
+describe("errors are said once", () => {
+  const failing = (
+    name: string,
+    errors: readonly (readonly ["404" | "422" | "default", string])[],
+  ) =>
+    operation(`books.${name} GET /books/${name}`, {
+      errors: new Map(errors.map(([status, key]) => [status, reference(key)])),
+    });
+
+  test("where most operations have the same", () => {
+    const operations = [
+      failing("a", [
+        ["404", "Problem"],
+        ["422", "Invalid"],
+      ]),
+      failing("b", [
+        ["default", "Problem"],
+        ["422", "Invalid"],
+      ]),
+      failing("c", [
+        ["404", "Problem"],
+        ["422", "Invalid"],
+      ]),
+      failing("d", [["404", "Invalid"]]),
+      failing("e", []),
+    ];
+    const { files } = sheetsOf({ schemas: problems, operations });
+
+    expect(service({ operations })).toContain('errors: { "422": Invalid, default: Problem }\n');
+    expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual(['errors: { "404": Invalid }']);
+  });
+
+  test("unless no type is that of most", () => {
+    const operations = [failing("a", [["404", "Problem"]]), failing("b", [["default", "Invalid"]])];
+    const { files } = sheetsOf({ schemas: problems, operations });
+
+    expect(service({ operations })).toContain("errors: unknown\n");
+    expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual([
+      'errors: { "404": Problem }',
+      "errors: Invalid",
+    ]);
+  });
+
+  test("and an operation with an error for all statuses has nothing of the service's", () => {
+    const operations = [
+      ...["a", "b", "c"].map((name) =>
+        failing(name, [
+          ["422", "Invalid"],
+          ["default", "Problem"],
+        ]),
+      ),
+      failing("d", [
+        ["422", "Invalid"],
+        ["default", "Invalid"],
+      ]),
+    ];
+    const { files } = sheetsOf({ schemas: problems, operations });
+
+    expect(files["books.yaml"]?.match(/errors:.*/g)).toEqual(["errors: Invalid"]);
+  });
+});
+
+test("lists are written in one way, which is said once", () => {
+  const listing = (name: string, style: "comma" | undefined) =>
+    operation(`books.${name} GET /books/${name}`, {
+      parameters: [parameter("query tags", { schema: list(scalar("string")), list: style })],
+    });
+  const { files } = sheetsOf({
+    operations: [..."abcdefgh"].map((name) => listing(name, name === "h" ? undefined : "comma")),
+  });
+
+  expect(files["service.yaml"]).toContain("lists: comma\n");
+  expect(files["books.yaml"]?.match(/tags:.*/g)).toEqual([
+    ...[..."abcdefg"].map(() => "tags: string[]"),
+    'tags: { type: "string[]", list: repeat }',
+  ]);
+});
+
+describe("what is known of path variables is said once", () => {
+  const getting = (name: string, doc: string | undefined) =>
+    operation(`books.${name} GET /books/{id}/${name}`, {
+      parameters: [parameter("path id integer", { doc })],
+    });
+
+  test("where most operations say the same, and the others say their own", () => {
+    const { files } = sheetsOf({
+      operations: [getting("a", "One"), getting("b", "One"), getting("c", "Two")],
+    });
+
+    expect(files["service.yaml"]).toContain("path:\n  id: { type: integer, doc: One. }\n");
+    expect(files["books.yaml"]?.match(/ id: .*/g)).toEqual([" id: { type: integer, doc: Two. }"]);
+  });
+
+  test("and a variable of which nothing is known is a text where the service says otherwise", () => {
+    const { files } = sheetsOf({
+      operations: [getting("a", "One"), getting("b", "One"), operation("books.c PUT /books/{id}")],
+    });
+
+    expect(files["books.yaml"]?.match(/ id: .*/g)).toEqual([" id: string"]);
+  });
+
+  test("which half of them is not", () => {
+    const { files } = sheetsOf({ operations: [getting("a", "One"), getting("b", "Two")] });
+
+    expect(files["service.yaml"]).not.toContain("path:");
+  });
+});
+
+describe("what every operation asks for in the same words is set once", () => {
+  const version = parameter("header Library-Version", {
+    isRequired: true,
+    schema: choice("2026-01-31"),
+  });
+  const calls = (names: string, header = version) =>
+    [...names].map((name) =>
+      operation(`books.${name} GET /books/${name}`, { parameters: [header] }),
+    );
+
+  test("as a version, which is sent as it is", () => {
+    const { files, notes } = sheetsOf({ operations: calls("abc") });
+
+    expect(files["service.yaml"]).toContain(
+      'client:\n  Library-Version: { in: header, as: libraryVersion, type: "\'2026-01-31\'", send: "2026-01-31" }\n',
+    );
+    expect(files["books.yaml"]).not.toContain("Library-Version");
+    expect(notes).toContain("parameter-of-all: Library-Version");
+  });
+
+  test("unless one of them does not, or there are few", () => {
+    expect(service({ operations: [...calls("abc"), operation("books.d GET /")] })).not.toContain(
+      "client:",
+    );
+    expect(service({ operations: calls("ab") })).not.toContain("client:");
+  });
+});
+
+test("what the client sends is no argument of a call", () => {
+  const { files, notes } = sheetsOf({
+    client: [{ ...parameter("query key"), in: "query", isSecret: true }],
+    operations: [operation("books.list GET /books", { parameters: [parameter("query key")] })],
+  });
+
+  expect(files["books.yaml"]).not.toContain("query:");
+  expect(notes).toEqual(["parameter-of-client: key"]);
+});
+
+test("names of options and of servers are such as code can have", () => {
+  const { files } = sheetsOf({
+    baseUrl: "https://{region}.library.test",
+    servers: new Map([["upload host", "https://upload.library.test/"]]),
+    client: [
+      { ...parameter("query timeout integer"), in: "query", isSecret: false },
+      { ...parameter("path region"), in: "path", isSecret: false, send: "eu" },
+    ],
+    operations: [operation("books.add POST /books", { server: "upload host" })],
+  });
+
+  expect(files["service.yaml"]).toContain(`baseUrl: https://{region}.library.test
+servers: { uploadHost: "https://upload.library.test" }
+auth: unknown
+errors: unknown
+client:
+  timeout: { in: query, as: queryTimeout, type: integer }
+  region: { in: path, type: string, send: eu }
+`);
+  expect(files["books.yaml"]).toContain("server: uploadHost\n");
+});
+
+test("an address that no client could call is unknown, with a note", () => {
+  const { files, notes } = sheetsOf({ baseUrl: "https://user:secret@library.test" });
+
+  expect(files["service.yaml"]).toContain("baseUrl: unknown\n");
+  expect(notes).toEqual([expect.stringMatching(/^fact-refused: service.yaml baseUrl: /)]);
+});
+
+test("what our own exporter put beside a document wins", () => {
+  const { files } = sheetsOf({
+    extension: {
+      title: "Old library",
+      throttle: { calls: 2, per: "1s" },
+      auth: null,
+      envelope: { success: { ok: true }, result: "data" },
+    },
+    schemas: schemas({
+      Answer: object({ ok: scalar("boolean"), data: list(scalar("string")) }),
+    }),
+    operations: [
+      operation("getBooks GET /books", {
+        extension: { id: "shelves.books.list", idempotent: true, doc: "Lists titles." },
+        doc: "Made of the id",
+        result: { kind: "value", schema: reference("Answer"), orNone: false },
+      }),
+    ],
+  });
+
+  expect(files["service.yaml"]).toContain("title: Old library\n");
+  expect(files["service.yaml"]).toContain("throttle: { calls: 2, per: 1s }\n");
+  expect(files["shelves/books.yaml"]).toBe(`resource: shelves.books
+operations:
+  list:
+    http: GET /books
+    doc: Lists titles.
+    result: string[]
+    idempotent: true
+`);
+  expect(origin.pointer).toBe("");
+});

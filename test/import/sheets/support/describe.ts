@@ -1,0 +1,128 @@
+/** Descriptions as short as a test needs them. */
+import type {
+  Description,
+  OperationDescription,
+  ParameterDescription,
+} from "../../../../generator/import/description/description.ts";
+import type { Origin } from "../../../../generator/import/description/origin.ts";
+import type { FieldSchema, Schema } from "../../../../generator/import/description/schema.ts";
+import { Notes } from "../../../../generator/import/notes/notes.ts";
+import { composeSpec } from "../../../../generator/import/sheets/compose-spec.ts";
+import { printSpec } from "../../../../generator/spec/fmt/print-spec.ts";
+
+export const origin: Origin = { file: "library.json", pointer: "" };
+
+export const described = (said: Partial<Description>): Description => ({
+  origin,
+  title: "Library API",
+  source: "Library API 1.0",
+  baseUrl: "https://library.test/",
+  servers: new Map(),
+  client: [],
+  schemas: new Map(),
+  operations: [],
+  ...said,
+});
+
+/** `line`: `GET /books/{id}`, with the id of the operation before it: `books.get GET /books/{id}`. */
+export function operation(
+  line: string,
+  said: Partial<OperationDescription> = {},
+): OperationDescription {
+  const [id = "", method = "", template = ""] = line.split(" ");
+  const variables = Array.from(template.matchAll(/\{([^}=]*)/g), ([, name = ""]) => name);
+  const given = said.parameters ?? [];
+  const missing = variables.filter((name) => !given.some((one) => one.name === name));
+  return {
+    origin: { ...origin, pointer: `/${id}` },
+    id,
+    tags: [],
+    method: method as OperationDescription["method"],
+    paths: [{ template, role: "main" }],
+    fixed: [],
+    result: { kind: "none" },
+    errors: new Map(),
+    ...said,
+    parameters: [...missing.map((name) => parameter(`path ${name}`)), ...given],
+  };
+}
+
+/** `query limit integer`. */
+export function parameter(
+  words: string,
+  said: Partial<ParameterDescription> = {},
+): ParameterDescription {
+  const [location = "query", name = "", type = "string"] = words.split(" ");
+  return {
+    in: location as ParameterDescription["in"],
+    name,
+    schema: scalar(type),
+    isRequired: location === "path",
+    origin,
+    ...said,
+  };
+}
+
+export const scalar = (name: string): Schema => ({
+  kind: "scalar",
+  name: name as Extract<Schema, { kind: "scalar" }>["name"],
+  origin,
+});
+
+export const list = (items: Schema): Schema => ({ kind: "list", items, origin });
+
+export const choice = (...values: readonly (string | number | boolean)[]): Schema => ({
+  kind: "enum",
+  base: "string",
+  values: values.map((value) => ({ value })),
+  origin,
+});
+
+export const reference = (key: string): Schema => ({ kind: "reference", key, origin });
+
+/** A key that ends in `?` may be missing. */
+export const object = (fields: Readonly<Record<string, Schema>>): Schema => ({
+  kind: "object",
+  fields: Object.entries(fields).map(([key, schema]): FieldSchema => ({
+    name: key.replace(/\?$/, ""),
+    isRequired: !key.endsWith("?"),
+    schema,
+  })),
+  origin,
+});
+
+export const schemas = (all: Readonly<Record<string, Schema>>): Description["schemas"] =>
+  new Map(
+    Object.entries(all).map(([name, schema]) => [name, { name, schema, isNamed: true }] as const),
+  );
+
+export interface Sheets {
+  /** By path below the folder of the service, without the line that names the schema. */
+  readonly files: Readonly<Record<string, string>>;
+  /** `kind: detail`, in order. */
+  readonly notes: readonly string[];
+}
+
+export function sheetsOf(said: Partial<Description>, name?: string): Sheets {
+  const notes = new Notes();
+  const printed = printSpec(composeSpec(described(said), { name }, notes), () => "schema.json");
+  if (!printed.ok) throw new Error(printed.diagnostics.map(({ message }) => message).join("\n"));
+  return {
+    files: Object.fromEntries(
+      printed.value.map(({ path, text }) => [
+        path.slice(path.indexOf("/") + 1),
+        text.slice(text.indexOf("\n") + 1),
+      ]),
+    ),
+    notes: notes.all.map(({ kind, detail = "" }) => `${kind}: ${detail}`),
+  };
+}
+
+/** What a sheet says of one operation, without its name. */
+export function operationText(sheets: Sheets, id: string): string {
+  const [resource = "", name = ""] = id.split(".");
+  const text = sheets.files[`${resource}.yaml`] ?? "";
+  const [, after = ""] = text.split(`\n  ${name}:\n`);
+  const [own = ""] = after.split(/\n\n/);
+  return own.replaceAll(/^ {4}/gm, "").trimEnd();
+}
