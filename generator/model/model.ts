@@ -173,7 +173,7 @@ export interface Resource {
   readonly place: Place;
 }
 
-export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof methods)[number];
 
 export interface Operation {
@@ -202,7 +202,7 @@ export interface Operation {
   readonly throttle?: Said<Throttle | Unknown> | undefined;
   /** How a long list is requested in pages; absent when it is not, or when that is unknown. */
   readonly pages?: Pages | undefined;
-  /** Whether a repeat is safe, if it differs from the method's default (GET, HEAD, PUT and DELETE: yes). */
+  /** Whether a repeat is safe, if it differs from the method's default (all but POST and PATCH: yes). */
   readonly idempotent?: boolean | undefined;
   readonly doc?: string | undefined;
   readonly details?: string | undefined;

@@ -106,7 +106,7 @@ export interface OperationDescription {
   readonly extension?: Extension | undefined;
 }
 
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** A status, such as `404`, or all others. */
 export type ErrorStatus = `${number}` | "default";

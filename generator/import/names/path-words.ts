@@ -51,6 +51,7 @@ const verbs = {
   PUT: { one: "replace", all: "replaceAll" },
   PATCH: { one: "update", all: "updateAll" },
   DELETE: { one: "delete", all: "deleteAll" },
+  OPTIONS: { one: "options", all: "options" },
 } as const satisfies Readonly<Record<Method, { readonly one: string; readonly all: string }>>;
 
 /**

@@ -1,7 +1,7 @@
 import type { Method } from "../../model/model.ts";
 import { checkRule } from "../rule/define.ts";
 
-const repeatable: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE"]);
+const repeatable: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
 
 export const idempotentRedundant = checkRule({
   id: "idempotent-redundant",

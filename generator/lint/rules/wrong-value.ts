@@ -29,7 +29,7 @@ export const wrongValue = compileRule({
 function mend(problem: Diagnostic, { edit, parsed }: SheetSite): Edits {
   const entry = entryOf(problem, { edit, parsed });
   if (entry === undefined || !lines.has(String(entry.path.at(-1)))) return undefined;
-  const match = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s+\/*([^\s"'#]+)$/i.exec(
+  const match = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\s+\/*([^\s"'#]+)$/i.exec(
     edit.source(entry.path) ?? "",
   );
   if (match === null || /^https?:/i.test(match[2] ?? "")) return undefined;

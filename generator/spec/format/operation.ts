@@ -15,7 +15,7 @@ const headers = v.pipe(named(headerParameter), snippets(...parameterSnippets));
 const httpLine = v.pipe(
   v.string(),
   v.regex(
-    /^(GET|HEAD|POST|PUT|PATCH|DELETE) \/\S*$/,
+    /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \/\S*$/,
     "must be a method in capitals and a path, such as GET /v1/things/{id}",
   ),
   v.description(
@@ -28,6 +28,7 @@ const httpLine = v.pipe(
     "PUT /": "Replaces.",
     "PATCH /": "Changes. Not repeated after a failure.",
     "DELETE /": "Removes.",
+    "OPTIONS /": "Asks what is possible.",
   }),
 );
 

@@ -1,0 +1,26 @@
+/** OPTIONS as a method of operations, as a server on this machine sees it. */
+import { afterAll, expect, test } from "vitest";
+import { recordingServer } from "../runtime/recording-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await recordingServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+  "demo/files.yaml": `
+resource: files
+operations:
+  check: { http: OPTIONS /files/content, body: json, result: json }
+  ask: { http: OPTIONS /files, result: none }
+`,
+});
+const call = makeDemo({ baseUrl: server.baseUrl });
+
+test("an operation may ask what is possible, with a body or without", async () => {
+  await call("files.check", { body: { name: "a" } });
+  await call("files.ask");
+  expect(server.arrived.map(({ method, target, body }) => [method, target, String(body)])).toEqual([
+    ["OPTIONS", "/files/content", '{"name":"a"}'],
+    ["OPTIONS", "/files", ""],
+  ]);
+});
