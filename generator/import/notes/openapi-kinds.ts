@@ -45,7 +45,7 @@ export const openapiKinds = {
   "operation-method": {
     fate: "skipped",
     heading: "Operations with a method that call sheets do not have",
-    reason: "They have GET, HEAD, POST, PUT, PATCH and DELETE.",
+    reason: "They have GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS.",
   },
   "operation-path": {
     fate: "skipped",

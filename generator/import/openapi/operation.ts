@@ -9,7 +9,7 @@ import { addStream } from "./answers/stream.ts";
 import { extensionOf } from "./reading/extension.ts";
 import { operationKeys } from "./reading/operation-keys.ts";
 import type { ObjectAt, Reading } from "./reading/reading.ts";
-import { isTrue, textOf, textsAt } from "./reading/walk.ts";
+import { isTrue, noteEntries, textOf, textsAt } from "./reading/walk.ts";
 import type { WireShapes } from "./reading/wire-shape.ts";
 import { readBody } from "./requests/body.ts";
 import { parameterNodes } from "./requests/parameter-nodes.ts";
@@ -42,6 +42,7 @@ export function readOperation(
 ): OperationDescription[] {
   const { version, notes } = reading;
   noteKeys(at.value, operationKeys, at.origin, notes);
+  noteEntries(at, "callbacks", "webhook", reading);
   const nodes = parameterNodes(item, at, reading);
   const line = readRequestLine(key, at, nodes, filled, shapes, reading);
   if (line === undefined) return [];

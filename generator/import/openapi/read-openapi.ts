@@ -10,7 +10,7 @@ import { componentKeys, documentKeys } from "./reading/document-keys.ts";
 import { extensionOf } from "./reading/extension.ts";
 import type { Reading } from "./reading/reading.ts";
 import { versionOf } from "./reading/version.ts";
-import { objectAt } from "./reading/walk.ts";
+import { noteEntries, objectAt } from "./reading/walk.ts";
 import { WireShapes } from "./reading/wire-shape.ts";
 import { References } from "./references/references.ts";
 import { Schemas } from "./schema/schemas.ts";
@@ -36,6 +36,7 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     resolve: (one, at) => references.resolve(one, at),
   };
   noteKeys(root.value, documentKeys, origin, notes);
+  noteEntries(root, "webhooks", "webhook", reading);
   const components = objectAt(root, "components", reading);
   if (components) noteKeys(components.value, componentKeys, components.origin, notes);
 

@@ -88,7 +88,7 @@ export interface ClientOptions<Operation extends string = string> {
   readonly maxResponseBytes?: number | false | undefined;
   /**
    * How often a call that is safe to repeat is repeated, or all of the policy; `false` for never. 2 if
-   * left out. Safe are GET, HEAD, PUT and DELETE, and POST and PATCH only where the operation or the
+   * left out. Safe are GET, HEAD, PUT, DELETE and OPTIONS, and POST and PATCH only where the operation or the
    * call says so. Repeated are attempts that ended with status 408, 429, 500, 502, 503 or 504, took
    * longer than `timeout`, or had no answer. The pause before is of random length, at most 500 ms at
    * first and twice that each time, or as long as the service says in `Retry-After`.

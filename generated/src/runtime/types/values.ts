@@ -3,7 +3,7 @@
 
 import type { Facts } from "../errors/facts.ts";
 
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** One value of a path or query, sent as text. */
 export type Scalar = string | number | bigint | boolean;

@@ -23,7 +23,8 @@ export const documentKeys = keyTable({
   security: "read",
   securityDefinitions: "read",
   tags: "read",
-  webhooks: "webhook",
+  // Noted one by one.
+  webhooks: "read",
   externalDocs: "external-docs",
 });
 

@@ -9,7 +9,7 @@ export const pathItemKeys = keyTable({
   put: "read",
   patch: "read",
   delete: "read",
-  options: "operation-method",
+  options: "read",
   trace: "operation-method",
   query: "operation-method",
   additionalOperations: "operation-method",
@@ -35,7 +35,8 @@ export const operationKeys = keyTable({
   "x-callsheet": "read",
   schemes: "transfer-schemes",
   externalDocs: "external-docs",
-  callbacks: "webhook",
+  // Noted one by one.
+  callbacks: "read",
 });
 
 export const parameterKeys = keyTable({

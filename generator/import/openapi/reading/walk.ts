@@ -1,6 +1,7 @@
 /** From an object to what is below it, past references and past values of the wrong kind. */
 import { below } from "../../description/origin.ts";
-import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import { entriesOf, isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import type { NoteKind } from "../../notes/kinds.ts";
 import type { Located } from "../references/located.ts";
 import type { ObjectAt, Reading } from "./reading.ts";
 
@@ -68,6 +69,13 @@ function asObject(located: Located, { notes, resolve }: Reading): ObjectAt | und
   if (isObject(value)) return { value, origin };
   notes.add("invalid-shape", origin, "no object");
   return undefined;
+}
+
+/** What is below a key is noted by its name, and not read. */
+export function noteEntries(at: ObjectAt, key: string, kind: NoteKind, { notes }: Reading): void {
+  for (const [name] of entriesOf(own(at.value, key))) {
+    if (!name.startsWith("x-")) notes.add(kind, below(at.origin, key, name), name);
+  }
 }
 
 /** A text that is not blank. */

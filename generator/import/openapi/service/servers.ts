@@ -1,7 +1,7 @@
 /** Where calls go: the base URL, and further servers by the names that operations give. */
 import type { ClientParameterDescription } from "../../description/description.ts";
 import { below } from "../../description/origin.ts";
-import { own } from "../../source/plain-object.ts";
+import { isList, own } from "../../source/plain-object.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
 import { itemsAt, textOf, textsAt } from "../reading/walk.ts";
 import { serverName } from "./server-name.ts";
@@ -20,8 +20,8 @@ export class Servers {
     const { version, root, notes } = reading;
     const server = version === "2.0" ? this.#hostOf(root) : this.#first(root);
     this.baseUrl = server === undefined ? undefined : this.#withVariables(server);
-    const isSaid =
-      own(root.value, "servers") !== undefined || own(root.value, "host") !== undefined;
+    const written = own(root.value, "servers");
+    const isSaid = isList(written) && written.length > 0;
     if (server === undefined && !isSaid) notes.add("server-relative", root.origin, "/");
   }
 

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { facts, readOne } from "./read.ts";
+
+const strings = { type: "array", items: { type: "string" } };
+const thing = { type: "object", properties: { a: { type: "string" } } };
+
+/** The body of a POST, and what is always sent with it. */
+function post(requestBody: object, method = "post") {
+  const { operation, notes } = readOne({ requestBody }, { method });
+  const { body } = operation;
+  const kind = body?.kind;
+  return {
+    body: facts(body),
+    short:
+      body === undefined
+        ? "none"
+        : [
+            kind,
+            "list" in body ? body.list : undefined,
+            "mediaType" in body ? body.mediaType : undefined,
+          ]
+            .filter(Boolean)
+            .join(" "),
+    fixed: operation.fixed.map(({ in: place, name, value }) => `${place} ${name}: ${value}`),
+    notes: notes.map((note) => note.split(" ")[0]),
+  };
+}
+
+const of = (...types: string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: thing }])),
+});
+
+test("a body says what the document says of it, and is optional unless it says so", () => {
+  const content = { "application/json": { schema: { type: "integer" } } };
+  expect(post({ content, description: "A number." }).body).toEqual({
+    kind: "json",
+    schema: { kind: "scalar", name: "integer" },
+    isRequired: false,
+    doc: "A number.",
+  });
+  expect(post({ content, required: true }).body).toMatchObject({ isRequired: true });
+});
+
+describe("of several types one is taken, and the others are noted", () => {
+  test.each([
+    ["JSON before forms", ["application/x-www-form-urlencoded", "application/json"], "json"],
+    ["the usual JSON first", ["application/vnd.a+json", "application/json"], "json"],
+    ["forms before files", ["multipart/form-data", "application/x-www-form-urlencoded"], "form"],
+    ["files before bytes", ["image/png", "multipart/form-data"], "multipart"],
+    ["text before bytes", ["image/png", "text/plain"], "media text/plain"],
+    ["JSON before XML", ["application/xml", "application/json; charset=utf-8"], "json"],
+  ])("%s", (_, types, expected) => {
+    expect(post(of(...types))).toMatchObject({ short: expected, fixed: [], notes: ["body-type"] });
+  });
+});
+
+test.each([
+  ["application/vnd.api+json", "json", ["header Content-Type: application/vnd.api+json"]],
+  ["application/json-patch+json", "json", ["header Content-Type: application/json-patch+json"]],
+  ["*/*", "json", []],
+  ["application/octet-stream", "media application/octet-stream", []],
+  ["text/csv", "media text/csv", []],
+  ["application/xml", "media application/xml", []],
+  ["application/x-ndjson", "media application/x-ndjson", []],
+  ["image/*", "media", []],
+])("%s is %s", (type, short, fixed) => {
+  expect(post(of(type))).toMatchObject({ short, fixed });
+});
+
+test.each([{ type: "string", format: "binary" }, undefined])(
+  "any type with the schema %j is bytes",
+  (schema) => {
+    expect(post({ content: { "*/*": { schema } } }).short).toBe("media");
+  },
+);
+
+test("several types of bytes bring their own", () => {
+  expect(post(of("image/png", "image/jpeg")).short).toBe("media");
+});
+
+test("JSON without a schema is of any kind", () => {
+  expect(post({ content: { "application/json": {} } }).body).toMatchObject({
+    schema: { kind: "any" },
+  });
+});
+
+describe("what cannot be sent, or is empty, is no body", () => {
+  test.each([
+    ["get", "application/json", thing],
+    ["head", "application/json", thing],
+    ["delete", "application/json", { type: "object", properties: {} }],
+    ["delete", "application/x-www-form-urlencoded", { type: "object", properties: {} }],
+    ["post", "application/x-www-form-urlencoded", { type: "object", properties: {} }],
+  ])("%s %s %j", (method, type, schema) => {
+    expect(post({ content: { [type]: { schema } } }, method)).toMatchObject({
+      short: "none",
+      notes: ["body-of-read"],
+    });
+  });
+
+  test.each([
+    ["delete", "application/json", thing],
+    ["delete", "application/json", { type: "object", additionalProperties: { type: "string" } }],
+    ["post", "application/json", { type: "object", properties: {} }],
+  ])("but not %s %s %j", (method, type, schema) => {
+    expect(post({ content: { [type]: { schema } } }, method).short).toBe("json");
+  });
+});
+
+describe("lists in a form", () => {
+  const form = (properties: object, encoding?: object) =>
+    post({
+      content: {
+        "application/x-www-form-urlencoded": { schema: { type: "object", properties }, encoding },
+      },
+    });
+
+  test.each([
+    ["are repeated", { a: strings }, undefined, "form"],
+    ["are repeated where it says so", { a: strings }, { a: { explode: true } }, "form"],
+    ["have commas", { a: strings }, { a: { style: "form", explode: false } }, "form comma"],
+    ["have numbers", { a: strings }, { a: { style: "deepObject", explode: true } }, "form indexed"],
+    ["are none", { a: { type: "string" } }, { a: { style: "deepObject", explode: true } }, "form"],
+  ])("%s", (_, properties, encoding, expected) => {
+    expect(form(properties, encoding)).toMatchObject({ short: expected, notes: [] });
+  });
+
+  test("of objects have numbers, whatever is said", () => {
+    expect(form({ a: { type: "array", items: thing } })).toMatchObject({
+      short: "form indexed",
+      notes: ["body-lists"],
+    });
+  });
+
+  test("are written in one way, and others are noted", () => {
+    const comma = { explode: false };
+    expect(
+      form({ a: strings, b: strings, c: strings }, { a: comma, b: comma, c: { explode: true } }),
+    ).toMatchObject({ short: "form comma", notes: ["body-encoding"] });
+    expect(form({ a: strings }, { a: { contentType: "application/json" } })).toMatchObject({
+      short: "form",
+      notes: ["body-encoding"],
+    });
+  });
+});
+
+test("files in a form are files", () => {
+  const properties = { file: { type: "string", format: "binary" }, name: { type: "string" } };
+  const { body } = post({
+    content: { "multipart/form-data": { schema: { type: "object", properties } } },
+  });
+  expect(body).toMatchObject({
+    kind: "multipart",
+    schema: {
+      fields: [{ name: "file", schema: { name: "file" } }, { schema: { name: "string" } }],
+    },
+  });
+});
+
+test("the encoding of parts is noted, unless it is the usual one", () => {
+  const encoding = {
+    a: { contentType: "application/json" },
+    b: { contentType: "application/sdp" },
+    c: { headers: {} },
+  };
+  const { notes } = post({ content: { "multipart/form-data": { schema: thing, encoding } } });
+  expect(notes).toEqual(["body-encoding", "body-encoding"]);
+});
+
+test("a body may be a reference", () => {
+  const { operation } = readOne(
+    { requestBody: { $ref: "#/components/requestBodies/Thing" } },
+    {
+      method: "put",
+      document: { components: { requestBodies: { Thing: of("application/json") } } },
+    },
+  );
+  expect(operation.body).toMatchObject({
+    kind: "json",
+    origin: { pointer: "/components/requestBodies/Thing" },
+  });
+});
+
+describe("Swagger 2.0", () => {
+  function old(parameters: object[], more: object = {}, document: object = {}) {
+    const { operation, notes } = readOne(
+      { parameters, ...more },
+      { method: "post", document: { swagger: "2.0", host: "a.test", ...document } },
+    );
+    return { body: facts(operation.body), fixed: operation.fixed.length, notes };
+  }
+  const inBody = { in: "body", name: "thing", required: true, description: "It.", schema: thing };
+  const field = (name: string, more: object) => ({ in: "formData", name, ...more });
+
+  test("a parameter in the body is the body", () => {
+    expect(old([inBody])).toMatchObject({
+      body: { kind: "json", isRequired: true, doc: "It.", schema: { kind: "object" } },
+      notes: [],
+    });
+  });
+
+  test.each([
+    [["application/json"], "json", 0],
+    [["application/vnd.a+json"], "json", 1],
+    [["text/plain"], "media", 0],
+    [["application/x-www-form-urlencoded", "application/json"], "json", 0],
+    [["multipart/form-data"], "json", 0],
+  ])("which is as %j says", (consumes, kind, fixed) => {
+    expect(old([inBody], { consumes })).toMatchObject({ body: { kind }, fixed });
+    expect(old([inBody], {}, { consumes })).toMatchObject({ body: { kind }, fixed });
+  });
+
+  test("parameters of a form are its fields", () => {
+    const fields = [
+      field("a", { type: "string", required: true, description: "An a." }),
+      field("b", { type: "integer" }),
+    ];
+    expect(old(fields).body).toEqual({
+      kind: "form",
+      isRequired: true,
+      schema: {
+        kind: "object",
+        fields: [
+          { name: "a", isRequired: true, schema: { kind: "scalar", name: "string", doc: "An a." } },
+          { name: "b", isRequired: false, schema: { kind: "scalar", name: "integer" } },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    [{ collectionFormat: "multi" }, undefined],
+    [{ collectionFormat: "csv" }, "comma"],
+    [{}, "comma"],
+  ])("a list among them with %j is written so", (format, list) => {
+    expect(old([field("a", { ...strings, ...format })]).body).toMatchObject(
+      list === undefined ? { kind: "form" } : { kind: "form", list },
+    );
+  });
+
+  test("a file among them makes it a form with files", () => {
+    expect(old([field("a", { type: "file" })]).body).toMatchObject({
+      kind: "multipart",
+      isRequired: false,
+      schema: { fields: [{ schema: { kind: "scalar", name: "file" } }] },
+    });
+    const consumes = ["multipart/form-data"];
+    expect(old([field("a", { type: "string" })], { consumes }).body).toMatchObject({
+      kind: "multipart",
+    });
+  });
+
+  test("a form beside a body is noted", () => {
+    const { body, notes } = old([inBody, field("a", { type: "string" })]);
+    expect(body).toMatchObject({ kind: "json" });
+    expect(notes).toEqual(["body-repeated /paths/~1things/post/parameters/1 a"]);
+  });
+});

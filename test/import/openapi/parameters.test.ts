@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { brief, facts, readOne } from "./read.ts";
+
+const strings = { type: "array", items: { type: "string" } };
+const pair = {
+  type: "object",
+  required: ["R"],
+  properties: { R: { type: "integer", description: "Red." }, G: { type: "integer" } },
+};
+
+/** One parameter, as what is sent, and the kinds of its notes. */
+function one(parameter: object, document: object = {}) {
+  const whole = { name: "a", in: "query", ...parameter };
+  const { operation, notes } = readOne({ parameters: [whole] }, { document });
+  return {
+    sent: operation.parameters.map(brief),
+    parameter: facts(operation.parameters[0]),
+    notes: notes.map((note) => note.split(" ")[0]),
+  };
+}
+
+test("a parameter says what the document says of it", () => {
+  const schema = { type: "string", default: "x", maxLength: 3 };
+  const { parameter } = one({ schema, required: true, deprecated: true, description: "An a." });
+  expect(parameter).toEqual({
+    name: "a",
+    in: "query",
+    isRequired: true,
+    doc: "An a.",
+    deprecated: true,
+    schema: { kind: "scalar", name: "string", default: "x", constraints: { maxLength: 3 } },
+  });
+});
+
+describe("a list in a query", () => {
+  test.each([
+    [{}, "list"],
+    [{ style: "form", explode: true }, "list"],
+    [{ explode: false }, "list comma"],
+    [{ style: "form", explode: false }, "list comma"],
+    [{ style: "spaceDelimited", explode: true }, "list"],
+  ])("with %j is %s", (style, expected) => {
+    expect(one({ ...style, schema: strings })).toMatchObject({
+      sent: [`query a?: ${expected}`],
+      notes: [],
+    });
+  });
+
+  test.each(["spaceDelimited", "pipeDelimited"])("with %s is a text, which is noted", (style) => {
+    expect(one({ style, schema: strings })).toMatchObject({
+      sent: ["query a?: string"],
+      notes: ["parameter-joined"],
+    });
+  });
+
+  test("in brackets has numbers, which is noted", () => {
+    expect(one({ style: "deepObject", explode: true, schema: strings })).toMatchObject({
+      sent: ["query a?: list indexed"],
+      notes: ["parameter-indexed"],
+    });
+  });
+
+  test("with brackets in its name has them for its style", () => {
+    expect(one({ name: "ids[]", schema: strings }).sent).toEqual(["query ids?: list brackets"]);
+  });
+
+  test("of objects has numbers", () => {
+    const schema = { type: "array", items: pair };
+    expect(one({ schema }).sent).toEqual(["query a?: list indexed"]);
+  });
+
+  test("behind a reference or in a union is one", () => {
+    const document = { components: { schemas: { Ids: strings } } };
+    const schema = { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/Ids" }] };
+    expect(one({ explode: false, schema }, document).sent).toEqual(["query a?: union comma"]);
+  });
+});
+
+describe("an object in a query", () => {
+  test("has its fields in brackets where the document says so", () => {
+    const found = one({ style: "deepObject", explode: true, schema: pair });
+    expect(found).toMatchObject({ sent: ["query a?: object"], notes: [] });
+  });
+
+  test("has them there where it says nothing, which is noted", () => {
+    expect(one({ schema: pair })).toMatchObject({
+      sent: ["query a?: object"],
+      notes: ["parameter-brackets"],
+    });
+  });
+
+  test("is its fields where the document says so", () => {
+    const found = one({ style: "form", explode: true, required: true, schema: pair });
+    expect(found).toMatchObject({
+      sent: ["query R: integer", "query G?: integer"],
+      notes: ["parameter-fields"],
+    });
+    expect(found.parameter).toMatchObject({ doc: "Red." });
+  });
+
+  test("is names and values in turns where the document says so", () => {
+    expect(one({ explode: false, schema: pair })).toMatchObject({
+      sent: ["query a?: list comma"],
+      notes: ["parameter-pairs"],
+    });
+  });
+});
+
+test.each([
+  [{ type: "string" }, "string", []],
+  [strings, "list comma", []],
+  [pair, "list comma", ["parameter-pairs"]],
+])("in a header %j is %s", (schema, expected, notes) => {
+  expect(one({ in: "header", name: "X-A", schema })).toMatchObject({
+    sent: [`header X-A?: ${expected}`],
+    notes,
+  });
+});
+
+test("with a content of JSON it is a text, which is noted", () => {
+  const found = one({ content: { "application/json": { schema: pair } } });
+  expect(found).toMatchObject({ sent: ["query a?: string"], notes: ["parameter-json"] });
+});
+
+test.each(["Accept", "content-type", "Authorization", "Host", "cookie"])(
+  "the header %s is the client's",
+  (name) => {
+    expect(one({ in: "header", name })).toMatchObject({ sent: [], notes: ["parameter-header"] });
+  },
+);
+
+test.each([
+  [{ in: "cookie" }, "parameter-cookie"],
+  [{ in: "header", name: "a b" }, "parameter-header-name"],
+  [{ in: "elsewhere" }, "parameter-location"],
+  [{ name: undefined }, "invalid-shape"],
+  [{ in: 7 }, "invalid-shape"],
+])("%j is left out and noted", (parameter, kind) => {
+  expect(one(parameter)).toMatchObject({ sent: [], notes: [kind] });
+});
+
+test.each(["StartTime>", "filter[x]", "a.b", "X-Y", "__proto__", "constructor"])(
+  "the name %s stays as it is on the wire",
+  (name) => {
+    expect(one({ name, schema: { type: "string" } }).sent).toEqual([`query ${name}?: string`]);
+  },
+);
+
+test("what may be null is left out instead", () => {
+  const { parameter } = one({ schema: { type: ["string", "null"] } });
+  expect(parameter).toMatchObject({ schema: { kind: "scalar", name: "string" } });
+  expect(parameter).not.toHaveProperty("schema.isNullable");
+});
+
+test.each([
+  ["allowEmptyValue", "parameter-empty"],
+  ["allowReserved", "parameter-reserved"],
+  ["example", "example"],
+  ["x-vendor", "extension"],
+  ["colour", "unknown-key"],
+])("%s is noted", (key, kind) => {
+  expect(one({ schema: {}, [key]: true }).notes).toEqual([kind]);
+});
+
+test("a parameter of the path goes for all of its operations, unless one has its own", () => {
+  const own = [{ name: "a", in: "query", schema: { type: "integer" } }];
+  const shared = [
+    { name: "a", in: "query", schema: { type: "string" } },
+    { name: "X-B", in: "header", schema: { type: "string" } },
+  ];
+  const { operation, notes } = readOne({ parameters: own }, { item: { parameters: shared } });
+  expect(operation.parameters.map(brief)).toEqual(["query a?: integer", "header X-B?: string"]);
+  expect(notes).toEqual([]);
+});
+
+test("a name is taken once a location, and the repeat is noted", () => {
+  const at = (place: string, type: string) => ({ name: "a", in: place, schema: { type } });
+  const parameters = [at("query", "string"), at("header", "string"), at("query", "integer")];
+  const { operation, notes } = readOne({ parameters });
+  expect(operation.parameters.map(brief)).toEqual(["query a?: string", "header a?: string"]);
+  expect(notes).toEqual(["parameter-repeated /paths/~1things/get/parameters/2 a"]);
+});
+
+test("a whole query as one object is its fields", () => {
+  const content = { "application/x-www-form-urlencoded": { schema: pair } };
+  const parameter = { name: "all", in: "querystring", required: true, content };
+  expect(one(parameter, { openapi: "3.2.0" }).sent).toEqual([
+    "query R: integer",
+    "query G?: integer",
+  ]);
+});
+
+describe("Swagger 2.0", () => {
+  const old = (parameter: object) => one(parameter, { swagger: "2.0", host: "a.test" });
+
+  test.each([
+    [{}, "list comma", []],
+    [{ collectionFormat: "csv" }, "list comma", []],
+    [{ collectionFormat: "multi" }, "list", []],
+    [{ collectionFormat: "ssv" }, "string", ["parameter-joined"]],
+    [{ collectionFormat: "tsv" }, "string", ["parameter-joined"]],
+    [{ collectionFormat: "pipes" }, "string", ["parameter-joined"]],
+  ])("a list with %j is %s", (format, expected, notes) => {
+    expect(old({ ...format, ...strings })).toMatchObject({
+      sent: [`query a?: ${expected}`],
+      notes,
+    });
+  });
+
+  test("a parameter is the schema of its values", () => {
+    const { parameter, notes } = old({
+      type: "string",
+      enum: ["b", "c"],
+      required: true,
+      default: "b",
+    });
+    expect(parameter).toMatchObject({
+      isRequired: true,
+      schema: { kind: "enum", values: [{ value: "b" }, { value: "c" }], default: "b" },
+    });
+    expect(notes).toEqual([]);
+  });
+});

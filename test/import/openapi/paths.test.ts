@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { brief, facts, read, readOne } from "./read.ts";
+
+const pathParameter = (name: string, more: object = {}) => ({
+  name,
+  in: "path",
+  required: true,
+  schema: { type: "string" },
+  ...more,
+});
+
+const lines = (paths: object) =>
+  read({ paths }).description.operations.map(({ method, paths: [path], fixed }) =>
+    [
+      `${method} ${path?.template}${path?.label === undefined ? "" : `#${path.label}`}`,
+      ...fixed.map(({ in: place, name, value }) => `${place} ${name}=${value}`),
+    ].join(" "),
+  );
+
+const one = { responses: { 204: {} } };
+
+test("every method that call sheets have is an operation, in the order of the document", () => {
+  const item = { patch: one, delete: one, put: one, post: one, head: one, options: one, get: one };
+  expect(lines({ "/a": item })).toEqual([
+    "PATCH /a",
+    "DELETE /a",
+    "PUT /a",
+    "POST /a",
+    "HEAD /a",
+    "OPTIONS /a",
+    "GET /a",
+  ]);
+});
+
+test("every other method is skipped, and noted", () => {
+  const item = { trace: one, query: one, additionalOperations: { COPY: one }, get: one };
+  const { description, notes } = read({ openapi: "3.2.0", paths: { "/a": item } });
+  expect(description.operations.map(({ method }) => method)).toEqual(["GET"]);
+  expect(notes).toEqual([
+    "operation-method /paths/~1a/trace",
+    "operation-method /paths/~1a/query",
+    "operation-method /paths/~1a/additionalOperations",
+  ]);
+});
+
+test("a path item may be a reference", () => {
+  const { description } = read({
+    paths: { "/a": { $ref: "#/components/pathItems/a" } },
+    components: { pathItems: { a: { get: { ...one, operationId: "getA" } } } },
+  });
+  expect(description.operations.map(({ id, origin }) => [id, origin.pointer])).toEqual([
+    ["getA", "/components/pathItems/a/get"],
+  ]);
+});
+
+test.each([
+  ["/files/{id}#get_shared_link", "GET /files/{id}#get_shared_link"],
+  ["/token#a refresh", "GET /token#a-refresh"],
+  ["/responses?beta=true&mode=a%20b", "GET /responses query beta=true query mode=a b"],
+  ["/a?b", "GET /a query b="],
+  ["/Accounts/{Sid}.json", "GET /Accounts/{Sid}.json"],
+  ["/compare/{base}...{head}", "GET /compare/{base}...{head}"],
+  ["/things/{id}:cancel", "GET /things/{id}:cancel"],
+  ["/thumbnail.{extension}", "GET /thumbnail.{extension}"],
+  ["/a/", "GET /a/"],
+  ["/", "GET /"],
+  ["/<upload_url>", "GET /%3Cupload_url%3E"],
+  ["/caf\u00e9/a b", "GET /caf%C3%A9/a%20b"],
+  ["/a%2Fb/50%", "GET /a%2Fb/50%25"],
+  ["/a*", "GET /a%2A"],
+  ["/{owner}:{name}", "GET /{owner}%3A{name}"],
+  ["things", "GET /things"],
+  ["/{user-id}/{3d}", "GET /{userId}/{p3d}"],
+  ["/{a.b}/{c}", "GET /{a.b}/{c}"],
+  ["/{id}/{id}", "GET /{id}/{id2}"],
+  ["/x/{proxy+}", "GET /x/{proxy=**}"],
+  ["/x/{+path}:run", "GET /x/{path=**}:run"],
+  ["/x/{+path}/y", "GET /x/{path}/y"],
+])("the path %s is %s", (key, line) => {
+  expect(lines({ [key]: { get: one } })).toEqual([line]);
+});
+
+test.each(["/{a}{b}", "/a//b", "/a/../b", "/{a", "/a}b"])(
+  "an operation with the path %s is skipped with the reason, and the others stay",
+  (key) => {
+    const { description, notes } = read({
+      paths: { [key]: { get: one }, "/things": { get: one } },
+    });
+    expect(description.operations.map(({ paths }) => paths[0]?.template)).toEqual(["/things"]);
+    expect(notes.filter((note) => note.startsWith("operation-path "))).toHaveLength(1);
+  },
+);
+
+describe("path variables", () => {
+  test("take what is said of them by their names, whichever names they get", () => {
+    const { operation, notes } = readOne(
+      {
+        parameters: [
+          pathParameter("user-id", { description: "Whose.", schema: { type: "integer" } }),
+        ],
+      },
+      { path: "/users/{user-id}" },
+    );
+    expect(operation.parameters.map(brief)).toEqual(["path userId: integer"]);
+    expect(operation.parameters[0]?.doc).toBe("Whose.");
+    expect(notes).toEqual([
+      "path-variable-renamed /paths/~1users~1{user-id}/get/parameters/0 user-id to userId",
+    ]);
+  });
+
+  test("are texts where nothing declares them, and left out where the path has none", () => {
+    const { operation, notes } = readOne(
+      { parameters: [pathParameter("other")] },
+      { path: "/things/{id}" },
+    );
+    expect(operation.parameters.map(brief)).toEqual(["path id: string"]);
+    expect(notes).toEqual([
+      "path-variable-unused /paths/~1things~1{id}/get/parameters/0 other",
+      "path-variable-undeclared /paths/~1things~1{id}/get id",
+    ]);
+  });
+
+  test("are required, whatever is said", () => {
+    const { operation, notes } = readOne(
+      { parameters: [pathParameter("id", { required: false })] },
+      { path: "/{id}" },
+    );
+    expect(operation.parameters[0]?.isRequired).toBe(true);
+    expect(notes).toEqual(["path-variable-optional /paths/~1{id}/get/parameters/0 id"]);
+  });
+
+  test.each([
+    [{ style: "label" }, "string", "/.{a}", undefined],
+    [{ style: "label" }, "array", "/.{a}", "comma"],
+    [{ style: "matrix" }, "string", "/;a={a}", undefined],
+    [{ style: "matrix" }, "array", "/;a={a}", "comma"],
+    [{}, "array", "/{a}", "comma"],
+  ])("with %j and the type %s are written so", (style, type, template, list) => {
+    const { operation } = readOne(
+      { parameters: [pathParameter("a", { ...style, schema: { type } })] },
+      { path: "/{a}" },
+    );
+    expect(operation.paths[0]?.template).toBe(template);
+    expect(operation.parameters[0]?.list).toBe(list);
+  });
+
+  test("may have slashes where reserved characters stay as they are", () => {
+    const { operation } = readOne(
+      { parameters: [pathParameter("path", { allowReserved: true })] },
+      { path: "/files/{path}", document: { openapi: "3.2.0" } },
+    );
+    expect(operation.paths[0]?.template).toBe("/files/{path=**}");
+  });
+});
+
+test("a variable in the query of a key is a parameter", () => {
+  const { operation } = readOne({}, { path: "/things?id={id}&all=1" });
+  expect(facts(operation.fixed)).toEqual([{ in: "query", name: "all", value: "1" }]);
+  expect(operation.parameters.map(brief)).toEqual(["query id: string"]);
+});
+
+test("a parameter that the key has a value for is none", () => {
+  const parameters = [{ name: "beta", in: "query", schema: { type: "boolean" } }];
+  const { operation } = readOne({ parameters }, { path: "/things?beta=true" });
+  expect(operation.parameters).toEqual([]);
+});
+
+test("operations that a server cannot tell apart get labels, the first none", () => {
+  const paths = {
+    "/a/{x}": { get: { ...one, operationId: "byX" } },
+    "/a/{y}": { get: { ...one, operationId: "things/by y" }, post: one },
+    "/a/{z}": { get: one },
+  };
+  expect(lines(paths)).toEqual([
+    "GET /a/{x}",
+    "GET /a/{y}#things-by-y",
+    "POST /a/{y}",
+    "GET /a/{z}#z",
+  ]);
+  expect(read({ paths }).notes.filter((note) => note.startsWith("path-label"))).toHaveLength(2);
+});

@@ -1,0 +1,82 @@
+/** Small documents of OpenAPI, and what is read of them. */
+import type {
+  Description,
+  OperationDescription,
+  ParameterDescription,
+} from "../../../generator/import/description/description.ts";
+import { Notes } from "../../../generator/import/notes/notes.ts";
+import { readOpenapi } from "../../../generator/import/openapi/read-openapi.ts";
+import { foreignDocument } from "../support/foreign-document.ts";
+
+export interface Read {
+  readonly description: Description;
+  /** Each as its kind, its pointer, and what it says beside that. */
+  readonly notes: readonly string[];
+}
+
+/** Of version 3.1 unless it says another, and with a server unless it says what it has for that. */
+export function read(document: object): Read {
+  const notes = new Notes();
+  const usual =
+    "swagger" in document ? {} : { openapi: "3.1.0", servers: [{ url: "https://shop.test" }] };
+  const whole = { ...usual, info: { title: "Shop" }, ...document };
+  const description = readOpenapi(foreignDocument(whole), notes);
+  return {
+    description,
+    notes: notes.all.map(({ kind, origin, detail }) =>
+      [kind, origin.pointer, ...(detail === undefined ? [] : [detail])].join(" "),
+    ),
+  };
+}
+
+interface OperationRead extends Read {
+  readonly operation: OperationDescription;
+  readonly operations: readonly OperationDescription[];
+}
+
+interface Request {
+  readonly path?: string;
+  readonly method?: string;
+  /** Beside the operation. */
+  readonly item?: object;
+  readonly document?: object;
+}
+
+/** One operation, `GET /things` unless another is asked for, whose answer has no body unless it says so. */
+export function readOne(
+  operation: object,
+  { path = "/things", method = "get", item = {}, document = {} }: Request = {},
+): OperationRead {
+  const whole = { responses: { 204: {} }, ...operation };
+  const found = read({ paths: { [path]: { [method]: whole, ...item } }, ...document });
+  const { operations } = found.description;
+  const [first] = operations;
+  if (first === undefined) throw new Error(`There is no operation: ${found.notes.join("; ")}`);
+  return { ...found, operation: first, operations };
+}
+
+/** Without origins and facts that are not there. */
+export function facts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(facts);
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, entry]) => [key, facts(entry)]));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, entry]) => key !== "origin" && entry !== undefined)
+      .map(([key, entry]) => [key, facts(entry)]),
+  );
+}
+
+/** In one line: `query ids: list comma`. */
+export const brief = ({
+  in: place,
+  name,
+  schema,
+  list,
+  isRequired,
+}: ParameterDescription): string => {
+  const type = schema.kind === "scalar" ? schema.name : schema.kind;
+  const style = list === undefined ? "" : ` ${list}`;
+  return `${place} ${name}${isRequired ? "" : "?"}: ${type}${style}`;
+};

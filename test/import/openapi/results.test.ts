@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { facts, readOne } from "./read.ts";
+
+const json = (schema: object = { type: "string", enum: ["a"] }) => ({
+  content: { "application/json": { schema } },
+});
+const integer = { type: "integer" };
+
+function result(responses: object, operation: object = {}, method = "get") {
+  const { operation: read, notes } = readOne({ responses, ...operation }, { method });
+  const { result: found } = read;
+  return {
+    found: facts(found),
+    kind: found.kind === "value" && found.orNone ? "value or none" : found.kind,
+    errors: facts(read.errors),
+    fixed: read.fixed.map(({ in: place, name, value }) => `${place} ${name}: ${value}`),
+    notes: notes.map((note) => note.split(" ")[0]),
+  };
+}
+
+test.each<[string, object, string, string[]]>([
+  ["a body", { 200: json() }, "value", []],
+  ["the first with a body", { 202: {}, 201: json() }, "value or none", []],
+  ["a range, in either case", { "2xx": json() }, "value", []],
+  ["a body or none", { 200: json(), 204: {} }, "value or none", []],
+  ["nothing", { 204: {} }, "none", []],
+  ["nothing, where no content is described", { 200: { headers: {} } }, "none", []],
+  ["unknown, without a schema", { 200: { content: { "application/json": {} } } }, "unknown", []],
+  ["unknown, of any kind", { 200: json({}), 204: {} }, "unknown", []],
+  ["unknown, where no success is described", { 404: json() }, "unknown", ["result-unsaid"]],
+  ["unknown, of no answers", {}, "unknown", ["result-unsaid"]],
+  ["a redirect alone", { 302: {}, 404: json() }, "location", []],
+  ["a redirect with a body", { 307: json() }, "location", []],
+  ["a redirect beside a success", { 200: json(), 302: {} }, "value", ["result-redirect"]],
+  ["a place", { 201: { headers: { location: {} } } }, "location", []],
+  ["a body with a place", { 201: { headers: { Location: {} }, ...json() } }, "value", []],
+])("%s", (_, responses, kind, notes) => {
+  expect(result(responses)).toMatchObject({ kind, notes });
+});
+
+describe("several bodies", () => {
+  test("that differ are a union", () => {
+    expect(result({ 200: json(integer), 201: json({ type: "boolean" }) }).found).toEqual({
+      kind: "value",
+      orNone: false,
+      schema: {
+        kind: "union",
+        members: [
+          { kind: "scalar", name: "integer" },
+          { kind: "scalar", name: "boolean" },
+        ],
+      },
+    });
+  });
+
+  test("that differ in words alone are one", () => {
+    const { found } = result({ 200: json(integer), 201: json({ ...integer, description: "!" }) });
+    expect(found).toMatchObject({ schema: { kind: "scalar" } });
+  });
+});
+
+describe("an answer that nothing has changed", () => {
+  const conditional = { parameters: [{ name: "If-None-Match", in: "header", schema: {} }] };
+
+  test("is no body, where a caller asks for it", () => {
+    expect(result({ 200: json(), 304: {} }, conditional)).toMatchObject({
+      kind: "value or none",
+      notes: [],
+    });
+  });
+
+  test("is noted where a caller cannot", () => {
+    expect(result({ 200: json(), 304: {} })).toMatchObject({
+      kind: "value",
+      notes: ["result-not-modified"],
+    });
+  });
+});
+
+describe("a type", () => {
+  test.each([
+    ["application/pdf", "media"],
+    ["image/*", "media"],
+    ["application/zip", "media"],
+    ["text/html", "text"],
+    ["text/csv", "text"],
+    ["application/yaml", "text"],
+    ["application/xml", "text"],
+    ["application/x-ndjson", "text"],
+    ["application/problem+json", "value"],
+    ["*/*", "value"],
+  ])("%s is %s", (type, kind) => {
+    expect(result({ 200: { content: { [type]: { schema: integer } } } }).kind).toBe(kind);
+  });
+
+  test("that says nothing is bytes", () => {
+    const schema = { type: "string", format: "binary" };
+    expect(result({ 200: { content: { "*/*": { schema } } } }).kind).toBe("media");
+  });
+
+  test.each([
+    [["text/plain", "application/json"], "value"],
+    [["application/xml", "application/json"], "value"],
+    [["application/pdf", "text/plain"], "media"],
+  ])("of %j is %s, and the other is noted", (types, kind) => {
+    const content = Object.fromEntries(types.map((type) => [type, { schema: integer }]));
+    expect(result({ 200: { content } })).toMatchObject({ kind, notes: ["result-type"] });
+  });
+
+  test("of bytes is taken before a text that only calls itself JSON", () => {
+    const schema = { type: "string" };
+    const content = { "application/json": { schema }, "application/zip": { schema } };
+    expect(result({ 200: { content } }).kind).toBe("media");
+  });
+
+  test("of a maker is asked for where the usual one is not there", () => {
+    const vendor = { "application/vnd.a+json": { schema: integer } };
+    expect(result({ 200: { content: vendor } }).fixed).toEqual([
+      "header Accept: application/vnd.a+json",
+    ]);
+    const both = { ...vendor, "application/json": { schema: integer } };
+    expect(result({ 200: { content: both } }).fixed).toEqual([]);
+  });
+});
+
+test("what HEAD gives has no body", () => {
+  expect(result({ 200: json() }, {}, "head").kind).toBe("none");
+});
+
+describe("errors", () => {
+  test("are by status, in the order of statuses", () => {
+    const { errors } = result({
+      default: json(integer),
+      422: json({ type: "boolean" }),
+      404: { $ref: "#/lost" },
+      400: json({ type: "string" }),
+      403: { description: "No." },
+      200: json(),
+    });
+    expect(Object.entries(errors as object)).toMatchObject([
+      ["400", { name: "string" }],
+      ["422", { name: "boolean" }],
+      ["default", { name: "integer" }],
+    ]);
+  });
+
+  test("of a range are those of all others", () => {
+    expect(result({ 204: {}, "4XX": json(integer) })).toMatchObject({
+      errors: { default: { name: "integer" } },
+      notes: ["error-range"],
+    });
+    const both = { 204: {}, "4XX": json(integer), "5xx": json({ type: "boolean" }) };
+    expect(result(both).errors).toMatchObject({ default: { name: "integer" } });
+    const all = { ...both, default: json({ type: "string" }) };
+    expect(result(all).errors).toMatchObject({ default: { name: "string" } });
+  });
+
+  test("that are not JSON are noted", () => {
+    const content = { "text/plain": { schema: { type: "string" } } };
+    expect(result({ 204: {}, 500: { content } })).toMatchObject({
+      errors: {},
+      notes: ["error-type"],
+    });
+  });
+
+  test("are not what stands for all statuses where no success is described", () => {
+    expect(result({ default: json() })).toMatchObject({
+      kind: "unknown",
+      errors: {},
+      notes: ["result-unsaid", "result-default"],
+    });
+  });
+});
+
+test.each(["600", "20", "x", "1000"])("the status %s is left out and noted", (status) => {
+  expect(result({ 204: {}, [status]: {} }).notes).toEqual(["status-invalid"]);
+});
+
+test("what answers say beside their bodies is noted", () => {
+  const { notes } = readOne({
+    responses: {
+      200: {
+        description: "Fine.",
+        headers: { "X-Rate": { schema: integer } },
+        links: { next: {} },
+        content: { "application/json": { schema: integer, example: 1 } },
+      },
+    },
+  });
+  const here = "/paths/~1things/get/responses/200";
+  expect(notes).toEqual([
+    `response-doc ${here}/description`,
+    `link ${here}/links`,
+    `response-header ${here}/headers/X-Rate X-Rate`,
+    `example ${here}/content/application~1json/example`,
+  ]);
+});
+
+describe("Swagger 2.0", () => {
+  const old = (response: object, more: object = {}) =>
+    readOne(
+      { responses: { 200: response }, ...more },
+      { document: { swagger: "2.0", host: "a.test" } },
+    ).operation.result;
+
+  test.each([
+    [{ schema: integer }, {}, "value"],
+    [{}, {}, "none"],
+    [{ schema: { type: "file" } }, {}, "media"],
+    [{ schema: { type: "string" } }, { produces: ["text/plain"] }, "text"],
+    [{ schema: integer }, { produces: ["application/xml", "application/json"] }, "value"],
+    [{ schema: { type: "file" } }, { produces: ["application/pdf"] }, "media"],
+  ])("%j with %j is %s", (response, more, kind) => {
+    expect(old(response, more).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { brief, facts, read, readOne, type Read } from "./read.ts";
+
+const client = ({ description }: Read) =>
+  description.client.map(({ name, send, isRequired }) => ({ name, send, isRequired }));
+
+test("the first server is the base URL, and others are noted", () => {
+  const { description, notes } = read({
+    servers: [{ url: "https://a.test/v1/" }, { url: "https://b.test" }],
+  });
+  expect(description.baseUrl).toBe("https://a.test/v1");
+  expect(notes).toEqual(["server-other /servers/1 https://b.test"]);
+});
+
+test.each([[undefined], [[]], [[{ url: "/v1" }]], [[{ url: "" }]]])(
+  "a document with the servers %j has no base URL, which is noted",
+  (servers) => {
+    const { description, notes } = read({ servers });
+    expect(description.baseUrl).toBeUndefined();
+    expect(notes.join()).toMatch(/server-relative/);
+  },
+);
+
+test.each(["ftp://a.test", "https://", "https://me:secret@a.test", "https://a b.test"])(
+  "%s is no base URL, which is noted",
+  (url) => {
+    const { description, notes } = read({ servers: [{ url }] });
+    expect(description.baseUrl).toBeUndefined();
+    expect(notes).toEqual([`server-invalid /servers/0/url ${url}`]);
+  },
+);
+
+describe("a variable of a server", () => {
+  const withVariable = (url: string, variables: object) => read({ servers: [{ url, variables }] });
+
+  test("is a client parameter, with its default as what is sent", () => {
+    const found = withVariable("https://{region}.a.test/{base}", {
+      region: { default: "eu", enum: ["eu", "us"], description: "Where." },
+      base: { default: "v2" },
+    });
+    expect(found.description.baseUrl).toBe("https://{region}.a.test/{base}");
+    expect(facts(found.description.client)).toEqual([
+      {
+        name: "region",
+        in: "path",
+        schema: { kind: "enum", base: "string", values: [{ value: "eu" }, { value: "us" }] },
+        doc: "Where.",
+        isRequired: false,
+        isSecret: false,
+        send: "eu",
+      },
+      {
+        name: "base",
+        in: "path",
+        schema: { kind: "scalar", name: "string" },
+        isRequired: false,
+        isSecret: false,
+        send: "v2",
+      },
+    ]);
+  });
+
+  test("is required where its default is none", () => {
+    const found = withVariable("https://{host}", { host: { default: "{your-host}" } });
+    expect(client(found)).toEqual([{ name: "host", send: undefined, isRequired: true }]);
+  });
+
+  test.each([
+    ["a scheme", "{scheme}://a.test", { scheme: { default: "https" } }, "https://a.test"],
+    ["a port", "https://a.test:{port}", { port: { default: 8443 } }, "https://a.test:8443"],
+    ["several segments", "https://a.test/{p}", { p: { default: "a/b" } }, "https://a.test/a/b"],
+    ["a whole URL", "{url}", { url: { default: "https://a.test" } }, "https://a.test"],
+  ])("that is %s has its default in the URL", (_, url, variables, expected) => {
+    const { description, notes } = withVariable(url, variables);
+    expect(description.baseUrl).toBe(expected);
+    expect(description.client).toEqual([]);
+    expect(notes).toEqual([expect.stringMatching(/^server-variable /)]);
+  });
+});
+
+describe("an operation has a server of its own", () => {
+  const base = { servers: [{ url: "https://a.test/v1" }] };
+  const one = { responses: { 204: {} } };
+
+  test("where it or its path says so", () => {
+    const { description } = read({
+      ...base,
+      paths: {
+        "/a": { get: { ...one, servers: [{ url: "https://uploads.a.test/v1" }] } },
+        "/b": { get: one, servers: [{ url: "https://uploads.a.test/v1" }] },
+        "/c": { get: one },
+        "/d": { get: { ...one, servers: [] }, servers: [{ url: "https://files.a.test" }] },
+        "/e": { get: one, servers: [{ url: "https://a.test/v1/" }] },
+      },
+    });
+    expect(description.operations.map(({ server }) => server)).toEqual([
+      "uploads",
+      "uploads",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([...description.servers]).toEqual([["uploads", "https://uploads.a.test/v1"]]);
+  });
+
+  test("with a name of what tells it apart", () => {
+    const urls = ["https://a.test", "https://a.test/v2", "https://www.b.test", "https://{x-y}/1"];
+    const paths = Object.fromEntries(
+      urls.map((url, at) => [`/${at}`, { get: { ...one, servers: [{ url }] } }]),
+    );
+    const { description } = read({ ...base, paths });
+    expect([...description.servers.keys()]).toEqual(["a", "v2", "b", "xY"]);
+  });
+});
+
+test("a variable of a server and one of a path are two", () => {
+  const { operation } = readOne(
+    {},
+    {
+      path: "/{region}",
+      document: {
+        servers: [{ url: "https://{region}.a.test", variables: { region: { default: "eu" } } }],
+      },
+    },
+  );
+  expect(operation.paths[0]?.template).toBe("/{region2}");
+  expect(operation.parameters.map(brief)).toEqual(["path region2: string"]);
+});
+
+describe("Swagger 2.0", () => {
+  test.each([
+    [{ host: "a.test", basePath: "/v1", schemes: ["http", "https"] }, "https://a.test/v1"],
+    [{ host: "a.test", basePath: "/", schemes: ["http"] }, "http://a.test"],
+    [{ host: "a.test:8080" }, "https://a.test:8080"],
+    [{ basePath: "/v1" }, undefined],
+  ])("%j", (document, baseUrl) => {
+    expect(read({ swagger: "2.0", ...document }).description.baseUrl).toBe(baseUrl);
+  });
+});
