@@ -176,6 +176,8 @@ test("bodies have the content type by which they are sent, and what is always se
   Parts: { fields: { picture: file, name?: string } }
 operations:
   json: { http: POST /json, fixed: { body.kind: big }, body: Form, result: none }
+  patch: { http: PATCH /json, fixed: { header.Content-Type: application/merge-patch+json }, body: Form, result: none }
+  ping: { http: POST /ping, fixed: { body.ping: true }, result: none }
   form: { http: POST /form, body: { form: Form, list: comma }, result: none }
   indexed: { http: POST /indexed, body: { form: Form, list: indexed }, result: none }
   parts: { http: POST /parts, body: { multipart: Parts, required: false, doc: A picture. }, result: none }
@@ -195,6 +197,22 @@ operations:
               required: ["kind"],
             },
           ],
+        },
+      },
+    },
+  });
+  expect(bodyOf("patch")).toEqual({
+    required: true,
+    content: { "application/merge-patch+json": { schema: { $ref: "#/components/schemas/Form" } } },
+  });
+  expect(bodyOf("ping")).toEqual({
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          properties: { ping: { type: "boolean", const: true } },
+          required: ["ping"],
         },
       },
     },

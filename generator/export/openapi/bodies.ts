@@ -1,6 +1,13 @@
 /** What is sent beside parameters, by how it is written on the wire. */
 import { fixedIn } from "../../model/fixed.ts";
-import type { Body, FormBody, ListStyle, Operation, Role, TypeRef } from "../../model/model.ts";
+import type {
+  FixedParameter,
+  FormBody,
+  ListStyle,
+  Operation,
+  Role,
+  TypeRef,
+} from "../../model/model.ts";
 import { styleOf } from "../../model/list-style.ts";
 import { fieldsOf } from "../../model/types/fields-of.ts";
 import { isAnything } from "../../model/types/anything.ts";
@@ -18,47 +25,60 @@ export function requestBody(
   role: Role | undefined,
   schemas: Schemas,
 ): JsonObject | undefined {
-  const { body } = operation;
   if (role === "media") return { required: true, content: { [anyBytes]: { schema: bytes } } };
   if (role === "both") {
-    const metadata = body === undefined ? {} : contentSchema(operation, body, schemas);
-    return { required: true, content: { "multipart/related": bothParts(metadata) } };
+    const content = { "multipart/related": bothParts(bodySchema(operation, schemas)) };
+    return { required: true, content };
   }
-  if (body === undefined) return undefined;
+  const { body } = operation;
+  if (body === undefined && fixedIn(operation, "body").length === 0) return undefined;
   return {
-    description: body.doc,
-    required: body.required ? true : undefined,
-    content: contentOf(operation, body, schemas),
+    description: body?.doc,
+    required: body === undefined || body.required ? true : undefined,
+    content: { [contentType(operation)]: contentOf(operation, schemas) },
   };
 }
 
-function contentOf(operation: Operation, body: Body, schemas: Schemas): JsonObject {
-  const schema = contentSchema(operation, body, schemas);
-  switch (body.as) {
+function contentType(operation: Operation): string {
+  const { body } = operation;
+  switch (body?.as) {
+    case undefined:
     case "json":
-      return { "application/json": { schema } };
+      return String(fixedIn(operation, "header").find(isContentType)?.value ?? "application/json");
     case "form":
-      return { "application/x-www-form-urlencoded": { schema, encoding: encodingOf(body) } };
+      return "application/x-www-form-urlencoded";
     case "multipart":
-      return { "multipart/form-data": { schema } };
+      return "multipart/form-data";
     case "media":
-      return { [body.mediaType ?? anyBytes]: { schema } };
+      return body?.mediaType ?? anyBytes;
   }
 }
 
-/** With the fields that always have one value. */
-function contentSchema(operation: Operation, body: Body, schemas: Schemas): JsonObject {
-  if (body.as === "media") return bytes;
-  const given = schemas.of(body.type);
+const isContentType = ({ name }: FixedParameter): boolean => name.toLowerCase() === "content-type";
+
+function contentOf(operation: Operation, schemas: Schemas): JsonObject {
+  const { body } = operation;
+  const schema = bodySchema(operation, schemas);
+  return body?.as === "form" ? { schema, encoding: encodingOf(body) } : { schema };
+}
+
+/** With the fields that always have one value; where a caller gives none, these alone. */
+function bodySchema(operation: Operation, schemas: Schemas): JsonObject {
+  const { body } = operation;
+  if (body?.as === "media") return bytes;
+  const given = body === undefined || isAnything(body.type) ? [] : [schemas.of(body.type)];
+  const all = [...given, ...fixedFields(operation)];
+  const [only, ...others] = all;
+  if (others.length > 0) return { allOf: all };
+  return only ?? (body === undefined ? {} : schemas.of(body.type));
+}
+
+function fixedFields(operation: Operation): readonly JsonObject[] {
   const fixed = fixedIn(operation, "body");
-  if (fixed.length === 0) return given;
+  if (fixed.length === 0) return [];
   const properties = fixed.map(({ name, value }) => [name, literalSchema([value])] as const);
-  const schema = {
-    type: "object",
-    properties: objectOf(properties),
-    required: fixed.map(({ name }) => name),
-  };
-  return isAnything(body.type) ? schema : { allOf: [given, schema] };
+  const required = fixed.map(({ name }) => name);
+  return [{ type: "object", properties: objectOf(properties), required }];
 }
 
 /** JSON first, then the bytes. */
