@@ -1,7 +1,7 @@
 /** A schema of all that stands in one: its type, `allOf`, and choices. */
 import { below } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
-import { isList, own } from "../../source/plain-object.ts";
+import { isList } from "../../source/plain-object.ts";
 import { constraintsOf } from "./constraints.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
@@ -13,6 +13,7 @@ import type { Given, Node, Reading } from "./reading.ts";
 import { scalarOf } from "./scalar.ts";
 import { withFacts } from "./schema-facts.ts";
 import { unionOf } from "./union.ts";
+import { valueAt } from "./value-at.ts";
 
 /** `facts`: what the schema says beside its shape, but for bounds. */
 export function composedOf(
@@ -31,15 +32,13 @@ export function composedOf(
 
   const inside: Given = { kind: of.kinds.length === 1 ? of.kinds[0] : given.kind };
   const part: Given = { ...inside, isPart: true };
-  const allOf = own(value, "allOf");
+  const { value: allOf, origin: here } = valueAt(node, "allOf", reading);
   const listed = isList(allOf) ? allOf : [];
-  if (allOf !== undefined && !isList(allOf)) {
-    reading.notes.add("schema-invalid", below(origin, "allOf"), "no list");
-  }
+  if (allOf !== undefined && !isList(allOf)) reading.notes.add("schema-invalid", here, "no list");
   let around = facts;
   const parts: Schema[] = [];
   for (const [at, one] of listed.entries()) {
-    const schema = reading.read(one, below(origin, "allOf", at), part);
+    const schema = reading.read(one, below(here, at), part);
     if (schema.kind === "any") around = { ...withFacts(schema, around), origin };
     else parts.push(schema);
   }

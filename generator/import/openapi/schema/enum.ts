@@ -6,6 +6,7 @@ import { enumDocs, isOpenEnum } from "./enum-docs.ts";
 import type { Kind } from "./kind.ts";
 import { isExact } from "./plain-value.ts";
 import type { Node, Reading } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
 
 type Value = string | number | boolean;
 
@@ -51,12 +52,14 @@ export function enumOf(
 
 type Scalar = Value | null | object | undefined;
 
-function valuesOf({ value, origin }: Node, { notes }: Reading): readonly Scalar[] | undefined {
+function valuesOf(node: Node, reading: Reading): readonly Scalar[] | undefined {
+  const { value } = node;
   if (Object.hasOwn(value, "const")) return [own(value, "const") as Scalar];
-  const listed = own(value, "enum") ?? own(value, "x-extensible-enum");
+  const { value: said, origin } = valueAt(node, "enum", reading);
+  const listed = said ?? own(value, "x-extensible-enum");
   if (listed === undefined || listed === null) return undefined;
   if (isList(listed) && listed.length > 0) return listed as readonly Scalar[];
-  notes.add(isList(listed) ? "enum-empty" : "schema-invalid", below(origin, "enum"));
+  reading.notes.add(isList(listed) ? "enum-empty" : "schema-invalid", origin);
   return undefined;
 }
 

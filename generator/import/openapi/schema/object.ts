@@ -3,6 +3,7 @@ import type { FieldSchema, ObjectSchema, Schema, SchemaFacts } from "../../descr
 import { isList, isObject, own } from "../../source/plain-object.ts";
 import { constraintsOf } from "./constraints.ts";
 import type { Given, Node, Reading } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
 
 export function objectOf(
   node: Node,
@@ -26,14 +27,14 @@ export const isBareObject = ({ value }: Node): boolean =>
   !isObject(own(value, "additionalProperties")) &&
   own(value, "additionalProperties") !== true;
 
-function fieldsOf({ value, origin }: Node, given: Given, reading: Reading): FieldSchema[] {
-  const properties = own(value, "properties");
+function fieldsOf(node: Node, given: Given, reading: Reading): FieldSchema[] {
+  const { origin } = node;
+  const { value: properties, origin: here } = valueAt(node, "properties", reading);
   if (properties !== undefined && !isObject(properties)) {
-    reading.notes.add("schema-invalid", below(origin, "properties"), "no object");
+    reading.notes.add("schema-invalid", here, "no object");
   }
-  const required = new Set(requiredOf({ value, origin }, reading));
+  const required = new Set(requiredOf(node, reading));
   const fields: FieldSchema[] = [];
-  const here = below(origin, "properties");
   for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
     const schema = reading.read(property, below(here, name));
     fields.push({ name, isRequired: required.delete(name), schema });
@@ -48,12 +49,12 @@ function fieldsOf({ value, origin }: Node, given: Given, reading: Reading): Fiel
   return fields;
 }
 
-function requiredOf({ value, origin }: Node, { notes }: Reading): readonly string[] {
-  const required = own(value, "required");
+function requiredOf(node: Node, reading: Reading): readonly string[] {
+  const { value: required, origin } = valueAt(node, "required", reading);
   if (required === undefined) return [];
   const names = isList(required) ? required.filter((name) => typeof name === "string") : [];
   if (!isList(required) || names.length < required.length) {
-    notes.add("schema-invalid", below(origin, "required"), "no list of names");
+    reading.notes.add("schema-invalid", origin, "no list of names");
   }
   return names;
 }

@@ -7,22 +7,24 @@ import type { Given, Node, Reading } from "./reading.ts";
 import { factsOf } from "./schema-facts.ts";
 import { schemaKeys } from "./schema-keys.ts";
 
+const keys = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
+
+type ReferenceKey = (typeof keys)[number];
+
 /** The key that leads elsewhere, undefined for a schema that says itself what it is. */
-export function referenceKey(value: PlainObject): "$ref" | "$dynamicRef" | undefined {
-  if (ownText(value, "$ref") !== undefined) return "$ref";
-  return ownText(value, "$dynamicRef") === undefined ? undefined : "$dynamicRef";
-}
+export const referenceKey = (value: PlainObject): ReferenceKey | undefined =>
+  keys.find((key) => ownText(value, key) !== undefined);
 
 const facts = new Set(
   ["title", "description", "deprecated", "x-deprecated", "readOnly", "writeOnly", "default"].concat(
-    ["nullable", "x-nullable", "x-callsheet", "$ref", "$dynamicRef", "$id", "$anchor", "$defs"],
+    ["nullable", "x-nullable", "x-callsheet", "$id", "$anchor", "$defs", ...keys],
   ),
 );
 
 /** `rest`: reads what stands beside the reference and is more than a fact. */
 export function referenceOf(
   node: Node,
-  key: "$ref" | "$dynamicRef",
+  key: ReferenceKey,
   reading: Reading,
   rest: (node: Node, given: Given) => Schema,
 ): Schema {
@@ -32,8 +34,9 @@ export function referenceOf(
     ...factsOf(node, reading),
     isNullable: own(value, "nullable") === true || own(value, "x-nullable") === true || undefined,
   };
-  if (key === "$dynamicRef") notes.add("reference-dynamic", below(origin, key));
-  const target = references.locate(ownText(value, key) ?? "", origin, key);
+  if (key !== "$ref") notes.add("reference-dynamic", below(origin, key));
+  const text = (key === "$recursiveRef" && recursionOf(node, reading)) || ownText(value, key);
+  const target = references.locate(text ?? "", origin, key);
   const others = Object.keys(value).filter((name) => !facts.has(name));
   const shaping = others.filter((name) => schemaKeys.get(name) === "read" && name !== "type");
   if (shaping.length === 0) noteKeys(value, schemaKeys, origin, notes);
@@ -63,3 +66,16 @@ export function referenceOf(
 const isSchema = (pointer: string, value: unknown): boolean =>
   (isObject(value) || typeof value === "boolean") &&
   !/^\/components\/(?!schemas\/)[^/]+\/[^/]+$/.test(pointer);
+
+/** The nearest schema around it that says of itself that it is recursive. */
+function recursionOf({ origin }: Node, { references }: Reading): string | undefined {
+  let { pointer } = origin;
+  while (pointer !== "") {
+    pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+    const reference = `#${encodeURI(pointer)}`;
+    if (own(references.find(reference, origin.file)?.value, "$recursiveAnchor") === true) {
+      return reference;
+    }
+  }
+  return undefined;
+}

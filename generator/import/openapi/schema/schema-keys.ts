@@ -14,6 +14,7 @@ const conditions = ["not", "if", "then", "else", "dependentRequired", "dependent
 export const schemaKeys = keyTable({
   $ref: "read",
   $dynamicRef: "read",
+  $recursiveRef: "read",
   // By which references find it.
   $id: "read",
   id: "read",

@@ -15,7 +15,11 @@ export function schemaName({ file, pointer }: Origin): SchemaName {
   if (last === undefined) return { name: fileName(file), isNamed: true };
   const above = keys.slice(0, -1).join("/");
   const isNamed = /(?:^|\/)(?:components\/schemas|definitions|\$defs)$/.test(above) || above === "";
-  return { name: isNamed ? last : wayName(keys) || fileName(file), isNamed };
+  if (isNamed) return { name: last, isNamed };
+  // Of a file that holds one schema, every way begins within that.
+  const isWithin = structure.has(keys[0] ?? "") && !roots.has(keys[0] ?? "");
+  const name = [...(isWithin ? [fileName(file)] : []), wayName(keys)].join(" ").trim();
+  return { name: name === "" ? fileName(file) : name, isNamed };
 }
 
 /** Without its folder and its ending; of an index, its folder. */
@@ -46,6 +50,16 @@ const structure = new Set(
     "webhooks",
   ]),
 );
+
+/** Of a document. */
+const roots = new Set([
+  "components",
+  "definitions",
+  "paths",
+  "webhooks",
+  "parameters",
+  "responses",
+]);
 
 const words: Readonly<Record<string, string>> = {
   items: "item",

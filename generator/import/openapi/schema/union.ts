@@ -4,6 +4,7 @@ import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/sch
 import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
 import type { Given, Node, Reading } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
 
 /** Undefined where there is no choice. */
 export function unionOf(
@@ -12,10 +13,9 @@ export function unionOf(
   given: Given,
   reading: Reading,
 ): Schema | undefined {
-  const { value, origin } = node;
-  const listed = own(value, key);
+  const { origin } = node;
+  const { value: listed, origin: here } = valueAt(node, key, reading);
   if (listed === undefined) return undefined;
-  const here = below(origin, key);
   if (!isList(listed)) {
     reading.notes.add("schema-invalid", here, "no list");
     return undefined;

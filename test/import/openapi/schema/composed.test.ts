@@ -241,3 +241,46 @@ test("what a fragment is given before version 3.1 is the same", () => {
     members: [text, { kind: "scalar", name: "integer" }],
   });
 });
+
+test("fields, enums and lists of parts may be in other places, too, as all tools read them", () => {
+  const { schemas, notes } = readAll(
+    documentOf({
+      One: {
+        type: "object",
+        properties: { $ref: "#/components/schemas/Fields/properties", more: { type: "string" } },
+        required: { $ref: "#/components/schemas/Fields/required" },
+        allOf: { $ref: "#/components/schemas/Fields/allOf" },
+      },
+      Fields: {
+        type: "object",
+        properties: { a: { type: "string" }, $ref: { type: "string" } },
+        required: ["a"],
+        allOf: [$ref("Other")],
+      },
+      Other: { type: "string", enum: { $ref: "#/components/schemas/Values/enum" } },
+      Values: { enum: ["a"] },
+    }),
+  );
+  expect(notes).toEqual([]);
+  expect(schemas["/components/schemas/One"]).toEqual({
+    kind: "all",
+    parts: [object(field("a", text, true), field("$ref"), field("more")), ref("Other")],
+  });
+  expect(schemas["/components/schemas/Other"]).toMatchObject({ values: [{ value: "a" }] });
+});
+
+test("what is recursive is the nearest schema around that says so", () => {
+  const { schemas, notes } = readAll(
+    documentOf({
+      Tree: {
+        $recursiveAnchor: true,
+        type: "object",
+        properties: { children: { type: "array", items: { $recursiveRef: "#" } } },
+      },
+    }),
+  );
+  expect(notes.map(([kind]) => kind)).toEqual(["reference-dynamic"]);
+  expect(schemas["/components/schemas/Tree"]).toEqual(
+    object(field("children", { kind: "list", items: ref("Tree") })),
+  );
+});
