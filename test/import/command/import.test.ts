@@ -1,0 +1,391 @@
+/** `callsheet import`: its words, what it writes, and what it says. */
+import { Ajv } from "ajv";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ImportedPackage, Report } from "../../../generator/project/report/report.ts";
+import { reportSchema } from "../../../generator/project/report/report-schema.ts";
+import { runHere } from "../../cli/run-here.ts";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
+import { drive, shop } from "./shop-document.ts";
+
+let cwd: string;
+
+const write = (file: string, text: string): void => writeFileSync(join(cwd, file), text);
+const read = (file: string): string => readFileSync(join(cwd, file), "utf8");
+const edit = (file: string, from: string, to: string): void => {
+  expect(read(file)).toContain(from);
+  write(file, read(file).replace(from, to));
+};
+const run = (...args: readonly string[]) => runHere(["import", ...args], { cwd });
+const files = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(join(cwd, "spec"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((path) => [path.slice(cwd.length + 1), readFileSync(path, "utf8")]),
+  );
+
+beforeEach(() => {
+  cwd = temporaryFolder();
+  write("shop.json", JSON.stringify(shop(1)));
+  write("newer.json", JSON.stringify(shop(2)));
+  write("drive.json", JSON.stringify(drive));
+});
+
+describe("a wrong command line says what is right, and nothing is written", () => {
+  const cases: readonly [string, readonly string[], string][] = [
+    ["nothing", [], "Say what the document is, openapi or discovery, and its file."],
+    [
+      "no format",
+      ["shop.json"],
+      "Say what shop.json is: `callsheet import openapi or discovery shop.json`.",
+    ],
+    [
+      "a format misspelled",
+      ["opanapi", "shop.json"],
+      '"import" knows no "opanapi"; did you mean "openapi"?',
+    ],
+    ["no file", ["openapi"], "Say which file is the OpenAPI document."],
+    [
+      "two files",
+      ["openapi", "a.json", "b.json"],
+      'One document is imported at a time: leave out "b.json".',
+    ],
+    [
+      "a name that no service can have",
+      ["openapi", "shop.json", "--name", "My Shop"],
+      '"My Shop" cannot name a service',
+    ],
+    [
+      "a name of a device",
+      ["openapi", "shop.json", "--name", "con"],
+      'A service cannot be called "con"',
+    ],
+    [
+      "a document of Discovery as OpenAPI",
+      ["openapi", "drive.json", "--name", "d"],
+      "run `callsheet import discovery drive.json --name d`.",
+    ],
+    [
+      "a document of OpenAPI as Discovery",
+      ["discovery", "shop.json"],
+      "run `callsheet import openapi shop.json`.",
+    ],
+    ["an option misspelled", ["openapi", "shop.json", "--chek"], 'did you mean "--check"?'],
+  ];
+
+  test.each(cases)("%s", async (_, args, said) => {
+    const { code, stderr } = await run(...args);
+    expect({ code, stderr }).toMatchObject({ code: 2 });
+    expect(stderr).toContain(said);
+    expect(stderr).toContain("Usage: callsheet import openapi|discovery FILE");
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+});
+
+describe("what cannot be converted ends with 1, says where, and writes nothing", () => {
+  test.each([
+    ["a file that is not there", "none.json", /none\.json cannot be read: there is no such file/],
+    ["a file that is neither JSON nor YAML", "bad.json", /^bad\.json:1:\d+ /],
+    ["a document of no known format", "other.json", /^other\.json:1:1 .*\n.*no OpenAPI document/],
+  ])("%s", async (_, file, said) => {
+    write("bad.json", '{ "openapi": "3.0.0", }}');
+    write("other.json", '{ "swaggerish": true }');
+    const { code, stderr } = await run("openapi", file);
+    expect({ code, stderr }).toMatchObject({ code: 1 });
+    expect(stderr).toMatch(said);
+    expect(stderr).toContain("1 error; nothing was written.");
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+});
+
+test("a document becomes the call sheets of a service, and the last line says what to do next", async () => {
+  const { code, stdout, stderr } = await run("openapi", "shop.json");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(Object.keys(files())).toEqual([
+    "spec/schema.json",
+    "spec/shop/.import.json",
+    "spec/shop/books.yaml",
+    "spec/shop/service.yaml",
+  ]);
+  expect(read("spec/shop/books.yaml")).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/schema\.json\n/,
+  );
+  expect(stdout).toContain("2 operations, 1 type in spec/shop/: 2 files written.");
+  expect(stdout).toContain("without words in call sheets");
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: callsheet generate");
+});
+
+test("lint and the format find nothing to mend in what was imported", async () => {
+  await run("openapi", "shop.json");
+  expect(await runHere(["lint"], { cwd })).toMatchObject({ code: 0 });
+  expect(await runHere(["fmt", "--check"], { cwd })).toMatchObject({ code: 0 });
+});
+
+test("a document of Discovery becomes call sheets with its own names", async () => {
+  expect(await run("discovery", "drive.json")).toMatchObject({ code: 0 });
+  expect(read("spec/drive/files.yaml")).toContain("http: GET /drive/v3/files/{fileId}");
+});
+
+test("the same document twice gives the same bytes, and the second run writes nothing", async () => {
+  await run("openapi", "shop.json");
+  const before = files();
+  const { code, stdout } = await run("openapi", "shop.json");
+  expect(code).toBe(0);
+  expect(stdout).toContain("in spec/shop/: 2 as before.");
+  expect(stdout).not.toContain("Next:");
+  expect(files()).toEqual(before);
+});
+
+test("what the next import compares with names no folder of this machine", async () => {
+  await run("openapi", join(cwd, "shop.json"), "--out", join(cwd, "sheets"));
+  const memory = read("sheets/shop/.import.json");
+  expect(memory).not.toContain(cwd);
+  expect(JSON.parse(memory)).toMatchObject({ version: 1, document: "shop.json" });
+});
+
+test("a newer document comes into edited sheets, and `diff` is next", async () => {
+  await run("openapi", "shop.json");
+  edit("spec/shop/books.yaml", "doc: Lists books.", "doc: All of them.");
+  const { code, stdout } = await run("openapi", "newer.json");
+  expect(code).toBe(0);
+  const sheet = read("spec/shop/books.yaml");
+  expect(sheet).toContain("doc: All of them.");
+  expect(sheet).toContain("doc: Reads one book.");
+  expect(sheet).toContain("  create:\n");
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: callsheet diff");
+});
+
+test("line ends of an author's editor stay in an edited sheet", async () => {
+  await run("openapi", "shop.json");
+  edit("spec/shop/books.yaml", "doc: Lists books.", "doc: All of them.");
+  write("spec/shop/books.yaml", read("spec/shop/books.yaml").replaceAll("\n", "\r\n"));
+  await run("openapi", "newer.json");
+  const sheet = read("spec/shop/books.yaml");
+  expect(sheet).toContain("doc: Reads one book.\r\n");
+  expect(sheet.replaceAll("\r\n", "")).not.toContain("\n");
+});
+
+test("a conflict is told with its line, in the terminal, as JSON and in the report, and is no failure", async () => {
+  await run("openapi", "shop.json");
+  edit("spec/shop/books.yaml", "doc: Reads a book.", "doc: Reads it.");
+  const before = files();
+  const { code, stderr } = await run("openapi", "newer.json", "--report", "report.md");
+  expect(code).toBe(0);
+  const line =
+    read("spec/shop/books.yaml")
+      .split("\n")
+      .findIndex((one) => one.includes("# Import:")) + 1;
+  expect(stderr).toContain(`spec/shop/books.yaml:${line}:1 warning import-conflict`);
+  expect(stderr).toContain("operations.get.doc");
+  expect(read("report.md")).toContain(`\`spec/shop/books.yaml:${line}\` \`operations.get.doc\``);
+  for (const [path, text] of Object.entries(before)) write(path, text);
+  const { stdout } = await run("openapi", "newer.json", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: true,
+    diagnostics: [{ code: "import-conflict", file: "spec/shop/books.yaml", line }],
+    packages: [{ conflicts: [{ file: "spec/shop/books.yaml", line, what: "operations.get.doc" }] }],
+  });
+});
+
+describe("--check", () => {
+  test("writes nothing, and exits 0, where nothing would change", async () => {
+    await run("openapi", "shop.json");
+    const before = files();
+    expect(await run("openapi", "shop.json", "--check")).toMatchObject({ code: 0 });
+    expect(files()).toEqual(before);
+  });
+
+  test("names every call sheet that would change, writes nothing, and exits 1", async () => {
+    await run("openapi", "shop.json");
+    const before = files();
+    const { code, stderr } = await run("openapi", "newer.json", "--check");
+    expect(code).toBe(1);
+    expect(stderr).toContain("different  spec/shop/books.yaml");
+    expect(stderr).toContain(
+      "Run `callsheet import openapi newer.json`, and then `callsheet diff`.",
+    );
+    expect(files()).toEqual(before);
+  });
+
+  test("before the first import, all are missing, and no folder is made", async () => {
+    const { code, stderr } = await run("openapi", "shop.json", "--check");
+    expect(code).toBe(1);
+    expect(stderr).toContain("missing    spec/shop/service.yaml");
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+});
+
+describe("--report and --json", () => {
+  const validate = new Ajv({ strict: false }).compile(reportSchema() as object);
+  const reported = (text: string): Report<ImportedPackage> => {
+    const report = JSON.parse(text) as Report<ImportedPackage>;
+    expect(validate(report), JSON.stringify(validate.errors)).toBe(true);
+    return report;
+  };
+
+  test("give what was written and what was noted, in the one shape of reports", async () => {
+    const { code, stdout, stderr } = await run(
+      "openapi",
+      "shop.json",
+      "--json",
+      "--report",
+      "r/report.json",
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const [short] = reported(stdout).packages;
+    const [long] = reported(read("r/report.json")).packages;
+    expect(short).toMatchObject({
+      service: "shop",
+      document: "shop.json",
+      isFirst: true,
+      operations: 2,
+      types: 1,
+      written: ["books.yaml", "service.yaml"],
+      removed: [],
+      unchanged: 0,
+      conflicts: [],
+    });
+    const places = long?.notes.flatMap((note) => note.places ?? []) ?? [];
+    expect(places).toContainEqual({
+      file: "shop.json",
+      pointer: "/components/schemas/Book/properties/title/example",
+    });
+    for (const note of long?.notes ?? []) expect(note.places).toHaveLength(note.count);
+    expect(short?.notes.every((note) => note.places === undefined)).toBe(true);
+    expect(short?.notes.map(({ kind, count }) => [kind, count])).toEqual(
+      long?.notes.map(({ kind, count }) => [kind, count]),
+    );
+  });
+
+  test("a report is Markdown under any other name, with the place of everything", async () => {
+    const { stdout } = await run("openapi", "shop.json", "--report", "report.md");
+    expect(stdout).toContain("report.md lists them");
+    const text = read("report.md");
+    expect(text).toMatch(/^# `?shop`?, imported\n/);
+    expect(text).toContain("- `shop.json#/components/schemas/Book/properties/title/example`");
+  });
+
+  test("a report that cannot be written fails the run", async () => {
+    const { code, stderr } = await run("openapi", "shop.json", "--report", ".");
+    expect(code).toBe(1);
+    expect(stderr).toContain("The report . cannot be written: EISDIR.");
+  });
+
+  test("a wrong command line and a wrong document are reports, too", async () => {
+    for (const [args, status] of [
+      [["opanapi"], 2],
+      [["openapi", "none.json"], 1],
+    ] as const) {
+      const { code, stdout } = await run(...args, "--json");
+      expect(code).toBe(status);
+      expect(reported(stdout)).toMatchObject({ ok: false, packages: [] });
+    }
+  });
+});
+
+describe("call sheets are never overwritten", () => {
+  test("that no import has written", async () => {
+    mkdirSync(join(cwd, "spec/shop"), { recursive: true });
+    write("spec/shop/service.yaml", "mine\n");
+    const { code, stderr } = await run("openapi", "shop.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("spec/shop holds call sheets that no import has written");
+    expect(files()).toEqual({ "spec/shop/service.yaml": "mine\n" });
+  });
+
+  test("where what the last import wrote is lost or broken", async () => {
+    await run("openapi", "shop.json");
+    write("spec/shop/.import.json", "{}");
+    const { code, stderr } = await run("openapi", "newer.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("What the last import wrote is kept in spec/shop/.import.json");
+    rmSync(join(cwd, "spec/shop/.import.json"));
+    expect(await run("openapi", "newer.json")).toMatchObject({ code: 1 });
+    expect(read("spec/shop/books.yaml")).toContain("Reads a book.");
+  });
+
+  test("with an error in one of them, which is told with its place", async () => {
+    await run("openapi", "shop.json");
+    edit("spec/shop/books.yaml", "doc: Lists books.", "docs: Lists books.");
+    const before = files();
+    const { code, stderr } = await run("openapi", "newer.json");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^spec\/shop\/books\.yaml:\d+:5 error unknown-key/);
+    expect(files()).toEqual(before);
+  });
+
+  test("through a link", async () => {
+    await run("openapi", "shop.json");
+    mkdirSync(join(cwd, "elsewhere"));
+    const text = read("spec/shop/books.yaml");
+    write("elsewhere/books.yaml", text);
+    rmSync(join(cwd, "spec/shop/books.yaml"));
+    symlinkSync(join(cwd, "elsewhere/books.yaml"), join(cwd, "spec/shop/books.yaml"));
+    const { code, stderr } = await run("openapi", "newer.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("spec/shop/books.yaml is a symbolic link");
+    expect(read("elsewhere/books.yaml")).toBe(text);
+  });
+
+  test("nor is a folder that is a link", async () => {
+    mkdirSync(join(cwd, "elsewhere"));
+    mkdirSync(join(cwd, "spec"));
+    symlinkSync(join(cwd, "elsewhere"), join(cwd, "spec/shop"));
+    const { code, stderr } = await run("openapi", "shop.json");
+    expect(code).toBe(1);
+    expect(stderr).toContain("spec/shop is a link to a folder");
+    expect(readdirSync(join(cwd, "elsewhere"))).toEqual([]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)("in a folder that may not be written", async () => {
+    mkdirSync(join(cwd, "spec"));
+    chmodSync(join(cwd, "spec"), 0o555);
+    const { code, stderr } = await run("openapi", "shop.json");
+    chmodSync(join(cwd, "spec"), 0o755);
+    expect(code).toBe(1);
+    expect(stderr).toContain("EACCES");
+    expect(files()).toEqual({});
+  });
+});
+
+test("a resource that a newer document has no more is gone with its folder", async () => {
+  const { files: nested } = drive.resources;
+  write(
+    "deep.json",
+    JSON.stringify({ ...drive, resources: { teams: { resources: { files: nested } } } }),
+  );
+  await run("discovery", "deep.json");
+  expect(Object.keys(files())).toContain("spec/drive/teams/files.yaml");
+  const { stdout } = await run("discovery", "drive.json");
+  expect(stdout).toContain("1 removed");
+  expect(existsSync(join(cwd, "spec/drive/teams"))).toBe(false);
+});
+
+test("a configuration says where call sheets are; with several folders, --out says which", async () => {
+  write("callsheet.yaml", "packages: [{ spec: sheets, out: lib }]\n");
+  await run("openapi", "shop.json");
+  expect(existsSync(join(cwd, "sheets/shop/service.yaml"))).toBe(true);
+  write("callsheet.yaml", "packages: [{ spec: a, out: lib }, { spec: b, out: other }]\n");
+  expect(await run("openapi", "shop.json")).toMatchObject({ code: 2 });
+  const { stdout } = await run("openapi", "shop.json", "--out", "b");
+  expect(stdout).toContain("Next: callsheet generate --spec b");
+});
+
+test("`help import` and `import --help` say the same, and the overview names the command", async () => {
+  const { stdout } = await runHere(["help", "import"], { cwd });
+  expect(await run("--help")).toMatchObject({ code: 0, stdout });
+  expect(stdout).toContain("callsheet import openapi openapi.yaml");
+  expect((await runHere(["--help"], { cwd })).stdout).toContain("callsheet import ");
+});
