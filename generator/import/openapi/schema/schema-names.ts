@@ -70,9 +70,13 @@ const words: Readonly<Record<string, string>> = {
 function wayName(keys: readonly string[]): string {
   const found = keys.flatMap((key, at) => {
     if (keys[at - 1] === "paths") return key.split("/").filter((part) => /^[^{}]+$/.test(part));
-    if (keys[at - 1] === "responses") return /^[45]|default/.test(key) ? ["error"] : ["result"];
+    if (keys[at - 1] === "responses" && isStatus(key)) return isError(key) ? ["error"] : ["result"];
     const isMediaType = keys[at - 1] === "content" || /^\d+$/.test(key);
     return structure.has(key) || isMediaType ? [] : [words[key] ?? key];
   });
   return found.join(" ");
 }
+
+const isStatus = (key: string): boolean => /^(?:default|\d(?:\d\d|XX))$/i.test(key);
+
+const isError = (status: string): boolean => /^[45d]/i.test(status);
