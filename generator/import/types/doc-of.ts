@@ -3,9 +3,12 @@ import { foldName } from "../../text/fold-name.ts";
 import type { Schema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
+import { saidText } from "./extended.ts";
 
 /** Its title, where there is nothing else. `name`: a title that is the same says nothing. */
 export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
+  const own = saidText(schema, "doc");
+  if (own !== undefined) return own;
   const doc = wholeDoc(schema.doc);
   const { title } = schema;
   if (title === undefined || foldName(title) === foldName(name) || foldName(title) === "")
@@ -16,7 +19,11 @@ export function docOf(schema: Schema, name: string, notes: Notes): string | unde
 }
 
 /** What to use instead, in plain words; that there is something where the words say nothing. */
-export const deprecationOf = ({
-  deprecated,
-}: Pick<Schema, "deprecated">): true | string | undefined =>
-  typeof deprecated === "string" ? (wholeDoc(deprecated) ?? true) : deprecated;
+export function deprecationOf(
+  schema: Pick<Schema, "deprecated" | "extension">,
+): true | string | undefined {
+  const { deprecated } = schema;
+  const said = saidText(schema, "deprecated");
+  if (said !== undefined) return said;
+  return typeof deprecated === "string" ? (wholeDoc(deprecated) ?? true) : deprecated;
+}

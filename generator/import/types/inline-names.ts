@@ -2,6 +2,7 @@
  * Names for what the document does not name: that of the owner and the field. What is used in several places has the word
  * that all of these use for it, in the sheet of its resource, or of the service where there are several.
  */
+import type { Origin } from "../description/origin.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ClaimedNames } from "../names/claimed-names.ts";
@@ -20,6 +21,12 @@ const vague: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What is known of a schema that the document names, by its key. */
+export interface NamedSchemas {
+  readonly nameOf: (key: string) => string;
+  readonly originOf: (key: string) => Origin | undefined;
+}
+
 interface Place {
   /** The id of the resource in whose sheet it is declared, or `ofService`. */
   readonly scope: string;
@@ -29,16 +36,18 @@ interface Place {
 export class InlineNames {
   readonly #uses: Uses;
   readonly #nameOf: (key: string) => string;
+  readonly #originOf: (key: string) => Origin | undefined;
   readonly #service: ClaimedNames;
   readonly #resources = new Map<string, ClaimedNames>();
   readonly #scopes = new Map<Inline, string>();
   readonly #places = new Map<Inline, Place>();
   readonly #copies = new Map<string, Map<Inline, string>>();
 
-  /** `nameOf`: the name of a named schema. `service`: the names that are taken in the sheet of the service. */
-  constructor(uses: Uses, nameOf: (key: string) => string, service: ClaimedNames) {
+  /** `service`: the names that are taken in the sheet of the service. */
+  constructor(uses: Uses, { nameOf, originOf }: NamedSchemas, service: ClaimedNames) {
     this.#uses = uses;
     this.#nameOf = nameOf;
+    this.#originOf = originOf;
     this.#service = service;
     this.#nameAll();
   }
@@ -122,26 +131,42 @@ export class InlineNames {
     }
   }
 
-  /** The word that several uses have in common. */
+  /** The word that most of several uses have. */
   #shortName(inline: Inline): string | undefined {
     const uses = this.#usesOf(inline);
-    const [first] = uses;
-    if (first === undefined || uses.length < 2) return undefined;
-    const words = new Set(uses.map(({ word }) => foldName(word)));
-    if (words.size > 1 || vague.has(foldName(first.word))) return undefined;
-    const name = capitalWords(first.word);
-    return name === "" ? undefined : typeIdentifier(name);
+    const words = Map.groupBy(uses, ({ word }) => foldName(word));
+    const [most] = [...words.values()].toSorted((a, b) => b.length - a.length);
+    const word = most?.[0]?.word ?? "";
+    if (most === undefined || most.length < 2 || most.length * 2 <= uses.length) return undefined;
+    const name = capitalWords(word);
+    return vague.has(foldName(word)) || name === "" ? undefined : typeIdentifier(name);
   }
 
   /** Each owner with its word, the shortest first. */
   #wantedNames(inline: Inline): string[] {
-    const names = this.#usesOf(inline).map(({ owner, word }) => {
-      const above = this.#ownerName(owner);
-      const below = capitalWords(word);
-      return below.startsWith(above) && below !== above ? below : `${above}${below}`;
+    const isShared = this.#scopeOf(inline) === ofService;
+    const names = this.#usesOf(inline).map((use) => {
+      const { owner, word } = use;
+      const resource = owner.kind === "operation" ? capitalWords(lastWord(owner.resource)) : "";
+      const alone = joined(this.#ownerName(owner), capitalWords(word));
+      // An operation says less of what others use as well.
+      const both = [alone, joined(resource, alone)];
+      return { isOwn: this.#isOwn(use, inline), names: isShared ? both.toReversed() : both };
     });
-    const found = new Set(names.map((name) => typeIdentifier(name)));
-    return [...found].toSorted((a, b) => a.length - b.length || byCodeUnit(a, b)).slice(0, 5);
+    const inOrder = names.toSorted(
+      (a, b) =>
+        Number(b.isOwn) - Number(a.isOwn) ||
+        (a.names[0] ?? "").length - (b.names[0] ?? "").length ||
+        byCodeUnit(a.names[0] ?? "", b.names[0] ?? ""),
+    );
+    const found = inOrder.slice(0, 3).flatMap((one) => one.names);
+    return [...new Set(found.map((name) => typeIdentifier(name)))];
+  }
+
+  /** Whether the document says it there, and not in a part of something else that the owner has taken over. */
+  #isOwn({ owner }: Use, { origin }: Inline): boolean {
+    const home = owner.kind === "schema" ? this.#originOf(owner.key) : undefined;
+    return home !== undefined && home.file === origin.file && isBelow(origin.pointer, home.pointer);
   }
 
   #ownerName(owner: Owner): string {
@@ -157,3 +182,21 @@ export class InlineNames {
     }
   }
 }
+
+const lastWord = (id: string): string => id.slice(id.lastIndexOf(".") + 1);
+
+const isBelow = (pointer: string, above: string): boolean =>
+  pointer === above || pointer.startsWith(`${above}/`);
+
+/** `LineItem` and `ItemType` to `LineItemType`: no word comes twice where the two meet. */
+function joined(above: string, below: string): string {
+  const words = wordsOf(above);
+  const next = wordsOf(below);
+  for (let count = Math.min(words.length, next.length); count > 0; count -= 1) {
+    const isSame = words.slice(-count).join("") === next.slice(0, count).join("");
+    if (isSame && count < next.length) return above + next.slice(count).join("");
+  }
+  return above + below;
+}
+
+const wordsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? [];

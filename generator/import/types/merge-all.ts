@@ -9,16 +9,18 @@ import type {
   ReferenceSchema,
   Schema,
   SchemaFacts,
+  UnionSchema,
 } from "../description/schema.ts";
 import type { NamedSchema } from "../description/description.ts";
 import type { Notes } from "../notes/notes.ts";
+import { flatMembers, isNullSchema } from "./read-union.ts";
 import { mergeScalars } from "./merge-scalars.ts";
 import { withFacts } from "./schema-facts.ts";
 
 export class MergeAll {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #notes: Notes;
-  readonly #whole = new Map<AllSchema, Schema>();
+  readonly #whole = new Map<AllSchema | UnionSchema, Schema>();
   readonly #objects = new Map<string, ObjectSchema | undefined>();
 
   constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes) {
@@ -26,14 +28,26 @@ export class MergeAll {
     this.#notes = notes;
   }
 
-  /** Itself, unless it is an `all` that can be anything else. */
+  /** Itself, unless it is an `all` or a union that can be anything else. */
   whole(schema: Schema): Schema {
-    if (schema.kind !== "all") return schema;
+    if (schema.kind !== "all" && schema.kind !== "union") return schema;
     const known = this.#whole.get(schema);
     if (known !== undefined) return known;
-    const found = withFacts(this.#together(schema), factsOf(schema));
+    const found =
+      schema.kind === "union"
+        ? this.#onlyMember(schema)
+        : withFacts(this.#together(schema), factsOf(schema));
     this.#whole.set(schema, found);
     return found;
+  }
+
+  /** `anyOf: [T, "null"]` is a T, or null: what is said of the T has a place. */
+  #onlyMember(union: UnionSchema): Schema {
+    const members = flatMembers(union);
+    const [only, ...others] = members.filter((member) => !isNullSchema(member));
+    if (only === undefined || others.length > 0) return union;
+    const isNullable = members.length > 1 ? true : union.isNullable;
+    return withFacts(this.whole(only), factsOf({ ...union, isNullable }));
   }
 
   /** The schema that a reference leads to in the end; undefined for one that leads back to itself. */
@@ -189,7 +203,7 @@ export class MergeAll {
 /** What is said beside the shape, without the shape. */
 function factsOf(schema: Schema): SchemaFacts {
   const { origin, title, doc, deprecated, isNullable, isReadonly, isWriteonly } = schema;
-  const { default: value, constraints } = schema;
+  const { default: value, constraints, extension } = schema;
   return {
     origin,
     ...present({
@@ -201,6 +215,7 @@ function factsOf(schema: Schema): SchemaFacts {
       isWriteonly,
       default: value,
       constraints,
+      extension,
     }),
   };
 }
@@ -208,8 +223,9 @@ function factsOf(schema: Schema): SchemaFacts {
 /** Those of the facts that are there. */
 function present(facts: Partial<SchemaFacts>): Partial<SchemaFacts> {
   const { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints } = facts;
+  const { extension } = facts;
   const all = { title, doc, deprecated, isNullable, isReadonly, isWriteonly, constraints };
-  const found = Object.entries({ ...all, default: facts.default });
+  const found = Object.entries({ ...all, extension, default: facts.default });
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 

@@ -55,7 +55,10 @@ export function parameterShape(
         return part === undefined ? [] : [{ ...field, shape: part }];
       });
       if (fields.length === 0) return undefined;
-      return { kind: "inline", inline: tools.inlineOf({ ...content, fields }, shape.inline) };
+      const { more, ...others } = content;
+      const rest = more === undefined ? undefined : inside(more);
+      const sent = { ...others, fields, ...(rest === undefined ? {} : { more: rest }) };
+      return { kind: "inline", inline: tools.inlineOf(sent, shape.inline) };
     }
   }
 }

@@ -14,8 +14,8 @@ export interface Printing {
 }
 
 export function printContent(content: Content, printing: Printing): TypeDeclarationSpec {
-  const { doc, deprecated } = content;
-  const declared = { ...given({ doc, deprecated }) };
+  const { doc, deprecated, renamedFrom } = content;
+  const declared = given({ doc, deprecated, renamedFrom });
   switch (content.kind) {
     case "object": {
       const fields = content.fields.map(
@@ -61,7 +61,8 @@ function enumSpec({ base, values, open }: EnumContent) {
       ]),
     ),
     ...(open === "unknown" ? { more: "unknown" as const } : {}),
-    ...(open === true ? { open } : {}),
+    ...(open === "always" ? { open: true } : {}),
+    ...(open === "never" ? { open: false } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "./doc-of.ts";
+import { saidOfValue, saidOpen } from "./extended.ts";
 import type { EnumContent, Shape } from "./shape.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
@@ -13,7 +14,7 @@ const most = { values: 4, characters: 44 };
 /** The values alone, where nobody misses a name; undefined for what is to be declared. */
 export function literalShape(content: EnumContent, isNamed: boolean): Shape | undefined {
   const { base, values, open } = content;
-  if (open !== false) return values.length === 0 ? { kind: "word", word: base } : undefined;
+  if (open !== "unsaid") return values.length === 0 ? { kind: "word", word: base } : undefined;
   const isDocumented = values.some(({ doc, deprecated }) => doc !== undefined || deprecated);
   const [first, second] = values;
   if (first === undefined) return { kind: "word", word: base };
@@ -34,17 +35,23 @@ export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const { base, origin } = schema;
   const values = new Map<string, EnumValueSchema>();
   for (const { value, doc, deprecated } of schema.values) {
+    const said = saidOfValue(schema, String(value));
     const key = keyOf(value);
     if (!factsOf(base).holds(value)) {
       notes.add("value-of-other-type", origin, JSON.stringify(value));
     } else if (key === undefined || (key !== "" && keyProblem(key) !== undefined)) {
       notes.add("name-unwritable", origin, JSON.stringify(value));
     } else if (!values.has(key)) {
-      values.set(key, { value, doc: wholeDoc(doc), deprecated: deprecationOf({ deprecated }) });
+      values.set(key, {
+        value,
+        doc: said.doc ?? wholeDoc(doc),
+        deprecated: said.deprecated ?? deprecationOf({ deprecated }),
+      });
     }
   }
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
-  const open = isWhole ? schema.isOpen === true : "unknown";
+  const said = saidOpen(schema) ?? (schema.isOpen === true ? "always" : "unsaid");
+  const open = isWhole ? said : "unknown";
   return { kind: "enum", base, values: [...values.values()], open };
 }
 

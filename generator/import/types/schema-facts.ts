@@ -17,6 +17,7 @@ export function withFacts(schema: Schema, facts: SchemaFacts): Schema {
     isReadonly: facts.isReadonly ?? schema.isReadonly,
     isWriteonly: facts.isWriteonly ?? schema.isWriteonly,
     default: facts.default ?? schema.default,
+    extension: facts.extension ?? schema.extension,
     constraints,
   };
 }

@@ -38,6 +38,7 @@ export type Content = DeclaredContent | AliasContent;
 export type DeclaredContent = ObjectContent | EnumContent | UnionContent;
 
 interface Described {
+  readonly renamedFrom?: string | string[] | undefined;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;
 }
@@ -65,8 +66,8 @@ export interface EnumContent extends Described {
   readonly kind: "enum";
   readonly base: EnumBase;
   readonly values: readonly EnumValueSchema[];
-  /** `unknown`: some of them cannot be said. */
-  readonly open: boolean | "unknown";
+  /** `unsaid`: in results, as the format has it. `unknown`: some of them cannot be said. */
+  readonly open: "unsaid" | "always" | "never" | "unknown";
 }
 
 export interface UnionContent extends Described {

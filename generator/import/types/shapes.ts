@@ -1,10 +1,14 @@
 /** Schemas to shapes: everything but names is decided here. */
 import type { Constraints } from "../../model/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
-import type { ReferenceSchema, Schema, UnionSchema } from "../description/schema.ts";
+import type { AllSchema, ReferenceSchema, Schema, UnionSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { boundedOf } from "./bounded-of.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";
+import { childrenOf } from "./children-of.ts";
+import { formerNames, hasNoFields, saidPrimitive } from "./extended.ts";
+import { keyProblem } from "./writable.ts";
+import { factsOf } from "../../model/types/primitives.ts";
 import { Inlines } from "./inlines.ts";
 import { legalConstraints } from "./legal-constraints.ts";
 import { MergeAll } from "./merge-all.ts";
@@ -20,6 +24,7 @@ import {
   type DeclaredContent,
   type Inline,
   type Shape,
+  type UnionContent,
 } from "./shape.ts";
 
 /** More members than one line shows are a declaration. */
@@ -36,6 +41,7 @@ export class Shapes {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #merge: MergeAll;
   readonly #inlines = new Inlines();
+  #children: ReadonlyMap<string, readonly string[]> | undefined;
   #depth = 0;
   readonly #shapes = { beside: new Map<Schema, Shape>(), nowhere: new Map<Schema, Shape>() };
   readonly #contents = new Map<string, Content>();
@@ -76,7 +82,11 @@ export class Shapes {
     const whole = this.#merge.whole(schema);
     if (whole.constraints === undefined) return undefined;
     const bounded = boundedOf(whole, (one) => this.#merge.target(one));
-    return legalConstraints(whole.constraints, bounded, whole.origin, this.#notes);
+    const primitive = saidPrimitive(whole);
+    const { pattern } = whole.constraints;
+    const isOwn = primitive !== undefined && pattern === factsOf(primitive).form?.source;
+    const said = isOwn ? { ...whole.constraints, pattern: undefined } : whole.constraints;
+    return legalConstraints(said, bounded, whole.origin, this.#notes);
   };
 
   /** What the declaration of a named schema says. */
@@ -85,14 +95,20 @@ export class Shapes {
     if (known !== undefined) return known;
     const named = this.#schemas.get(key);
     const content: Content =
-      named === undefined ? { kind: "alias", shape: unknownShape } : this.#contentOf(named);
+      named === undefined ? { kind: "alias", shape: unknownShape } : this.#contentOf(key, named);
     this.#contents.set(key, content);
     return content;
   }
 
-  #contentOf({ name, schema }: NamedSchema): Content {
+  #contentOf(key: string, { name, schema }: NamedSchema): Content {
     const whole = this.#merge.whole(schema);
-    const said = { doc: docOf(whole, name, this.#notes), deprecated: deprecationOf(whole) };
+    const said = {
+      doc: docOf(whole, name, this.#notes),
+      deprecated: deprecationOf(whole),
+      renamedFrom: formerNames(whole),
+    };
+    const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
+    if (parent !== undefined) return { ...said, ...parent };
     const declared = this.#declared(whole, true);
     if (declared !== undefined) return { ...said, ...declared };
     const shape = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
@@ -121,6 +137,8 @@ export class Shapes {
   }
 
   #plain(whole: Schema, place: Place): Shape {
+    const word = saidPrimitive(whole);
+    if (word !== undefined) return { kind: "word", word };
     switch (whole.kind) {
       case "any":
         return unknownShape;
@@ -180,6 +198,32 @@ export class Shapes {
     }
   }
 
+  /** What has a parent with a discriminator among its parts is what the parent stands for. */
+  #parentUnion(key: string, { discriminator }: AllSchema): UnionContent | undefined {
+    if (discriminator === undefined || keyProblem(discriminator.field) !== undefined) {
+      return undefined;
+    }
+    const { field, tags } = discriminator;
+    this.#children ??= childrenOf(this.#schemas);
+    const children = this.#children.get(key) ?? [];
+    const origin = this.#schemas.get(key)?.schema.origin ?? { file: "", pointer: "" };
+    const union: UnionSchema = {
+      kind: "union",
+      origin,
+      members: children.map((child) => ({ kind: "reference", key: child, origin })),
+      discriminator: {
+        field,
+        tags: children.flatMap((child, member) => {
+          const own = tags.filter((tag) => tag.key === child);
+          if (own.length > 0) return own.map(({ value }) => ({ value, member }));
+          return [{ value: this.#schemas.get(child)?.name ?? "", member }];
+        }),
+      },
+    };
+    const content = children.length < 2 ? undefined : this.#declared(union, true);
+    return content?.kind === "union" ? content : undefined;
+  }
+
   /** `A | B | null`, whatever its members are. */
   #flat(union: UnionSchema): Shape {
     const open = openEnum(union);
@@ -212,7 +256,7 @@ export class Shapes {
   #isDeclared(whole: Schema): boolean {
     switch (whole.kind) {
       case "object":
-        return whole.fields.length > 0;
+        return whole.fields.length > 0 || hasNoFields(whole);
       case "enum":
         return literalShape(enumContent(whole, this.#notes), true) === undefined;
       case "union": {
@@ -231,8 +275,9 @@ export class Shapes {
 
   /** The declaration that it needs; `isNamed`: whether it has one in any case. */
   #declared(whole: Schema, isNamed: boolean): DeclaredContent | undefined {
+    if (saidPrimitive(whole) !== undefined) return undefined;
     if (whole.kind === "object") {
-      if (whole.fields.length === 0) return undefined;
+      if (whole.fields.length === 0 && !hasNoFields(whole)) return undefined;
       const { more } = whole;
       const isClosed = more === undefined || more.kind === "never";
       return {

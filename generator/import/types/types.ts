@@ -85,7 +85,14 @@ export class Types {
     }
     const names = nameOperations(operations);
     const tools = { shapeOf: this.#shapeOf, contentOf: this.#contentOf };
-    this.#inlines = new InlineNames(usesOf(description, names, tools), this.#nameOf, service);
+    this.#inlines = new InlineNames(
+      usesOf(description, names, tools),
+      {
+        nameOf: this.#nameOf,
+        originOf: (key) => schemas.get(key)?.schema.origin,
+      },
+      service,
+    );
     this.#files = new FilePlaces(this.#contentOf);
     for (const { schema, as } of operations.flatMap(schemasOf)) {
       this.#files.use(this.#shapeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
@@ -95,10 +102,11 @@ export class Types {
   /** A type expression; what it needs a name for is declared. */
   expression(schema: Schema, use: TypeUse): string {
     const { resource = ofService, words, as } = use;
-    const around = new Set([as === "multipart" ? ("form" as const) : ("elsewhere" as const)]);
-    const noted = this.#noteFile(schema.origin);
-    const shape = withoutFiles(this.#shapeOf(schema, as), around, noted);
-    return this.#print(as === "json" ? this.#withoutBytes(shape) : shape, resource, words);
+    const shape = this.#shapeOf(schema, as);
+    const around = as === "multipart" ? "form" : "elsewhere";
+    this.#files.use(shape, around);
+    const written = withoutFiles(shape, new Set([around]), this.#noteFile(schema.origin));
+    return this.#print(as === "json" ? this.#withoutBytes(written) : written, resource, words);
   }
 
   /** What is said of a parameter by its schema. */

@@ -1,0 +1,250 @@
+/** Where types are declared, under which names, and what they are where not every type can be. */
+import { describe, expect, test } from "vitest";
+import type {
+  BodyDescription,
+  OperationDescription,
+} from "../../../generator/import/description/description.ts";
+import type { Schema } from "../../../generator/import/description/schema.ts";
+import { nameOperations } from "../../../generator/import/names/name-operations.ts";
+import { schemasOf } from "../../../generator/import/types/inline-uses.ts";
+import {
+  described,
+  list,
+  object,
+  origin,
+  ref,
+  scalar,
+  text,
+  typed,
+  union,
+  values,
+  type Typed,
+} from "./typed.ts";
+
+interface Said {
+  readonly query?: Readonly<Record<string, Schema>>;
+  readonly body?: Schema;
+  readonly kind?: "json" | "multipart" | "form";
+  readonly result?: Schema;
+  readonly error?: Schema;
+}
+
+const bodyOf = (schema: Schema, kind: "json" | "multipart" | "form"): BodyDescription => ({
+  kind,
+  schema,
+  isRequired: true,
+  origin,
+});
+
+function operation(id: string, said: Said): OperationDescription {
+  const { query = {}, body, kind = "json", result, error } = said;
+  return {
+    origin,
+    id,
+    tags: [],
+    method: "POST",
+    paths: [{ template: `/${id}`, role: "main" }],
+    parameters: Object.entries(query).map(([name, schema]) => ({
+      in: "query",
+      name,
+      schema,
+      isRequired: false,
+      origin,
+    })),
+    fixed: [],
+    body: body === undefined ? undefined : bodyOf(body, kind),
+    result:
+      result === undefined ? { kind: "none" } : { kind: "value", schema: result, orNone: false },
+    errors: new Map(error === undefined ? [] : [["default", error]]),
+  };
+}
+
+/** All types of a document with these operations. */
+function typesOf(
+  operations: Readonly<Record<string, Said>>,
+  schemas: Readonly<Record<string, Schema>> = {},
+): Typed {
+  const all = Object.entries(operations).map(([id, said]) => operation(id, said));
+  const names = nameOperations(all);
+  const uses = all.flatMap((one, index) =>
+    schemasOf(one).map(({ schema, as, word }) => {
+      const { resource, name } = names[index] ?? { resource: "things", name: "" };
+      return { schema, as, resource, words: [name, word] };
+    }),
+  );
+  const found = typed(described(schemas, { operations: all }), uses);
+  expect(found.problems).toEqual([]);
+  return found;
+}
+
+const long = values(["created", "updated", "deleted", "archived", "restored"]);
+
+describe("what has no name in the document", () => {
+  test("is declared beside its operation, under the name of that and of what it is", () => {
+    const { resources, expressions } = typesOf({
+      "things/create": {
+        body: object({ address: object({ city: text() }) }),
+        result: list(object({ id: text() })),
+      },
+    });
+    expect(expressions).toEqual(["CreateBody", "CreateResultItem[]"]);
+    expect(resources["things"]).toEqual({
+      CreateBody: { fields: { address: "CreateBodyAddress" } },
+      CreateBodyAddress: { fields: { city: "string" } },
+      CreateResultItem: { fields: { id: "string" } },
+    });
+  });
+
+  test("and is the same in many operations of a resource is declared once, under the word they share", () => {
+    const { resources, expressions } = typesOf({
+      "things/list": { query: { event: long, sortBy: long } },
+      "things/search": { query: { sortBy: { ...long, doc: "Another order" } } },
+      "things/count": { query: { sortBy: { ...long } } },
+    });
+    expect(new Set(expressions).size).toBe(1);
+    expect(Object.keys(resources["things"] ?? {})).toEqual(["SortBy"]);
+  });
+
+  test("and is the same in several resources is declared for the service", () => {
+    const { service, resources, expressions } = typesOf({
+      "things/list": { query: { sortBy: long } },
+      "others/list": { query: { sortBy: long } },
+    });
+    expect(expressions).toEqual(["SortBy", "SortBy"]);
+    expect(Object.keys(service)).toEqual(["SortBy"]);
+    expect(resources).toEqual({});
+  });
+
+  test("keeps the name of its owner where its own word says nothing, or stands for two types", () => {
+    const { service } = typesOf(
+      {},
+      {
+        A: object({ type: long, level: values(["v1", "v2", "v3", "v4", "v5"]) }),
+        B: object({ type: long, level: values(["v1", "v2", "v3", "v4", "v5"]) }),
+        C: object({ level: values(["l1", "l2", "l3", "l4", "l5"]) }),
+        D: object({ level: values(["l1", "l2", "l3", "l4", "l5"]) }),
+      },
+    );
+    expect(Object.keys(service)).toEqual(["A", "AType", "ALevel", "B", "C", "CLevel", "D"]);
+  });
+
+  test("has no word twice where the owner's name and its own meet", () => {
+    const { service } = typesOf(
+      {},
+      {
+        LineItem: object({ itemType: long, items: list(object({ a: text() })) }),
+        Order: object({ order_state: values(["a1", "b1", "c1", "d1", "e1"]) }),
+      },
+    );
+    expect(Object.keys(service)).toEqual([
+      "LineItem",
+      "LineItemType",
+      "LineItemItem",
+      "Order",
+      "OrderState",
+    ]);
+  });
+
+  test("has no name that the document gives to another type, whatever its case", () => {
+    const { service } = typesOf(
+      {},
+      { Thing: object({ state: long }), thingState: text(), Thing_State: object({ a: text() }) },
+    );
+    expect(Object.keys(service)).toEqual(["Thing", "ThingState2", "ThingState", "Thing_State"]);
+  });
+});
+
+describe("types that the document names", () => {
+  test("are all declared for the service, used or not", () => {
+    const { service, resources } = typesOf(
+      { "things/get": { result: ref("Thing") } },
+      { Thing: object({ a: text() }), Unused: text() },
+    );
+    expect(Object.keys(service)).toEqual(["Thing", "Unused"]);
+    expect(resources).toEqual({});
+  });
+});
+
+describe("parameters", () => {
+  test.each([
+    ["null is nothing to send", union([text(), scalar("null")]), "string"],
+    ["nor is it in a list", list(text({ isNullable: true })), "string[]"],
+    ["nor in a type with a name", ref("Name"), "string"],
+    ["bytes are a text", scalar("file"), "string"],
+    ["enums keep their name", ref("Kind"), "Kind"],
+  ])("are texts: %s", (_, schema, expected) => {
+    const { expressions } = typesOf(
+      { "things/get": { query: { value: schema } } },
+      { Name: text({ isNullable: true }), Kind: values(["a", "b"]) },
+    );
+    expect(expressions).toEqual([expected]);
+  });
+
+  test("have objects without null in their fields", () => {
+    const range = object({ "from?": text({ isNullable: true }), "to?": text() });
+    const { expressions, resources } = typesOf({ "things/get": { query: { range } } });
+    expect(expressions).toEqual(["GetRange"]);
+    expect(resources["things"]).toEqual({
+      GetRange: { fields: { "from?": "string", "to?": "string" } },
+    });
+  });
+
+  test("that cannot be written are anything, and the report says so", () => {
+    const { expressions, notes } = typesOf(
+      { "things/get": { query: { filter: ref("Filter") } } },
+      { Filter: object({ "a?": scalar("null") }) },
+    );
+    expect(expressions).toEqual(["unknown"]);
+    expect(notes).toEqual(["parameter-not-text"]);
+  });
+});
+
+describe("files", () => {
+  const upload = object({ file: scalar("file"), "more?": list(scalar("file")) });
+
+  test("are fields of multipart bodies, and lists of them", () => {
+    const { service, resources } = typesOf(
+      {
+        "things/create": { kind: "multipart", body: ref("Upload") },
+        "things/add": { kind: "multipart", body: upload },
+      },
+      { Upload: upload },
+    );
+    const fields = { file: "file", "more?": "file[]" };
+    expect(service).toEqual({ Upload: { fields } });
+    expect(resources["things"]).toEqual({ AddBody: { fields } });
+  });
+
+  test("are texts in JSON, also in a type that goes both ways", () => {
+    const { service, notes } = typesOf(
+      {
+        "things/create": { kind: "multipart", body: ref("Upload") },
+        "things/get": { result: ref("Upload") },
+      },
+      { Upload: upload },
+    );
+    expect(service).toEqual({ Upload: { fields: { file: "string", "more?": "string[]" } } });
+    expect(notes).toEqual(["file-elsewhere"]);
+  });
+
+  test("deeper than the fields of a form are texts", () => {
+    const { resources } = typesOf({
+      "things/create": {
+        kind: "multipart",
+        body: object({ part: object({ file: scalar("file") }) }),
+      },
+    });
+    expect(resources["things"]).toEqual({
+      CreateBody: { fields: { part: "CreateBodyPart" } },
+      CreateBodyPart: { fields: { file: "string" } },
+    });
+  });
+
+  test("that are a whole body in base64 are a text", () => {
+    const { expressions } = typesOf(
+      { "things/get": { result: ref("Bytes") } },
+      { Bytes: scalar("bytes") },
+    );
+    expect(expressions).toEqual(["string"]);
+  });
+});
