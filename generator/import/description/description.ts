@@ -95,6 +95,8 @@ export interface OperationDescription {
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
+  /** Whether the header `Link` of the answer leads to other pages, where there are any. */
+  readonly hasLinks?: boolean | undefined;
   /** The bodies of answers that are no success. */
   readonly errors: ReadonlyMap<ErrorStatus, Schema>;
   readonly auth?: "none" | undefined;

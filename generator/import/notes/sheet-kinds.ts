@@ -70,6 +70,11 @@ export const sheetKinds = {
     heading: "Parameters of operations that the client sends with every call",
     reason: "They are set once, and a call may give its own.",
   },
+  "parameter-credential": {
+    fate: "lost",
+    heading: "Credentials among the parameters of operations",
+    reason: "The client sends the token with every call, in the header `Authorization`.",
+  },
   "parameter-fixed": {
     fate: "lost",
     heading: "Parameters that are always sent with one value",

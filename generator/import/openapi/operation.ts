@@ -2,7 +2,7 @@
 import type { Method, OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/note-keys.ts";
 import { own } from "../source/plain-object.ts";
-import { readAnswers } from "./answers/answer.ts";
+import { isSuccess, readAnswers } from "./answers/answer.ts";
 import { readErrors } from "./answers/errors.ts";
 import { readResult } from "./answers/result.ts";
 import { addStream } from "./answers/stream.ts";
@@ -70,6 +70,7 @@ export function readOperation(
     fixed: allFixed,
     body,
     result,
+    hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
     errors: readErrors(answers, reading),
     doc: summary ?? description,
     details: summary === undefined ? undefined : description,

@@ -33,7 +33,7 @@ function splitItems(text: string): string[] {
     items[items.length - 1] += first;
     items.push(...others);
   }
-  return items.map((item) => item.trim());
+  return items.map((item) => item.trim()).filter((item) => item !== "");
 }
 
 /** An item, and what follows the list: a sentence, or what leads to the next list. */

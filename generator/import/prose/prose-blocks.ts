@@ -16,7 +16,7 @@ export function proseBlocks(text: string): Block[] {
 const marks = [
   ["heading", /^#{1,6} /],
   ["table", /^\|/],
-  ["list", /^(?:[-*+•]|\d{1,3}[.)]) +(?=\S)/],
+  ["list", /^(?:\\?[-*+•]|\d{1,3}[.)]) +(?=\S)/],
 ] as const;
 
 class Reader {
@@ -43,7 +43,10 @@ class Reader {
     if (this.#fence !== undefined) this.#blocks.at(-1)?.lines.push(this.#fence);
     return this.#blocks.map(({ kind, lines }) => ({
       kind,
-      text: kind === "code" ? dedented(lines) : lines.flatMap(spacedLines).join("\n"),
+      text:
+        kind === "code"
+          ? dedented(lines.flatMap((line) => line.split(hardBreak)))
+          : lines.flatMap(spacedLines).join("\n"),
     }));
   }
 
@@ -69,7 +72,7 @@ class Reader {
 }
 
 /** One sign for all lists without numbers. */
-const asItem = (line: string): string => line.replace(/^[*+•] +(?=\S)/, "- ");
+const asItem = (line: string): string => line.replace(/^\\?[-*+•] +(?=\S)/, "- ");
 
 const spacedLines = (line: string): string[] =>
   line
@@ -78,7 +81,8 @@ const spacedLines = (line: string): string[] =>
     .filter((part) => part !== "");
 
 /** The fences stand at the margin, and the code as far from it as its first line does not. */
-function dedented([fence = "", ...lines]: readonly string[]): string {
+function dedented(all: readonly string[]): string {
+  const [fence = "", ...lines] = all.map((line) => line.trimEnd()).filter((line) => line !== "");
   const code = lines.slice(0, -1);
   const least = Math.min(...code.map((line) => line.length - line.trimStart().length));
   return [fence, ...code.map((line) => line.slice(least)), lines.at(-1)?.trim() ?? ""].join("\n");

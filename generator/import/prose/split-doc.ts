@@ -33,7 +33,8 @@ export function wholeDoc(text: string | undefined): string | undefined {
 }
 
 /** A sentence has an end. */
-const ended = (text: string): string => (/[\p{L}\p{N})\]`'"]$/u.test(text) ? `${text}.` : text);
+const ended = (text: string): string =>
+  /[\p{L}\p{N})\]`'"]$/u.test(text) && !/[.!?]["'”’)\]]+$/.test(text) ? `${text}.` : text;
 
 const joined = (blocks: readonly Block[]): string | undefined =>
   blocks.length === 0 ? undefined : blocks.map(({ text }) => text).join("\n\n");

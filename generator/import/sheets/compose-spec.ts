@@ -54,7 +54,12 @@ export function composeSpec(
         // Who exported sheets had them without pages.
         built === undefined || description.extension !== undefined
           ? resource
-          : withPages(resource, built, notesOn.operation(resource.resource)),
+          : withPages(
+              resource,
+              built,
+              notesOn.hasLinks(resource.resource),
+              notesOn.operation(resource.resource),
+            ),
       ),
     })),
   };

@@ -3,7 +3,8 @@ import { serviceNameProblem } from "../../emit/target/service-name.ts";
 import type { Description } from "../description/description.ts";
 
 /** Words of a title that say nothing of whose API it is. */
-const common = /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification)$/;
+const common =
+  /^(?:api|apis|the|rest|restful|http|web|openapi|swagger|public|spec|specification|platform)$/;
 
 /** Of the API, or of the format of its document. */
 const version = /\b(?:openapi|swagger|version|v)[ -]?\d+(?:\.\d+)*/gi;

@@ -41,6 +41,12 @@ describe("the layout of a document is not that of a call sheet", () => {
       "Say:\n```json\n  {\n    1\n\n  }\n```",
       "Say:\n\n```json\n{\n  1\n}\n```",
     ],
+    ["stars that were escaped are bullets", "Of\n\\* a\n\\* b", "Of\n\n- a\n- b"],
+    [
+      "a quoted sentence has an end already",
+      'See "[this](https://a.test)."',
+      'See "[this](https://a.test)."',
+    ],
     ["code that is not closed is closed", "~~~\nx", "~~~\nx\n~~~"],
     ["tables keep their lines", "Of\n| a | b |\n|---|---|", "Of\n\n| a | b |\n|---|---|"],
     ["paragraphs stand apart by one line", "A\n\n\n\nB", "A\n\nB"],
@@ -118,6 +124,8 @@ test("nothing that the format refuses comes out, whatever goes in", () => {
       "&#xD800;",
       "&nbsp;",
       ". A",
+      ": * a",
+      " * ",
       "\u200B",
     ),
   );

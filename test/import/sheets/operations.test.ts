@@ -249,3 +249,54 @@ test("an upload has its request lines, and what each of them sends", () => {
       "body: { type: Book, required: false }\nresult: none",
   );
 });
+
+describe("pages", () => {
+  const books = { kind: "value", schema: list(scalar("string")), orNone: false } as const;
+  const page = [parameter("query page integer")];
+
+  test("are asked for by the header Link, where the document has it and callers can", () => {
+    const said = { hasLinks: true, parameters: page, result: books };
+
+    expect(written("GET /books", said).text).toContain("pages: { link: next }");
+    expect(written("GET /books", { ...said, parameters: [] }).text).not.toContain("pages:");
+    expect(written("GET /books", { ...said, hasLinks: false }).text).not.toContain("pages:");
+  });
+
+  test("are not said where another function has the name of theirs", () => {
+    const { files } = sheetsOf({
+      operations: [
+        operation("books.list GET /books", { hasLinks: true, parameters: page, result: books }),
+        operation("books.listPages GET /pages"),
+      ],
+    });
+
+    expect(files["books.yaml"]).not.toContain("pages:");
+  });
+});
+
+test("a credential that goes with every call is no argument", () => {
+  const { files, notes } = sheetsOf({
+    auth: [{ kind: "bearer", name: "oauth" }],
+    operations: [
+      operation("books.list GET /books", {
+        parameters: [
+          parameter("query token", { doc: "Authentication token" }),
+          parameter("query nextToken", { doc: "Token of a page" }),
+        ],
+      }),
+    ],
+  });
+
+  expect(files["books.yaml"]?.match(/query:\n.*/g)).toEqual([
+    "query:\n      nextToken: { type: string, doc: Token of a page. }",
+  ]);
+  expect(notes).toEqual(["parameter-credential: token"]);
+});
+
+test("a doc that says no more than the name is left out", () => {
+  const { text } = written("GET /books", {
+    parameters: [parameter("query sort_by", { doc: "sort_by parameter" })],
+  });
+
+  expect(text).toContain("sort_by: string");
+});

@@ -112,7 +112,7 @@ operations:
   create:
     http: POST /v1/books
     doc: Adds a book.
-    requires: scope \`books\`.
+    requires: scope \`books\`
     body: Book
     result: Book
     errors: { "409": Book }

@@ -13,6 +13,8 @@ export interface Answer extends ObjectAt {
   /** The types that its body may have; none where it has no body. */
   readonly medias: readonly Media[];
   readonly hasLocation: boolean;
+  /** Whether a header may lead to other pages. */
+  readonly hasLink: boolean;
 }
 
 /** In the order of their statuses: ranges after what is in them, and `default` last. */
@@ -28,13 +30,14 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
     noteKeys(value, responseKeys, origin, notes);
     const headers = entriesAt(entry, "headers", reading).map(({ name }) => name);
     for (const name of headers) {
-      const isLocation = name.toLowerCase() === "location";
-      if (!isLocation) notes.add("response-header", below(origin, "headers", name), name);
+      if (!/^(?:location|link)$/i.test(name))
+        notes.add("response-header", below(origin, "headers", name), name);
     }
     const medias =
       version === "2.0" ? plainMedias(entry, operation, reading) : mediasOf(entry, reading);
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
-    return [{ value, origin, status, medias, hasLocation }];
+    const hasLink = headers.some((name) => name.toLowerCase() === "link");
+    return [{ value, origin, status, medias, hasLocation, hasLink }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }

@@ -1,6 +1,6 @@
 /** Notes of what is found out about sheets once they are there: they point at the operation, as far as one is meant. */
 import { resourcePath } from "../../../spec/format/file-kind.ts";
-import type { Description } from "../../description/description.ts";
+import type { Description, OperationDescription } from "../../description/description.ts";
 import type { Origin } from "../../description/origin.ts";
 import type { NoteKind } from "../../notes/kinds.ts";
 import type { Notes } from "../../notes/notes.ts";
@@ -12,16 +12,14 @@ export function sheetNotes(
   { origin: whole }: Description,
   notes: Notes,
 ) {
-  let known: ReadonlyMap<string, Origin> | undefined;
-  const originOf = (file: string, operation: string): Origin => {
+  let known: ReadonlyMap<string, OperationDescription> | undefined;
+  const describedAt = (file: string, name: string): OperationDescription | undefined => {
     known ??= new Map(
-      operations.map(({ resource, name, operation: { origin } }) => [
-        `${resourcePath(resource)} ${name}`,
-        origin,
-      ]),
+      operations.map((one) => [`${resourcePath(one.resource)} ${one.name}`, one.operation]),
     );
-    return known.get(`${file} ${operation}`) ?? whole;
+    return known.get(`${file} ${name}`);
   };
+  const originOf = (file: string, name: string): Origin => describedAt(file, name)?.origin ?? whole;
   return {
     refused({ file, path, changed, isRemoved, message }: Refused): void {
       const [section, name] = path;
@@ -32,6 +30,10 @@ export function sheetNotes(
       const where = [below, ...path].join(" ");
       notes.add(isWhole ? "operation-refused" : "fact-refused", origin, `${where}: ${message}`);
     },
+    hasLinks:
+      (resource: string) =>
+      (name: string): boolean =>
+        describedAt(resourcePath(resource), name)?.hasLinks === true,
     operation:
       (resource: string) =>
       (kind: NoteKind, name: string, detail: string): void =>

@@ -1,6 +1,6 @@
 /** One operation, in the order in which a sheet says things. */
 import type { OperationSpec } from "../../../spec/format/operation.ts";
-import { wholeDoc } from "../../prose/split-doc.ts";
+import { visibleText } from "../../prose/visible-text.ts";
 import type { Composing, NamedOperation } from "../composing/composing.ts";
 import type { Shared } from "../shared/shared-facts.ts";
 import { argumentNames } from "../parameters/argument-names.ts";
@@ -38,7 +38,7 @@ export function operationSpec(
     fixed: fixedSpec(fixed, isUpload),
     doc,
     details,
-    requires: wholeDoc(operation.requires),
+    requires: needed(operation.requires),
     deprecated: deprecationOf(operation),
     path: pathVariables(parameters, shared.path, writing),
     query: queryParameters(parameters, writing),
@@ -48,6 +48,12 @@ export function operationSpec(
     errors: errors.of(named),
     auth: shared.isAuthorized ? operation.auth : undefined,
   };
+}
+
+/** Words, and mostly no sentence. */
+function needed(requires: string | undefined): string | undefined {
+  const words = visibleText(requires ?? "").trim();
+  return words === "" || words === "none" ? undefined : words;
 }
 
 const isMedia = (body: NonNullable<OperationSpec["body"]>): boolean =>

@@ -33,6 +33,7 @@ export function whatIsSent(
     else if (one.in === "path" && !variables.has(one.name)) {
       notes.add("path-parameter-unused", one.origin, one.name);
     } else if (isOfClient(one)) continue;
+    else if (isCredential(one, composing)) notes.add("parameter-credential", one.origin, one.name);
     else if (sent.has(wireKey(one))) notes.add("parameter-fixed", one.origin, one.name);
     else if (value !== undefined && one.in !== "path" && isSayable(one)) {
       fixed.push({ in: one.in, name: one.name, value });
@@ -70,6 +71,18 @@ const isSayable = ({
   readonly in: string;
   readonly name: string;
 }): boolean => location !== "query" || !/^(?:body|header)\./.test(name);
+
+/** What `auth:` sends already: a document may offer a second place for the token. */
+const isCredential = (
+  { in: location, name, doc = "" }: ParameterDescription,
+  { description: { auth } }: Composing,
+): boolean =>
+  location !== "path" &&
+  typeof auth === "object" &&
+  auth.some(({ kind }) => kind === "bearer") &&
+  ((location === "header" && name.toLowerCase() === "authorization") ||
+    (/^(?:access_?|oauth_?|auth_?)?token$/i.test(name) &&
+      /authenticat|authoriz|bearer/i.test(doc)));
 
 /** What is the same in every call is no argument. */
 function onlyValue(

@@ -1,5 +1,6 @@
 /** What is said of a parameter beside where it goes: its type alone, where nothing else is known of it. */
 import type { Composing } from "../composing/composing.ts";
+import { foldName } from "../../../text/fold-name.ts";
 import type { Constraints } from "../../../model/types/type.ts";
 import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { ParameterSpec } from "../../../spec/format/parameter.ts";
@@ -20,7 +21,7 @@ export interface Described extends Pick<
 
 /** `resource`: whose sheet it stands in; undefined for that of the service. */
 export function factsOf(
-  { schema, doc, deprecated, origin }: Described,
+  { name, schema, doc, deprecated, origin }: Described,
   goes: ParameterDescription["in"] | "client",
   resource: string | undefined,
   words: readonly string[],
@@ -35,9 +36,15 @@ export function factsOf(
     ...known.constraints,
     type,
     default: isSayable ? initial : undefined,
-    doc: wholeDoc(doc) ?? known.doc,
+    doc: telling(wholeDoc(doc) ?? known.doc, name),
     deprecated: deprecationOf({ deprecated }) ?? known.deprecated,
   };
+}
+
+/** `path parameter` says of `path` what is seen. */
+function telling(doc: string | undefined, name: string): string | undefined {
+  const words = foldName(doc ?? "").replace(/(?:path|query|header)?parameter$/, "");
+  return words === foldName(name) || words === "" ? undefined : doc;
 }
 
 const isScalar = (value: PlainValue): value is string | number | boolean | null =>

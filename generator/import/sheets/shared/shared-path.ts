@@ -8,6 +8,7 @@ import {
   type Composing,
   type NamedOperation,
 } from "../composing/composing.ts";
+import { byCodeUnit } from "../../../text/order.ts";
 import { usualName } from "../parameters/argument-names.ts";
 import type { Sent } from "../parameters/fixed-values.ts";
 import { pathFacts } from "../parameters/path-facts.ts";
@@ -42,7 +43,8 @@ export function sharedPath(
     entries.push([word, said]);
   }
   return {
-    spec: entries.length === 0 ? undefined : new Map(entries),
+    spec:
+      entries.length === 0 ? undefined : new Map(entries.toSorted(([a], [b]) => byCodeUnit(a, b))),
     says: (one) => signatures.get(usualName(one)) === factsSignature(one),
     speaksOf: (one) => signatures.has(usualName(one)),
   };
