@@ -135,3 +135,53 @@ describe("no change is", () => {
     expect(diffModels({ old, new: modelOf(backwards) })).toEqual([]);
   });
 });
+
+describe("of fields, one entry is", () => {
+  const nibs = (fields: Readonly<Record<string, string>>) =>
+    modelOf({
+      "shop/service.yaml": [
+        "callsheet: 1",
+        "service: shop",
+        "title: Shop",
+        "baseUrl: https://shop.example",
+        "types:",
+        ...Object.entries(fields).map(([name, text]) => `  ${name}: { fields: { ${text} } }`),
+        "",
+      ].join("\n"),
+      "shop/pens.yaml": [
+        "resource: pens",
+        "operations:",
+        ...Object.keys(fields).map(
+          (name) => `  get${name}: { http: GET /${name}, result: ${name} }`,
+        ),
+        ...Object.keys(fields).map(
+          (name) => `  set${name}: { http: PUT /${name}, body: ${name}, result: none }`,
+        ),
+        "",
+      ].join("\n"),
+    });
+
+  test("the same field of several types, unless it is of different types", () => {
+    const before = nibs({ Pen: "a: string, b: string", Ink: "a: string, c?: string" });
+    const after = nibs({ Pen: "b: string", Ink: "c?: string" });
+    const [change, ...others] = diffModels({ old: before, new: after });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "result-field-removed", target: "a", count: 2 });
+    expect(change?.message).toMatch(/^`a` of `Pen` and `Ink` is gone\. /);
+    expect(change?.reaches).toEqual(["pens.getInk", "pens.getPen", "pens.setInk", "pens.setPen"]);
+    const other = nibs({ Pen: "a: string, b: string", Ink: "a: integer, c?: string" });
+    expect(diffModels({ old: other, new: after }).map(({ target }) => target)).toEqual([
+      "Pen.a",
+      "Ink.a",
+    ]);
+  });
+
+  test("all that one type may have beside what it had", () => {
+    const before = nibs({ Pen: "a: string" });
+    const after = nibs({ Pen: "a: string, b?: string, c?: string, d?: string, e?: string" });
+    const [change, ...others] = diffModels({ old: before, new: after });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "body-field-added-optional", target: "Pen", count: 4 });
+    expect(change?.message).toBe("New in `Pen`: `b`, `c`, `d` and 1 more may be sent.");
+  });
+});

@@ -3,8 +3,8 @@ import { isAdded } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { readField } from "../../witness/field-uses.ts";
 import { after } from "../../witness/type-uses.ts";
+import { newFields, ownerTarget, sameOwner } from "../../wording/field-words.ts";
 import { typeWords } from "../../wording/type-words.ts";
-import { code } from "../../wording/words.ts";
 
 export const resultFieldAdded: Rule<"field"> = {
   id: "result-field-added",
@@ -15,9 +15,9 @@ export const resultFieldAdded: Rule<"field"> = {
   behaviour: "same",
   old: "yes",
   applies: (difference) => isAdded(difference) && isReceived(difference),
+  cause: sameOwner,
+  target: ownerTarget,
   reaches: whoSees,
-  message: ({ difference: { at, new: now } }) =>
-    `New: ${code(at.name)} (${typeWords(at, now?.type)}).`,
-
+  message: (found) => `${newFields(found, ({ at, new: now }) => typeWords(at, now?.type))}.`,
   witness: (found) => ({ ordinary: readField(after(found), found.difference.new) }),
 };

@@ -4,8 +4,9 @@ import { isRemoved } from "../../verdict/sides.ts";
 import { isReceived, whoSees } from "../../verdict/views.ts";
 import { readField } from "../../witness/field-uses.ts";
 import { before } from "../../witness/type-uses.ts";
+import { fieldOfTypes, fieldTarget, sameField } from "../../wording/field-words.ts";
 import { goneWith, memberText } from "../../wording/type-words.ts";
-import { code, lastWord } from "../../wording/words.ts";
+import { lastWord } from "../../wording/words.ts";
 
 export const resultFieldRemoved: Rule<"field"> = {
   id: "result-field-removed",
@@ -17,9 +18,16 @@ export const resultFieldRemoved: Rule<"field"> = {
   old: "no",
   applies: (difference) =>
     isRemoved(difference) && isReceived(difference) && !isStillRead(difference),
+  cause: sameField,
+  target: fieldTarget,
   reaches: whoSees,
-  message: ({ difference: { at, old } }) =>
-    `${code(at.name)} is gone.${goneWith(at, [old?.type])} Remove what reads it.`,
+  message: (found) => {
+    const went = goneWith(
+      found.difference.at,
+      found.all.map(({ old }) => old?.type),
+    );
+    return `${fieldOfTypes(found)} is gone.${went} Remove what reads it.`;
+  },
   edit: ({ difference: { at } }) => ({
     before: `value${memberText(lastWord(at.name))}`,
     after: "",

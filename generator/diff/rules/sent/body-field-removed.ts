@@ -5,8 +5,9 @@ import { isSent, whoSees } from "../../verdict/views.ts";
 import { sendObject, fieldEntry } from "../../witness/field-uses.ts";
 import { keyOf } from "../../witness/sample.ts";
 import { before } from "../../witness/type-uses.ts";
+import { fieldOfTypes, fieldTarget, sameField } from "../../wording/field-words.ts";
 import { goneWith } from "../../wording/type-words.ts";
-import { code, lastWord } from "../../wording/words.ts";
+import { lastWord } from "../../wording/words.ts";
 
 export const bodyFieldRemoved: Rule<"field"> = {
   id: "body-field-removed",
@@ -17,9 +18,16 @@ export const bodyFieldRemoved: Rule<"field"> = {
   behaviour: "differs",
   old: "some",
   applies: (difference) => isRemoved(difference) && isSent(difference) && !isStillSent(difference),
+  cause: sameField,
+  target: fieldTarget,
   reaches: whoSees,
-  message: ({ difference: { at, old } }) =>
-    `${code(at.name)} can no longer be sent.${goneWith(at, [old?.type])} Remove it.`,
+  message: (found) => {
+    const went = goneWith(
+      found.difference.at,
+      found.all.map(({ old }) => old?.type),
+    );
+    return `${fieldOfTypes(found)} can no longer be sent.${went} Remove it.`;
+  },
   edit: ({ difference: { at } }) => ({
     before: `{ …, ${keyOf(lastWord(at.name))}: … }`,
     after: "{ … }",

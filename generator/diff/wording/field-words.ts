@@ -1,0 +1,41 @@
+/** Fields that came or went together: one field of several types, or several fields of one type. */
+import type { Difference } from "../facts/difference.ts";
+import type { Found } from "../verdict/rule.ts";
+import { sameChange } from "./causes.ts";
+import { listOf } from "./type-words.ts";
+import { code, lastWord } from "./words.ts";
+
+type FieldDifference = Difference<"field">;
+
+/** The type that has it. */
+const ownerOf = ({ at: { name } }: FieldDifference): string => name.slice(0, name.lastIndexOf("."));
+
+const fieldOf = ({ at: { name } }: FieldDifference): string => lastWord(name);
+
+/** A field that is the same in several types. */
+export const sameField = (difference: FieldDifference): string =>
+  JSON.stringify([fieldOf(difference), sameChange(difference)]);
+
+export const sameOwner = (difference: FieldDifference): string =>
+  JSON.stringify(ownerOf(difference));
+
+export const fieldTarget = ({ difference, all }: Found<"field">): string =>
+  all.length === 1 ? difference.at.name : fieldOf(difference);
+
+export const ownerTarget = ({ difference, all }: Found<"field">): string =>
+  all.length === 1 ? difference.at.name : ownerOf(difference);
+
+/** `x` of `A`, `B` and `C`; `A.x` of one. */
+export const fieldOfTypes = ({ difference, all }: Found<"field">): string =>
+  all.length === 1
+    ? code(difference.at.name)
+    : `${code(fieldOf(difference))} of ${listOf(all.map(ownerOf))}`;
+
+/** `A.x` and what is said of one alone; of several, the first of them. */
+export const newFields = (
+  { difference, all }: Found<"field">,
+  said: (difference: FieldDifference) => string,
+): string =>
+  all.length === 1
+    ? `New: ${code(difference.at.name)} (${said(difference)})`
+    : `New in ${code(ownerOf(difference))}: ${listOf(all.map(fieldOf))}`;
