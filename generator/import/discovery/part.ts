@@ -5,6 +5,7 @@
 import { below, type Origin } from "../description/origin.ts";
 import { noteKeys, type KeyTable } from "../notes/note-keys.ts";
 import type { Notes } from "../notes/notes.ts";
+import { sorted } from "../../text/order.ts";
 import { isObject } from "../source/plain-object.ts";
 
 /** Further down than any document goes, and not so far that reading it would fail. */
@@ -86,14 +87,15 @@ export class Part {
     return rest.length === 0 ? part : part?.part(...rest);
   }
 
-  /** The objects in a mapping by their names. */
+  /** The objects in a mapping by their names, whose order says nothing and differs from one version to the next. */
   parts(key: string): (readonly [name: string, part: Part])[] {
     const mapping = this.part(key);
     return mapping === undefined ? [] : mapping.all();
   }
 
   all(): (readonly [name: string, part: Part])[] {
-    return Array.from(this.#entries).flatMap(([name, value]) => {
+    return sorted(this.#entries.keys()).flatMap((name) => {
+      const value = this.#entries.get(name);
       const part = this.#below(value, name);
       return part === undefined ? [] : [[name, part] as const];
     });

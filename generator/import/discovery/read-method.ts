@@ -92,7 +92,7 @@ function callsOf(part: Part, method: Method, path: string, known: Known): readon
   return withDownload(part, path, call);
 }
 
-const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 const methodOf = (text: string | undefined): Method | undefined =>
   methods.find((method) => method === text);

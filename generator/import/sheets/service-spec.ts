@@ -1,9 +1,9 @@
 /** What is said once for all operations. */
 import type { ServiceFile } from "../../spec/format/files.ts";
 import { oneLine } from "../prose/visible-text.ts";
-import { splitDoc } from "../prose/split-doc.ts";
 import type { Composing } from "./composing/composing.ts";
 import type { Shared } from "./shared/shared-facts.ts";
+import { operationDoc } from "./operation/operation-doc.ts";
 import { authSpec } from "./shared/auth-spec.ts";
 import type { SharedClient } from "./shared/shared-client.ts";
 
@@ -22,7 +22,7 @@ export function serviceSpec(
     callsheet: 1,
     service: name,
     title: oneLine(description.title) || name,
-    ...splitDoc(description.doc),
+    ...operationDoc(description),
     source: oneLine(description.source) || undefined,
     baseUrl: baseUrl === undefined ? "unknown" : plainUrl(baseUrl),
     servers: named.length === 0 ? undefined : new Map(named),

@@ -3,6 +3,7 @@
  * that all of these use for it, in the sheet of its resource, or of the service where there are several.
  */
 import type { Origin } from "../description/origin.ts";
+import { enumName } from "./enum-name.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ClaimedNames } from "../names/claimed-names.ts";
@@ -73,17 +74,12 @@ export class InlineNames {
   #nameAll(): void {
     // What is inside another one was met before it, so that owners come first here.
     const all = [...this.#uses.keys()].toSorted((a, b) => b.id - a.id);
-    const short = new Map(all.map((inline) => [inline, this.#shortName(inline)]));
-    const counts = new Map<string, number>();
-    for (const name of short.values()) {
-      if (name !== undefined)
-        counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-    }
+    const short = this.#shortNames(all);
     const isService = (inline: Inline): boolean => this.#scopeOf(inline) === ofService;
     const ordered = [...all.filter(isService), ...all.filter((inline) => !isService(inline))];
     for (const inline of ordered) {
       const word = short.get(inline);
-      if (word === undefined || counts.get(word.toLowerCase()) !== 1) continue;
+      if (word === undefined) continue;
       const scope = this.#scopeOf(inline);
       const names = this.#namesIn(scope);
       if (names.isFree(word)) this.#places.set(inline, { scope, name: names.claim(word) });
@@ -131,8 +127,27 @@ export class InlineNames {
     }
   }
 
-  /** The word that most of several uses have. */
+  /** Of those that want the same one, what is used most has it, and nothing where several are. */
+  #shortNames(all: readonly Inline[]): ReadonlyMap<Inline, string> {
+    const wanted = Map.groupBy(all, (inline) => this.#shortName(inline)?.toLowerCase());
+    return new Map(
+      Array.from(wanted).flatMap(([word, inlines]) => {
+        if (word === undefined) return [];
+        const used = Math.max(...inlines.map((inline) => this.#usesOf(inline).length));
+        const most = inlines.filter((inline) => this.#usesOf(inline).length === used);
+        const [only] = most;
+        const name = only && this.#shortName(only);
+        return most.length > 1 || only === undefined || name === undefined ? [] : [[only, name]];
+      }),
+    );
+  }
+
+  /** What its makers call it, or the word that most of several uses have. */
   #shortName(inline: Inline): string | undefined {
+    const called = enumName(inline.content);
+    if (called !== undefined && !vague.has(foldName(called))) {
+      return typeIdentifier(capitalWords(called.toLowerCase()));
+    }
     const uses = this.#usesOf(inline);
     const words = Map.groupBy(uses, ({ word }) => foldName(word));
     const [most] = [...words.values()].toSorted((a, b) => b.length - a.length);

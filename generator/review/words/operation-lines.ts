@@ -18,12 +18,12 @@ export interface OperationLine {
   readonly text: string;
 }
 
-/** Fewer are named by their own changes. */
+/** Fewer are named by their own changes, and so is what is only new. */
 const many = 10;
 
 export const operationLines = (overview: Overview): OperationLines | undefined => {
   const { kept, renamed, gone, added } = overview;
-  if (renamed.length + gone.length + added.length < many) return undefined;
+  if (renamed.length + gone.length < many) return undefined;
   const both = kept.length + renamed.length;
   const counts = counted([
     ["kept", kept],

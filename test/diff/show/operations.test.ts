@@ -59,17 +59,21 @@ test("a terminal names them all, below the changes", () => {
   ]);
 });
 
-test("few of them are named by their own changes alone", () => {
-  const few = compared({ kept: names(50, "pens.get"), gone: names(9, "pens.old") });
+test("few that went, and any number that came, are named by their own changes alone", () => {
+  const added = names(50, "pens.new");
+  const few = compared({ kept: names(50, "pens.get"), gone: names(9, "pens.old"), added });
   expect(comment(few, { limit: commentLimit })).not.toContain("operations:");
 });
 
 test("of more resources than fit, the others are counted", () => {
-  const added = names(900, "").map((index) => `resource${index}.operationOfSomeLength`);
-  const text = comment(compared({ added }), { limit: commentLimit });
+  const renamed = names(900, "").map((index) => ({
+    old: `r${index}.get`,
+    new: `resource${index}.operationOfSomeLength`,
+  }));
+  const text = comment(compared({ renamed }), { limit: commentLimit });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(commentLimit);
   expect(text).toMatch(/\d+ more resources in the full report\./);
-  const shown = terminalReport(compared({ added }), {
+  const shown = terminalReport(compared({ renamed }), {
     paint: (_, one) => one,
     columns: 80,
     all: false,

@@ -21,6 +21,12 @@ test("the id is that of the tree of resources, whatever the document's own says"
   ]);
 });
 
+test("keys may come in any order", () => {
+  const get = { httpMethod: "GET", path: "a" };
+  const [a, b] = [{ methods: { get } }, { methods: { get } }];
+  expect(read({ resources: { b, a } })).toEqual(read({ resources: { a, b } }));
+});
+
 test("paths begin at the host, with the path of the service before that of the method", () => {
   const document = { rootUrl: "https://api.example.com/", servicePath: "shop/v1/" };
   const { description, operation } = readMethod({ path: "things" }, document);
@@ -77,9 +83,9 @@ test("any one of its scopes is what a caller must have", () => {
     [
       "OAuth scopes:",
       "",
+      "- `https://mail.google.com/`: See it.",
       "- `shop` (`https://www.googleapis.com/auth/shop`): See it.",
       "- `shop.readonly` (`https://www.googleapis.com/auth/shop.readonly`): See it.",
-      "- `https://mail.google.com/`: See it.",
     ].join("\n"),
   );
 });
@@ -104,9 +110,9 @@ test("a resource passes its deprecation on to all that is below it", () => {
     },
   });
   expect(description.operations.map(({ name, deprecated }) => [name, deprecated])).toEqual([
-    ["get", true],
     ["get", undefined],
     ["list", true],
+    ["get", true],
   ]);
 });
 

@@ -56,7 +56,7 @@ test("a list in a path has commas", () => {
   expect(operation.parameters[0]).toMatchObject({ list: "comma", schema: { kind: "list" } });
 });
 
-test("those of the path come first, as it has them, then those of the document's order", () => {
+test("those of the path come first, as it has them, then those of the document's order, then all others by name", () => {
   const inQuery = { type: "string", location: "query" };
   const inPath = { type: "string", location: "path" };
   const { operation } = readMethod({
@@ -68,8 +68,8 @@ test("those of the path come first, as it has them, then those of the document's
     "x",
     "y",
     "part",
-    "q",
     "options.version",
+    "q",
   ]);
 });
 
@@ -111,9 +111,9 @@ test("of the parameters of all methods, callers set three, and one is secret", (
     ["quotaUser", "query", false, false],
   ]);
   expect(notes).toEqual([
-    "global-parameter /parameters/alt",
-    "global-parameter /parameters/access_token",
     "global-parameter /parameters/$.xgafv",
+    "global-parameter /parameters/access_token",
+    "global-parameter /parameters/alt",
   ]);
 });
 

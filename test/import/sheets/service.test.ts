@@ -42,6 +42,13 @@ describe("what a service is called", () => {
   });
 });
 
+test("what is true of all operations stands below the sentence on the service", () => {
+  const said = { doc: "Sells pens. And ink.", details: "OAuth scopes:\n\n- `pens`: See them." };
+  const text = sheetsOf({ schemas: problems, ...said }).files["service.yaml"] ?? "";
+  expect(text).toContain("doc: Sells pens.\n");
+  expect(text).toContain("details: |-\n  And ink.\n\n  OAuth scopes:\n\n  - `pens`: See them.\n");
+});
+
 describe("how a caller is known", () => {
   test.for<[Description["auth"], string]>([
     [undefined, "unknown"],
