@@ -13,6 +13,7 @@ export const thing: is.Validator<Thing> = is.object({
   size: is.number,
   ratio,
   flag,
+  known: is.boolean,
 });
 
 export const size: is.Validator<Size> = is.picklist(1, 2, -3);

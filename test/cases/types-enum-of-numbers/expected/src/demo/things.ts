@@ -20,10 +20,14 @@ export type Ratio = 0.5 | 1;
 /** - `true`: Only ever this. */
 export type Flag = true;
 
+/** - `true`: As far as is known. */
+export type Known = true;
+
 export interface Thing {
   readonly size: Open<Size>;
   readonly ratio: Ratio;
   readonly flag: Flag;
+  readonly known: Open<Known>;
 }
 
 export interface ListParams {
