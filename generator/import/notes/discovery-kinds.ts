@@ -132,11 +132,6 @@ export const discoveryKinds = {
     heading: "Enums with more or fewer descriptions than values",
     reason: "Each description went to the value in its place.",
   },
-  "reference-dangling": {
-    fate: "invalid",
-    heading: "References to schemas that are not there",
-    reason: "They were read as any value.",
-  },
   "default-misfit": {
     fate: "invalid",
     heading: "Defaults that are not of their type",

@@ -47,7 +47,7 @@ export const openapiKinds = {
     heading: "Operations with a method that call sheets do not have",
     reason: "They have GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS.",
   },
-  "operation-path": {
+  "path-unsayable": {
     fate: "skipped",
     heading: "Operations with a path that call sheets do not have",
     reason: "What is wrong with it is said beside it.",
@@ -155,7 +155,7 @@ export const openapiKinds = {
     heading: "Parameters that may be sent without a value",
     reason: "A caller who means that gives an empty text.",
   },
-  "parameter-reserved": {
+  "parameter-unencoded": {
     fate: "lost",
     heading: "Values whose reserved characters are sent as they are",
     reason: "They are encoded, which servers decode to the same value.",
@@ -165,9 +165,9 @@ export const openapiKinds = {
     heading: "Styles of parameters that call sheets do not have",
     reason: "The nearest that there is was taken. Look at what is sent.",
   },
-  "body-of-read": {
+  "body-empty": {
     fate: "lost",
-    heading: "Bodies of requests that read or remove",
+    heading: "Bodies of requests that read, and empty ones",
     reason: "`fetch` sends none with GET and HEAD, and there is nothing in an empty one.",
   },
   "body-type": {

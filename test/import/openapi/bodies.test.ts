@@ -94,7 +94,7 @@ describe("what cannot be sent, or is empty, is no body", () => {
   ])("%s %s %j", (method, type, schema) => {
     expect(post({ content: { [type]: { schema } } }, method)).toMatchObject({
       short: "none",
-      notes: ["body-of-read"],
+      notes: ["body-empty"],
     });
   });
 

@@ -154,7 +154,7 @@ test("what may be null is left out instead", () => {
 
 test.each([
   ["allowEmptyValue", "parameter-empty"],
-  ["allowReserved", "parameter-reserved"],
+  ["allowReserved", "parameter-unencoded"],
   ["example", "example"],
   ["x-vendor", "extension"],
   ["colour", "unknown-key"],

@@ -8,4 +8,5 @@
 export type Open<Known extends string | number | boolean> =
   | Known
   | (Known extends string ? string & {} : never)
-  | (Known extends number ? number & {} : never);
+  | (Known extends number ? number & {} : never)
+  | (Known extends boolean ? boolean : never);

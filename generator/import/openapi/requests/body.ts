@@ -69,7 +69,7 @@ export function bodyOf(
   const isRead = method === "GET" || method === "HEAD";
   const isEmptied = method === "DELETE" || media.kind === "form" || media.kind === "multipart";
   if (isRead || (isEmptied && isEmpty(media, reading))) {
-    notes.add("body-of-read", facts.origin, media.mediaType);
+    notes.add("body-empty", facts.origin, media.mediaType);
     return noBody;
   }
   for (const { origin, mediaType } of others) notes.add("body-type", origin, mediaType);

@@ -33,7 +33,7 @@ export function readParameter(
   if (isTrue(value, "allowEmptyValue"))
     notes.add("parameter-empty", below(origin, "allowEmptyValue"));
   if (isTrue(value, "allowReserved") && location !== "path") {
-    notes.add("parameter-reserved", below(origin, "allowReserved"));
+    notes.add("parameter-unencoded", below(origin, "allowReserved"));
   }
   const content = contentOf(node, reading);
   const schema = content?.schema ?? {

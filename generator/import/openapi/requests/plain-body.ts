@@ -60,7 +60,7 @@ function formOf(
   if (first === undefined) return noBody;
   const { origin } = first;
   if (method === "GET" || method === "HEAD") {
-    notes.add("body-of-read", origin, "formData");
+    notes.add("body-empty", origin, "formData");
     return noBody;
   }
   const fields = nodes.map((node) => fieldOf(node, reading));

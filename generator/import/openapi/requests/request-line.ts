@@ -52,7 +52,7 @@ export function readRequestLine(
   const template = text.join("");
   const { reason } = parsePath(template);
   if (reason !== undefined) {
-    notes.add("operation-path", operation.origin, reason);
+    notes.add("path-unsayable", operation.origin, reason);
     return undefined;
   }
   return {
