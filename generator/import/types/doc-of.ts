@@ -5,12 +5,13 @@ import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { saidText } from "./extended.ts";
 
-/** Its title, where there is nothing else. `name`: a title that is the same says nothing. */
+/** Its title, where there is nothing else. `name`: words that are the same say nothing. */
 export function docOf(schema: Schema, name: string, notes: Notes): string | undefined {
   const own = saidText(schema, "doc");
   if (own !== undefined) return own;
-  const doc = wholeDoc(schema.doc);
   const { title } = schema;
+  const said = wholeDoc(schema.doc);
+  const doc = said !== undefined && foldName(said) === foldName(name) ? undefined : said;
   if (title === undefined || foldName(title) === foldName(name) || foldName(title) === "")
     return doc;
   if (doc === undefined) return wholeDoc(title);

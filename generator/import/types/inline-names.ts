@@ -152,7 +152,12 @@ export class InlineNames {
     const words = Map.groupBy(uses, ({ word }) => foldName(word));
     const [most] = [...words.values()].toSorted((a, b) => b.length - a.length);
     const word = most?.[0]?.word ?? "";
-    if (most === undefined || most.length < 2 || most.length * 2 <= uses.length) return undefined;
+    if (most === undefined || uses.length < 2) return undefined;
+    const isMost = most.length > 1 && most.length * 2 > uses.length;
+    // `Error` is what everybody catches.
+    const isError = uses.every((use) => /(?:^| )error$/.test(use.word));
+    if (isError && (!isMost || word === "error")) return "ErrorBody";
+    if (!isMost) return undefined;
     const name = capitalWords(word);
     return vague.has(foldName(word)) || name === "" ? undefined : typeIdentifier(name);
   }

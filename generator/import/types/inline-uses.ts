@@ -91,8 +91,32 @@ export function schemasOf({
           },
         ]
       : []),
-    ...Array.from(errors.values(), (schema) => ({ schema, as: "json" as const, word: "error" })),
+    ...Array.from(errors, ([status, schema]) => ({
+      schema,
+      as: "json" as const,
+      word: errorWord(status),
+    })),
   ];
+}
+
+/** What errors of a status are called. */
+const statuses: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "400": "bad request",
+    "401": "unauthorized",
+    "403": "forbidden",
+    "404": "not found",
+    "409": "conflict",
+    "422": "unprocessable",
+    "429": "too many requests",
+    "500": "server",
+    "503": "unavailable",
+  }),
+);
+
+function errorWord(status: string): string {
+  const word = statuses.get(status);
+  return word === undefined ? "error" : `${word} error`;
 }
 
 /** The shapes in a declaration, with the words that a name for what is in them would have. */

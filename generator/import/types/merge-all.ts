@@ -193,7 +193,7 @@ export class MergeAll {
       union.members.every(
         (member) =>
           member.kind === "object" &&
-          member.more === undefined &&
+          (member.more === undefined || member.more.kind === "any") &&
           member.fields.every((field) => field.schema.kind === "any"),
       )
     );

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type {
   BodyDescription,
+  ErrorStatus,
   OperationDescription,
 } from "../../../generator/import/description/description.ts";
 import type { Schema } from "../../../generator/import/description/schema.ts";
@@ -27,6 +28,7 @@ interface Said {
   readonly kind?: "json" | "multipart" | "form";
   readonly result?: Schema;
   readonly error?: Schema;
+  readonly status?: ErrorStatus;
 }
 
 const bodyOf = (schema: Schema, kind: "json" | "multipart" | "form"): BodyDescription => ({
@@ -37,7 +39,7 @@ const bodyOf = (schema: Schema, kind: "json" | "multipart" | "form"): BodyDescri
 });
 
 function operation(id: string, said: Said): OperationDescription {
-  const { query = {}, body, kind = "json", result, error } = said;
+  const { query = {}, body, kind = "json", result, error, status = "default" } = said;
   return {
     origin,
     id,
@@ -55,7 +57,7 @@ function operation(id: string, said: Said): OperationDescription {
     body: body === undefined ? undefined : bodyOf(body, kind),
     result:
       result === undefined ? { kind: "none" } : { kind: "value", schema: result, orNone: false },
-    errors: new Map(error === undefined ? [] : [["default", error]]),
+    errors: new Map(error === undefined ? [] : [[status, error]]),
   };
 }
 
@@ -126,6 +128,18 @@ describe("what has no name in the document", () => {
       },
     );
     expect(Object.keys(service)).toEqual(["A", "AType", "ALevel", "B", "C", "CLevel", "D"]);
+  });
+
+  test("is called after the status of the errors that have it, or is the one body of all errors", () => {
+    const missing = object({ missing: text() });
+    const failed = object({ failed: text() });
+    const { expressions } = typesOf({
+      "a/get": { error: missing, status: "404" },
+      "a/list": { error: missing, status: "404" },
+      "b/get": { error: failed, status: "404" },
+      "b/list": { error: failed },
+    });
+    expect(expressions).toEqual(["NotFoundError", "NotFoundError", "ErrorBody", "ErrorBody"]);
   });
 
   test("has no word twice where the owner's name and its own meet", () => {
