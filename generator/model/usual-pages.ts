@@ -74,10 +74,10 @@ function receivedOf({ result }: Operation): readonly Field[] {
   return shape?.kind === "object" ? shape.fields.filter((field) => isIn(field, "received")) : [];
 }
 
-/** The only list. */
+/** The only list, or the one that is called so. */
 function itemsIn(fields: readonly Field[]): Field | undefined {
-  const [items, ...others] = fields.filter(({ type }) => givenShape(type).kind === "array");
-  return others.length === 0 ? items : undefined;
+  const lists = fields.filter(({ type }) => givenShape(type).kind === "array");
+  return lists.length === 1 ? lists[0] : lists.find(({ name }) => name === "items");
 }
 
 const moreIn = (fields: readonly Field[]): string | undefined =>

@@ -41,9 +41,16 @@ export function composeSpec(
     (one) => operationSpec(one, shared, composing),
     composing,
   );
-  const types = composing.types.declared().service;
-  const whole = { ...service, types: types.size === 0 ? undefined : types };
-  const values = specValues({ services: [{ service: whole, resources }] });
+  // Only now is it known which types all of that came to.
+  const types = composing.types.declared();
+  const values = specValues({
+    services: [
+      {
+        service: { ...service, types: types.service.size === 0 ? undefined : types.service },
+        resources: resources.map((one) => ({ ...one, types: types.resources.get(one.resource) })),
+      },
+    ],
+  });
   const sheets = withExtensions(values, name, operations, description);
   const notesOn = sheetNotes(operations, description, notes);
   const { spec, service: built } = refine(sheets, notesOn.refused);

@@ -1,4 +1,4 @@
-/** Operations and types to the sheets that they stand in. */
+/** Operations to the sheets that they stand in. */
 import type { OperationSpec } from "../../spec/format/operation.ts";
 import type { ResourceFile } from "../../spec/format/files.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
@@ -26,12 +26,9 @@ export function resourceSpecs(
     sheet.named.push(named);
     sheet.specs.set(named.name, spec);
   }
-  // Only now is it known which types their operations came to.
-  const { resources: types } = composing.types.declared();
   return [...sheets].map(([resource, { named, specs }]) => ({
     resource,
     doc: resourceDoc(named, composing),
-    types: types.get(resource),
     operations: specs,
   }));
 }

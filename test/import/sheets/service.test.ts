@@ -293,3 +293,38 @@ operations:
 `);
   expect(origin.pointer).toBe("");
 });
+
+test("a type that two resources write out is declared for both", () => {
+  const page = object({ n: scalar("integer"), of: scalar("string") });
+  const body = { kind: "json", schema: page, isRequired: true, origin } as const;
+  const { files, notes } = sheetsOf({
+    operations: ["books", "poems"].map((name) =>
+      operation(`${name}.create POST /${name}`, { body }),
+    ),
+  });
+
+  const [, type = ""] = /body: (\w+)/.exec(files["books.yaml"] ?? "") ?? [];
+  expect(files["service.yaml"]).toContain(`types:\n  ${type}:\n`);
+  expect(files["poems.yaml"]).toContain(`body: ${type}\n`);
+  expect(notes).toEqual([]);
+});
+
+test("errors that few operations say are not those of the others", () => {
+  const failing = operation("books.a GET /a", { errors: new Map([["404", reference("Problem")]]) });
+  const others = [..."bcd"].map((name) => operation(`books.${name} GET /${name}`));
+  const { files } = sheetsOf({ schemas: problems, operations: [failing, ...others] });
+
+  expect(files["service.yaml"]).toContain("errors: unknown\n");
+  expect(files["books.yaml"]).toContain('errors: { "404": Problem }\n');
+});
+
+test("a type of errors that one operation writes out stays in its sheet", () => {
+  const inline = object({ reason: scalar("string"), code: scalar("integer") });
+  const { files, notes } = sheetsOf({
+    operations: [operation("books.a GET /a", { errors: new Map([["default", inline]]) })],
+  });
+
+  expect(files["service.yaml"]).toContain("errors: unknown\n");
+  expect(files["books.yaml"]).toMatch(/types:\n {2}\w+:\n {4}fields:/);
+  expect(notes).toEqual([]);
+});

@@ -18,6 +18,8 @@ export interface SharedErrors {
 interface StatusType {
   readonly status: ErrorStatus;
   readonly type: string;
+  /** Whether it is declared where only the operation's own sheet can name it. */
+  readonly isLocal: boolean;
 }
 
 /** What the service says: a type for a status, and one for all others. */
@@ -51,7 +53,8 @@ export function sharedErrors(
 
 /** The types that stand in most places: one of them is what goes without saying. */
 function frequent(all: readonly StatusType[]): string[] {
-  const counted = [...Map.groupBy(all, ({ type }) => type)].map(
+  const shared = all.filter(({ isLocal }) => !isLocal);
+  const counted = [...Map.groupBy(shared, ({ type }) => type)].map(
     ([type, { length: count }]) => [type, count] as const,
   );
   return counted
@@ -85,10 +88,11 @@ function length(types: Types, habit: Habit): number {
   return own.reduce((sum, count) => sum + count, habit.byStatus.size + 1);
 }
 
-/** Whether more than half of the operations that say something of errors say this. */
+/** Whether most operations that say something of errors say this, and enough to conclude what the others mean. */
 function isMost(types: Types, type: string): boolean {
   const saying = [...types.values()].filter((all) => all.length > 0);
-  return saying.filter((all) => all.some((one) => one.type === type)).length * 2 > saying.length;
+  const alike = saying.filter((all) => all.some((one) => one.type === type));
+  return alike.length * 2 > saying.length && saying.length * 2 >= types.size;
 }
 
 /** What differs from what the service says. */
@@ -120,25 +124,25 @@ function errorTypes(operations: readonly NamedOperation[], { types, notes }: Com
     ),
     ({ schema }) => signature(schema),
   );
-  const known = new Map<string, string>();
-  const typeOf = (schema: Schema, named: NamedOperation, status: ErrorStatus): string => {
+  const known = new Map<string, Pick<StatusType, "type" | "isLocal">>();
+  const typeOf = (schema: Schema, named: NamedOperation, status: ErrorStatus) => {
     const key = signature(schema);
-    const found = known.get(key);
-    if (found !== undefined) return found;
     const users = new Set(uses.get(key)?.map((one) => one.named));
-    const resources = new Set([...users].map(({ resource }) => resource));
-    const isShared = users.size > 1;
-    const type = types.expression(schema, {
-      resource: resources.size > 1 ? wholeService : named.resource,
-      words: [
-        ...(isShared ? [] : [named.name]),
-        "error",
-        ...(status === "default" ? [] : [status]),
-      ],
-      as: "json",
-    });
-    known.set(key, type);
-    return type;
+    const isLocal = users.size < 2;
+    const found = known.get(key) ?? {
+      type: types.expression(schema, {
+        resource: isLocal ? named.resource : wholeService,
+        words: [
+          ...(isLocal ? [named.name] : []),
+          "error",
+          ...(status === "default" ? [] : [status]),
+        ],
+        as: "json",
+      }),
+      isLocal: isLocal && !isNamed(schema),
+    };
+    known.set(key, found);
+    return found;
   };
   return new Map(
     operations.map((named) => [
@@ -148,9 +152,15 @@ function errorTypes(operations: readonly NamedOperation[], { types, notes }: Com
           notes.add("error-status", named.operation.origin, status);
           return [];
         }
-        const type = typeOf(schema, named, status);
-        return type === "unknown" ? [] : [{ status, type }];
+        const found = typeOf(schema, named, status);
+        return found.type === "unknown" ? [] : [{ status, ...found }];
       }),
     ]),
   );
 }
+
+/** Whether a sheet can name it wherever that is: it declares nothing of its own. */
+const isNamed = (schema: Schema): boolean =>
+  schema.kind === "reference" ||
+  schema.kind === "scalar" ||
+  (schema.kind === "list" && isNamed(schema.items));
