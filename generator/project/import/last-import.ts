@@ -10,9 +10,10 @@ import {
 } from "../../spec/document/plain-value.ts";
 import { decodeText } from "../load/decode-text.ts";
 import { readBounded } from "../load/read-bounded.ts";
+import { importMemoryName } from "../load/unread-files.ts";
 
 /** Beside the call sheets, and kept with them in version control. */
-export const memoryName = ".import.json";
+export const memoryName = importMemoryName;
 
 export interface LastImport {
   /** Name and hash of the document. */

@@ -21,9 +21,8 @@ export interface PlanRequest {
 export function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const { converted, sha256, schema } = request;
   const printed = printValues(converted.values, (depth) => schema(depth - 1));
-  if (!printed.ok) return printed;
   const incoming = new Map<string, Incoming>();
-  for (const { path, text } of printed.value) {
+  for (const { path, text } of printed) {
     const value = converted.values.get(path);
     if (value === undefined) throw new Error(`Nothing was printed as ${path}.`);
     const below = path.slice(path.indexOf("/") + 1);

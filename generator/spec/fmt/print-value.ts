@@ -2,8 +2,7 @@
 import { plainDocument } from "../document/plain-document.ts";
 import { plainTree } from "../document/plain-tree.ts";
 import type { PlainValue } from "../document/plain-value.ts";
-import { startOf } from "../../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { startOf, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fileFormats, fileKind } from "../format/file-kind.ts";
 import type { Schema } from "../format/shape-of.ts";
 import { validate } from "../format/validate.ts";
@@ -20,14 +19,15 @@ export function formatAt(path: string): Schema {
 /** The line by which an editor finds the JSON Schema of the format. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}`;
 
-/** `schema`: the path of the JSON Schema from the file. */
-export function printValue(path: string, value: PlainValue, schema: string): Outcome<string> {
-  const format = formatAt(path);
-  const { diagnostics } = validate(format, plainDocument(path, value).parsed.document);
-  if (diagnostics.length > 0) {
-    return fail(diagnostics.map((one) => ({ ...one, place: startOf(path) })));
-  }
+/** What the format says is wrong with a value. */
+export function valueProblems(path: string, value: PlainValue): readonly Diagnostic[] {
+  const { diagnostics } = validate(formatAt(path), plainDocument(path, value).parsed.document);
+  return diagnostics.map((one) => ({ ...one, place: startOf(path) }));
+}
+
+/** `value`: valid for the format of its file. `schema`: the path of the JSON Schema from the file. */
+export function printValue(path: string, value: PlainValue, schema: string): string {
   const head = [{ text: schemaLine(schema), isApart: false }];
-  const root = arrange(plainTree(value), format, value);
-  return succeed(printSheet({ head, root, isHeadApart: false }));
+  const root = arrange(plainTree(value), formatAt(path), value);
+  return printSheet({ head, root, isHeadApart: false });
 }

@@ -1,6 +1,6 @@
 /** What the format says of how a value is written: which keys a mapping has, in which order, and on how many lines. */
 import * as v from "valibot";
-import type { PlainValue } from "../document/plain-value.ts";
+import { isMapping, type PlainValue } from "../document/plain-value.ts";
 import type { Layout } from "./shapes.ts";
 
 export type Schema = v.GenericSchema;
@@ -22,7 +22,7 @@ type Parts = { readonly layout?: Layout } & (
   | { readonly type: "strict_object"; readonly entries: Readonly<Record<string, Schema>> }
   | { readonly type: "record"; readonly value: Schema }
   | { readonly type: "array"; readonly item: Schema }
-  | { readonly type: "unknown" }
+  | { readonly type: "string" | "literal" | "picklist" | "unknown" }
 );
 
 const anything: Schema = v.unknown();
@@ -37,7 +37,7 @@ export function shapeOf(schema: Schema, value: PlainValue): Shape {
     case "nullable":
       return { ...shapeOf(parts.wrapped, value), isNullable: true };
     case "union":
-      return shapeOf(parts.options.find((option) => v.is(option, value)) ?? anything, value);
+      return shapeOf(optionFor(parts.options, value), value);
     case "strict_object": {
       const { entries } = parts;
       const inside = (key: string) => entries[key] ?? anything;
@@ -49,6 +49,39 @@ export function shapeOf(schema: Schema, value: PlainValue): Shape {
       return { layout, inside: () => parts.item, isNullable: false };
     default:
       return { layout, inside: () => anything, isNullable: false };
+  }
+}
+
+/** The one that is meant: where its kind and its keys leave no other, all of it need not be looked at. */
+function optionFor(options: readonly Schema[], value: PlainValue): Schema {
+  const likely = options.filter((option) => mayBe(option, value));
+  const [only, ...others] = likely;
+  if (only !== undefined && others.length === 0) return only;
+  return likely.find((option) => v.is(option, value)) ?? anything;
+}
+
+/** Whether a value has the kind that a schema wants, and the keys. */
+function mayBe(schema: Schema, value: PlainValue): boolean {
+  const parts = schema as Schema & Parts;
+  switch (parts.type) {
+    case "strict_object": {
+      if (!isMapping(value)) return false;
+      const { entries } = parts;
+      for (const key of value.keys()) if (!Object.hasOwn(entries, key)) return false;
+      return Object.entries(entries).every(
+        ([key, { type }]) => type === "optional" || value.has(key),
+      );
+    }
+    case "record":
+      return isMapping(value);
+    case "array":
+      return Array.isArray(value);
+    case "string":
+    case "literal":
+    case "picklist":
+      return typeof value !== "object";
+    default:
+      return true;
   }
 }
 

@@ -48,13 +48,15 @@ export function closed<const Entries extends v.ObjectEntries>(
     layout: "line",
     "~run"(dataset, config) {
       if (!isMapping(dataset.value)) return refuse(schema, dataset.value, config);
-      const all = entriesOf(dataset.value);
-      const input = Object.assign(
-        Object.create(null) as Record<string, unknown>,
-        Object.fromEntries(all.filter(([key]) => Object.hasOwn(entries, key))),
-      );
+      const input = Object.create(null) as Record<string, unknown>;
+      const others: [string, unknown][] = [];
+      for (const entry of entriesOf(dataset.value)) {
+        const [key, value] = entry;
+        if (Object.hasOwn(entries, key)) input[key] = value;
+        else others.push(entry);
+      }
       const result = schema["~run"]({ value: input }, config);
-      for (const [key, value] of all.filter(([name]) => !Object.hasOwn(entries, name))) {
+      for (const [key, value] of others) {
         const path: [v.ObjectPathItem] = [{ type: "object", origin: "key", input, key, value }];
         v._addIssue(schema, "key", result, config, { input: key, expected: "never", path });
         Object.assign(result.issues?.at(-1) ?? {}, { requirement: known });
@@ -104,16 +106,12 @@ export function named<const Value extends v.GenericSchema>(
       const issues: AnyIssue[] = [];
       const outputs = new Map<string, v.InferOutput<Value>>();
       for (const [key, entry] of entriesOf(input)) {
-        const item: v.ObjectPathItem = {
-          type: "object",
-          origin: "value",
-          input: { [key]: entry },
-          key,
-          value: entry,
-        };
         const { value: output, issues: found = [] } = value["~run"]({ value: entry }, config);
         outputs.set(key, output as v.InferOutput<Value>);
-        for (const issue of found) issues.push(nest(issue, item));
+        for (const issue of found) {
+          const at = { type: "object", origin: "value", key, value: entry } as const;
+          issues.push(nest(issue, { ...at, input: { [key]: entry } }));
+        }
       }
       return issues.length === 0 ? { typed: true, value: outputs } : failed(outputs, issues);
     },
@@ -162,9 +160,12 @@ function chosen<Schema extends v.GenericSchema>(
     ...schema,
     "~run"(dataset, config) {
       const input = dataset.value;
-      const attempts = options.map((option) => option["~run"]({ value: input }, config));
-      const fitting = attempts.find(({ issues }) => issues === undefined);
-      if (fitting !== undefined) return fitting;
+      const attempts: ReturnType<v.GenericSchema["~run"]>[] = [];
+      for (const option of options) {
+        const attempt = option["~run"]({ value: input }, config);
+        if (attempt.issues === undefined) return attempt;
+        attempts.push(attempt);
+      }
       const closest = attempts
         .map(({ issues }) => issues ?? [])
         .filter((issues) => issues.every(({ kind, path }) => kind === "validation" || path))
