@@ -95,6 +95,11 @@ export const schemaKinds = {
     heading: "Lists of which the document does not say what they hold",
     reason: "Their items are unknown.",
   },
+  "items-alternatives": {
+    fate: "assumed",
+    heading: "Lists of schemas in `items` of what is no list",
+    reason: "They were read as alternatives, for which Swagger 2 has no other word.",
+  },
   "required-undeclared": {
     fate: "assumed",
     heading: "Required fields that the document does not describe",

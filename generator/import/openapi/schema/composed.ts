@@ -3,6 +3,7 @@ import { below } from "../../description/origin.ts";
 import type { Schema, SchemaFacts } from "../../description/schema.ts";
 import { isList } from "../../source/plain-object.ts";
 import { constraintsOf } from "./constraints.ts";
+import { choiceKeys } from "./choice-keys.ts";
 import { parentTagsOf } from "./discriminator.ts";
 import { enumOf } from "./enum.ts";
 import type { Kind } from "./kind.ts";
@@ -24,7 +25,8 @@ export function composedOf(
   reading: Reading,
 ): Schema {
   const { value, origin } = node;
-  const isComposed = ["allOf", "oneOf", "anyOf"].some((key) => Object.hasOwn(value, key));
+  const keys = choiceKeys(value);
+  const isComposed = keys.length > 0 || Object.hasOwn(value, "allOf");
   const hasDiscriminator = Object.hasOwn(value, "discriminator");
   if (!isComposed && !hasDiscriminator) {
     return baseOf(node, of.kinds, facts, given, reading) ?? { ...facts, kind: "any" };
@@ -42,13 +44,13 @@ export function composedOf(
     if (schema.kind === "any") around = { ...withFacts(schema, around), origin };
     else parts.push(schema);
   }
+  const isBare = of.kinds.every((kind) => isBareKind(node, kind));
   const isWithinAll = listed.length > 0 || given.isPart === true;
-  const choices = (["oneOf", "anyOf"] as const).flatMap(
-    (key) => unionOf(node, key, { ...inside, isPart: isWithinAll }, reading) ?? [],
-  );
+  const choiceGiven = { ...inside, isPart: isWithinAll || !isBare };
+  const choices = keys.flatMap((key) => unionOf(node, key, choiceGiven, reading) ?? []);
   parts.push(...choices);
-  const isBare = parts.length > 0 && of.kinds.every((kind) => isBareKind(node, kind));
-  if (isBare) around = { ...around, constraints: boundsOf(node, of.kinds, reading) };
+  if (isBare && parts.length > 0)
+    around = { ...around, constraints: boundsOf(node, of.kinds, reading) };
   else {
     const baseGiven = { ...given, isPart: isWithinAll || choices.length > 0 };
     const base = baseOf(node, of.kinds, { origin }, baseGiven, reading);

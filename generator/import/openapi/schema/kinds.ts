@@ -1,6 +1,7 @@
 /** Which kinds of values a schema is of: its `type`, in all ways in which documents write it. */
 import { below } from "../../description/origin.ts";
 import { isList, own } from "../../source/plain-object.ts";
+import { choiceKeys } from "./choice-keys.ts";
 import { isKind, type Kind } from "./kind.ts";
 import type { Given, Node, Reading } from "./reading.ts";
 
@@ -100,19 +101,19 @@ const aboutKeys = Object.keys(about);
 /** Of a schema without a type, which strictly says nothing of values of other kinds. */
 function impliedBy({ value, origin }: Node, given: Given, { notes }: Reading): readonly Kind[] {
   if (given.kind !== undefined) return [given.kind];
-  const key = aboutKeys.find((name) => Object.hasOwn(value, name));
+  const choices = choiceKeys(value);
+  const isSaid = (key: string): boolean =>
+    Object.hasOwn(value, key) && !(key === "items" && choices.includes(key));
+  const key = aboutKeys.find(isSaid);
   const implied = about[key ?? ""]?.[0] ?? kindOfFormat(own(value, "format"));
   const hasValues = Object.hasOwn(value, "enum") || Object.hasOwn(value, "const");
-  if (implied === undefined || hasValues || isComposed(value, implied)) return [];
+  // Of a composed schema, bounds are those of its parts.
+  const isComposed = choices.length > 0 || Object.hasOwn(value, "allOf");
+  const isBound = implied !== "object" && implied !== "array";
+  if (implied === undefined || hasValues || (isComposed && isBound)) return [];
   if (given.isPart !== true) notes.add("type-assumed", origin, implied);
   return [implied];
 }
-
-/** Of a composed schema, bounds are those of its parts. */
-const isComposed = (value: object, implied: Kind): boolean =>
-  implied !== "object" &&
-  implied !== "array" &&
-  ["allOf", "anyOf", "oneOf"].some((key) => Object.hasOwn(value, key));
 
 function kindOfFormat(format: unknown): Kind | undefined {
   if (typeof format !== "string") return undefined;
@@ -137,7 +138,9 @@ export function noteMisplaced(
   reading: Reading,
 ): void {
   if (kinds.length === 0) return;
+  const choices = new Set<string>(choiceKeys(value));
   for (const key of Object.keys(value)) {
+    if (choices.has(key)) continue;
     const ofKey = Object.hasOwn(about, key) ? about[key] : undefined;
     if (ofKey !== undefined && !ofKey.some((kind) => kinds.includes(kind))) {
       reading.notes.add("schema-key-misplaced", below(origin, key), kinds.join(", "));

@@ -1,7 +1,8 @@
-/** `oneOf` and `anyOf`. */
+/** `oneOf`, `anyOf`, and what stands for them. */
 import { below, type Origin } from "../../description/origin.ts";
 import type { EnumValueSchema, Schema, SchemaFacts } from "../../description/schema.ts";
-import { isList, isObject, own, ownText } from "../../source/plain-object.ts";
+import { isList, isObject, own, ownText, type PlainObject } from "../../source/plain-object.ts";
+import type { ChoiceKey } from "./choice-keys.ts";
 import { tagsOf, type Member } from "./discriminator.ts";
 import type { Given, Node, Reading } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
@@ -9,7 +10,7 @@ import { valueAt } from "./value-at.ts";
 /** Undefined where there is no choice. */
 export function unionOf(
   node: Node,
-  key: "oneOf" | "anyOf",
+  key: ChoiceKey,
   given: Given,
   reading: Reading,
 ): Schema | undefined {
@@ -20,6 +21,7 @@ export function unionOf(
     reading.notes.add("schema-invalid", here, "no list");
     return undefined;
   }
+  if (key === "items") reading.notes.add("items-alternatives", here);
   if (listed.length > 0 && listed.every(isRequirement)) {
     reading.notes.add("schema-alternatives", here);
     return undefined;
@@ -27,15 +29,20 @@ export function unionOf(
   return annotatedEnum(listed, origin) ?? choice(listed, here, node, given, reading);
 }
 
-/** `required: [a]`, with what else says nothing of a type. */
+/** `required: [a]`, with what else says nothing of a type: of an object whose fields stand elsewhere. */
 function isRequirement(member: unknown): boolean {
-  const meanings = new Set(["required", "not", "title", "description"]);
+  if (!isObject(member)) return false;
+  const keys = Object.keys(member);
   return (
-    isObject(member) &&
-    (Object.hasOwn(member, "required") || Object.hasOwn(member, "not")) &&
-    Object.keys(member).every((key) => meanings.has(key))
+    keys.some((key) => requirements.has(key)) &&
+    keys.every((key) => requirements.has(key) || isNoType(key, member))
   );
 }
+
+const requirements = new Set(["required", "not", "minProperties", "maxProperties"]);
+
+const isNoType = (key: string, member: PlainObject): boolean =>
+  key === "title" || key === "description" || (key === "type" && own(member, key) === "object");
 
 function choice(
   listed: readonly unknown[],

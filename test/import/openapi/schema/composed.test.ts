@@ -20,7 +20,7 @@ const field = (name: string, schema: object = text, isRequired = false) => ({
 function read(schema: unknown, version = "3.1.0") {
   const others = { A: { type: "object", properties: {} }, B: { type: "object", properties: {} } };
   const { schemas, notes } = readAll(documentOf({ One: schema, ...others }, version));
-  return { schema: schemas["/components/schemas/One"], notes: notes.map(([kind]) => kind) };
+  return { schema: Object.values(schemas)[0], notes: notes.map(([kind]) => kind) };
 }
 
 describe("allOf", () => {
@@ -143,12 +143,47 @@ describe.each(["oneOf", "anyOf"])("%s", (key) => {
     });
   });
 
+  test("of which fields there must be some is noted, too", () => {
+    const schema = {
+      type: "object",
+      properties: { a: { type: "string" } },
+      [key]: [{ required: ["a"] }, { type: "object", maxProperties: 0 }],
+    };
+    expect(read(schema)).toEqual({ schema: object(field("a")), notes: ["schema-alternatives"] });
+  });
+
+  test("may require what stands beside it", () => {
+    const schema = {
+      properties: { a: { type: "string" } },
+      type: "object",
+      [key]: [{ properties: { b: {} }, required: ["a"] }, $ref("A")],
+    };
+    expect(read(schema).notes).toEqual([]);
+  });
+
   test("that is no list is noted", () => {
     expect(read({ type: "string", [key]: {} })).toEqual({
       schema: text,
       notes: ["schema-invalid"],
     });
   });
+});
+
+test("a list in items of what is no list holds alternatives", () => {
+  for (const type of [undefined, "object"]) {
+    expect(
+      read({ type, items: [{ $ref: "#/definitions/A" }, { type: "null" }] }, "2.0"),
+    ).toMatchObject({
+      schema: { kind: "reference", isNullable: true },
+    });
+  }
+  const { schemas, notes } = readAll(
+    documentOf({ One: { items: [{ type: "string" }, { type: "integer" }] } }, "2.0"),
+  );
+  expect(Object.values(schemas)).toEqual([
+    { kind: "union", members: [text, { kind: "scalar", name: "integer" }] },
+  ]);
+  expect(notes.map(([kind]) => kind)).toEqual(["items-alternatives"]);
 });
 
 describe("what stands beside a reference", () => {

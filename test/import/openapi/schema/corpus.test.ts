@@ -1,0 +1,110 @@
+/** Documents that are published: all of their schemas, against a count of another kind. */
+import { existsSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { NamedSchema } from "../../../../generator/import/description/description.ts";
+import type { Schema } from "../../../../generator/import/description/schema.ts";
+import { Notes } from "../../../../generator/import/notes/notes.ts";
+import { References } from "../../../../generator/import/openapi/references/references.ts";
+import { Schemas } from "../../../../generator/import/openapi/schema/schemas.ts";
+import { isList, isObject, own } from "../../../../generator/import/source/plain-object.ts";
+import { readForeign } from "../../../../generator/import/source/read-foreign.ts";
+
+const corpus = "../shared/corpus/openapi";
+
+/** How many components each has. */
+const documents: readonly (readonly [file: string, components: number])[] = [
+  ["asana.yaml", 273],
+  ["box.json", 305],
+  ["digitalocean-v2.bundled.json", 897],
+  ["figma.yaml", 223],
+  ["github-rest-1.1.4.yaml", 351],
+  ["openai.yaml", 1422],
+  ["petstore-3.1.json", 6],
+  ["slack-web-swagger2.json", 48],
+  ["stripe-spec3-2023-09-12.yaml", 819],
+  ["twilio-api-v2010.yaml", 148],
+  ["small/3.0-discriminators.yaml", 24],
+  ["small/3.0-polymorphism.yaml", 7],
+];
+
+describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, components) => {
+  let written: Readonly<Record<string, unknown>>;
+  let read: ReadonlyMap<string, NamedSchema>;
+  let notes: Notes;
+
+  beforeAll(() => {
+    notes = new Notes();
+    const document = readForeign(`${corpus}/${file}`, notes);
+    if (!document.ok) throw new Error(`${file} is not read`);
+    const root = document.value.root.value;
+    const found = own(own(root, "components"), "schemas") ?? own(root, "definitions");
+    written = isObject(found) ? found : {};
+    read = new Schemas(document.value, new References(document.value, notes), notes).finish();
+  });
+
+  test("every component is there, by its name and in its order", () => {
+    const named = [...read.values()].filter(({ isNamed }) => isNamed).map(({ name }) => name);
+    expect(named).toEqual(Object.keys(written));
+    expect(named).toHaveLength(components);
+  });
+
+  test("every reference leads to one of them", () => {
+    const keys = [...read.values()]
+      .flatMap(({ schema }) => all(schema))
+      .flatMap((schema) => (schema.kind === "reference" ? [schema.key] : []));
+    expect(keys.filter((key) => !read.has(key))).toEqual([]);
+    expect(notes.all.filter(({ kind }) => kind.startsWith("reference-d"))).toHaveLength(
+      file === "openai.yaml" ? 2 : 0,
+    );
+  });
+
+  test("every field is there", () => {
+    // Not those that are required and no more.
+    const fields = [...read.values()]
+      .flatMap(({ schema }) => all(schema))
+      .flatMap((schema) =>
+        schema.kind === "object"
+          ? schema.fields.filter(({ schema: { kind, origin } }) => {
+              const isSaid = /\/properties\/[^/]*$/.test(origin.pointer);
+              return isSaid && !(kind === "any" && origin.pointer === schema.origin.pointer);
+            })
+          : [],
+      );
+    const said = Object.values(written).reduce<number>((sum, one) => sum + fieldsIn(one), 0);
+    expect(fields).toHaveLength(said);
+  });
+});
+
+/** A schema and all that it is made of. */
+function all(schema: Schema): Schema[] {
+  switch (schema.kind) {
+    case "list":
+      return [schema, ...all(schema.items)];
+    case "object":
+      return [
+        schema,
+        ...schema.fields.flatMap((field) => all(field.schema)),
+        ...(schema.more === undefined ? [] : all(schema.more)),
+      ];
+    case "union":
+      return [schema, ...schema.members.flatMap(all)];
+    case "all":
+      return [schema, ...schema.parts.flatMap(all)];
+    case "any":
+    case "enum":
+    case "never":
+    case "reference":
+    case "scalar":
+      return [schema];
+  }
+}
+
+/** Of the document itself, whatever it is read as. */
+function fieldsIn(schema: unknown): number {
+  if (isList(schema)) return schema.reduce<number>((sum, one) => sum + fieldsIn(one), 0);
+  if (!isObject(schema) || own(schema, "$ref") !== undefined) return 0;
+  const properties = own(schema, "properties");
+  const fields = isObject(properties) ? Object.values(properties) : [];
+  const below = ["items", "additionalProperties", "allOf", "anyOf", "oneOf", "prefixItems"];
+  return fields.length + fieldsIn(fields) + fieldsIn(below.map((key) => own(schema, key)));
+}
