@@ -102,7 +102,7 @@ function spectral(files: readonly string[]): string[] {
 function clients(files: readonly string[]): string[] {
   for (const file of files) {
     const output = `clients/${basename(file, ".json")}`;
-    run("openapi-ts", ["-i", file, "-o", output, "--silent", "-p", ...plugins]);
+    run("openapi-ts", ["-i", `./${file}`, "-o", output, "--silent", "-p", ...plugins]);
   }
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022"];
   const lib = ["--lib", "es2022,dom,dom.iterable", "--module", "nodenext"];
