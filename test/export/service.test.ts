@@ -97,13 +97,23 @@ client:
 test("what is not documented is told from what is not there", () => {
   const nothing = documentOf(get.replace("server: files, ", ""), "baseUrl: unknown");
   expect(nothing).toMatchObject({ security: [], servers: [{ url: "/" }] });
-  expect(nothing["x-callsheet"]).toEqual({ service: "demo", baseUrl: "unknown", auth: null });
+  expect(nothing["x-callsheet"]).toEqual({
+    service: "demo",
+    doc: null,
+    details: null,
+    source: null,
+    baseUrl: "unknown",
+    auth: null,
+  });
   const unknown = documentOf(
     get.replace("server: files, ", ""),
     "baseUrl: https://api.example\nauth: unknown\nerrors: unknown\nquery: unknown\nthrottle: unknown",
   );
   expect(unknown["x-callsheet"]).toEqual({
     service: "demo",
+    doc: null,
+    details: null,
+    source: null,
     auth: "unknown",
     errors: "unknown",
     query: "unknown",

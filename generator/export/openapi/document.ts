@@ -67,11 +67,13 @@ function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schem
 }
 
 function documentKeysOf(service: Service): JsonObject {
-  const { name, details, source, unsupported, baseUrl, servers, errors, query, envelope } = service;
+  const { name, doc, details, source, unsupported, baseUrl, servers, errors, query, envelope } =
+    service;
   const keys: DocumentExtension = {
     service: name,
-    details: addedTo(service).length === 0 ? undefined : (details ?? null),
-    source,
+    doc: doc ?? null,
+    details: details ?? null,
+    source: source ?? null,
     supported: unsupported === undefined ? undefined : false,
     reason: unsupported,
     baseUrl: baseUrl === unknown || baseUrl !== withoutSlash(baseUrl) ? baseUrl : undefined,

@@ -51,8 +51,8 @@ export const documentKeys = {
   callsheet: said,
   service: "Its name.",
   title: said,
-  doc: "The sentence of `info.description`, where that has more.",
-  details: "The paragraphs of it, without what was added for readers.",
+  doc: "The sentence of `info.summary`.",
+  details: "The paragraphs of `info.description`, without what was added for readers.",
   source: "The document the facts come from.",
   supported: "`false` for a version that is retired.",
   reason: "Why it is.",
@@ -96,13 +96,15 @@ export const operationKeys = {
   header: said,
   body: "`media` for bytes of any type; or the style of lists in a form.",
   result: "`location`, or the `end` of a stream of events.",
+  failure:
+    "A status that successes and failures have: the schema there is that of either, and the failure's comes last.",
   envelope: "`false`: answers stand outside the envelope of the service.",
   errors: "`unknown`; types are in the responses.",
   pages: "How a long list is asked for page by page.",
   auth: "`none`: calls go without credentials.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
-} as const satisfies Keys<OperationSpec, "id" | "role">;
+} as const satisfies Keys<OperationSpec, "id" | "role" | "failure">;
 
 /** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
 export const parameterKeys = {

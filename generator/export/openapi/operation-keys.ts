@@ -14,6 +14,7 @@ import type { OperationExtension } from "./extension.ts";
 import { objectIfAny, objectOf, type Json } from "./json.ts";
 import { formedVariables } from "./path-parameters.ts";
 import type { RequestLine } from "./request-lines.ts";
+import { sharedStatus } from "./responses.ts";
 
 export function operationKeysOf(line: RequestLine, service: Service): OperationExtension {
   const { operation, path, operationId } = line;
@@ -37,6 +38,7 @@ export function operationKeysOf(line: RequestLine, service: Service): OperationE
       operation.result.kind === "value" && service.envelope !== undefined && !operation.enveloped
         ? false
         : undefined,
+    failure: sharedStatus(operation, service),
     errors: operation.errors === unknown ? unknown : undefined,
     pages: pagesOf(operation),
     auth: operation.auth,

@@ -9,19 +9,47 @@ import { valuesSchema, type Schemas } from "./schemas.ts";
 
 export function responses(operation: Operation, service: Service, schemas: Schemas): JsonObject {
   const { byStatus, other } = errorsOf(operation, service);
-  const failure = (status: string, schema: JsonObject) =>
-    [status, { description: failed(status), content: json(schema) }] as const;
-  return objectOf([
-    ...successes(operation, service, schemas),
-    ...Array.from(byStatus, ([status, type]) => failure(String(status), schemas.of(type))),
-    ...(isUnknown(other) ? [] : [failure("default", schemas.of(other))]),
-  ]);
+  const all = new Map(successes(operation, service, schemas));
+  for (const [status, type] of byStatus) {
+    const key = String(status);
+    const success = all.get(key);
+    const schema = schemas.of(type);
+    all.set(key, success === undefined ? failure(key, schema) : either(success, schema));
+  }
+  if (!isUnknown(other)) all.set("default", failure("default", schemas.of(other)));
+  return objectOf(all);
+}
+
+const failure = (status: string, schema: JsonObject): JsonObject => ({
+  description: failed(status),
+  content: json(schema),
+});
+
+/** Failures with the status of a success are told by an envelope. */
+function either(success: JsonObject, failed: JsonObject): JsonObject {
+  const content = success["content"] as JsonObject | undefined;
+  const known = content?.[jsonType] as JsonObject | undefined;
+  return known === undefined
+    ? { ...success, content: { ...content, ...json(failed) } }
+    : {
+        description: `${String(success["description"])} Or a failure.`,
+        content: json({ anyOf: [known["schema"] ?? {}, failed] }),
+      };
+}
+
+/** The status of a success that failures have, too. */
+export function sharedStatus(operation: Operation, service: Service): number | undefined {
+  const { result } = operation;
+  const isShared = result.kind === "value" && errorsOf(operation, service).byStatus.has(200);
+  return isShared ? 200 : undefined;
 }
 
 const failed = (status: string): string =>
   status === "default" ? "Any other answer is no success." : `Status ${status}.`;
 
-const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+const jsonType = "application/json";
+
+const json = (schema: JsonObject): JsonObject => ({ [jsonType]: { schema } });
 
 type Responses = readonly (readonly [status: string, response: JsonObject])[];
 

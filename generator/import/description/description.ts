@@ -54,6 +54,8 @@ export type SchemeDescription =
 interface ParameterFacts {
   /** On the wire. */
   readonly name: string;
+  /** What callers call it, where the document says so. */
+  readonly argument?: string | undefined;
   readonly schema: Schema;
   readonly doc?: string | undefined;
   readonly deprecated?: true | string | undefined;

@@ -5,6 +5,7 @@
 import type { Spec } from "../../spec/format/spec.ts";
 import { specValues } from "../../spec/fmt/spec-values.ts";
 import type { Description } from "../description/description.ts";
+import { exportedDescription } from "../exported/exported-description.ts";
 import type { Notes } from "../notes/notes.ts";
 import { Types } from "../types/types.ts";
 import type { Composing } from "./composing/composing.ts";
@@ -21,10 +22,11 @@ import { sharedClient } from "./shared/shared-client.ts";
 import { sharedFacts } from "./shared/shared-facts.ts";
 
 export function composeSpec(
-  description: Description,
+  read: Description,
   { name: given }: { readonly name?: string | undefined },
   notes: Notes,
 ): Spec {
+  const description = exportedDescription(read);
   const operations = namedOperations(description, notes);
   const sayable = { ...description, operations: operations.map(({ operation }) => operation) };
   const composing: Composing = {

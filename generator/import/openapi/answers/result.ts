@@ -102,7 +102,8 @@ const isText = ({ kind, schema }: Media): boolean =>
 function valueOf(medias: readonly Media[], orNone: boolean, reading: Reading): ResultDescription {
   const schemas = medias.map(({ schema }) => schema && reading.schema(schema.value, schema.origin));
   const known = schemas.filter(
-    (schema): schema is Schema => schema !== undefined && schema.kind !== "any",
+    (schema): schema is Schema =>
+      schema !== undefined && (schema.kind !== "any" || schema.extension !== undefined),
   );
   const [schema, ...others] = differing(known);
   if (schema === undefined || known.length < schemas.length) return { kind: "unknown" };

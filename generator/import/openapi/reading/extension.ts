@@ -1,7 +1,21 @@
 /** What our own exporter has put into a document. */
 import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension } from "../../description/description.ts";
+import { below, type Origin } from "../../description/origin.ts";
+import type { Schema } from "../../description/schema.ts";
+import type { Reading } from "./reading.ts";
 import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
+
+/** The schema of what OpenAPI has no schema for. */
+export function schemaIn(
+  value: PlainObject,
+  origin: Origin,
+  { schema }: Reading,
+): Schema | undefined {
+  const extension = extensionOf(value);
+  const found = extension === undefined ? undefined : own(extension, "schema");
+  return isObject(found) ? schema(found, below(origin, extensionName, "schema")) : undefined;
+}
 
 export function extensionOf(value: PlainObject): Extension | undefined {
   const extension = own(value, extensionName);

@@ -25,6 +25,12 @@ export function parsePathKey(key: string, origin: Origin, notes: Notes): PathKey
   };
 }
 
+/** As every parser of URLs has it: our own exporter tells paths apart by what such a parser removes. */
+export function resolved(path: string): string {
+  const short = path.replace(/^(?:\/[^/{}]+\/\.\.(?=\/|$))+/, "").replace(/\/\.$/, "/");
+  return short === "" ? "/" : short;
+}
+
 /** As a URL has it. A colon alone between variables is no verb, and a star no wildcard. */
 function literalOf(text: string, pieces: readonly string[], at: number): string {
   const isBetween = at > 0 && at < pieces.length - 1;

@@ -5,11 +5,12 @@ import type {
   PathDescription,
 } from "../../description/description.ts";
 import { parsePath } from "../../../model/path-template.ts";
+import { extensionOf } from "../reading/extension.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
 import { isTrue } from "../reading/walk.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 import { readParameter } from "./parameter.ts";
-import { parsePathKey } from "./path-key.ts";
+import { parsePathKey, resolved } from "./path-key.ts";
 import { pathVariables, type PathVariable } from "./path-variables.ts";
 import type { WireShapes } from "../reading/wire-shape.ts";
 
@@ -30,7 +31,9 @@ export function readRequestLine(
   reading: Reading,
 ): RequestLine | undefined {
   const { notes } = reading;
-  const { pieces, query, label } = parsePathKey(key, operation.origin, notes);
+  const isOwn = extensionOf(operation.value) !== undefined;
+  const sent = isOwn ? resolved(key) : key;
+  const { pieces, query, label } = parsePathKey(sent, operation.origin, notes);
   const written = pieces.filter((_, at) => at % 2 === 1);
   const variables = pathVariables(written, taken);
   const inQuery = query.map(([name, value]) => queryPart(name, value, operation, nodes));

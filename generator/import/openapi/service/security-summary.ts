@@ -3,7 +3,7 @@ import type {
   ClientParameterDescription,
   SchemeDescription,
 } from "../../description/description.ts";
-import { extensionOf } from "../reading/extension.ts";
+import { extensionOf, schemaIn } from "../reading/extension.ts";
 import type { Reading } from "../reading/reading.ts";
 import { hasToken, namesIn, type Alternative, type Requirement } from "./requirement.ts";
 import { requiresOf, usualNames } from "./requires.ts";
@@ -23,8 +23,9 @@ export interface SecuritySummary {
 export function summarizeSecurity(
   { schemes, common }: Security,
   all: readonly Requirement[],
-  { notes }: Reading,
+  reading: Reading,
 ): SecuritySummary {
+  const { notes } = reading;
   const asking = all.filter((one): one is Alternative[] => one !== undefined && one.length > 0);
   const used = namesIn(common === undefined ? asking : [common, ...asking]);
   const isUnused = used.size === 0 && common === undefined;
@@ -45,7 +46,7 @@ export function summarizeSecurity(
         : isOpen
           ? "none"
           : undefined,
-    keys: keysOf(taken, isUnused ? [] : asking),
+    keys: keysOf(taken, isUnused ? [] : asking, reading),
     of: (requirement) => ({
       auth: auth.size > 0 && !isUnused && !(requirement ?? []).some(hasToken) ? "none" : undefined,
       requires: requiresOf(requirement, usual),
@@ -57,6 +58,7 @@ export function summarizeSecurity(
 function keysOf(
   taken: readonly Scheme[],
   asking: readonly Alternative[][],
+  reading: Reading,
 ): ClientParameterDescription[] {
   const found = new Map<string, ClientParameterDescription>();
   for (const scheme of taken) {
@@ -64,17 +66,24 @@ function keysOf(
     const key = `${scheme.in} ${scheme.wire.toLowerCase()}`;
     const isAsked = (one: Alternative): boolean => one.some((part) => part.scheme === scheme);
     const isRequired = asking.length > 0 && asking.every((one) => one.every(isAsked));
-    if (!found.has(key)) found.set(key, { ...parameterOf(scheme), isRequired });
+    if (!found.has(key)) found.set(key, { ...parameterOf(scheme, reading), isRequired });
   }
   return [...found.values()];
 }
 
-function parameterOf(scheme: KeyScheme): Omit<ClientParameterDescription, "isRequired"> {
+function parameterOf(
+  scheme: KeyScheme,
+  reading: Reading,
+): Omit<ClientParameterDescription, "isRequired"> {
   const { origin } = scheme.at;
   return {
     name: scheme.wire,
     in: scheme.in,
-    schema: { kind: "scalar", name: "string", origin },
+    schema: schemaIn(scheme.at.value, origin, reading) ?? {
+      kind: "scalar",
+      name: "string",
+      origin,
+    },
     doc: scheme.doc,
     deprecated: scheme.deprecated,
     extension: extensionOf(scheme.at.value),

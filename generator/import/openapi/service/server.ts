@@ -4,7 +4,7 @@ import { below, type Origin } from "../../description/origin.ts";
 import { noteKeys } from "../../notes/note-keys.ts";
 import { isList, own } from "../../source/plain-object.ts";
 import { serverKeys, serverVariableKeys } from "../reading/document-keys.ts";
-import { extensionOf } from "../reading/extension.ts";
+import { extensionOf, schemaIn } from "../reading/extension.ts";
 import type { ObjectAt, Reading } from "../reading/reading.ts";
 import { objectAt, textOf } from "../reading/walk.ts";
 
@@ -42,8 +42,9 @@ function variableOf(
   name: string,
   at: ObjectAt | undefined,
   server: Origin,
-  { notes }: Reading,
+  reading: Reading,
 ): ClientParameterDescription {
+  const { notes } = reading;
   if (at !== undefined) noteKeys(at.value, serverVariableKeys, at.origin, notes);
   const origin = at?.origin ?? below(server, "url");
   const { value = {} } = at ?? {};
@@ -56,9 +57,10 @@ function variableOf(
     name,
     in: "path",
     schema:
-      texts.length === 0
+      schemaIn(value, origin, reading) ??
+      (texts.length === 0
         ? { kind: "scalar", name: "string", origin }
-        : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin },
+        : { kind: "enum", base: "string", values: texts.map((text) => ({ value: text })), origin }),
     doc: textOf(value, "description"),
     extension: extensionOf(value),
     isRequired: !isInitial || /[{}<>\s]/.test(initial),

@@ -1,4 +1,5 @@
 /** What our own exporter has put beside a document, where it belongs in the sheets. */
+import { idParts } from "../../../model/dotted-id.ts";
 import { resourcePath } from "../../../spec/format/file-kind.ts";
 import {
   isMapping,
@@ -6,34 +7,86 @@ import {
   type PlainValue,
 } from "../../../spec/document/plain-value.ts";
 import { plainValue, type SheetValues } from "../../../spec/fmt/spec-values.ts";
-import type { Description, Extension } from "../../description/description.ts";
+import type {
+  Description,
+  Extension,
+  OperationDescription,
+} from "../../description/description.ts";
+import { textIn } from "../../exported/values.ts";
+import { isExported } from "../../exported/exported-description.ts";
 import type { NamedOperation } from "../composing/composing.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 /** Names are given to all at once, and stand elsewhere than in the sheet of what has them. */
-const ofNames = new Set(["service", "id", "role", "callsheet", "resource"]);
+const elsewhere = new Set(["service", "id", "role", "failure", "callsheet", "resource"]);
 
 export function withExtensions(
   values: SheetValues,
   service: string,
   operations: readonly NamedOperation[],
-  { extension }: Description,
+  description: Description,
 ): SheetValues {
+  const { extension } = description;
   const sheets = new Map(values);
+  const isOwn = isExported(description);
   patch(sheets, `${service}/service.yaml`, patchOf(extension));
-  const byResource = Map.groupBy(
-    operations.filter(({ operation }) => operation.extension !== undefined),
-    ({ resource }) => resource,
-  );
+  const patched = operations.filter(({ operation }) => isOwn || operation.extension !== undefined);
+  const byResource = Map.groupBy(patched, ({ resource }) => resource);
   for (const [resource, named] of byResource) {
     const file = `${service}/${resourcePath(resource)}`;
     const known = sheets.get(file)?.get("operations");
     const patches = named
       .filter(({ name }) => isMapping(known) && known.has(name))
-      .map(({ name, operation }): [string, PlainValue] => [name, patchOf(operation.extension)]);
-    patch(sheets, file, new Map([["operations", new Map(patches)]]));
+      .map(({ name, operation }): [string, PlainValue] => [name, operationPatch(operation, isOwn)]);
+    patch(
+      sheets,
+      file,
+      new Map<string, PlainValue>([
+        ...(isOwn ? [["doc", description.tagDocs?.get(resource) ?? null] as const] : []),
+        ...patchOf(description.tagExtensions?.get(resource)),
+        ["operations", new Map(patches)],
+      ]),
+    );
   }
+  moveTypes(sheets, service, description);
   return sheets;
+}
+
+/** `isOwn`: texts are those of sheets already, and stay as they are. */
+function operationPatch(
+  { doc, details, extension }: OperationDescription,
+  isOwn: boolean,
+): PlainMapping {
+  const texts = isOwn
+    ? ([
+        ["doc", doc ?? null],
+        ["details", details ?? null],
+      ] as const)
+    : [];
+  return new Map<string, PlainValue>([...texts, ...patchOf(extension)]);
+}
+
+/** Types back into the sheets of their resources, where they have the same name there. */
+function moveTypes(
+  sheets: Map<string, PlainMapping>,
+  service: string,
+  { schemas }: Description,
+): void {
+  const from = `${service}/service.yaml`;
+  for (const { name, schema } of schemas.values()) {
+    const id = textIn(schema.extension, "id");
+    const { resource, name: own } = idParts(id ?? "");
+    if (resource === "" || own !== name) continue;
+    const to = `${service}/${resourcePath(resource)}`;
+    const [whole, sheet] = [sheets.get(from), sheets.get(to)];
+    const types = whole?.get("types");
+    const declaration = isMapping(types) ? types.get(own) : undefined;
+    if (whole === undefined || sheet === undefined || declaration === undefined) continue;
+    patch(sheets, from, new Map([["types", new Map([[own, null]])]]));
+    const known = sheet.get("types");
+    const moved = new Map([...(isMapping(known) ? known : []), [own, declaration] as const]);
+    sheets.set(to, new Map<string, PlainValue>([...sheet, ["types", moved]]));
+  }
 }
 
 function patch(sheets: Map<string, PlainMapping>, file: string, by: PlainMapping): void {
@@ -43,5 +96,5 @@ function patch(sheets: Map<string, PlainMapping>, file: string, by: PlainMapping
 
 function patchOf(extension: Extension | undefined): PlainMapping {
   const value = plainValue(extension ?? {});
-  return new Map(isMapping(value) ? [...value].filter(([key]) => !ofNames.has(key)) : []);
+  return new Map(isMapping(value) ? [...value].filter(([key]) => !elsewhere.has(key)) : []);
 }

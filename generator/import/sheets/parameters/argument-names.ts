@@ -7,6 +7,8 @@ export interface Named {
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly isRequired: boolean;
+  /** As the document says. */
+  readonly argument?: string | undefined;
 }
 
 /** Arguments by parameter, those before that keep theirs. `taken`: what callers call the body. */
@@ -17,6 +19,10 @@ export function argumentNames<One extends Named>(
   const used = new Set(taken);
   const names = new Map<One, string>();
   for (const one of parameters) {
+    if (one.argument !== undefined) {
+      names.set(one, one.argument);
+      continue;
+    }
     const usual = usualName(one);
     const name = isIdentifier(usual) ? usual : memberIdentifier(usual, one.in);
     const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];

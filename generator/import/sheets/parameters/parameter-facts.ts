@@ -6,22 +6,23 @@ import type { PlainValue } from "../../../spec/document/plain-value.ts";
 import type { ParameterSpec } from "../../../spec/format/parameter.ts";
 import type { ParameterDescription } from "../../description/description.ts";
 import { deprecationOf } from "../../types/doc-of.ts";
+import { exportedFacts } from "../../exported/exported-facts.ts";
 import { wholeDoc } from "../../prose/split-doc.ts";
 
 /** What is said of it whatever it is a parameter of. */
 export type Facts = Pick<
   Exclude<ParameterSpec, string>,
-  "type" | "default" | "doc" | "deprecated" | keyof Constraints
+  "type" | "default" | "send" | "renamedFrom" | "doc" | "deprecated" | keyof Constraints
 >;
 
 export interface Described extends Pick<
   ParameterDescription,
-  "name" | "schema" | "doc" | "deprecated" | "origin"
+  "name" | "schema" | "doc" | "deprecated" | "extension" | "origin"
 > {}
 
 /** `resource`: whose sheet it stands in; undefined for that of the service. */
 export function factsOf(
-  { name, schema, doc, deprecated, origin }: Described,
+  { name, schema, doc, deprecated, extension, origin }: Described,
   goes: ParameterDescription["in"] | "client",
   resource: string | undefined,
   words: readonly string[],
@@ -38,6 +39,7 @@ export function factsOf(
     default: isSayable ? initial : undefined,
     doc: telling(wholeDoc(doc) ?? known.doc, name),
     deprecated: deprecationOf({ deprecated }) ?? known.deprecated,
+    ...exportedFacts(extension),
   };
 }
 

@@ -106,7 +106,7 @@ function clientParameter(
     composing,
   );
   const only = one.in === "path" || one.isSecret ? undefined : onlyValue(one, composing);
-  const send = one.send ?? only;
+  const send = known.send ?? one.send ?? only;
   const isRequired = one.isRequired && send === undefined;
   return {
     ...known,

@@ -1,0 +1,27 @@
+/** What an extension holds, as far as it is what the exporter writes there. */
+import type { Extension } from "../description/extension.ts";
+import { isObject, own } from "../source/plain-object.ts";
+
+export function textIn(extension: Extension | undefined, key: string): string | undefined {
+  const value = extension === undefined ? undefined : own(extension, key);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The texts of a mapping; none where there is no such. */
+export function textsIn(extension: Extension | undefined, key: string): [string, string][] {
+  const value = extension === undefined ? undefined : own(extension, key);
+  return isObject(value)
+    ? Object.entries(value).filter(
+        (entry): entry is [string, string] => typeof entry[1] === "string",
+      )
+    : [];
+}
+
+/** The keys of a mapping. */
+export function keysIn(extension: Extension | undefined, key: string): string[] {
+  const value = extension === undefined ? undefined : own(extension, key);
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+export const isTrueIn = (extension: Extension | undefined, key: string): boolean =>
+  extension !== undefined && own(extension, key) === true;
