@@ -1,14 +1,16 @@
 /**
- * Versions of a real API. The documents are not part of the repository: they are read from the folder that
- * CALLSHEET_CORPUS names, or from `shared/corpus` beside the repository.
+ * Versions of a real API, imported and compared. The documents are not part of the repository: they are read from the
+ * folder that CALLSHEET_CORPUS names, or from `shared/corpus` beside the repository.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
-import { diffModels } from "../../../generator/diff/diff-models.ts";
-import type { Change } from "../../../generator/diff/verdict/change.ts";
-import { discoveryModel } from "./discovery-model.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { diffSides } from "../../../generator/project/diff/diff.ts";
+import { importDocument } from "../../../generator/project/import/import-document.ts";
+import type { DiffReport } from "../../../generator/project/report/diff-report.ts";
+import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
 
 const corpus =
   process.env["CALLSHEET_CORPUS"] ??
@@ -16,62 +18,152 @@ const corpus =
 const isThere = existsSync(join(corpus, "discovery"));
 if (!isThere) process.stdout.write(`There is no ${corpus}: its versions are not compared.\n`);
 
-const read = (name: string) =>
-  discoveryModel(JSON.parse(readFileSync(join(corpus, `${name}.json`), "utf8")));
+async function imported(cwd: string, spec: string, name: string): Promise<string> {
+  const done = await importDocument({
+    format: "discovery",
+    path: join(corpus, `${name}.json`),
+    name: undefined,
+    cwd,
+    spec,
+    check: false,
+    schemaFrom: () => "schema.json",
+  });
+  if ("isOther" in done || !done.ok) throw new Error(`${name} is not imported.`);
+  return spec;
+}
 
-/** The changes of operations, and of what they send. */
-const changesOf = (old: string, now: string): readonly Change[] =>
-  diffModels({ old: read(old), new: read(now) });
+async function compared(old: string, now: string): Promise<DiffReport> {
+  const cwd = mkdtempSync(join(tmpdir(), "callsheet-versions-"));
+  try {
+    const sides = [await imported(cwd, "old", old), await imported(cwd, "new", now)];
+    const done = await diffSides({ cwd, sides });
+    if ("usageError" in done || !done.ok) throw new Error("There is nothing to compare.");
+    return done.value.report;
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
 
-const countOf = (changes: readonly Change[], rule: RegExp): number =>
-  changes.filter((one) => rule.test(one.rule)).reduce((sum, { count }) => sum + count, 0);
+/** What somebody has to look at, as its rule and target. */
+const told = ({ changes }: DiffReport): string[] =>
+  changes
+    .filter(({ verdict }) => verdict !== "docs")
+    .map(({ rule, target, count }) => `${rule} ${target} ${count}`);
 
 describe.skipIf(!isThere)("displayvideo", () => {
-  test("from v1 to v4: the renamed resource is found, and what has another name is not", () => {
-    const changes = changesOf("discovery/displayvideo.v1", "discovery/displayvideo.v4");
-    const moved = changes.filter(({ rule }) => rule === "operation-moved");
-    expect(moved.map(({ message }) => message)).toEqual([
-      "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change their calls.",
-    ]);
-    // 23 are gone and 52 new by their ids; 8 of these are the same operations.
-    expect(countOf(changes, /^operation-removed$/)).toBe(15);
-    expect(countOf(changes, /^operation-added$/)).toBe(44);
-    expect(countOf(changes, /^operation-(?:moved|renamed)$/)).toBe(8);
-    expect(changes.filter(({ rule }) => rule === "version-changed")).toHaveLength(1);
-    const ofCalls = changes.filter(({ rule }) =>
-      /^(?:operation|path|version|parameter)-/.test(rule),
-    );
-    expect(ofCalls.length).toBeLessThan(40);
+  describe("from v1 to v4", () => {
+    let report: DiffReport;
+    let text: string;
+    beforeAll(async () => {
+      report = await compared("discovery/displayvideo.v1", "discovery/displayvideo.v4");
+      text = comment(report, { limit: commentLimit });
+    });
+
+    test("all operations are known to be kept, renamed, gone or new", () => {
+      const [operations] = report.packages[0]?.operations ?? [];
+      expect(operations?.kept).toHaveLength(127);
+      // 23 are gone and 52 new by their ids; 8 of these are the same operations.
+      expect(operations?.gone).toHaveLength(15);
+      expect(operations?.added).toHaveLength(44);
+      expect(operations?.renamed.map((one) => one.old)).toEqual([
+        "advertisers.bulkEditAdvertiserAssignedTargetingOptions",
+        "advertisers.bulkListAdvertiserAssignedTargetingOptions",
+        "firstAndThirdPartyAudiences.create",
+        "firstAndThirdPartyAudiences.editCustomerMatchMembers",
+        "firstAndThirdPartyAudiences.get",
+        "firstAndThirdPartyAudiences.list",
+        "firstAndThirdPartyAudiences.patch",
+        "partners.bulkEditPartnerAssignedTargetingOptions",
+      ]);
+    });
+
+    test("a comment below 20 kB names each of them in at most 60 lines", () => {
+      expect(Buffer.byteLength(text)).toBeLessThan(20_000);
+      const start = text.indexOf("150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new\n");
+      const lines = text.slice(start, text.indexOf("| | Change |")).trim().split("\n");
+      expect(lines.length).toBeLessThanOrEqual(60);
+      const named = new Set(
+        lines.flatMap((line) => {
+          const [, resource = "", words = ""] = /^- `([\w.]+)`: (.*)$/.exec(line) ?? [];
+          const names = words.replaceAll(/ \(was [^)]*\)/g, "").match(/\w+(?=[,;]|$)/g) ?? [];
+          return names.map((name) => `${resource}.${name}`);
+        }),
+      );
+      const [{ kept, renamed, gone, added } = expect.fail()] = report.packages[0]?.operations ?? [];
+      const ids = [...kept, ...renamed.map((one) => one.new), ...gone, ...added];
+      expect([...named].toSorted()).toEqual(ids.toSorted());
+    });
+
+    test("what has one cause is one entry", () => {
+      const moved = report.changes.filter(({ rule }) => rule === "operation-moved");
+      expect(moved.map(({ message }) => message)).toEqual([
+        "`firstAndThirdPartyAudiences` is probably `firstPartyAndPartnerAudiences` now, with 5 operations. Change their calls.",
+      ]);
+      expect(report.changes.length).toBeLessThan(130);
+      expect(told(report)).toContain("result-field-removed targetingOptionId 14");
+      expect(told(report)).toContain("body-field-added-optional Adloox 15");
+      const versions = report.changes.filter(({ rule }) => rule === "version-changed");
+      expect(versions.map(({ reaches }) => reaches.length)).toEqual([133]);
+      for (const { message } of report.changes) expect(message.length).toBeLessThan(600);
+    });
+
+    test("names of enums stay, but for those of what is called otherwise itself", () => {
+      const renamed = report.changes.filter(({ rule }) => rule === "type-renamed");
+      expect(renamed.map(({ target }) => target)).toEqual([
+        "FirstPartyAndPartnerAudience",
+        "FirstPartyAndPartnerAudienceTargetingSettingRecency",
+        "ScriptErrorCode",
+      ]);
+    });
   });
 
-  test("from v2 to v3: resources that were renamed and got more operations are found", () => {
-    const changes = changesOf("discovery/displayvideo.v2", "discovery/displayvideo.v3");
+  test("in August 2021: one feature went with two values, six fields and six types, in nine entries", async () => {
+    const pair = "diff-pairs/displayvideo-v1-20210722-20210809";
+    const report = await compared(`${pair}/before`, `${pair}/after`);
+    expect(report.changes.length).toBeLessThanOrEqual(9);
+    expect(told(report)).toEqual([
+      "result-field-removed AssignedTargetingOption.businessChainDetails 1",
+      "result-field-removed AssignedTargetingOption.poiDetails 1",
+      "body-field-removed SearchTargetingOptionsRequest.businessChainSearchTerms 1",
+      "body-field-removed SearchTargetingOptionsRequest.poiSearchTerms 1",
+      "result-field-removed TargetingOption.businessChainDetails 1",
+      "result-field-removed TargetingOption.poiDetails 1",
+      "parameter-enum-removed-open TargetingType 2",
+    ]);
+    const values = report.changes.find(({ target }) => target === "TargetingType");
+    expect(values?.message).toContain("`TARGETING_TYPE_POI` and `TARGETING_TYPE_BUSINESS_CHAIN`");
+    expect(values?.reaches).toHaveLength(26);
+  });
+
+  test("in September 2021: two operations are gone, and two fields have other names", async () => {
+    const pair = "diff-pairs/displayvideo-v1-20210902-20210909";
+    expect(told(await compared(`${pair}/before`, `${pair}/after`))).toEqual([
+      "body-field-renamed BusinessChainSearchTerms.businessChainQuery 1",
+      "body-field-renamed BusinessChainSearchTerms.regionQuery 1",
+      "operation-removed customBiddingAlgorithms.create 1",
+      "operation-removed customBiddingAlgorithms.patch 1",
+    ]);
+  });
+
+  test("in October 2025: eleven operations are new, in three resources, and nothing breaks", async () => {
+    const pair = "diff-pairs/displayvideo-v4-20250930-20251023";
+    const report = await compared(`${pair}/before`, `${pair}/after`);
+    expect(report.verdict).toBe("safe");
+    expect(told(report)).toEqual([
+      "result-field-added AdGroupAd.adPolicy 1",
+      "parameter-enum-added SdfVersion 1",
+      "operation-added advertisers.adAssets 5",
+      "operation-added advertisers.adGroups.youtubeAssetTypes 3",
+      "operation-added advertisers.lineItems.youtubeAssetTypes 3",
+    ]);
+  });
+
+  test("from v2 to v3: resources that were renamed and got more operations are found", async () => {
+    const { changes } = await compared("discovery/displayvideo.v2", "discovery/displayvideo.v3");
     const moved = changes.filter(({ rule }) => rule === "operation-moved");
     expect(moved.map(({ target, count }) => [target, count])).toEqual([
       ["advertisers.adGroupAds", 2],
       ["advertisers.adGroups", 5],
-    ]);
-  });
-
-  test("in September 2021: two operations are gone, and none is taken for another", () => {
-    const pair = "diff-pairs/displayvideo-v1-20210902-20210909";
-    const changes = changesOf(`${pair}/before`, `${pair}/after`);
-    const operations = changes.filter(({ rule }) => rule.startsWith("operation-"));
-    expect(operations.map(({ rule, target }) => `${rule} ${target}`)).toEqual([
-      "operation-removed customBiddingAlgorithms.create",
-      "operation-removed customBiddingAlgorithms.patch",
-    ]);
-  });
-
-  test("in October 2025: eleven operations are new, in three resources", () => {
-    const pair = "diff-pairs/displayvideo-v4-20250930-20251023";
-    const added = changesOf(`${pair}/before`, `${pair}/after`).filter(
-      ({ rule }) => rule === "operation-added",
-    );
-    expect(added.map(({ target, count }) => [target, count])).toEqual([
-      ["advertisers.adAssets", 5],
-      ["advertisers.adGroups.youtubeAssetTypes", 3],
-      ["advertisers.lineItems.youtubeAssetTypes", 3],
     ]);
   });
 });
