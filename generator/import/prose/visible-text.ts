@@ -8,9 +8,12 @@ const spaces = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\u2800]/g;
 const unseen =
   /[^\P{Cc}\n]|[\p{Cs}\p{Noncharacter_Code_Point}\u{AD}\u{61C}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}\u{E0000}-\u{E0FFF}]/gu;
 
+/** Most texts are. */
+const isPlain = /^[\n -~]*$/;
+
 /** Without what is not seen; lines end in `\n`, and spaces are plain ones. */
 export const visibleText = (text: string): string =>
-  text.replace(lineEnds, "\n").replace(spaces, " ").replace(unseen, "");
+  isPlain.test(text) ? text : text.replace(lineEnds, "\n").replace(spaces, " ").replace(unseen, "");
 
 /** The same on one line, as titles and names are. */
 export const oneLine = (text: string): string => visibleText(text).replaceAll(/\s+/g, " ").trim();

@@ -61,4 +61,4 @@ function clientParameters({ spec, at }: Written<ServiceFile>): ReadonlyMap<strin
 
 /** Headers are one whatever their case. */
 const wireName = (location: Parameter["in"] | "body", name: string): string =>
-  JSON.stringify([location, location === "header" ? name.toLowerCase() : name]);
+  `${location} ${location === "header" ? name.toLowerCase() : name}`;

@@ -18,6 +18,11 @@ describe("one sentence and the rest", () => {
     ["One of:\n* a\n* b\n  longer", { doc: "One of:", details: "- a\n- b longer" }],
     ["# Books\n\nAll of them. And more.", { doc: "All of them.", details: "# Books\n\nAnd more." }],
     ["- a\n- b", { doc: "- a\n- b" }],
+    [
+      "**Note:** Soon gone.\n\n---\n\nLists books.",
+      { doc: "Lists books.", details: "**Note:** Soon gone." },
+    ],
+    ["**Note:** Soon gone.", { doc: "**Note:** Soon gone." }],
     ["", {}],
     ["\u200B \r\n\t", {}],
   ] as const)("of %j", ([text, expected]) => {
