@@ -5,7 +5,7 @@ export interface Naming {
   /** Another name for one that nothing can have. */
   readonly instead: (name: string) => string | undefined;
   /** Names that are given out elsewhere, and seen here. */
-  readonly above?: ClaimedNames | undefined;
+  readonly elsewhere?: Pick<ClaimedNames, "isFree"> | undefined;
 }
 
 export class ClaimedNames {
@@ -31,8 +31,12 @@ export class ClaimedNames {
   }
 
   isFree(name: string): boolean {
-    const { sameAs, above } = this.naming;
-    return !this.#taken.has(sameAs(name)) && above?.isFree(name) !== false;
+    return this.isFreeHere(name) && this.naming.elsewhere?.isFree(name) !== false;
+  }
+
+  /** Whatever is given out elsewhere. */
+  isFreeHere(name: string): boolean {
+    return !this.#taken.has(this.naming.sameAs(name));
   }
 
   #possible(name: string): string {

@@ -51,7 +51,11 @@ const byClaim = (a: Named, b: Named): number =>
   Number(b.isOwn) - Number(a.isOwn) ||
   byCodeUnit(a.operation.id ?? "\uFFFF", b.operation.id ?? "\uFFFF") ||
   byCodeUnit(templateOf(a.operation), templateOf(b.operation)) ||
-  byCodeUnit(a.operation.method, b.operation.method);
+  byCodeUnit(a.operation.method, b.operation.method) ||
+  byCodeUnit(groupOf(a.operation), groupOf(b.operation));
+
+const groupOf = ({ group, name, tags }: OperationDescription): string =>
+  JSON.stringify([group ?? null, name ?? null, tags]);
 
 const templateOf = ({ paths }: OperationDescription): string =>
   paths.map(({ template, label = "" }) => `${template}#${label}`).join(" ");

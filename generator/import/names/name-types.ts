@@ -10,12 +10,12 @@ export interface WantedType {
 }
 
 /**
- * Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `above`:
- * those that are seen from there.
+ * Names of types, told apart without regard to case: who reads `Linkid` beside `LinkId` takes one for the other. `elsewhere`:
+ * further names that are seen from there.
  */
-export const typeNames = (above?: ClaimedNames): ClaimedNames =>
+export const typeNames = (elsewhere?: Pick<ClaimedNames, "isFree">): ClaimedNames =>
   new ClaimedNames({
-    above,
+    elsewhere,
     sameAs: (name) => name.toLowerCase(),
     // `Record<string, T>` is a map.
     instead: (name) => (name === "Record" ? "RecordType" : undefined),

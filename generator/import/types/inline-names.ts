@@ -8,12 +8,9 @@ import { foldName } from "../../text/fold-name.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import type { ClaimedNames } from "../names/claimed-names.ts";
 import { capitalWords, typeIdentifier } from "../names/identifiers.ts";
-import { typeNames } from "../names/name-types.ts";
-import type { Owner, Use, Uses } from "./inline-uses.ts";
+import { isError, type Owner, type Use, type Uses } from "./inline-uses.ts";
+import { ofService } from "./scoped-names.ts";
 import type { Inline } from "./shape.ts";
-
-/** The scope of the service. */
-export const ofService = "";
 
 /** Words that say nothing without their owner. */
 const vague: ReadonlySet<string> = new Set(
@@ -26,6 +23,8 @@ const vague: ReadonlySet<string> = new Set(
 export interface NamedSchemas {
   readonly nameOf: (key: string) => string;
   readonly originOf: (key: string) => Origin | undefined;
+  /** The resource in whose sheet it is declared, or `ofService`. */
+  readonly homeOf: (key: string) => string;
 }
 
 interface Place {
@@ -38,18 +37,29 @@ export class InlineNames {
   readonly #uses: Uses;
   readonly #nameOf: (key: string) => string;
   readonly #originOf: (key: string) => Origin | undefined;
-  readonly #service: ClaimedNames;
-  readonly #resources = new Map<string, ClaimedNames>();
+  readonly #homeOf: (key: string) => string;
+  readonly #namesIn: (scope: string) => ClaimedNames;
+  readonly #saying: number;
   readonly #scopes = new Map<Inline, string>();
   readonly #places = new Map<Inline, Place>();
   readonly #copies = new Map<string, Map<Inline, string>>();
 
-  /** `service`: the names that are taken in the sheet of the service. */
-  constructor(uses: Uses, { nameOf, originOf }: NamedSchemas, service: ClaimedNames) {
+  /**
+   * `namesIn`: those that are taken in the sheet of a resource, or of the service. `saying`: how many operations say what
+   * their errors hold.
+   */
+  constructor(
+    uses: Uses,
+    { nameOf, originOf, homeOf }: NamedSchemas,
+    namesIn: (scope: string) => ClaimedNames,
+    saying: number,
+  ) {
     this.#uses = uses;
     this.#nameOf = nameOf;
     this.#originOf = originOf;
-    this.#service = service;
+    this.#homeOf = homeOf;
+    this.#namesIn = namesIn;
+    this.#saying = saying;
     this.#nameAll();
   }
 
@@ -62,11 +72,7 @@ export class InlineNames {
     const wanted = place?.name ?? typeIdentifier(words.join(" "));
     const known = copies.get(inline);
     if (known !== undefined) return { scope, name: known };
-    // What is declared for the whole service has no name that one of its resources has.
-    const isFree = [...this.#resources.values()].every((names) => names.isFree(wanted));
-    const name = this.#namesIn(scope).claim(
-      scope === ofService && !isFree ? `Shared${wanted}` : wanted,
-    );
+    const name = this.#namesIn(scope).claim(wanted);
     copies.set(inline, name);
     return { scope, name };
   }
@@ -94,13 +100,6 @@ export class InlineNames {
     }
   }
 
-  #namesIn(scope: string): ClaimedNames {
-    if (scope === ofService) return this.#service;
-    const known = this.#resources.get(scope) ?? typeNames(this.#service);
-    this.#resources.set(scope, known);
-    return known;
-  }
-
   #usesOf(inline: Inline): readonly Use[] {
     return this.#uses.get(inline) ?? [];
   }
@@ -110,14 +109,21 @@ export class InlineNames {
     if (known !== undefined) return known;
     const scopes = new Set(this.#usesOf(inline).map(({ owner }) => this.#scopeOfOwner(owner)));
     const [only = ofService] = scopes;
-    const scope = scopes.size === 1 ? only : ofService;
+    const scope = scopes.size === 1 && !this.#isSaidOnce(inline) ? only : ofService;
     this.#scopes.set(inline, scope);
     return scope;
+  }
+
+  /** What several operations say, or the only one that says anything, the service may say in their place. */
+  #isSaidOnce(inline: Inline): boolean {
+    const uses = this.#usesOf(inline).filter(({ isShared }) => isShared);
+    return uses.length > 1 || (uses.length === 1 && this.#saying === 1);
   }
 
   #scopeOfOwner(owner: Owner): string {
     switch (owner.kind) {
       case "schema":
+        return this.#homeOf(owner.key);
       case "client":
         return ofService;
       case "operation":
@@ -155,8 +161,7 @@ export class InlineNames {
     if (most === undefined || uses.length < 2) return undefined;
     const isMost = most.length > 1 && most.length * 2 > uses.length;
     // `Error` is what everybody catches.
-    const isError = uses.every((use) => /(?:^| )error$/.test(use.word));
-    if (isError && (!isMost || word === "error")) return "ErrorBody";
+    if (uses.every((use) => isError(use.word)) && (!isMost || word === "error")) return "ErrorBody";
     if (!isMost) return undefined;
     const name = capitalWords(word);
     return vague.has(foldName(word)) || name === "" ? undefined : typeIdentifier(name);

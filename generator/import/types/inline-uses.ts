@@ -9,6 +9,8 @@ import type { Goes } from "./parameter-shape.ts";
 export interface Use {
   readonly owner: Owner;
   readonly word: string;
+  /** Whether the sheet of the service may say it in place of operations: of errors and path variables. */
+  readonly isShared?: boolean;
 }
 
 export type Owner =
@@ -35,8 +37,10 @@ export function usesOf(
     uses.set(inline, [use]);
     lookAt(inline.content, { kind: "inline", inline });
   };
-  const look = (shape: Shape, owner: Owner, word: string): void => {
-    for (const found of inlinesIn(shape, word)) add(found.inline, { owner, word: found.word });
+  const look = (shape: Shape, owner: Owner, word: string, isShared = false): void => {
+    for (const found of inlinesIn(shape, word)) {
+      add(found.inline, { owner, word: found.word, isShared });
+    }
   };
   const lookAt = (content: Content, owner: Owner): void => {
     for (const { shape, word } of namedParts(content)) look(shape, owner, word);
@@ -50,7 +54,7 @@ export function usesOf(
     if (named === undefined) continue;
     const owner: Owner = { kind: "operation", ...named };
     for (const { schema, as, word } of schemasOf(operation)) {
-      look(shapeOf(schema, as), owner, word);
+      look(shapeOf(schema, as), owner, word, as === "path" || isError(word));
     }
   }
   return uses;
@@ -113,6 +117,8 @@ const statuses: ReadonlyMap<string, string> = new Map(
     "503": "unavailable",
   }),
 );
+
+export const isError = (word: string): boolean => /(?:^| )error$/.test(word);
 
 function errorWord(status: string): string {
   const word = statuses.get(status);

@@ -5,14 +5,17 @@ import type { Constraints } from "../../model/types/type.ts";
 import type { Description } from "../description/description.ts";
 import type { Origin } from "../description/origin.ts";
 import type { Schema } from "../description/schema.ts";
-import { nameOperations } from "../names/name-operations.ts";
-import { nameTypes, typeNames } from "../names/name-types.ts";
+import { nameOperations, type OperationName } from "../names/name-operations.ts";
+import { nameTypes } from "../names/name-types.ts";
 import type { Notes } from "../notes/notes.ts";
 import { circles, withoutParts } from "./cut-circles.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";
 import { parameterShape } from "./parameter-shape.ts";
-import { InlineNames, ofService } from "./inline-names.ts";
-import { schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
+import { saidText } from "./extended.ts";
+import { InlineNames } from "./inline-names.ts";
+import { ofService, ScopedNames } from "./scoped-names.ts";
+import { keysOf, typeHomes } from "./type-homes.ts";
+import { isError, schemasOf, usesOf, type ValuePlace } from "./inline-uses.ts";
 import { FilePlaces, withoutFiles } from "./file-places.ts";
 import { legalDefault } from "./legal-default.ts";
 import { NotesOnce } from "./notes-once.ts";
@@ -55,7 +58,8 @@ export class Types {
   readonly #notes: Notes;
   readonly #shapes: Shapes;
   readonly #refs: TypeRefs;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #names = new Map<string, string>();
+  readonly #homes: ReadonlyMap<string, string>;
   readonly #inlines: InlineNames;
   readonly #contents = new Map<string, Content>();
   readonly #files: FilePlaces;
@@ -76,22 +80,30 @@ export class Types {
       );
     }
     this.#refs = new TypeRefs(this.#contentOf);
-    const service = typeNames();
-    const wanted = Array.from(schemas, ([key, { name }]) => ({ key, name }));
-    this.#names = nameTypes(wanted, service);
-    for (const [key, { name, schema, isNamed }] of schemas) {
-      const found = this.#nameOf(key);
-      if (isNamed && found !== name) this.#notes.add("type-renamed", schema.origin, found);
+    const named = nameOperations(operations);
+    this.#homes = this.#findHomes(named);
+    const scoped = new ScopedNames();
+    const scopes = Map.groupBy(schemas.keys(), (key) => this.#homeOf(key));
+    for (const scope of [ofService, ...[...scopes.keys()].filter((id) => id !== ofService)]) {
+      const wanted = (scopes.get(scope) ?? []).map((key) => ({ key, name: this.#wantedName(key) }));
+      for (const [key, name] of nameTypes(wanted, scoped.in(scope))) this.#names.set(key, name);
     }
-    const names = nameOperations(operations);
+    for (const [key, { schema, isNamed }] of schemas) {
+      const found = this.#nameOf(key);
+      if (isNamed && found !== this.#wantedName(key)) {
+        this.#notes.add("type-renamed", schema.origin, found);
+      }
+    }
     const tools = { shapeOf: this.#shapeOf, contentOf: this.#contentOf };
     this.#inlines = new InlineNames(
-      usesOf(description, names, tools),
+      usesOf(description, named, tools),
       {
         nameOf: this.#nameOf,
         originOf: (key) => schemas.get(key)?.schema.origin,
+        homeOf: this.#homeOf,
       },
-      service,
+      scoped.in,
+      operations.filter(({ errors }) => errors.size > 0).length,
     );
     this.#files = new FilePlaces(this.#contentOf);
     for (const { schema, as } of operations.flatMap(schemasOf)) {
@@ -130,13 +142,53 @@ export class Types {
     const asked = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.delete(ofService);
     for (const key of this.#description.schemas.keys()) {
-      this.#declare({ of: key, content: this.#contentOf(key), name: this.#nameOf(key) }, ofService);
+      const wanted = { of: key, content: this.#contentOf(key), name: this.#nameOf(key) };
+      this.#declare(wanted, this.#homeOf(key));
     }
     const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     for (const [name, declaration] of asked) service.set(name, declaration);
+    this.#declared.set(ofService, service);
     const resources = new Map(this.#declared);
     resources.delete(ofService);
     return { service, resources };
+  }
+
+  /** As the document has it, or our own exporter says. */
+  #wantedName(key: string): string {
+    const { name = "", schema } = this.#description.schemas.get(key) ?? {};
+    const id = schema === undefined ? undefined : saidText(schema, "id");
+    return id === undefined ? name : id.slice(id.lastIndexOf(".") + 1);
+  }
+
+  readonly #homeOf = (key: string): string => this.#homes.get(key) ?? ofService;
+
+  /** Where the exporter found the types, as far as nothing else names them. */
+  #findHomes(named: readonly OperationName[]): ReadonlyMap<string, string> {
+    const { schemas, operations, client } = this.#description;
+    const resources = new Set(named.map(({ resource }) => resource));
+    const wanted = new Map<string, string>();
+    for (const [key, { schema }] of schemas) {
+      const id = saidText(schema, "id") ?? "";
+      const resource = id.slice(0, Math.max(0, id.lastIndexOf(".")));
+      if (resources.has(resource)) wanted.set(key, resource);
+    }
+    if (wanted.size === 0) return wanted;
+    const ofClient = client.map(({ schema }) => ({
+      schema,
+      as: "client" as const,
+      scope: ofService,
+    }));
+    const ofOperations = operations.flatMap((operation, index) =>
+      schemasOf(operation).map(({ schema, as, word }) => {
+        const isShared = as === "path" || isError(word);
+        return { schema, as, scope: isShared ? ofService : (named[index]?.resource ?? ofService) };
+      }),
+    );
+    const written = [...ofClient, ...ofOperations].map(({ schema, as, scope }) => ({
+      scope,
+      keys: keysOf(this.#shapeOf(schema, as)),
+    }));
+    return typeHomes(wanted, written, this.#contents);
   }
 
   readonly #shapeOf = (schema: Schema, as: ValuePlace): Shape => {

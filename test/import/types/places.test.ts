@@ -6,6 +6,8 @@ import type {
   OperationDescription,
 } from "../../../generator/import/description/description.ts";
 import type { Schema } from "../../../generator/import/description/schema.ts";
+import { Notes } from "../../../generator/import/notes/notes.ts";
+import { Types } from "../../../generator/import/types/types.ts";
 import { nameOperations } from "../../../generator/import/names/name-operations.ts";
 import { schemasOf } from "../../../generator/import/types/inline-uses.ts";
 import {
@@ -261,4 +263,36 @@ describe("files", () => {
     );
     expect(expressions).toEqual(["string"]);
   });
+});
+
+test("what the service may say once for all operations is declared there, and asking twice changes nothing", () => {
+  const mode = object({ mode: text() });
+  const all = [
+    { ...operation("a/get", { error: mode }) },
+    { ...operation("a/list", { error: mode, result: object({ own: text() }) }) },
+  ];
+  const types = new Types(described({}, { operations: all }), new Notes());
+  const asked = all.flatMap((one) =>
+    schemasOf(one).map(({ schema, as }) =>
+      types.expression(schema, { resource: "a", words: [], as }),
+    ),
+  );
+  expect(asked).toEqual(["ErrorBody", "ListResult", "ErrorBody"]);
+  for (let times = 0; times < 2; times += 1) {
+    const { service, resources } = types.declared();
+    expect([...service.keys()]).toEqual(["ErrorBody"]);
+    expect([...(resources.get("a")?.keys() ?? [])]).toEqual(["ListResult"]);
+  }
+});
+
+test("types that our exporter found in the sheet of a resource go back there, unless others name them", () => {
+  const own = object({ a: text() }, { extension: { id: "a.Thing" } });
+  const shared = object({ b: text() }, { extension: { id: "a.Shared" } });
+  const { service, resources, notes } = typesOf(
+    { "a/get": { result: ref("AThing") }, "b/get": { result: ref("AShared") } },
+    { AThing: own, AShared: shared },
+  );
+  expect(resources).toEqual({ a: { Thing: { fields: { a: "string" } } } });
+  expect(service).toEqual({ Shared: { fields: { b: "string" } } });
+  expect(notes).toEqual([]);
 });

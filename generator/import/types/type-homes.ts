@@ -1,0 +1,60 @@
+/**
+ * The resource in whose sheet a named type is declared: that of the service, unless our own exporter says otherwise and
+ * nothing outside of it names the type.
+ */
+import type { Content, Shape } from "./shape.ts";
+import { partsOf } from "./shape.ts";
+
+/** What is written in a sheet, and names types by their keys. */
+export interface Written {
+  readonly scope: string;
+  readonly keys: readonly string[];
+}
+
+/** `wanted`: the resources that the document says, by key. `operations`: what they name. */
+export function typeHomes(
+  wanted: ReadonlyMap<string, string>,
+  operations: readonly Written[],
+  contents: ReadonlyMap<string, Content>,
+): ReadonlyMap<string, string> {
+  const homes = new Map(wanted);
+  if (homes.size === 0) return homes;
+  const within = Array.from(contents, ([key, content]) => ({ key, keys: keysIn(content) }));
+  /** What comes to stand for the service is named there by others, which may be of one resource so far. */
+  let isSettled = false;
+  while (!isSettled) {
+    isSettled = true;
+    const written = within.map(({ key, keys }) => ({ scope: homes.get(key), keys }));
+    for (const { scope, keys } of [...operations, ...written]) {
+      for (const key of keys) {
+        const home = homes.get(key);
+        if (home === undefined || home === scope) continue;
+        homes.delete(key);
+        isSettled = false;
+      }
+    }
+  }
+  return homes;
+}
+
+/** The named schemas in a declaration, and in what it needs without a name. */
+function keysIn(content: Content): string[] {
+  switch (content.kind) {
+    case "enum":
+      return [];
+    case "alias":
+      return keysOf(content.shape);
+    case "union":
+      return content.members.flatMap(({ shape }) => keysOf(shape));
+    case "object": {
+      const more = content.more === undefined ? [] : keysOf(content.more);
+      return [...content.fields.flatMap(({ shape }) => keysOf(shape)), ...more];
+    }
+  }
+}
+
+export function keysOf(shape: Shape): string[] {
+  if (shape.kind === "reference") return [shape.key];
+  if (shape.kind === "inline") return keysIn(shape.inline.content);
+  return partsOf(shape).flatMap(keysOf);
+}
