@@ -8,11 +8,13 @@ import type {
   ImportedPackage,
   Report,
 } from "../../../generator/project/report/report.ts";
+import { builtCli } from "../../support/built-callsheet.ts";
 import { costOf, type Cost } from "./costs.ts";
 import { countsOf, type CorpusDocument } from "./documents.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const cli = join(root, "generator/cli/cli.js");
+/** As it is published: the sources would be compiled by each run. */
+const cli = await builtCli();
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
 export interface Row {
