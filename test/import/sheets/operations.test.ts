@@ -121,6 +121,17 @@ describe("callers can tell arguments apart", () => {
     expect(text).toContain("path:\n  book.id: { as: bookId }\n");
   });
 
+  test("whose names differ in a sign", () => {
+    const { text } = written("GET /calls", {
+      parameters: ["StartTime", "StartTime<", "StartTime>", "Size>=", "State!"].map((name) =>
+        parameter(`query ${name}`),
+      ),
+    });
+
+    const names = Array.from(text.matchAll(/ as: (\w+)/g), ([, name]) => name);
+    expect(names).toEqual(["startTimeBefore", "startTimeAfter", "sizeFrom", "stateNot"]);
+  });
+
   test("from the body, and from what every object has", () => {
     const { text } = written("POST /books", {
       parameters: [parameter("query body"), parameter("query constructor")],

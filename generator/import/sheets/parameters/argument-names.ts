@@ -24,7 +24,7 @@ export function argumentNames<One extends Named>(
       continue;
     }
     const usual = usualName(one);
-    const name = isIdentifier(usual) ? usual : memberIdentifier(usual, one.in);
+    const name = isIdentifier(usual) ? usual : memberIdentifier(inWords(usual), one.in);
     const candidates = [name, fullName(one), `${one.in}${pascalCase(fullName(one))}`];
     const free = candidates.find((found) => isFree(found, one, used)) ?? numbered(name, used);
     used.add(free);
@@ -39,7 +39,20 @@ export const usualName = ({ in: location, name }: Pick<Named, "in" | "name">): s
 
 const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 
-const fullName = (one: Named): string => memberIdentifier(one.name, one.in);
+const fullName = (one: Named): string => memberIdentifier(inWords(one.name), one.in);
+
+/** `StartTime>` to `StartTime After`: such signs tell parameters apart. */
+const inWords = (name: string): string =>
+  name.replace(/(?:[<>]=?|!=?)$/, (sign) => ` ${signs.get(sign) ?? ""}`);
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ["<", "Before"],
+  [">", "After"],
+  ["<=", "Until"],
+  [">=", "From"],
+  ["!", "Not"],
+  ["!=", "Not"],
+]);
 
 const isFree = (name: string, { isRequired }: Named, used: ReadonlySet<string>): boolean =>
   !used.has(name) && (isRequired || !isInherited(name));
