@@ -73,7 +73,7 @@ export function readOperation(
     hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
     errors: readErrors(answers, reading),
     doc: summary ?? description,
-    details: summary === undefined ? undefined : description,
+    details: summary === undefined || isSame(summary, description) ? undefined : description,
     deprecated: isTrue(at.value, "deprecated") ? true : undefined,
     extension: extensionOf(at.value),
   };
@@ -81,6 +81,10 @@ export function readOperation(
     ? [operation]
     : addStream(operation, stream, at, media?.schema, reading);
 }
+
+/** Some makers write all of it in both places. */
+const isSame = (summary: string, description: string | undefined): boolean =>
+  summary.trim() === description?.trim();
 
 /** A further request line of an upload that another operation has whole. */
 export const isRepeat = ({ value }: ObjectAt): boolean =>

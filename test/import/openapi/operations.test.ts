@@ -26,6 +26,12 @@ test("its description is what it says first, where there is no summary", () => {
   expect(operation.details).toBeUndefined();
 });
 
+test("words that are in both places are said once", () => {
+  const { operation } = readOne({ summary: "Lists things.", description: "Lists things. " });
+  expect(operation.doc).toBe("Lists things.");
+  expect(operation.details).toBeUndefined();
+});
+
 test("the document is known by its title and version, and tags by their descriptions", () => {
   const { description, notes } = read({
     openapi: "3.1.1",

@@ -132,6 +132,8 @@ describe("path variables", () => {
   test.each([
     [{ style: "label" }, "string", "/.{a}", undefined],
     [{ style: "label" }, "array", "/.{a}", "comma"],
+    [{ style: "label", explode: true }, "array", "/.{a}", undefined],
+    [{ style: "label", explode: true }, "object", "/.{a}", undefined],
     [{ style: "matrix" }, "string", "/;a={a}", undefined],
     [{ style: "matrix" }, "array", "/;a={a}", "comma"],
     [{}, "array", "/{a}", "comma"],

@@ -104,12 +104,18 @@ describe("an operation has a server of its own", () => {
   });
 
   test("with a name of what tells it apart", () => {
-    const urls = ["https://a.test", "https://a.test/v2", "https://www.b.test", "https://{x-y}/1"];
+    const urls = [
+      "https://a.test",
+      "https://a.test/v2",
+      "https://www.b.test",
+      "https://{x-y}/1",
+      "https://a.test/c/{d}",
+    ];
     const paths = Object.fromEntries(
       urls.map((url, at) => [`/${at}`, { get: { ...one, servers: [{ url }] } }]),
     );
     const { description } = read({ ...base, paths });
-    expect([...description.servers.keys()]).toEqual(["a", "v2", "b", "xY"]);
+    expect([...description.servers.keys()]).toEqual(["a", "v2", "b", "xY", "c"]);
   });
 });
 

@@ -61,9 +61,11 @@ export function writingOf(
   const { name, isExploded } = style;
   const written = inOneText(style, shape);
   if (location === "header" || name === "simple") return written;
-  if (name === "label") return { ...(isExploded && shape.isList ? asText : written), prefix: "." };
-  if (name !== "matrix") return { ...written, note: "parameter-style" };
   const isTold = isExploded && (shape.isList || shape.isObject);
+  // The sign between items is one that values keep; the sign between name and value is none.
+  const note = shape.isObject ? "parameter-style" : "parameter-joined";
+  if (name === "label") return { ...(isTold ? { as: "text", note } : written), prefix: "." };
+  if (name !== "matrix") return { ...written, note: "parameter-style" };
   return { ...written, prefix: ";=", note: isTold ? "parameter-style" : written.note };
 }
 

@@ -2,7 +2,11 @@
 export function serverName(url: string, isTaken: (name: string) => boolean): string {
   const [, host = "", path = ""] = /^\w+:\/\/([^/]*)(.*)$/s.exec(url) ?? [];
   const labels = host.replace(/:\d+$/, "").split(".").map(camel).filter(isName);
-  const words = path.split("/").map(camel).filter(isName);
+  const words = path
+    .replaceAll(/\{[^{}]*\}/g, "")
+    .split("/")
+    .map(camel)
+    .filter(isName);
   const label = labels.find((one) => one !== "www") ?? "server";
   const last = words.at(-1);
   const longer = last === undefined ? [] : [last, `${label}${capital(last)}`];
