@@ -5,7 +5,7 @@ import { isAbsolute, join, relative } from "node:path";
 /** Where a file is, undefined where it is not below the folder. Throws system errors. */
 export function inside(folder: string, file: string): string | undefined {
   const path = join(folder, file);
-  return isBelow(folder, path) && isBelow(realpathSync(folder), realpathSync(path))
+  return isBelow(folder, path) && isBelow(realpathSync.native(folder), realpathSync.native(path))
     ? path
     : undefined;
 }

@@ -7,6 +7,7 @@ import type { ForeignDocument } from "../../source/foreign-document.ts";
 import { isObject, own, ownText } from "../../source/plain-object.ts";
 import { keyOf, type Located } from "../references/located.ts";
 import type { References } from "../references/references.ts";
+import { inOrder } from "./in-order.ts";
 import { readSchema } from "./read-schema.ts";
 import type { Given, Reading } from "./reading.ts";
 import { schemaName } from "./schema-names.ts";
@@ -38,12 +39,14 @@ export class Schemas {
 
   /** With what is read until now, and all that this refers to: components first, in the order of the document. */
   finish(): ReadonlyMap<string, NamedSchema> {
+    const roots = [...this.#waiting.keys()];
     for (const [key, { value, origin }] of this.#waiting) {
       const schema = this.#reading.read(value, origin);
       this.#read.set(key, { ...schemaName(originOf(key)), schema });
       this.#waiting.delete(key);
     }
-    return this.#read;
+    const components = Array.from(this.#components.values(), ({ origin }) => keyOf(origin));
+    return inOrder(this.#read, components, roots);
   }
 
   #findComponents({ root }: ForeignDocument): void {
