@@ -85,8 +85,24 @@ describe("a command of the project's README", async () => {
     expect(stdout).toContain("The description of `account` changed.");
   });
 
+  test("an import of the next version says what becomes of the calls to the one before", async () => {
+    const repo = await reviewersRepository(folder);
+    const [importing = "", comparing = ""] = all.slice(all.findIndex((line) => isImport(line)));
+    const [, old = ""] = / (\S+)\.v4\.json$/.exec(importing) ?? [];
+    await writeFile(join(repo, `${old}.v1.json`), discovery("v1", ["get", "audit"]));
+    await writeFile(join(repo, `${old}.v4.json`), discovery("v4", ["get", "search"]));
+    for (const line of [importing.replace(".v4.", ".v1."), "git add .", "git commit -qm v1"]) {
+      expect(await run("sh", ["-c", line], repo)).toMatchObject({ code: 0 });
+    }
+    expect(await run("sh", ["-c", importing], repo)).toMatchObject({ code: 0 });
+    const { code, stdout } = await run("sh", ["-c", `${comparing} HEAD`], repo);
+    expect(code).toBe(1);
+    expect(stdout).toContain("`things.audit` was removed.");
+    expect(stdout).toContain("New: `things.search` (`GET /v4/search`).");
+  });
+
   const others = lines
-    .filter((line) => !own.includes(line) && !inRepository.includes(line))
+    .filter((line) => !own.includes(line) && !inRepository.includes(line) && !isImport(line))
     .flatMap((line) => line.split(" && "));
   test.each([...new Set(others)])("%s is a script of the project, or npm's own", (command) => {
     const [, name = ""] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
@@ -127,6 +143,25 @@ describe("a command of the package's README", async () => {
     expect(code).toBe(0);
   });
 });
+
+const isImport = (line: string): boolean => line.startsWith("npx callsheet import ");
+
+/** A document whose methods have their names for a path. */
+const discovery = (version: string, names: readonly string[]): string =>
+  JSON.stringify({
+    discoveryVersion: "v1",
+    name: "displayvideo",
+    title: "Things",
+    version,
+    rootUrl: "https://things.example/",
+    resources: {
+      things: {
+        methods: Object.fromEntries(
+          names.map((name) => [name, { httpMethod: "GET", path: `${version}/${name}` }]),
+        ),
+      },
+    },
+  });
 
 const app = (host: string): string => `
 import { createTokenData } from "@callsheet/clients/token-data";

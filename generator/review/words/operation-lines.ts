@@ -45,28 +45,32 @@ interface Line extends OperationLine {
   readonly isKept: boolean;
 }
 
-/** An operation is named in the resource that it is in now; with its id where it was in another one. */
+/** An operation is named in the resource that it is in now; with its old name where it had another one. */
 function linesOf({ kept, renamed, gone, added }: Overview): Line[] {
   const named = [
-    ...kept.map((id) => ({ id, word: "kept", from: undefined })),
-    ...renamed.map((one) => ({ id: one.new, word: "renamed", from: one.old })),
-    ...gone.map((id) => ({ id, word: "gone", from: undefined })),
-    ...added.map((id) => ({ id, word: "new", from: undefined })),
+    ...kept.map((id) => ({ id, word: "kept", was: undefined })),
+    ...renamed.map((one) => ({ id: one.new, was: undefined, ...formerly(one) })),
+    ...gone.map((id) => ({ id, word: "gone", was: undefined })),
+    ...added.map((id) => ({ id, word: "new", was: undefined })),
   ];
   const byResource = Map.groupBy(named, ({ id }) => idParts(id).resource);
   return sorted(byResource.keys()).map((resource) => {
     const groups = Map.groupBy(byResource.get(resource) ?? [], ({ word }) => word);
     const parts = Array.from(groups, ([word, all]) => {
-      const names = all.map(({ id, from }) => withFormer(idParts(id).name, from, resource));
+      const names = all.map(({ id, was }) =>
+        was === undefined ? idParts(id).name : `${idParts(id).name} (was ${was})`,
+      );
       return `${word} ${names.join(", ")}`;
     });
     return { resource, text: parts.join("; "), isKept: groups.size === 1 && groups.has("kept") };
   });
 }
 
-function withFormer(name: string, from: string | undefined, resource: string): string {
-  if (from === undefined) return name;
-  const former = idParts(from);
-  if (former.resource !== resource) return `${name} (was ${from})`;
-  return `${name} (was ${former.name})`;
+/** Of a resource that got another name, all operations are from that. */
+function formerly({ old, new: now }: Overview["renamed"][number]): { word: string; was?: string } {
+  const [before, after] = [idParts(old), idParts(now)];
+  if (before.resource === after.resource) return { word: "renamed", was: before.name };
+  return before.name === after.name
+    ? { word: `from ${before.resource}` }
+    : { word: "renamed", was: old };
 }

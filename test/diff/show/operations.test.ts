@@ -26,12 +26,13 @@ const upgrade = compared({
   renamed: [
     { old: "pens.check", new: "pens.audit" },
     { old: "pencils.get", new: "leads.get" },
+    { old: "pencils.find", new: "leads.seek" },
   ],
   gone: names(8, "pens.old"),
   added: ["leads.list"],
 });
 
-const head = "13 → 6 operations: 3 kept, 2 renamed, 8 gone, 1 new";
+const head = "14 → 7 operations: 3 kept, 3 renamed, 8 gone, 1 new";
 const gone = names(8, "old").join(", ");
 
 test("a comment names them all, those resources first in which something came or went", () => {
@@ -40,7 +41,7 @@ test("a comment names them all, those resources first in which something came or
   expect(text.slice(at).split("\n").slice(0, 6)).toEqual([
     head,
     "",
-    "- `leads`: renamed get (was `pencils.get`); new list",
+    "- `leads`: from pencils get; renamed seek (was `pencils.find`); new list",
     `- \`pens\`: kept get; renamed audit (was check); gone ${gone}`,
     "- `inks`: kept list",
     "- `pens.nibs`: kept list",
@@ -52,7 +53,7 @@ test("a terminal names them all, below the changes", () => {
   const text = terminalReport(upgrade, { paint: (_, one) => one, columns: 200, all: false });
   expect(text.slice(text.indexOf(head)).split("\n")).toEqual([
     head,
-    "  leads: renamed get (was pencils.get); new list",
+    "  leads: from pencils get; renamed seek (was pencils.find); new list",
     `  pens: kept get; renamed audit (was check); gone ${gone}`,
     "  inks: kept list",
     "  pens.nibs: kept list",
