@@ -8,6 +8,11 @@ export interface Origin {
 
 /** The pointer of what is below it, by these keys. */
 export function below(origin: Origin, ...keys: readonly (string | number)[]): Origin {
-  const steps = keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`);
-  return { file: origin.file, pointer: origin.pointer + steps.join("") };
+  let { pointer } = origin;
+  for (const key of keys) pointer += `/${typeof key === "number" ? String(key) : escaped(key)}`;
+  return { file: origin.file, pointer };
 }
+
+/** Most keys have neither; this is done for every value of a document. */
+const escaped = (key: string): string =>
+  key.includes("/") || key.includes("~") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
