@@ -5,6 +5,7 @@
 import type { OperationDescription } from "../description/description.ts";
 import { isAwaited } from "../../emit/target/awaited-name.ts";
 import { isInherited } from "../../emit/target/inherited-names.ts";
+import { remembered } from "../../text/remembered.ts";
 import { byCodeUnit } from "../../text/order.ts";
 import { ClaimedNames } from "./claimed-names.ts";
 import { capitalWords, memberIdentifier } from "./identifiers.ts";
@@ -20,7 +21,11 @@ export interface OperationName {
 }
 
 /** Those of the operations, in their order. */
-export function nameOperations(operations: readonly OperationDescription[]): OperationName[] {
+export const nameOperations = remembered(
+  (operations: readonly OperationDescription[]): readonly OperationName[] => namesOfAll(operations),
+);
+
+function namesOfAll(operations: readonly OperationDescription[]): OperationName[] {
   const isMany = collections(operations);
   const tagOf = plainTags(operations);
   const wanted = operations.map((operation) => {

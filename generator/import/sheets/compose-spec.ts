@@ -9,7 +9,7 @@ import { exportedDescription } from "../exported/exported-description.ts";
 import type { Notes } from "../notes/notes.ts";
 import { Types } from "../types/types.ts";
 import type { Composing } from "./composing/composing.ts";
-import { namedOperations } from "./named-operations.ts";
+import { namedOperations, withSayable } from "./named-operations.ts";
 import { withPages } from "./net/add-pages.ts";
 import { withExtensions } from "./net/extensions.ts";
 import { sheetNotes } from "./net/sheet-notes.ts";
@@ -26,14 +26,9 @@ export function composeSpec(
   { name: given }: { readonly name?: string | undefined },
   notes: Notes,
 ): Spec {
-  const description = exportedDescription(read);
+  const description = withSayable(exportedDescription(read), notes);
   const operations = namedOperations(description, notes);
-  const sayable = { ...description, operations: operations.map(({ operation }) => operation) };
-  const composing: Composing = {
-    description: sayable,
-    types: new Types(sayable, notes),
-    notes,
-  };
+  const composing: Composing = { description, types: new Types(description, notes), notes };
   const client = sharedClient(composing);
   const shared = sharedFacts(operations, client.sends, composing);
   const name = serviceName(description, given);

@@ -6,17 +6,22 @@ import type { Notes } from "../notes/notes.ts";
 import type { NamedOperation } from "./composing/composing.ts";
 import { pathProblem } from "./parameters/request-line.ts";
 
-export function namedOperations(
-  { operations }: Description,
-  notes: Notes,
-): readonly NamedOperation[] {
-  const sayable = operations.map(withOwnId).filter((operation) => {
+/** Without those that no sheet can have. */
+export function withSayable(description: Description, notes: Notes): Description {
+  const operations = description.operations.map(withOwnId).filter((operation) => {
     const problem = pathProblem(operation);
     if (problem !== undefined) notes.add("operation-path", operation.origin, problem);
     return problem === undefined;
   });
-  const names = nameOperations(sayable);
-  return sayable.map((operation, index) => {
+  return { ...description, operations };
+}
+
+export function namedOperations(
+  { operations }: Description,
+  notes: Notes,
+): readonly NamedOperation[] {
+  const names = nameOperations(operations);
+  return operations.map((operation, index) => {
     const { resource, name } = names[index] ?? { resource: "root", name: "call" };
     const id = idIn(resource, name);
     if (!isOwnId(operation, id)) notes.add("operation-renamed", operation.origin, id);

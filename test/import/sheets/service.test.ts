@@ -318,13 +318,13 @@ test("errors that few operations say are not those of the others", () => {
   expect(files["books.yaml"]).toContain('errors: { "404": Problem }\n');
 });
 
-test("a type of errors that one operation writes out stays in its sheet", () => {
+test("a type of errors that one operation writes out is its own", () => {
   const inline = object({ reason: scalar("string"), code: scalar("integer") });
   const { files, notes } = sheetsOf({
     operations: [operation("books.a GET /a", { errors: new Map([["default", inline]]) })],
   });
 
   expect(files["service.yaml"]).toContain("errors: unknown\n");
-  expect(files["books.yaml"]).toMatch(/types:\n {2}\w+:\n {4}fields:/);
+  expect(files["books.yaml"]).toMatch(/errors: \w+Error\n/);
   expect(notes).toEqual([]);
 });

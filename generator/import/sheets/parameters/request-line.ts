@@ -1,5 +1,6 @@
 /** The request line of an operation: one, or those of an upload. */
 import { parsePath } from "../../../model/path-template.ts";
+import { remembered } from "../../../text/remembered.ts";
 import type { OperationSpec } from "../../../spec/format/operation.ts";
 import type { OperationDescription, PathDescription } from "../../description/description.ts";
 
@@ -25,8 +26,7 @@ export function requestLine(
 /** Why one of its paths is none; undefined where all are. */
 export function pathProblem({ paths }: OperationDescription): string | undefined {
   if (paths.length === 0) return "it has no path";
-  for (const { template } of paths) {
-    const { template: parsed, reason } = parsePath(template);
+  for (const { template: parsed, reason } of parsedPaths(paths)) {
     if (parsed === undefined) return reason;
     if (parsed.label !== undefined) return `"#" belongs to a label`;
     const names = parsed.variables.map(({ name }) => name);
@@ -39,7 +39,11 @@ export function pathProblem({ paths }: OperationDescription): string | undefined
 /** The names of the variables of its paths. */
 export const variableNames = ({ paths }: OperationDescription): ReadonlySet<string> =>
   new Set(
-    paths.flatMap(({ template }) =>
-      (parsePath(template).template?.variables ?? []).map(({ name }) => name),
+    parsedPaths(paths).flatMap(({ template }) =>
+      (template?.variables ?? []).map(({ name }) => name),
     ),
   );
+
+const parsedPaths = remembered((paths: OperationDescription["paths"]) =>
+  paths.map(({ template }) => parsePath(template)),
+);

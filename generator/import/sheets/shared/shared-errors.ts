@@ -8,6 +8,7 @@ import {
   type Composing,
   type NamedOperation,
 } from "../composing/composing.ts";
+import { remembered } from "../../../text/remembered.ts";
 import { mostUsual } from "../composing/usual.ts";
 
 export interface SharedErrors {
@@ -116,17 +117,19 @@ function ownErrors(
 const inOrder = (entries: Iterable<readonly [string, string]>): (readonly [string, string])[] =>
   [...entries].toSorted(([a], [b]) => Number(a) - Number(b));
 
+const schemaSignature = remembered((schema: Schema): string => signature(schema));
+
 /** The types by operation. One that is written out in several operations is declared once. */
 function errorTypes(operations: readonly NamedOperation[], { types, notes }: Composing): Types {
   const uses = Map.groupBy(
     operations.flatMap((named) =>
       [...named.operation.errors.values()].map((schema) => ({ named, schema })),
     ),
-    ({ schema }) => signature(schema),
+    ({ schema }) => schemaSignature(schema),
   );
   const known = new Map<string, Pick<StatusType, "type" | "isLocal">>();
   const typeOf = (schema: Schema, named: NamedOperation, status: ErrorStatus) => {
-    const key = signature(schema);
+    const key = schemaSignature(schema);
     const users = new Set(uses.get(key)?.map((one) => one.named));
     const isLocal = users.size < 2;
     const found = known.get(key) ?? {

@@ -8,6 +8,7 @@ import {
   type Composing,
   type NamedOperation,
 } from "../composing/composing.ts";
+import { remembered } from "../../../text/remembered.ts";
 import { byCodeUnit } from "../../../text/order.ts";
 import { usualName } from "../parameters/argument-names.ts";
 import type { Sent } from "../parameters/fixed-values.ts";
@@ -50,5 +51,6 @@ export function sharedPath(
   };
 }
 
-const factsSignature = ({ schema, doc, deprecated }: ParameterDescription): string =>
-  signature([schema, doc, deprecated]);
+const factsSignature = remembered(({ schema, doc, deprecated }: ParameterDescription): string =>
+  signature([schema, doc, deprecated]),
+);
