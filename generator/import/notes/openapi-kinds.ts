@@ -62,11 +62,6 @@ export const openapiKinds = {
     heading: "Paths that begin without a slash",
     reason: "One was put before them.",
   },
-  "path-label": {
-    fate: "assumed",
-    heading: "Operations of one method and path",
-    reason: "A name behind `#`, which is never sent, tells them apart.",
-  },
   "path-variable-undeclared": {
     fate: "invalid",
     heading: "Path variables without a parameter",
@@ -109,9 +104,9 @@ export const openapiKinds = {
     reason:
       "Browsers let no program set them; elsewhere, give the header `cookie` with `authorize`.",
   },
-  "parameter-credential": {
+  "parameter-key": {
     fate: "assumed",
-    heading: "Parameters that are credentials of the client",
+    heading: "Parameters that are keys of the client",
     reason: "The client sends them with every call, so that no call has to.",
   },
   "parameter-location": {

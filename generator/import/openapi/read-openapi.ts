@@ -18,7 +18,6 @@ import { readAbout, readTags } from "./service/about.ts";
 import { Security } from "./service/security.ts";
 import { summarizeSecurity } from "./service/security-summary.ts";
 import { Servers } from "./service/servers.ts";
-import { tellApart } from "./tell-apart.ts";
 
 export function readOpenapi(document: ForeignDocument, notes: Notes): Description {
   const { file, value } = document.root;
@@ -73,7 +72,7 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
     servers: servers.named,
     auth,
     client: [...servers.variables, ...keys],
-    operations: tellApart(operations, notes),
+    operations,
     schemas: schemas.finish(),
     tagDocs: tags.docs,
     tagExtensions: tags.extensions,

@@ -68,19 +68,11 @@ describe.skipIf(!existsSync(corpus)).each(documents)("%s", (file, operations, st
     ).toEqual([]);
   });
 
-  test("every path is one that call sheets can say, and no two requests are the same", () => {
-    const lines = description.operations.map(({ method, server, paths, fixed }) => {
-      const [path] = paths;
-      expect(parsePath(path?.template ?? "").reason).toBeUndefined();
-      return JSON.stringify([
-        method,
-        server,
-        path?.template.replaceAll(/\{[^}=]*/g, "{"),
-        path?.label,
-        fixed,
-      ]);
-    });
-    expect(new Set(lines).size).toBe(lines.length);
+  test("every path is one that call sheets can say", () => {
+    const templates = description.operations.flatMap(({ paths }) =>
+      paths.map((path) => path.template),
+    );
+    expect(templates.filter((template) => parsePath(template).reason !== undefined)).toEqual([]);
   });
 });
 

@@ -166,18 +166,3 @@ test("a parameter that the key has a value for is none", () => {
   const { operation } = readOne({ parameters }, { path: "/things?beta=true" });
   expect(operation.parameters).toEqual([]);
 });
-
-test("operations that a server cannot tell apart get labels, the first none", () => {
-  const paths = {
-    "/a/{x}": { get: { ...one, operationId: "byX" } },
-    "/a/{y}": { get: { ...one, operationId: "things/by y" }, post: one },
-    "/a/{z}": { get: one },
-  };
-  expect(lines(paths)).toEqual([
-    "GET /a/{x}",
-    "GET /a/{y}#things-by-y",
-    "POST /a/{y}",
-    "GET /a/{z}#z",
-  ]);
-  expect(read({ paths }).notes.filter((note) => note.startsWith("path-label"))).toHaveLength(2);
-});

@@ -76,7 +76,7 @@ describe("a key", () => {
     const document = { components: { securitySchemes: schemes }, security: [{ header: [] }] };
     const { operation, notes } = readOne({ parameters }, { document });
     expect(operation.parameters.map(brief)).toEqual(["query key?: string"]);
-    expect(notes).toContain("parameter-credential /paths/~1things/get/parameters/0 x-key");
+    expect(notes).toContain("parameter-key /paths/~1things/get/parameters/0 x-key");
   });
 });
 

@@ -43,7 +43,7 @@ export function readParameters(
       case "query":
         if (!isGiven("query", name))
           return readParameter({ ...node, in: "query" }, shapes, reading).parameters;
-        notes.add("parameter-credential", origin, name);
+        notes.add("parameter-key", origin, name);
         return [];
       case "header":
         return headerOf(node);
@@ -64,7 +64,7 @@ export function readParameters(
 
   function headerOf(node: ParameterNode): readonly ParameterDescription[] {
     const { name, origin } = node;
-    if (isGiven("header", name)) notes.add("parameter-credential", origin, name);
+    if (isGiven("header", name)) notes.add("parameter-key", origin, name);
     else if (reserved.has(name.toLowerCase())) notes.add("parameter-header", origin, name);
     else if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name) || name === "__proto__") {
       notes.add("parameter-header-name", origin, name);
