@@ -19,6 +19,8 @@ const vague: ReadonlySet<string> = new Set(
   ),
 );
 
+const isVague = (word: string): boolean => vague.has(foldName(word)) || /^option ?\d+$/.test(word);
+
 /** What is known of a schema that the document names, by its key. */
 export interface NamedSchemas {
   readonly nameOf: (key: string) => string;
@@ -151,7 +153,7 @@ export class InlineNames {
   /** What its makers call it, or the word that most of several uses have. */
   #shortName(inline: Inline): string | undefined {
     const called = enumName(inline.content);
-    if (called !== undefined && !vague.has(foldName(called))) {
+    if (called !== undefined && !isVague(called)) {
       return typeIdentifier(capitalWords(called.toLowerCase()));
     }
     const uses = this.#usesOf(inline);
@@ -164,7 +166,7 @@ export class InlineNames {
     if (uses.every((use) => isError(use.word)) && (!isMost || word === "error")) return "ErrorBody";
     if (!isMost) return undefined;
     const name = capitalWords(word);
-    return vague.has(foldName(word)) || name === "" ? undefined : typeIdentifier(name);
+    return isVague(word) || name === "" ? undefined : typeIdentifier(name);
   }
 
   /** Each owner with its word, the shortest first. */

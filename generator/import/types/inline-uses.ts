@@ -135,11 +135,13 @@ function namedParts(content: Content): Part[] {
       ];
     case "enum":
       return [];
-    case "union":
+    case "union": {
+      const unnamed = content.members.filter(({ shape }) => inlinesIn(shape, "").length > 0);
       return content.members.map(({ shape, tags }, index) => ({
         shape,
-        word: tags[0] ?? memberWord(shape, index),
+        word: tags[0] ?? memberWord(shape, unnamed.length === 1 ? undefined : index),
       }));
+    }
     case "alias":
       return [{ shape: content.shape, word: "" }];
   }
@@ -174,10 +176,13 @@ function inlinesIn(shape: Shape, word: string): Found[] {
   }
 }
 
-/** What tells a member from the others: its title, the only value of a field, at last its number. */
-function memberWord(shape: Shape, index: number): string {
+/**
+ * What tells a member from the others: its title, the only value of a field, at last its number. `index`: undefined for the
+ * only one without a name.
+ */
+function memberWord(shape: Shape, index: number | undefined): string {
   if (shape.kind === "list") return `${memberWord(shape.items, index)} list`;
-  const fallback = `option ${index + 1}`;
+  const fallback = index === undefined ? "object" : `option ${index + 1}`;
   if (shape.kind !== "inline") return fallback;
   const { content, title } = shape.inline;
   if (title !== undefined && /[A-Za-z]/.test(title) && title.length < 40) return title;
