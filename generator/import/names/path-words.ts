@@ -25,7 +25,10 @@ export function segmentsOf({ paths }: Pick<OperationDescription, "paths">): read
 }
 
 /** A variable may have a pattern with slashes: `{name=projects/*}`. */
-const splitPath = (template: string): string[] => template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [];
+const splitPath = (template: string): string[] =>
+  /\{[^}/]*\//.test(template)
+    ? (template.match(/(?:\{[^}]*\}|[^/{])+/g) ?? [])
+    : template.split("/").filter((text) => text !== "");
 
 function segmentOf(text: string): Segment {
   const [, variable] = /\{(?:[^}=]*\.)?([^}.=]*)/.exec(text) ?? [];

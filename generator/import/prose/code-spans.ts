@@ -7,6 +7,7 @@ export interface Piece {
 
 /** Code reaches from a run of backticks to the next one that is as long; a run without another is text. */
 export function codeSpans(text: string): Piece[] {
+  if (!text.includes("`")) return text === "" ? [] : [{ text, isCode: false }];
   const tokens = text.split(/(`+)/);
   // For each run, where the next one of its length is: found once, from the end.
   const ends = tokens.map(() => -1);

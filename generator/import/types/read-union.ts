@@ -47,6 +47,8 @@ export function openEnum(union: UnionSchema): EnumSchema | undefined {
 
 /** `A | B | null`; a single one where the others say no more. */
 export function flatUnion(shapes: readonly Shape[]): Shape {
+  const [first] = shapes;
+  if (first !== undefined && shapes.length === 1) return first;
   const flat = shapes.flatMap((shape) => (shape.kind === "union" ? shape.members : [shape]));
   const unique = [...new Map(flat.map((shape) => [shapeKey(shape), shape])).values()];
   const words = new Set<string>();
@@ -73,3 +75,11 @@ export function withoutNull(shape: Shape): Shape {
   const members = shape.members.filter((member) => !isNull(member));
   return members.length === 0 ? shape : flatUnion(members);
 }
+
+/** Whether it may be null, itself or by one of its members. */
+export const isNullable = (whole: Schema): boolean =>
+  whole.isNullable === true ||
+  (whole.kind === "union" &&
+    whole.members.some(
+      (one) => one.isNullable === true || (one.kind === "scalar" && one.name === "null"),
+    ));

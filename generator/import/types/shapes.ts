@@ -1,7 +1,13 @@
 /** Schemas to shapes: everything but names is decided here. */
 import type { Constraints } from "../../model/types/type.ts";
 import type { NamedSchema } from "../description/description.ts";
-import type { AllSchema, ReferenceSchema, Schema, UnionSchema } from "../description/schema.ts";
+import type {
+  AllSchema,
+  EnumSchema,
+  ReferenceSchema,
+  Schema,
+  UnionSchema,
+} from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { boundedOf } from "./bounded-of.ts";
 import { deprecationOf, docOf } from "./doc-of.ts";
@@ -14,14 +20,16 @@ import { legalConstraints } from "./legal-constraints.ts";
 import { MergeAll } from "./merge-all.ts";
 import { taggedMembers, type TaggedMember } from "./read-discriminator.ts";
 import { enumContent, literalShape } from "./read-enum.ts";
+import { noteLost } from "./note-lost.ts";
 import { fieldContents } from "./read-fields.ts";
-import { flatMembers, flatUnion, openEnum, orNull, withoutNull } from "./read-union.ts";
+import { flatMembers, flatUnion, openEnum, orNull, withoutNull, isNullable } from "./read-union.ts";
 import {
   isNull,
   isUnknown,
   unknownShape,
   type Content,
   type DeclaredContent,
+  type EnumContent,
   type Inline,
   type Shape,
   type UnionContent,
@@ -45,6 +53,7 @@ export class Shapes {
   #depth = 0;
   readonly #shapes = { beside: new Map<Schema, Shape>(), nowhere: new Map<Schema, Shape>() };
   readonly #contents = new Map<string, Content>();
+  readonly #enums = new Map<EnumSchema, EnumContent>();
   readonly #tagged = new Map<UnionSchema, readonly TaggedMember[] | undefined>();
 
   constructor(schemas: ReadonlyMap<string, NamedSchema>, notes: Notes) {
@@ -125,7 +134,7 @@ export class Shapes {
     const known = this.#shapes[place].get(schema);
     if (known !== undefined) return known;
     const whole = this.#merge.whole(schema);
-    if (place === "nowhere") this.#noteLost(whole);
+    if (place === "nowhere") noteLost(whole, this.#notes);
     this.#depth += 1;
     const isDeep = this.#depth > deepest;
     if (isDeep) this.#notes.add("schema-too-large", whole.origin);
@@ -192,7 +201,7 @@ export class Shapes {
         return { kind: "map", values: isOpen ? unknownShape : this.alone(more) };
       }
       case "enum":
-        return literalShape(enumContent(whole, this.#notes), false) ?? unknownShape;
+        return literalShape(this.#enumOf(whole), false) ?? unknownShape;
       case "union":
         return this.#union(whole);
     }
@@ -258,7 +267,7 @@ export class Shapes {
       case "object":
         return whole.fields.length > 0 || hasNoFields(whole);
       case "enum":
-        return literalShape(enumContent(whole, this.#notes), true) === undefined;
+        return literalShape(this.#enumOf(whole), true) === undefined;
       case "union": {
         const open = openEnum(whole);
         return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
@@ -293,7 +302,7 @@ export class Shapes {
       };
     }
     if (whole.kind === "enum") {
-      const content = enumContent(whole, this.#notes);
+      const content = this.#enumOf(whole);
       return literalShape(content, isNamed) === undefined ? content : undefined;
     }
     if (whole.kind !== "union") return undefined;
@@ -319,24 +328,11 @@ export class Shapes {
     return found;
   }
 
-  /** What an item cannot say of itself. */
-  #noteLost(whole: Schema): void {
-    const { origin, constraints } = whole;
-    if (constraints !== undefined) {
-      const said = Object.entries(constraints).map(([name, value]) => `${name}: ${String(value)}`);
-      if (said.length > 0) this.#notes.add("item-constraint", origin, said.join(", "));
-    }
-    const { default: value, isReadonly, isWriteonly } = whole;
-    if (value !== undefined || isReadonly === true || isWriteonly === true) {
-      this.#notes.add("item-fact", origin);
-    }
+  #enumOf(schema: EnumSchema): EnumContent {
+    const known = this.#enums.get(schema);
+    if (known !== undefined) return known;
+    const content = enumContent(schema, this.#notes);
+    this.#enums.set(schema, content);
+    return content;
   }
 }
-
-/** Whether it may be null, itself or by one of its members. */
-const isNullable = (whole: Schema): boolean =>
-  whole.isNullable === true ||
-  (whole.kind === "union" &&
-    whole.members.some(
-      (one) => one.isNullable === true || (one.kind === "scalar" && one.name === "null"),
-    ));
