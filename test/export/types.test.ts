@@ -31,9 +31,16 @@ test("every type of the format has a schema, and its name where the schema does 
     ["Record<string, integer>", { type: "object", additionalProperties: { type: "integer" } }],
     ["string | null", { type: ["string", "null"] }],
     ["All | null", { anyOf: [{ $ref: "#/components/schemas/All" }, { type: "null" }] }],
-    ["'a' | 'b'", { type: "string", enum: ["a", "b"] }],
+    ["'a' | 'b'", { type: "string", enum: ["a", "b"], "x-callsheet": { type: "'a' | 'b'" } }],
     ["'a'", { type: "string", const: "a" }],
-    ["1 | 'a' | null", { type: ["integer", "string", "null"], enum: [1, "a", null] }],
+    [
+      "1 | 'a' | null",
+      {
+        type: ["integer", "string", "null"],
+        enum: [1, "a", null],
+        "x-callsheet": { type: "1 | 'a' | null" },
+      },
+    ],
     ["string | integer", { anyOf: [{ type: "string" }, { type: "integer" }] }],
     [
       "All & Other",

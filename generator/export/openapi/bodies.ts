@@ -66,12 +66,15 @@ function contentOf(operation: Operation, schemas: Schemas): JsonObject {
 function bodySchema(operation: Operation, schemas: Schemas): JsonObject {
   const { body } = operation;
   if (body?.as === "media") return bytes;
-  const given = body === undefined || isAnything(body.type) ? [] : [schemas.of(body.type)];
+  const given = body === undefined || isOpen(body.type) ? [] : [schemas.of(body.type)];
   const all = [...given, ...fixedFields(operation)];
   const [only, ...others] = all;
   if (others.length > 0) return { allOf: all };
   return only ?? (body === undefined ? {} : schemas.of(body.type));
 }
+
+/** What has a name says more than that. */
+const isOpen = (type: TypeRef): boolean => type.kind === "primitive" && isAnything(type);
 
 function fixedFields(operation: Operation): readonly JsonObject[] {
   const fixed = fixedIn(operation, "body");

@@ -46,7 +46,7 @@ function objectShape({ fields, more, constraints }: ObjectType, schemas: Schemas
       ...bounds(constraints),
     },
     // Without fields it would be a map.
-    keys: fields.length === 0 && more !== undefined ? { fields: {} } : {},
+    keys: fields.length === 0 ? { fields: {} } : {},
   };
 }
 

@@ -3,7 +3,8 @@
  * security schemes and schemas. Its keys are those that a call sheet has at that place, with the values that it has
  * there. Who reads it back makes a sheet of everything else first, and then merges these in as a JSON merge patch
  * (RFC 7396) does: objects key by key, anything else in place of what was there, and null for a key that the sheet has
- * not. No value names a declared type: what is sent and received is said by schemas alone.
+ * not; `envelope` and `fixed` are taken as a whole, since null is a value in them. No value names a declared type: what is
+ * sent and received is said by schemas alone.
  */
 import type { Json } from "./json.ts";
 import type { Constraints } from "../../model/model.ts";
@@ -94,7 +95,7 @@ export const operationKeys = {
   path: "What is known of path variables whose parameters OpenAPI has in another form.",
   query: "`unknown` where its query parameters are not documented.",
   header: said,
-  body: "`media` for bytes of any type; or the style of lists in a form.",
+  body: "`media` for bytes of any type; the style of lists in a form; `unknown` or `json` beside what is fixed.",
   result: "`location`, or the `end` of a stream of events.",
   failure:
     "A status that successes and failures have: the schema there is that of either, and the failure's comes last.",
@@ -130,7 +131,7 @@ export const parameterKeys = {
 export const schemaKeys = {
   id: "Of a component: the id of the resource whose sheet declares the type, and its name.",
   renamedFrom: "The names that it had before.",
-  type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`. The schema's pattern is the primitive's.",
+  type: "The primitive that the schema stands for: `hex`, `digits`, `decimal`, `json`, with its pattern; or the values of a union of such that has no name.",
   fields: "`{}`: an object that lists no fields, not a map.",
   more: "`unknown`: an enum of which not all values are documented.",
   readonly: said,

@@ -8,6 +8,8 @@ import {
   type Throttle,
   type Unknown,
 } from "../../model/model.ts";
+import { isAnything } from "../../model/types/anything.ts";
+import { showType } from "../../model/types/show-type.ts";
 import { pageSettings, pageWords } from "../../model/page-words.ts";
 import { addedWords, formerNames } from "./described.ts";
 import type { OperationExtension } from "./extension.ts";
@@ -71,10 +73,15 @@ function fixedOf({ fixed }: Operation): Json | undefined {
   ]);
 }
 
-function bodyOf({ body, paths }: Operation): Json | undefined {
+function bodyOf({ body, paths, fixed }: Operation): Json | undefined {
   if (body === undefined || paths.length > 1) return undefined;
   if (body.as === "media") return body.mediaType === undefined ? "media" : undefined;
-  return body.as === "form" && body.list !== "repeat" ? { list: body.list } : undefined;
+  if (body.as === "form" && body.list !== "repeat") return { list: body.list };
+  // Nothing stands beside what is fixed where any value may be given.
+  const isAny = body.as === "json" && body.type.kind === "primitive" && isAnything(body.type);
+  if (!isAny || !fixed.some((one) => one.in === "body")) return undefined;
+  const facts = { required: body.required ? undefined : false, doc: body.doc };
+  return { type: showType(body.type), ...facts };
 }
 
 function resultOf({ result }: Operation): Json | undefined {

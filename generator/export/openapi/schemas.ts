@@ -1,6 +1,7 @@
 /** Type expressions as schemas. Declared types are references, so that recursive ones end. */
 import type { Constraints, Scalar, TypeDeclaration, TypeRef } from "../../model/model.ts";
 import { isNull } from "../../model/types/shape.ts";
+import { showType } from "../../model/types/show-type.ts";
 import type { Component } from "./component-names.ts";
 import type { JsonObject } from "./json.ts";
 import { withExtension } from "./with-extension.ts";
@@ -45,7 +46,9 @@ export class Schemas {
 
   #union(members: readonly TypeRef[]): JsonObject {
     const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-    if (literals.length === members.length) return literalSchema(literals);
+    if (literals.length === members.length) {
+      return withExtension(literalSchema(literals), { type: showType({ kind: "union", members }) });
+    }
     const others = members.filter((member) => !isNull(member));
     const [only] = others;
     if (only !== undefined && others.length === 1) return nullable(this.of(only));

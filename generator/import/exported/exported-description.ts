@@ -3,6 +3,7 @@
  * where a description has a place for it. The rest is merged into the sheets.
  */
 import type { Description, OperationDescription } from "../description/description.ts";
+import { exportedBody } from "./exported-body.ts";
 import { exportedClient, isOfClient } from "./exported-client.ts";
 import { exportedFailures } from "./exported-failures.ts";
 import { exportedParameters } from "./exported-parameters.ts";
@@ -31,6 +32,7 @@ function exportedOperation(operation: OperationDescription): OperationDescriptio
   return {
     ...exportedFailures(own),
     paths,
+    body: exportedBody(own),
     parameters: exportedParameters(
       parameters.filter((one) => !isOfClient(one)),
       { extension, paths },

@@ -20,6 +20,12 @@ export function saidPrimitive(said: Said): Primitive | undefined {
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
+/** Whether its values stand where they are used, however many they are. */
+export function saidInline(said: Said): boolean {
+  const value = valueOf(said, "type");
+  return typeof value === "string" && !isPrimitive(value);
+}
+
 /** Whether it is an object that lists no fields. */
 export const hasNoFields = (said: Said): boolean => valueOf(said, "fields") !== undefined;
 

@@ -4,7 +4,7 @@ import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "./doc-of.ts";
-import { saidOfValue, saidOpen } from "./extended.ts";
+import { saidInline, saidOfValue, saidOpen } from "./extended.ts";
 import type { EnumContent, Shape } from "./shape.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
@@ -13,7 +13,7 @@ const most = { values: 4, characters: 44 };
 
 /** The values alone, where nobody misses a name; undefined for what is to be declared. */
 export function literalShape(content: EnumContent, isNamed: boolean): Shape | undefined {
-  const { base, values, open } = content;
+  const { base, values, open, isInline } = content;
   if (open !== "unsaid") return values.length === 0 ? { kind: "word", word: base } : undefined;
   const isDocumented = values.some(({ doc, deprecated }) => doc !== undefined || deprecated);
   const [first, second] = values;
@@ -22,8 +22,8 @@ export function literalShape(content: EnumContent, isNamed: boolean): Shape | un
   if (base === "boolean" && second !== undefined) return { kind: "word", word: "boolean" };
   if (isNamed) return undefined;
   const length = values.reduce((sum, { value }) => sum + String(value).length + 5, 0);
-  if (values.length > 1 && (values.length > most.values || length > most.characters))
-    return undefined;
+  const isLong = values.length > most.values || length > most.characters;
+  if (values.length > 1 && isLong && isInline !== true) return undefined;
   const literals = values.map(({ value }): Shape => ({ kind: "literal", value }));
   const [literal] = literals;
   return literals.length === 1 && literal !== undefined
@@ -52,7 +52,7 @@ export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
   const said = saidOpen(schema) ?? (schema.isOpen === true ? "always" : "unsaid");
   const open = isWhole ? said : "unknown";
-  return { kind: "enum", base, values: [...values.values()], open };
+  return { kind: "enum", base, values: [...values.values()], open, isInline: saidInline(schema) };
 }
 
 /** A value as a key of a sheet; undefined for a number that is not written in plain digits. */

@@ -68,6 +68,8 @@ export interface EnumContent extends Described {
   readonly values: readonly EnumValueSchema[];
   /** `unsaid`: in results, as the format has it. `unknown`: some of them cannot be said. */
   readonly open: "unsaid" | "always" | "never" | "unknown";
+  /** Whether the values stand where they are used, however many they are. */
+  readonly isInline?: boolean;
 }
 
 export interface UnionContent extends Described {

@@ -29,24 +29,24 @@ export function withExtensions(
   const { extension } = description;
   const sheets = new Map(values);
   const isOwn = isExported(description);
-  patch(sheets, `${service}/service.yaml`, patchOf(extension));
+  const sheet = sheets.get(`${service}/service.yaml`);
+  if (sheet !== undefined) {
+    sheets.set(`${service}/service.yaml`, replaced(sheet, patchOf(extension)));
+  }
   const patched = operations.filter(({ operation }) => isOwn || operation.extension !== undefined);
-  const byResource = Map.groupBy(patched, ({ resource }) => resource);
-  for (const [resource, named] of byResource) {
+  for (const [resource, named] of Map.groupBy(patched, (one) => one.resource)) {
     const file = `${service}/${resourcePath(resource)}`;
-    const known = sheets.get(file)?.get("operations");
-    const patches = named
-      .filter(({ name }) => isMapping(known) && known.has(name))
-      .map(({ name, operation }): [string, PlainValue] => [name, operationPatch(operation, isOwn)]);
-    patch(
-      sheets,
-      file,
-      new Map<string, PlainValue>([
-        ...(isOwn ? [["doc", description.tagDocs?.get(resource) ?? null] as const] : []),
-        ...patchOf(description.tagExtensions?.get(resource)),
-        ["operations", new Map(patches)],
-      ]),
-    );
+    const known = sheets.get(file);
+    const written = known?.get("operations");
+    if (known === undefined || !isMapping(written)) continue;
+    const all = new Map(written);
+    for (const { name, operation } of named) {
+      const one = all.get(name);
+      if (isMapping(one)) all.set(name, replaced(one, operationPatch(operation, isOwn)));
+    }
+    const doc = isOwn ? ([["doc", description.tagDocs?.get(resource) ?? null]] as const) : [];
+    const said = new Map([...doc, ...patchOf(description.tagExtensions?.get(resource))]);
+    sheets.set(file, new Map([...mergePatch(known, said), ["operations", all] as const]));
   }
   moveTypes(sheets, service, description);
   return sheets;
@@ -66,6 +66,17 @@ function operationPatch(
   return new Map<string, PlainValue>([...texts, ...patchOf(extension)]);
 }
 
+/** Keys whose values are taken as a whole: some of these may be null, which a patch has for what is not there. */
+const whole: readonly string[] = ["envelope", "fixed"];
+
+function replaced(target: PlainMapping, by: PlainMapping): PlainMapping {
+  const entries = whole.flatMap((key) => {
+    const value = by.get(key);
+    return isMapping(value) ? [[key, value] as const] : [];
+  });
+  return new Map<string, PlainValue>([...mergePatch(target, by), ...entries]);
+}
+
 /** Types back into the sheets of their resources, where they have the same name there. */
 function moveTypes(
   sheets: Map<string, PlainMapping>,
@@ -78,10 +89,10 @@ function moveTypes(
     const { resource, name: own } = idParts(id ?? "");
     if (resource === "" || own !== name) continue;
     const to = `${service}/${resourcePath(resource)}`;
-    const [whole, sheet] = [sheets.get(from), sheets.get(to)];
-    const types = whole?.get("types");
+    const [shared, sheet] = [sheets.get(from), sheets.get(to)];
+    const types = shared?.get("types");
     const declaration = isMapping(types) ? types.get(own) : undefined;
-    if (whole === undefined || sheet === undefined || declaration === undefined) continue;
+    if (shared === undefined || sheet === undefined || declaration === undefined) continue;
     patch(sheets, from, new Map([["types", new Map([[own, null]])]]));
     const known = sheet.get("types");
     const moved = new Map([...(isMapping(known) ? known : []), [own, declaration] as const]);
