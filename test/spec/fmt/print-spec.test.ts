@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { printSpec } from "../../../generator/spec/fmt/print-spec.ts";
+import { specValues } from "../../../generator/spec/fmt/spec-values.ts";
+import { jsonText } from "../../../generator/spec/document/plain-value.ts";
 import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
 import type { SourceText } from "../../../generator/text/source-text.ts";
 import type { Spec } from "../../../generator/spec/format/spec.ts";
@@ -46,6 +48,14 @@ describe.each(projects)("what $name says", ({ sources }) => {
     const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
     const again = sources.map((one) => ({ ...one, text: texts.get(one.path) ?? "" }));
     expect(meaning(again)).toBe(meaning(sources));
+  });
+
+  test("is printed as the formatter would write it, which parses what it is given", () => {
+    const texts = new Map(printed.ok ? printed.value.map(({ path, text }) => [path, text]) : []);
+    for (const [path, value] of specValues(spec)) {
+      const [head = ""] = texts.get(path)?.split("\n") ?? [];
+      expect(texts.get(path)).toBe(formatted(source(path, `${head}\n${jsonText(value)}`)));
+    }
   });
 
   test("is printed to files of the same names, in canonical form", () => {
