@@ -87,7 +87,8 @@ describe("a command of the project's README", async () => {
 
   test("an import of the next version says what becomes of the calls to the one before", async () => {
     const repo = await reviewersRepository(folder);
-    const [importing = "", comparing = ""] = all.slice(all.findIndex((line) => isImport(line)));
+    const at = all.findIndex((line) => line.startsWith(`${importCommand}discovery`));
+    const [importing = "", comparing = ""] = all.slice(at);
     const [, old = ""] = / (\S+)\.v4\.json$/.exec(importing) ?? [];
     await writeFile(join(repo, `${old}.v1.json`), discovery("v1", ["get", "audit"]));
     await writeFile(join(repo, `${old}.v4.json`), discovery("v4", ["get", "search"]));
@@ -101,8 +102,24 @@ describe("a command of the project's README", async () => {
     expect(stdout).toContain("New: `things.search` (`GET /v4/search`).");
   });
 
+  const openapiAt = all.findIndex((line) => line.startsWith(`${importCommand}openapi`));
+  const openapi = all.slice(openapiAt, openapiAt + 2);
+  test("two of them lead from a document to a package", async () => {
+    const empty = await mkdtemp(join(folder, "openapi-"));
+    await putCommand(empty);
+    const [, document = ""] = / (\S+\.yaml)/.exec(openapi[0] ?? "") ?? [];
+    const text = 'openapi: 3.1.0\ninfo: { title: Things, version: "1" }\n';
+    await writeFile(join(empty, document), `${text}${paths}`);
+    for (const line of openapi) {
+      expect(await run("sh", ["-c", line], empty)).toMatchObject({ code: 0 });
+    }
+    const made = await readFile(join(empty, "generated/src/things/things.ts"), "utf8");
+    expect(made).toContain("export async function list");
+  });
+
   const others = lines
-    .filter((line) => !own.includes(line) && !inRepository.includes(line) && !isImport(line))
+    .filter((line) => ![...own, ...inRepository, ...openapi].includes(line))
+    .filter((line) => !line.startsWith(importCommand))
     .flatMap((line) => line.split(" && "));
   test.each([...new Set(others)])("%s is a script of the project, or npm's own", (command) => {
     const [, name = ""] = /^npm (?:run )?([\w:]+)/.exec(command) ?? [];
@@ -144,7 +161,10 @@ describe("a command of the package's README", async () => {
   });
 });
 
-const isImport = (line: string): boolean => line.startsWith("npx callsheet import ");
+const importCommand = "npx callsheet import ";
+
+const paths =
+  "servers: [{ url: https://things.example }]\npaths:\n  /things:\n    get: { responses: { 204: { description: None. } } }\n";
 
 /** A document whose methods have their names for a path. */
 const discovery = (version: string, names: readonly string[]): string =>
