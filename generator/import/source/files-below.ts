@@ -21,11 +21,14 @@ type Read =
 
 export class FilesBelow {
   readonly #folder: string;
+  /** Read wherever a link leads: whoever asks has named it. */
+  readonly #root: string;
   readonly #notes: Notes;
   readonly #files = new Map<string, Read>();
 
-  constructor(folder: string, notes: Notes) {
+  constructor(folder: string, root: string, notes: Notes) {
     this.#folder = folder;
+    this.#root = root;
     this.#notes = notes;
   }
 
@@ -60,7 +63,7 @@ export class FilesBelow {
     const name = join(this.#folder, file);
     let path: string | undefined;
     try {
-      path = inside(this.#folder, file);
+      path = file === this.#root ? name : inside(this.#folder, file);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const isMissing = code === "ENOENT" || code === "ENOTDIR";

@@ -13,7 +13,7 @@ export function readForeign(path: string, notes: Notes): Outcome<ForeignDocument
   const found = rootOf(path);
   if ("code" in found) return fail([found]);
   const { folder, file } = found;
-  const files = new FilesBelow(folder, notes);
+  const files = new FilesBelow(folder, file, notes);
   const root = files.at(file);
   if (!isRefusal(root)) {
     return succeed({

@@ -154,6 +154,21 @@ test("no link leads out of the folder, and one within it is followed", () => {
   expect(document?.at("link.yaml")).toEqual({ file: "link.yaml", value: { a: 1 } });
 });
 
+test("the document itself may be a link, and its references are relative to that", () => {
+  const folder = foreignFiles({
+    "store/1.yaml": yaml,
+    "store/a.yaml": "a: 1\n",
+    "api/b.yaml": "b: 1\n",
+  });
+  symlinkSync(join(folder, "store/1.yaml"), join(folder, "api/api.yaml"));
+  for (const path of ["api", "api/api.yaml"]) {
+    const { document, root } = read(join(folder, path));
+    expect(root).toMatchObject({ file: "api.yaml", value: { openapi: "3.1.0" } });
+    expect(document?.at("b.yaml")).toMatchObject({ value: { b: 1 } });
+    expect(document?.at("a.yaml")).toMatchObject({ refusal: "missing" });
+  }
+});
+
 describe("no socket is opened", () => {
   afterEach(() => {
     vi.restoreAllMocks();
