@@ -73,11 +73,6 @@ export const typeKinds = {
     heading: "Words about items, defaults of them, and who may set them",
     reason: "Call sheets say them of fields, parameters and declared types.",
   },
-  "type-fact": {
-    fate: "lost",
-    heading: "Defaults of types, and who may set them",
-    reason: "Call sheets say them of fields and parameters: each use of the type has them.",
-  },
   "title-unused": {
     fate: "lost",
     heading: "Titles of schemas that have a name and a description",

@@ -16,6 +16,11 @@ interface Step {
   readonly key: string;
 }
 
+type Reason = "schema-of-itself" | "schema-too-large";
+
+/** The parts of a content that are left out. */
+export type Cut = ReadonlyMap<Shape, Reason>;
+
 interface Visit {
   readonly key: string;
   readonly steps: Step[];
@@ -27,14 +32,14 @@ interface Visit {
 export function circles(
   keys: Iterable<string>,
   contentOf: (key: string) => Content,
-): ReadonlyMap<string, ReadonlySet<Shape>> {
-  const cut = new Map<string, Set<Shape>>();
+): ReadonlyMap<string, Cut> {
+  const cut = new Map<string, Map<Shape, Reason>>();
   const done = new Map<string, Pick<Visit, "depth" | "size">>();
   const onTheWay = new Set<string>();
   const way: Visit[] = [];
-  const leaveOut = (key: string, part: Shape): void => {
-    const parts = cut.get(key) ?? new Set();
-    cut.set(key, parts.add(part));
+  const leaveOut = (key: string, part: Shape, reason: Reason): void => {
+    const parts = cut.get(key) ?? new Map<Shape, Reason>();
+    cut.set(key, parts.set(part, reason));
   };
   const enter = (key: string): void => {
     onTheWay.add(key);
@@ -51,12 +56,12 @@ export function circles(
         done.set(visit.key, { depth: visit.depth, size: visit.size });
       } else if (onTheWay.has(step.key)) {
         visit.steps.pop();
-        leaveOut(visit.key, step.part);
+        leaveOut(visit.key, step.part, "schema-of-itself");
       } else if (known === undefined) enter(step.key);
       else {
         visit.steps.pop();
         if (known.depth >= longest || visit.size + known.size > largest) {
-          leaveOut(visit.key, step.part);
+          leaveOut(visit.key, step.part, "schema-too-large");
           continue;
         }
         visit.depth = Math.max(visit.depth, known.depth + 1);
@@ -97,13 +102,8 @@ function keysOf(part: Shape): string[] {
 }
 
 /** The content without these parts. */
-export function withoutParts(
-  content: Content,
-  cut: ReadonlySet<Shape>,
-  origin: Origin,
-  notes: Notes,
-): Content {
-  notes.add("schema-of-itself", origin);
+export function withoutParts(content: Content, cut: Cut, origin: Origin, notes: Notes): Content {
+  for (const reason of new Set(cut.values())) notes.add(reason, origin);
   if (content.kind === "alias") {
     return { ...content, shape: withoutShapes(content.shape, cut) ?? unknownShape };
   }
@@ -117,7 +117,7 @@ export function withoutParts(
   return { ...content, members };
 }
 
-function withoutShapes(shape: Shape, cut: ReadonlySet<Shape>): Shape | undefined {
+function withoutShapes(shape: Shape, cut: Cut): Shape | undefined {
   if (cut.has(shape)) return undefined;
   if (shape.kind !== "union" && shape.kind !== "intersection") return shape;
   const members = shape.members.flatMap((member) => withoutShapes(member, cut) ?? []);

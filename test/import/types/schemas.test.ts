@@ -69,7 +69,10 @@ describe("references", () => {
     const chain = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`T${at}`, ref(`T${at + 1}`)]),
     );
-    expect(Object.keys(declaredOf({ ...chain, T3000: text() }))).toHaveLength(3001);
+    const { service, notes, problems } = typed(described({ ...chain, T3000: text() }));
+    expect(problems).toEqual([]);
+    expect(Object.keys(service)).toHaveLength(3001);
+    expect(new Set(notes)).toEqual(new Set(["schema-too-large"]));
   });
 });
 
