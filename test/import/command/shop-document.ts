@@ -2,7 +2,7 @@
 export const shop = (version: 1 | 2): object => ({
   openapi: "3.0.3",
   info: { title: "Shop", version: `${version}.0.0` },
-  servers: [{ url: "https://shop.example.com" }],
+  servers: [{ url: "https://api.bookshop.internal" }],
   paths: {
     "/books": {
       get: {
