@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { convert } from "../../../generator/import/convert.ts";
+import type { ForeignFormat } from "../../../generator/import/foreign-formats.ts";
+import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+
+const corpus = "../shared/corpus";
+
+describe.skipIf(!existsSync(corpus)).for<[ForeignFormat, string, number]>([
+  ["discovery", "discovery/calendar.v3.json", 38],
+  ["openapi", "openapi/slack-web-swagger2.json", 174],
+])("%s of a real service: %s", ([format, file, operations]) => {
+  const read = async () => {
+    const converted = await convert({ format, path: `${corpus}/${file}`, name: undefined });
+    if (!converted.ok || "isOther" in converted.value) throw new Error(`${file} is not read.`);
+    return converted.value;
+  };
+
+  test("loses nothing to the last net, and no operation", async () => {
+    const { notes, operations: found } = await read();
+
+    expect(notes.filter(({ kind }) => /refused|operation-path/.test(kind))).toEqual([]);
+    expect(found).toBe(operations);
+  });
+
+  test("becomes the same bytes each time", async () => {
+    const texts = [await read(), await read()].map(({ values }) => printValues(values, String));
+
+    expect(texts[0]).toEqual(texts[1]);
+  });
+});
