@@ -1,0 +1,85 @@
+/** The recorded documents as clients: imported, generated, and ready to be called. */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { showDiagnostics } from "../../../generator/diagnostics/show.ts";
+import type { Operation, Service } from "../../../generator/model/model.ts";
+import { emittersOf } from "../../../generator/emit/emitters.ts";
+import { planServices } from "../../../generator/emit/plan-package.ts";
+import { printFile } from "../../../generator/print/print-file.ts";
+import { readTemplates } from "../../../generator/project/load/read-templates.ts";
+import { packageLayout } from "../../../generator/text/code-layout.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { importDocument } from "../../../generator/project/import/import-document.ts";
+import { readSpec } from "../../../generator/project/load/read-spec.ts";
+import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
+import { operationOf } from "./operation-of.ts";
+import type { Recording } from "./read-recordings.ts";
+
+export const corpus = fileURLToPath(new URL("../../../../shared/corpus", import.meta.url));
+
+const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
+
+const runtimeFiles = ["index.ts", "checks.ts"].map((name) => ({
+  path: `src/runtime/${name}`,
+  text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
+}));
+
+export interface ImportedClient {
+  readonly service: Service;
+  readonly operations: readonly Operation[];
+  /** Makes the facade. */
+  readonly create: (options: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** No validators. */
+const clientAlone = emittersOf.package.filter(({ name }) => name === "client");
+
+/** Printing the operations that nobody calls would take a minute. */
+function onlyCalled(service: Service, recordings: readonly Recording[]): Service {
+  const calls = recordings.find(({ name }) => name === service.name)?.calls ?? [];
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  const called = new Set(calls.map((call) => operationOf(operations, call)));
+  const resources = service.resources
+    .map((one) => ({ ...one, operations: one.operations.filter((each) => called.has(each)) }))
+    .filter((one) => one.operations.length > 0);
+  return { ...service, resources };
+}
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** By the names of the recordings. */
+export async function importClients(
+  recordings: readonly Recording[],
+): Promise<ReadonlyMap<string, ImportedClient>> {
+  return await inTemporaryFolder(async (cwd) => {
+    for (const { name, document } of recordings) {
+      const format = document.startsWith("discovery/") ? "discovery" : "openapi";
+      const path = join(corpus, document);
+      const wishes = { format, path, name, cwd, spec: "spec", check: false } as const;
+      const report = await importDocument({ ...wishes, schemaFrom: () => "schema.json" });
+      if ("isOther" in report || !report.ok) throw new Error(JSON.stringify(report));
+    }
+    const { sources } = readSpec(join(cwd, "spec"));
+    const { model, diagnostics } = compile(sources);
+    if (model === undefined) throw new Error(showDiagnostics(diagnostics, sources));
+    const services = model.services.map((service) => onlyCalled(service, recordings));
+    const plans = planServices({ ...model, services }, packageLayout, clientAlone);
+    const { prose } = readTemplates();
+    // Types alone are gone when it runs.
+    const printed = plans.filter(({ path }) => !path.endsWith("/types.ts"));
+    writeFiles(cwd, [...printed.map((plan) => printFile(plan, prose)), ...runtimeFiles]);
+    const clients = new Map<string, ImportedClient>();
+    for (const service of model.services) {
+      const url = pathToFileURL(join(cwd, `src/${service.name}/index.ts`)).href;
+      const module = (await import(/* @vite-ignore */ url)) as Readonly<
+        Record<string, ImportedClient["create"]>
+      >;
+      const create = module[`create${pascal(service.name)}`];
+      if (create === undefined) throw new Error(`${service.name} has no facade.`);
+      const operations = service.resources.flatMap((resource) => resource.operations);
+      clients.set(service.name, { service, operations, create });
+    }
+    return clients;
+  });
+}

@@ -1,0 +1,80 @@
+/** What imported clients send, call by call, is what the makers' own clients send for the same arguments. */
+import { existsSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { differences } from "./differences.ts";
+import { corpus, importClients, type ImportedClient } from "./imported-clients.ts";
+import { recordings, type Recording } from "./read-recordings.ts";
+import { repeatCall } from "./repeat-call.ts";
+import { wireFacts, type WireFacts } from "./wire-facts.ts";
+
+const hasCorpus = existsSync(corpus);
+
+let clients: ReadonlyMap<string, ImportedClient>;
+beforeAll(async () => {
+  if (hasCorpus) clients = await importClients(recordings);
+});
+
+/** Credentials as the recordings have them; Google's were made without. */
+function credentials({ service }: ImportedClient, { calls }: Recording): Record<string, string> {
+  const said = calls.map(({ sent }) => sent.headers["authorization"]).find(Boolean) ?? "";
+  const [way = "", secret = "none"] = said.split(" ");
+  const schemes = Array.isArray(service.auth) ? service.auth : [];
+  const options: Record<string, string> = {};
+  for (const scheme of schemes) {
+    const names = scheme.options.map(({ name }: { name: string }) => name);
+    if (scheme.kind === "basic" && way === "Basic") {
+      const [user = "", password = ""] = atob(secret).split(":");
+      Object.assign(options, { [names[0] ?? ""]: user, [names[1] ?? ""]: password });
+    } else if (scheme.kind === "bearer" && way !== "Basic") {
+      options[names[0] ?? ""] = secret;
+    }
+  }
+  return options;
+}
+
+/** What is not the same, a line for each. */
+const differing = (ours: WireFacts, theirs: WireFacts): string[] =>
+  Object.entries(ours)
+    .map(([fact, value]) =>
+      [fact, value, theirs[fact as keyof WireFacts]].map((one) => JSON.stringify(one)),
+    )
+    .filter(([, own, other]) => own !== other)
+    .map(([fact, own, other]) => `${fact} is ${own}, and the maker's is ${other}`);
+
+describe.each(recordings)("$client", (recording) => {
+  const { name, calls, client } = recording;
+  const known = differences[name] ?? [];
+  const met = new Set<string>();
+
+  const compared = (theirs: WireFacts, ours: WireFacts, call: (typeof calls)[number]) => {
+    let facts = theirs;
+    for (const one of known) {
+      if (!one.isMet(facts, ours, call)) continue;
+      met.add(one.reason);
+      facts = one.without(facts, ours);
+    }
+    return facts;
+  };
+
+  test.skipIf(!hasCorpus)(`${calls.length} calls are sent alike`, async () => {
+    const imported = clients.get(name);
+    if (imported === undefined) throw new Error(`${name} was not imported.`);
+    const options = credentials(imported, recording);
+    const failures: string[] = [];
+    for (const call of calls) {
+      try {
+        const ours = wireFacts(await repeatCall(imported, call, options));
+        const theirs = compared(wireFacts(call.sent), ours, call);
+        failures.push(...differing(ours, theirs).map((line) => `${call.operation}: ${line}`));
+      } catch (error) {
+        failures.push(`${call.operation}: ${String(error)}`);
+      }
+    }
+    expect(failures.join("\n")).toBe("");
+    expect([...met].toSorted()).toEqual(known.map(({ reason }) => reason).toSorted());
+  });
+
+  test(`${client} was recorded with at least thirty calls`, () => {
+    expect(new Set(calls.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(30);
+  });
+});

@@ -1,0 +1,40 @@
+/** What the makers' own clients sent, as `record/record.js` has kept it. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Sent {
+  readonly method: string;
+  /** Path and query, as they were written. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface RecordedCall {
+  /** The method and the path template of the document, or the id of a Discovery document. */
+  readonly operation: string;
+  /** The call, in the maker's words. */
+  readonly said?: string;
+  /** Parameters by their names on the wire. */
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  /** The bytes of an upload, a text. */
+  readonly media?: string;
+  readonly sent: Sent;
+}
+
+export interface Recording {
+  readonly name: string;
+  /** Its name and version on npm. */
+  readonly client: string;
+  /** Below the corpus. */
+  readonly document: string;
+  readonly calls: readonly RecordedCall[];
+}
+
+const folder = join(import.meta.dirname, "recordings");
+
+export const recordings: readonly Recording[] = readdirSync(folder).map((file) => ({
+  ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as Omit<Recording, "name">),
+  name: file.slice(0, -".json".length),
+}));

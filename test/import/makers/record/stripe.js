@@ -1,0 +1,305 @@
+import Stripe from "stripe";
+import { recordByHand } from "./by-hand.js";
+
+await recordByHand({
+  client: "stripe",
+  document: "openapi/stripe-spec3-2023-09-12.yaml",
+  file: "stripe",
+  connect: ({ port }) =>
+    new Stripe("key-1", {
+      apiVersion: "2023-08-16",
+      host: "127.0.0.1",
+      port,
+      protocol: "http",
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
+  calls: [
+    ["GET /v1/balance", {}, undefined, (s) => s.balance.retrieve()],
+    [
+      "GET /v1/balance_transactions",
+      { limit: 3, type: "charge" },
+      undefined,
+      (s, q) => s.balanceTransactions.list(q),
+    ],
+    [
+      "GET /v1/charges",
+      {
+        created: { gte: 1600000000, lt: 1700000000 },
+        limit: 2,
+        expand: ["data.customer", "data.invoice"],
+      },
+      undefined,
+      (s, q) => s.charges.list(q),
+    ],
+    [
+      "POST /v1/charges",
+      {},
+      {
+        amount: 2000,
+        currency: "usd",
+        source: "tok_visa",
+        description: "A & B = é",
+        metadata: { order: "6735", "a b": "c" },
+      },
+      (s, q, b) => s.charges.create(b),
+    ],
+    [
+      "GET /v1/charges/{charge}",
+      { charge: "ch_1" },
+      undefined,
+      (s, q) => s.charges.retrieve(q.charge),
+    ],
+    [
+      "POST /v1/charges/{charge}",
+      { charge: "ch_1" },
+      { description: "new", fraud_details: { user_report: "safe" } },
+      (s, q, b) => s.charges.update(q.charge, b),
+    ],
+    [
+      "POST /v1/charges/{charge}/capture",
+      { charge: "ch_1" },
+      { amount: 1000 },
+      (s, q, b) => s.charges.capture(q.charge, b),
+    ],
+    [
+      "GET /v1/charges/search",
+      { query: "amount>999 AND metadata['order_id']:'6735'", limit: 5 },
+      undefined,
+      (s, q) => s.charges.search(q),
+    ],
+    [
+      "POST /v1/customers",
+      {},
+      {
+        name: "Jenny Rosen",
+        email: "j+r@example.com",
+        address: { line1: "1 Main", city: "X Y", country: "DE" },
+        expand: ["sources"],
+        preferred_locales: ["de", "en"],
+      },
+      (s, q, b) => s.customers.create(b),
+    ],
+    [
+      "GET /v1/customers",
+      { limit: 3, email: "a+b@example.com", starting_after: "cus_1" },
+      undefined,
+      (s, q) => s.customers.list(q),
+    ],
+    [
+      "GET /v1/customers/{customer}",
+      { customer: "cus_1", expand: ["sources"] },
+      undefined,
+      (s, { customer, ...q }) => s.customers.retrieve(customer, q),
+    ],
+    [
+      "POST /v1/customers/{customer}",
+      { customer: "cus_1" },
+      { balance: -100, shipping: { name: "N", address: { line1: "L" } } },
+      (s, q, b) => s.customers.update(q.customer, b),
+    ],
+    [
+      "DELETE /v1/customers/{customer}",
+      { customer: "cus_1" },
+      undefined,
+      (s, q) => s.customers.del(q.customer),
+    ],
+    [
+      "GET /v1/customers/{customer}/balance_transactions",
+      { customer: "cus_1", limit: 3 },
+      undefined,
+      (s, { customer, ...q }) => s.customers.listBalanceTransactions(customer, q),
+    ],
+    [
+      "POST /v1/coupons",
+      {},
+      {
+        duration: "repeating",
+        duration_in_months: 3,
+        percent_off: 25.5,
+        currency_options: { eur: { amount_off: 5 } },
+      },
+      (s, q, b) => s.coupons.create(b),
+    ],
+    [
+      "GET /v1/events",
+      { types: ["charge.failed", "charge.succeeded"], delivery_success: true },
+      undefined,
+      (s, q) => s.events.list(q),
+    ],
+    [
+      "POST /v1/invoices",
+      {},
+      {
+        customer: "cus_1",
+        auto_advance: false,
+        collection_method: "send_invoice",
+        days_until_due: 30,
+      },
+      (s, q, b) => s.invoices.create(b),
+    ],
+    [
+      "GET /v1/invoices/upcoming",
+      { customer: "cus_1" },
+      undefined,
+      (s, q) => s.invoices.retrieveUpcoming(q),
+    ],
+    [
+      "POST /v1/invoices/{invoice}/finalize",
+      { invoice: "in_1" },
+      { auto_advance: true },
+      (s, q, b) => s.invoices.finalizeInvoice(q.invoice, b),
+    ],
+    [
+      "GET /v1/invoices/{invoice}/lines",
+      { invoice: "in_1", limit: 5 },
+      undefined,
+      (s, { invoice, ...q }) => s.invoices.listLineItems(invoice, q),
+    ],
+    [
+      "DELETE /v1/invoices/{invoice}",
+      { invoice: "in_1" },
+      undefined,
+      (s, q) => s.invoices.del(q.invoice),
+    ],
+    [
+      "POST /v1/payment_intents",
+      {},
+      {
+        amount: 1999,
+        currency: "eur",
+        automatic_payment_methods: { enabled: true },
+        payment_method_types: ["card"],
+      },
+      (s, q, b) => s.paymentIntents.create(b),
+    ],
+    [
+      "POST /v1/payment_intents/{intent}/confirm",
+      { intent: "pi_1" },
+      { payment_method: "pm_1", return_url: "https://example.com/a?b=c" },
+      (s, q, b) => s.paymentIntents.confirm(q.intent, b),
+    ],
+    [
+      "POST /v1/payment_intents/{intent}/cancel",
+      { intent: "pi_1" },
+      { cancellation_reason: "duplicate" },
+      (s, q, b) => s.paymentIntents.cancel(q.intent, b),
+    ],
+    [
+      "GET /v1/payment_methods",
+      { customer: "cus_1", type: "card" },
+      undefined,
+      (s, q) => s.paymentMethods.list(q),
+    ],
+    [
+      "POST /v1/payment_methods/{payment_method}/attach",
+      { payment_method: "pm_1" },
+      { customer: "cus_1" },
+      (s, q, b) => s.paymentMethods.attach(q.payment_method, b),
+    ],
+    [
+      "POST /v1/prices",
+      {},
+      {
+        currency: "usd",
+        unit_amount: 1000,
+        product: "prod_1",
+        recurring: { interval: "month", interval_count: 2 },
+        tiers: [
+          { up_to: 10, unit_amount: 5 },
+          { up_to: "inf", unit_amount: 4 },
+        ],
+        billing_scheme: "tiered",
+        tiers_mode: "graduated",
+      },
+      (s, q, b) => s.prices.create(b),
+    ],
+    [
+      "POST /v1/products",
+      {},
+      {
+        name: "Gold",
+        images: ["https://example.com/1.png"],
+        default_price_data: { currency: "usd", unit_amount: 5 },
+      },
+      (s, q, b) => s.products.create(b),
+    ],
+    [
+      "POST /v1/refunds",
+      {},
+      { charge: "ch_1", amount: 500, reason: "requested_by_customer" },
+      (s, q, b) => s.refunds.create(b),
+    ],
+    [
+      "POST /v1/setup_intents",
+      {},
+      { payment_method_types: ["card"], usage: "off_session" },
+      (s, q, b) => s.setupIntents.create(b),
+    ],
+    [
+      "POST /v1/subscriptions",
+      {},
+      {
+        customer: "cus_1",
+        items: [
+          { price: "price_1", quantity: 2 },
+          { price: "price_2", metadata: { k: "v" } },
+        ],
+        trial_end: "now",
+      },
+      (s, q, b) => s.subscriptions.create(b),
+    ],
+    [
+      "DELETE /v1/subscriptions/{subscription_exposed_id}",
+      { subscription_exposed_id: "sub_1" },
+      undefined,
+      (s, q) => s.subscriptions.cancel(q.subscription_exposed_id),
+    ],
+    [
+      "POST /v1/subscription_items/{subscription_item}/usage_records",
+      { subscription_item: "si_1" },
+      { quantity: 100, timestamp: 1571252444, action: "set" },
+      (s, q, b) => s.subscriptionItems.createUsageRecord(q.subscription_item, b),
+    ],
+    [
+      "POST /v1/tokens",
+      {},
+      { card: { number: "4242", exp_month: "5", exp_year: "2030", cvc: "314" } },
+      (s, q, b) => s.tokens.create(b),
+    ],
+    [
+      "POST /v1/webhook_endpoints",
+      {},
+      { url: "https://example.com/hook", enabled_events: ["charge.failed", "*"] },
+      (s, q, b) => s.webhookEndpoints.create(b),
+    ],
+    [
+      "POST /v1/accounts/{account}/capabilities/{capability}",
+      { account: "acct_1", capability: "card_payments" },
+      { requested: true },
+      (s, q, b) => s.accounts.updateCapability(q.account, q.capability, b),
+    ],
+    [
+      "GET /v1/terminal/readers",
+      { location: "tml_1", status: "online" },
+      undefined,
+      (s, q) => s.terminal.readers.list(q),
+    ],
+    [
+      "POST /v1/checkout/sessions",
+      {},
+      {
+        mode: "payment",
+        success_url: "https://example.com/s?id={CHECKOUT_SESSION_ID}",
+        line_items: [
+          {
+            price_data: { currency: "usd", unit_amount: 5, product_data: { name: "T" } },
+            quantity: 1,
+          },
+        ],
+      },
+      (s, q, b) => s.checkout.sessions.create(b),
+    ],
+  ],
+});
+process.exit(0);
