@@ -3,8 +3,8 @@ import type { Topic } from "./help-topic.ts";
 
 export const exportTopic: Topic = {
   usage: `callsheet export openapi SERVICE [--out FILE] [--report FILE] [--package NAME] [--spec DIR]`,
-  text: `Prints a service as a document of OpenAPI 3.1, in JSON, on standard output; what OpenAPI has no words
-for is counted on standard error. The document has it in \`x-callsheet\`, with the keys of call
+  text: `Prints a service as a document of OpenAPI 3.1, in JSON, on standard output; what OpenAPI has no
+words for is counted on standard error. The document has it in \`x-callsheet\`, with the keys of call
 sheets, so that \`callsheet import openapi\` makes the same call sheets of it again.
 
 Operations that share a method and a path have paths of their own, such as
