@@ -10,6 +10,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { diffSides } from "../../../generator/project/diff/diff.ts";
 import { importDocument } from "../../../generator/project/import/import-document.ts";
 import type { DiffReport } from "../../../generator/project/report/diff-report.ts";
+import { blocksOf } from "../../readmes/blocks.ts";
+import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
 import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
 
 const corpus =
@@ -92,6 +94,20 @@ describe.skipIf(!isThere)("displayvideo", () => {
       const [{ kept, renamed, gone, added } = expect.fail()] = report.packages[0]?.operations ?? [];
       const ids = [...kept, ...renamed.map((one) => one.new), ...gone, ...added];
       expect([...named].toSorted()).toEqual(ids.toSorted());
+    });
+
+    test("the README shows lines of it", async () => {
+      const [, shown] = (await blocksOf("README.md")).filter(({ name }) =>
+        name.startsWith("From v1 to v4 in two commands"),
+      );
+      const printed = terminalReport(report, {
+        paint: (_, words) => words,
+        columns: 200,
+        all: true,
+      });
+      const lines = shown?.text.trim().split("\n") ?? [];
+      expect(lines).toHaveLength(5);
+      for (const line of lines) expect(printed).toContain(line.replace(/…$/, ""));
     });
 
     test("what has one cause is one entry", () => {
