@@ -17,7 +17,7 @@ export function nowIs(node: TreeNode): string {
   const text = typeof value === "string" ? inlineText(value, "line") : jsonText(value);
   const line = text.replaceAll("\n", " ");
   const cut = line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line;
-  return `the document has now ${cut}`;
+  return `the document now has: ${cut}`;
 }
 
 export const nowGone = "the document does not have it any more.";

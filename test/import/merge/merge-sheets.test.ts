@@ -242,7 +242,7 @@ test("where both have changed the same, the author's side stays, and a comment s
   const lines = (texts.get("books.yaml") ?? "").split("\n");
   const line = lines.findIndex((one) => one.includes("# Import:"));
   expect(lines.slice(line, line + 2)).toEqual([
-    "    # Import: the document has now Reads one book.",
+    "    # Import: the document now has: Reads one book.",
     "    doc: Reads it.",
   ]);
   expect(conflicts).toEqual([
@@ -250,7 +250,7 @@ test("where both have changed the same, the author's side stays, and a comment s
       path: "books.yaml",
       line: line + 1,
       what: "operations.get.doc",
-      now: "the document has now Reads one book.",
+      now: "the document now has: Reads one book.",
     },
   ]);
 });
@@ -262,7 +262,7 @@ test("the comment of a conflict is not repeated by the next import, and is repla
   const later = edit(theirs, "books.yaml", ["doc: Reads one book.", "doc: Reads any book."]);
   const twice = textsOf(merged({ base: theirs, ours: once, theirs: later }));
   expect((twice["books.yaml"] ?? "").match(/# Import:.*/g)).toEqual([
-    "# Import: the document has now Reads any book.",
+    "# Import: the document now has: Reads any book.",
   ]);
 });
 
