@@ -68,6 +68,7 @@ test("a new primitive with its facts needs a validator in the runtime, and value
   expect(await brokenBy(withPrimitive(uuid))).toEqual([
     "arbitrary-value.ts",
     "oracle.ts",
+    "primitive-schemas.ts",
     // Names the validators of the runtime, and texts that they take and refuse.
     "primitives.test.ts",
   ]);
@@ -98,6 +99,7 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "same-type.ts",
     "sample-value.ts",
     "sample.ts",
+    "schemas.ts",
     "shape.ts",
     "show-type.ts",
     "type-at.ts",
