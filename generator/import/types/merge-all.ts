@@ -44,8 +44,8 @@ export class MergeAll {
   /** `anyOf: [T, "null"]` is a T, or null: what is said of the T has a place. */
   #onlyMember(union: UnionSchema): Schema {
     const members = flatMembers(union);
-    const [only, ...others] = members.filter((member) => !isNullSchema(member));
-    if (only === undefined || others.length > 0) return union;
+    const only = onlyValue(members);
+    if (only === undefined) return union;
     const isNullable = members.length > 1 ? true : union.isNullable;
     return withFacts(this.whole(only), factsOf({ ...union, isNullable }));
   }
@@ -81,6 +81,8 @@ export class MergeAll {
         return true;
       }
       if (at.kind === "all") left.push(...at.parts);
+      const only = at.kind === "union" ? onlyValue(flatMembers(at)) : undefined;
+      if (only !== undefined) left.push(only);
       if (at.kind !== "reference" || seen.has(at.key)) continue;
       seen.add(at.key);
       const next = this.#schemas.get(at.key);
@@ -198,6 +200,12 @@ export class MergeAll {
       )
     );
   }
+}
+
+/** The one member that is not null. */
+function onlyValue(members: readonly Schema[]): Schema | undefined {
+  const [only, ...others] = members.filter((member) => !isNullSchema(member));
+  return others.length > 0 ? undefined : only;
 }
 
 /** What is said beside the shape, without the shape. */

@@ -65,6 +65,10 @@ describe("references", () => {
     });
   });
 
+  test("of a whole to itself, as the one member of a union, say nothing", () => {
+    expect(declaredOf({ A: all([text(), union([ref("A")])]) })).toEqual({ A: { type: "string" } });
+  });
+
   test("through thousands of others end somewhere", () => {
     const chain = Object.fromEntries(
       Array.from({ length: 3000 }, (_, at) => [`T${at}`, ref(`T${at + 1}`)]),
