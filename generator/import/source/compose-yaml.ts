@@ -4,13 +4,13 @@
  */
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
+import { coreValue } from "../../spec/document/core-value.ts";
 import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/kinds.ts";
 import type { Notes } from "../notes/notes.ts";
 import { deepest, expansion, tooDeep } from "./limits.ts";
 import { isObject } from "./plain-object.ts";
 import { TextProblem } from "./text-problem.ts";
-import { coreValue } from "./yaml-scalar.ts";
 
 type Frame = ListFrame | MapFrame;
 

@@ -1,11 +1,9 @@
 import { isMap, isScalar, isSeq } from "yaml";
 import type { Node, Pair } from "yaml";
+import { finder, type Found } from "./finder.ts";
 import type { Path } from "./plain-value.ts";
 
-export interface FoundNode {
-  readonly node: Node | null;
-  readonly key: Node | null;
-}
+type FoundNode = Found<Node | null, Node>;
 
 /** The text of a key as written: `200:` is the name "200". */
 export function keyText(key: Node | null): string | undefined {
@@ -28,18 +26,13 @@ export function nodeFinder(contents: Node | null): (path: Path) => FoundNode {
     return index;
   };
 
-  return (path) => {
-    let found: FoundNode = { node: contents, key: null };
-    for (const step of path) {
-      const { node } = found;
-      if (isMap(node)) {
-        const next = indexOf(node, node.items as Pair<Node, Node | null>[]).get(String(step));
-        if (next === undefined) return found;
-        found = next;
-      } else if (isSeq(node)) {
-        found = { node: (node.items[Number(step)] as Node | undefined) ?? node, key: null };
-      }
-    }
-    return found;
-  };
+  return finder<Node | null, Node>(
+    { node: contents, key: null },
+    {
+      kindOf: (node) => (isMap(node) ? "mapping" : isSeq(node) ? "list" : "scalar"),
+      entry: (node, name) =>
+        isMap(node) ? indexOf(node, node.items as Pair<Node, Node | null>[]).get(name) : undefined,
+      item: (node, at) => (isSeq(node) ? (node.items[at] as Node | undefined) : undefined),
+    },
+  );
 }

@@ -1,106 +1,62 @@
-/** The YAML of one file: plain values with their places. */
-import { isMap, parseAllDocuments } from "yaml";
-import type { Document, Node } from "yaml";
-import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
-import {
-  diagnostic,
-  type Diagnostic,
-  type DiagnosticValues,
-  type Place,
-} from "../../diagnostics/diagnostic.ts";
-import { nodeFinder } from "./find-node.ts";
-import { lineIndex } from "./line-index.ts";
-import { partRange } from "./part-range.ts";
-import type { Path, PlainValue } from "./plain-value.ts";
-import { readNodes, type Reporter } from "./read-nodes.ts";
+/**
+ * The YAML of one file: plain values with their places. What is plain, which call sheets mostly are, is read from the
+ * events of a fast parser; what is unusual, and what events do not tell, from the nodes of the YAML library. So there is
+ * one set of diagnostics, and nobody waits for nodes who does not need them.
+ */
 import type { SourceText } from "../../text/source-text.ts";
-import { syntaxProblem } from "./syntax-problem.ts";
+import { isMapping } from "./plain-value.ts";
+import { parseNodes } from "./parse-nodes.ts";
+import { partRange } from "./part-range.ts";
+import type { ParsedYaml, YamlDocument } from "./parsed-yaml.ts";
+import { placesIn } from "./places-in.ts";
+import { readEvents, type ReadEvents } from "./read-events.ts";
 
-export interface YamlDocument {
-  readonly source: SourceText;
-  readonly value: PlainValue;
-  /** The place of the value at a path; for a path that does not exist, of its nearest parent. */
-  valuePlace(path: Path): Place;
-  /** The place of the key at the end of a path. */
-  keyPlace(path: Path): Place;
-  /** The place of a part of the text at a path, by its offsets in that text; of all of it, where it is not plain. */
-  partPlace(path: Path, start: number, end: number): Place;
-}
-
-export interface ParsedYaml {
-  readonly document: YamlDocument;
-  /** The nodes of the YAML library: `readTree` turns them into a tree with comments. */
-  readonly contents: Node | null;
-  readonly diagnostics: readonly Diagnostic[];
-  /** False when the text is not YAML: then the value must not be used. */
-  readonly isReadable: boolean;
-  /** The paths of refused values; the rest is as written. */
-  readonly broken: readonly Path[];
-}
+export type { ParsedYaml, YamlDocument } from "./parsed-yaml.ts";
 
 /**
  * Parses one document of YAML 1.2. Surprising features of YAML are refused with a place: anchors, aliases, merge keys,
  * tags, directives, further documents, duplicate keys, keys that are not scalars, integers too large for a number.
  */
 export function parseYaml(source: SourceText): ParsedYaml {
-  const { text, file } = source;
-  const diagnostics: Diagnostic[] = [];
-  const index = lineIndex(text);
-  const place = (start: number, end: number): Place => ({
-    file,
-    ...index.at(start),
-    length: Math.max(1, Math.min(end, index.lineEnd(start)) - start),
-  });
-  const placeOf = (node: Node): Place => place(node.range?.[0] ?? 0, node.range?.[1] ?? 0);
-  const report = <C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>) => {
-    diagnostics.push(diagnostic(code, at, values));
-  };
-  const reporter: Reporter = { report, place };
+  const read = readEvents(source.text);
+  return read === undefined ? parseNodes(source) : plainYaml(source, read);
+}
 
-  const [yaml, next] = parseAllDocuments(text, {
-    version: "1.2",
-    schema: "core",
-    uniqueKeys: false, // Quadratic in the library; checked where nodes are read.
-    prettyErrors: false,
-    logLevel: "silent",
-  }) as readonly Document.Parsed[];
-  // Only one: errors after the first are mostly a consequence of it.
-  const [error] = yaml?.errors ?? [];
-  if (error !== undefined) {
-    const { reason, start, end } = syntaxProblem(error, yaml?.contents ?? null, text);
-    report("yaml-syntax", place(start, end), { reason });
-  }
-  const directive = /^%.*/m.exec(text.slice(0, yaml?.contents?.range?.[0]));
-  if (directive !== null) {
-    report("yaml-directive", place(directive.index, directive.index + directive[0].length), {});
-  }
-  if (next !== undefined && error === undefined) {
-    const marker = text.indexOf("---", yaml?.range[1]);
-    const start = marker === -1 ? next.range[0] : marker;
-    report("yaml-documents", place(start, start + 3), {});
-  }
-
-  const contents = yaml?.contents ?? null;
-  const { value, broken } = readNodes(error === undefined ? contents : null, text, reporter);
-  const find = nodeFinder(contents);
+function plainYaml(source: SourceText, { value, places }: ReadEvents): ParsedYaml {
+  const place = placesIn(source);
+  let parsed: ParsedYaml | undefined;
+  const nodes = (): ParsedYaml => (parsed ??= parseNodes(source));
   const document: YamlDocument = {
     source,
     value,
     valuePlace(path) {
-      const { node, key } = find(path);
-      const best = isMap(node) ? (key ?? node) : (node ?? key);
-      return best === null ? place(0, 1) : placeOf(best);
+      const found = places.find(path);
+      const range = (isMapping(found.value) ? found.key : undefined) ?? found.range();
+      return range === undefined
+        ? nodes().document.valuePlace(path)
+        : place(range.start, range.end);
     },
     keyPlace(path) {
-      const { node, key } = find(path);
-      const best = key ?? node;
-      return best === null ? place(0, 1) : placeOf(best);
+      const found = places.find(path);
+      const range = found.key ?? found.range();
+      return range === undefined ? nodes().document.keyPlace(path) : place(range.start, range.end);
     },
     partPlace(path, start, end) {
-      const { node } = find(path);
-      const range = node === null ? undefined : partRange(node, text, start, end);
-      return range === undefined ? document.valuePlace(path) : place(range.start, range.end);
+      const { value: whole, range } = places.find(path);
+      if (typeof whole !== "string") return document.valuePlace(path);
+      const scalar = range();
+      if (scalar === undefined) return nodes().document.partPlace(path, start, end);
+      const part = partRange({ value: whole, ...scalar }, source.text, start, end);
+      return part === undefined ? document.valuePlace(path) : place(part.start, part.end);
     },
   };
-  return { document, contents, diagnostics, isReadable: error === undefined, broken };
+  return {
+    document,
+    get contents() {
+      return nodes().contents;
+    },
+    diagnostics: [],
+    isReadable: true,
+    broken: [],
+  };
 }

@@ -1,24 +1,26 @@
-import { isScalar } from "yaml";
-import type { Node } from "yaml";
+/** A scalar in quotes, or without: where it is, and what it says. */
+export interface ScalarText {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * The offsets in a file of a part of a scalar's text. What is written with escapes, or folded from several lines, is
  * followed character by character; undefined where that does not lead to the text.
  */
 export function partRange(
-  node: Node,
+  { value, start: from, end: to }: ScalarText,
   text: string,
   start: number,
   end: number,
 ): { readonly start: number; readonly end: number } | undefined {
-  if (!isScalar(node) || typeof node.value !== "string") return undefined;
-  const [from, to] = node.range ?? [0, 0];
-  const isQuoted = node.type === "QUOTE_DOUBLE" || node.type === "QUOTE_SINGLE";
-  if (!isQuoted && node.type !== "PLAIN") return undefined;
-  const raw = isQuoted ? text.slice(from + 1, to - 1) : text.slice(from, to);
-  const first = from + (isQuoted ? 1 : 0);
-  if (raw === node.value) return { start: first + start, end: first + end };
-  const offsets = alignment(raw, node.value, isQuoted ? text.charAt(from) : "");
+  // No text without quotes begins with one.
+  const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";
+  const first = from + quote.length;
+  const raw = text.slice(first, to - quote.length);
+  if (raw === value) return { start: first + start, end: first + end };
+  const offsets = alignment(raw, value, quote);
   const [begin, last] = [offsets?.[start], offsets?.[end - 1]];
   return begin === undefined || last === undefined
     ? undefined

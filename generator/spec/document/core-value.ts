@@ -1,7 +1,7 @@
 /** What a plain scalar of YAML 1.2's core schema stands for: `no`, `on` and dates are texts. */
 import { floatCoreTag, intCoreTag, NOT_RESOLVED } from "js-yaml";
 
-export function coreValue(text: string): unknown {
+export function coreValue(text: string): string | number | boolean | null {
   switch (text.charCodeAt(0)) {
     case 0x66: // f
     case 0x46: // F
@@ -10,7 +10,7 @@ export function coreValue(text: string): unknown {
     case 0x6e: // n
     case 0x4e: // N
     case 0x7e: // ~
-      return words.has(text) ? words.get(text) : text;
+      return words.get(text) ?? (nulls.has(text) ? null : text);
     case 0x2b: // +
     case 0x2d: // -
     case 0x2e: // .
@@ -30,11 +30,11 @@ export function coreValue(text: string): unknown {
   }
 }
 
-const words: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
+const words: ReadonlyMap<string, boolean> = new Map<string, boolean>([
   ...["true", "True", "TRUE"].map((word) => [word, true] as const),
   ...["false", "False", "FALSE"].map((word) => [word, false] as const),
-  ...["null", "Null", "NULL", "~"].map((word) => [word, null] as const),
 ]);
+const nulls: ReadonlySet<string> = new Set(["null", "Null", "NULL", "~"]);
 
 function numberOf(text: string): number | string {
   const integer = intCoreTag.resolve(text, false, intCoreTag.tagName);
