@@ -32,10 +32,18 @@ export class EventPlaces {
   }
 
   addScalar(keyStart: number, keyEnd: number, event: ScalarEvent, value: PlainValue): void {
-    const quote = quoteOf(event);
-    const row = this.open(keyStart, keyEnd, startOf(event), value);
-    if (!isBlock(event) && event.valueStart !== -1) this.#ends[row] = event.valueEnd + quote;
+    const start = isBlock(event) ? this.#headerOf(event, keyEnd) : startOf(event);
+    const row = this.open(keyStart, keyEnd, start, value);
+    if (start !== -1) this.#ends[row] = event.valueEnd + quoteOf(event);
     this.close(row);
+  }
+
+  /** Where the `>-` is that a block begins with, and that events leave out; -1 where it is not right after its key. */
+  #headerOf({ valueStart }: ScalarEvent, keyEnd: number): number {
+    const header = /: +(?=[|>])/y;
+    header.lastIndex = keyEnd;
+    const isOnLine = keyEnd !== -1 && this.#text.indexOf("\n", keyEnd) + 1 === valueStart;
+    return isOnLine && header.test(this.#text) ? header.lastIndex : -1;
   }
 
   open(keyStart: number, keyEnd: number, start: number, value: PlainValue): number {

@@ -79,10 +79,8 @@ export function parseNodes(source: SourceText): ParsedYaml {
   return { document, contents, diagnostics, isReadable: error === undefined, broken };
 }
 
-/** Undefined for what is no text in quotes or without. */
 function scalarText(node: Node | null): ScalarText | undefined {
   if (!isScalar(node) || typeof node.value !== "string") return undefined;
-  const isBlock = node.type === undefined || node.type.startsWith("BLOCK");
   const [start, end] = node.range ?? [0, 0];
-  return isBlock ? undefined : { value: node.value, start, end };
+  return { value: node.value, start, end };
 }

@@ -1,4 +1,4 @@
-/** A scalar in quotes, or without: where it is, and what it says. */
+/** A text: where it is, and what it says. */
 export interface ScalarText {
   readonly value: string;
   readonly start: number;
@@ -7,7 +7,7 @@ export interface ScalarText {
 
 /**
  * The offsets in a file of a part of a scalar's text. What is written with escapes, or folded from several lines, is
- * followed character by character; undefined where that does not lead to the text.
+ * followed character by character; undefined where that does not lead to the text, and for a block.
  */
 export function partRange(
   { value, start: from, end: to }: ScalarText,
@@ -15,7 +15,8 @@ export function partRange(
   start: number,
   end: number,
 ): { readonly start: number; readonly end: number } | undefined {
-  // No text without quotes begins with one.
+  // What begins a block or a quote begins no other text.
+  if (/[|>]/.test(text.charAt(from))) return undefined;
   const quote = /["']/.exec(text.charAt(from))?.[0] ?? "";
   const first = from + quote.length;
   const raw = text.slice(first, to - quote.length);

@@ -40,8 +40,9 @@ export function readEvents(text: string): ReadEvents | undefined {
   const places = new EventPlaces(text);
   // The first is the document, the last its end.
   let at = 1;
-  const value = read(-1, -1);
-  return value === undefined || at !== events.length - 1 ? undefined : { value, places };
+  const whole = read(-1, -1);
+  const isRead = whole !== undefined && at === events.length - 1;
+  return isRead ? { value: whole, places } : undefined;
 
   function read(keyStart: number, keyEnd: number): PlainValue | undefined {
     const event = events[at];
@@ -57,7 +58,11 @@ export function readEvents(text: string): ReadEvents | undefined {
         if (!isBare(event)) return undefined;
         const items: PlainValue[] = [];
         const node = places.open(keyStart, keyEnd, event.start, items);
-        while (events[at]?.type !== EVENT_ID.POP) {
+        const column = event.style === COLLECTION_STYLE.BLOCK ? columnOf(text, event.start) : -1;
+        for (let next = events[at]; next?.type !== EVENT_ID.POP; next = events[at]) {
+          const dash = column === -1 ? -1 : dashBefore(text, startOf(next));
+          if (column !== -1 && dash !== event.start && !beginsLine(text, dash, column))
+            return undefined;
           const item = read(-1, -1);
           if (item === undefined) return undefined;
           items.push(item);
@@ -72,11 +77,14 @@ export function readEvents(text: string): ReadEvents | undefined {
         if (!isBare(event) || isPair) return undefined;
         const mapping = new Map<string, PlainValue>();
         const node = places.open(keyStart, keyEnd, event.start, mapping);
+        const column = event.style === COLLECTION_STYLE.BLOCK ? columnOf(text, event.start) : -1;
         for (let key = events[at]; key?.type !== EVENT_ID.POP; key = events[at]) {
           if (key?.type !== EVENT_ID.SCALAR || !key.fast || !isBare(key)) return undefined;
           const name = text.slice(key.valueStart, key.valueEnd);
           const quote = quoteOf(key);
           const [start, end] = [key.valueStart - quote, key.valueEnd + quote];
+          if (column !== -1 && start !== event.start && !beginsLine(text, start, column))
+            return undefined;
           if (text[end] !== ":" || end - start > longest) return undefined;
           if (name === "<<" || mapping.has(name)) return undefined;
           at += 1;
@@ -101,6 +109,30 @@ function eventsOf(text: string): readonly Event[] {
     if (error instanceof YAMLException) return [];
     throw error;
   }
+}
+
+const columnOf = (text: string, offset: number): number =>
+  offset - (text.lastIndexOf("\n", offset - 1) + 1);
+
+/**
+ * Whether a key or a dash is the first of its line, in the column of its block. The fast parser also takes for one what
+ * follows a value on the same line.
+ */
+const beginsLine = (text: string, offset: number, column: number): boolean =>
+  offset !== -1 && text.slice(offset - column - 1, offset) === `\n${" ".repeat(column)}`;
+
+const startOf = (event: Event | undefined): number =>
+  event?.type === EVENT_ID.SCALAR
+    ? event.valueStart - quoteOf(event)
+    : event?.type === EVENT_ID.SEQUENCE || event?.type === EVENT_ID.MAPPING
+      ? event.start
+      : -1;
+
+/** The dash of the item that begins at an offset; -1 where it is not on the same line. */
+function dashBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  while (text[at] === " ") at -= 1;
+  return text[at] === "-" && at < offset - 1 ? at : -1;
 }
 
 /** The parsers differ in documents that are indented. */
