@@ -105,7 +105,9 @@ function clients(files: readonly string[]): string[] {
     run("openapi-ts", ["-i", `./${file}`, "-o", output, "--silent", "-p", ...plugins]);
   }
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022"];
-  const lib = ["--lib", "es2022,dom,dom.iterable", "--module", "nodenext"];
+  // Its modules name each other without an ending.
+  const lib = ["--lib", "es2022,dom,dom.iterable", "--module", "esnext"];
+  const resolution = ["--moduleResolution", "bundler"];
   writeFileSync(
     join(folder, "all.ts"),
     files
@@ -115,7 +117,7 @@ function clients(files: readonly string[]): string[] {
       )
       .join(""),
   );
-  const found = run("tsc", [...options, ...lib, "all.ts"]);
+  const found = run("tsc", [...options, ...lib, ...resolution, "all.ts"]);
   return judge(
     "hey-api and tsc --strict",
     files.length,
