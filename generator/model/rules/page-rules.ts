@@ -111,7 +111,8 @@ function argumentAt(
   }
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter !== undefined) return parameter.type;
-  if (context.incomplete.parameters.has(operation)) return undefined;
+  const unread = field === undefined ? context.incomplete.parameters : context.incomplete.bodies;
+  if (unread.has(operation) || context.incomplete.parameters.has(operation)) return undefined;
   const known = parameters.map(({ argument }) => argument);
   const hint =
     field === undefined
