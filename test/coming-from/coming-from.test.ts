@@ -5,7 +5,7 @@ import { format } from "node:util";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { importDocument } from "../../generator/project/import/import-document.ts";
+import { importInto } from "../import/support/import-into.ts";
 import { appFolder, generateIn, link, write } from "../in-an-app/support/app.ts";
 import { compilers, strictest, type CompilerOptions } from "../package/support/compile.ts";
 import { runNode } from "../package/support/run.ts";
@@ -31,12 +31,6 @@ const pages: readonly Page[] = readdirSync(import.meta.dirname)
 
 const app = appFolder();
 
-async function importAs(kind: "openapi" | "discovery", path: string): Promise<void> {
-  const request = { format: kind, path, name: undefined, spec: "spec", check: false, cwd: app };
-  const report = await importDocument({ ...request, schemaFrom: () => "schema.json" });
-  if ("isOther" in report || !report.ok) throw new Error(JSON.stringify(report));
-}
-
 const hasCorpus = existsSync(corpus);
 
 /** Of these the document is in the corpus, and Google answers them. */
@@ -46,8 +40,8 @@ const bookshopPages = pages.filter(({ name }) => !needsCorpus(name));
 
 beforeAll(async () => {
   cpSync(join(import.meta.dirname, "given"), app, { recursive: true });
-  await importAs("openapi", join(app, "bookshop.yaml"));
-  if (hasCorpus) await importAs("discovery", corpus);
+  await importInto(app, { format: "openapi", path: join(app, "bookshop.yaml") });
+  if (hasCorpus) await importInto(app, { format: "discovery", path: corpus });
   await generateIn(app, [{ out: "clients", layout: "source" }]);
   link(app, ["ky", "@types/node", "openapi-fetch", "@googleapis/drive"]);
   const programs = pages.flatMap(({ name, before, after }) => [

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { diffSides } from "../../../generator/project/diff/diff.ts";
-import { importDocument } from "../../../generator/project/import/import-document.ts";
 import type { DiffReport } from "../../../generator/project/report/diff-report.ts";
+import { importInto } from "../../import/support/import-into.ts";
 import { blocksOf } from "../../readmes/blocks.ts";
 import { terminalReport } from "../../../generator/review/terminal/terminal-report.ts";
 import { comment, commentLimit } from "../../../generator/review/comment/comment.ts";
@@ -21,16 +21,7 @@ const isThere = existsSync(join(corpus, "discovery"));
 if (!isThere) process.stdout.write(`There is no ${corpus}: its versions are not compared.\n`);
 
 async function imported(cwd: string, spec: string, name: string): Promise<string> {
-  const done = await importDocument({
-    format: "discovery",
-    path: join(corpus, `${name}.json`),
-    name: undefined,
-    cwd,
-    spec,
-    check: false,
-    schemaFrom: () => "schema.json",
-  });
-  if ("isOther" in done || !done.ok) throw new Error(`${name} is not imported.`);
+  await importInto(cwd, { format: "discovery", path: join(corpus, `${name}.json`), spec });
   return spec;
 }
 

@@ -9,20 +9,14 @@ import { printFile } from "../../../generator/print/print-file.ts";
 import { readTemplates } from "../../../generator/project/load/read-templates.ts";
 import { packageLayout } from "../../../generator/text/code-layout.ts";
 import { compile } from "../../../generator/project/compile.ts";
-import { importDocument } from "../../../generator/project/import/import-document.ts";
 import { readSpec } from "../../../generator/project/load/read-spec.ts";
 import { inTemporaryFolder, writeFiles } from "../../hostile/support/temporary-folder.ts";
+import { sharedRuntime } from "../../wire/support/caller-of.ts";
+import { importInto } from "../support/import-into.ts";
 import { operationOf } from "./operation-of.ts";
 import type { Recording } from "./read-recordings.ts";
 
 export const corpus = fileURLToPath(new URL("../../../../shared/corpus", import.meta.url));
-
-const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
-
-const runtimeFiles = ["index.ts", "checks.ts"].map((name) => ({
-  path: `src/runtime/${name}`,
-  text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
-}));
 
 export interface ImportedClient {
   readonly service: Service;
@@ -55,10 +49,7 @@ export async function importClients(
   return await inTemporaryFolder(async (cwd) => {
     for (const { name, document } of recordings) {
       const format = document.startsWith("discovery/") ? "discovery" : "openapi";
-      const path = join(corpus, document);
-      const wishes = { format, path, name, cwd, spec: "spec", check: false } as const;
-      const report = await importDocument({ ...wishes, schemaFrom: () => "schema.json" });
-      if ("isOther" in report || !report.ok) throw new Error(JSON.stringify(report));
+      await importInto(cwd, { format, path: join(corpus, document), name });
     }
     const { sources } = readSpec(join(cwd, "spec"));
     const { model, diagnostics } = compile(sources);
@@ -68,7 +59,7 @@ export async function importClients(
     const { prose } = readTemplates();
     // Types alone are gone when it runs.
     const printed = plans.filter(({ path }) => !path.endsWith("/types.ts"));
-    writeFiles(cwd, [...printed.map((plan) => printFile(plan, prose)), ...runtimeFiles]);
+    writeFiles(cwd, [...printed.map((plan) => printFile(plan, prose)), ...sharedRuntime]);
     const clients = new Map<string, ImportedClient>();
     for (const service of model.services) {
       const url = pathToFileURL(join(cwd, `src/${service.name}/index.ts`)).href;

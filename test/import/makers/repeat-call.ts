@@ -1,5 +1,6 @@
 /** A recorded call, made by the imported client: what it would send. */
 import type { Parameter } from "../../../generator/model/model.ts";
+import { operationIn } from "../../wire/support/caller-of.ts";
 import type { ImportedClient } from "./imported-clients.ts";
 import { operationOf } from "./operation-of.ts";
 import type { RecordedCall, Sent } from "./read-recordings.ts";
@@ -62,11 +63,7 @@ export async function repeatCall(
     return new Response("{}", { headers: { "content-type": "application/json" } });
   };
   const facade = client.create({ ...options, ...ofClient, fetch, retry: 0 });
-  const words = operation.id.split(".");
-  const owner = words.slice(0, -1).reduce<unknown>((at, word) => Object(at)[word], facade);
-  const made = (Object(owner) as Record<string, (given: unknown) => Promise<unknown>>)[
-    words.at(-1) ?? ""
-  ];
+  const made = operationIn(facade, operation.id);
   // What comes back is `{}`, which is not what most operations answer.
   const failure = await made?.(params).catch((error: unknown) => error);
   if (sent === undefined) throw new Error(`${operation.id} sent nothing: ${String(failure)}`);

@@ -15,7 +15,7 @@ type Facade = Readonly<Record<string, unknown>>;
 const runtime = fileURLToPath(new URL("../../../templates/runtime", import.meta.url));
 
 /** The runtime is that of the templates: its errors are those that a test imports. */
-const runtimeFiles = ["index.ts", "checks.ts"].map((name) => ({
+export const sharedRuntime = ["index.ts", "checks.ts"].map((name) => ({
   path: `src/runtime/${name}`,
   text: `export * from ${JSON.stringify(pathToFileURL(join(runtime, name)).href)};\n`,
 }));
@@ -29,7 +29,7 @@ export interface Demo {
 
 /** `sheets`: text by path below the spec folder, of a service called `demo`. */
 export async function importDemo(sheets: Readonly<Record<string, string>>): Promise<Demo> {
-  const files = [...printFiles(modelOf(sheets)), ...runtimeFiles];
+  const files = [...printFiles(modelOf(sheets)), ...sharedRuntime];
   return await inTemporaryFolder(async (folder) => {
     writeFiles(folder, files);
     const url = pathToFileURL(join(folder, "src/demo/index.ts")).href;
@@ -48,11 +48,19 @@ export function callerMaker(demo: Demo): (options?: Given) => Caller {
   return (options) => {
     const facade = demo.createDemo(options);
     return async (id, params, ofCall) => {
-      const words = id.split(".");
-      const owner = words.slice(0, -1).reduce<unknown>((at, word) => Object(at)[word], facade);
-      return await (Object(owner) as Record<string, (...given: unknown[]) => Promise<unknown>>)[
-        words.at(-1) ?? ""
-      ]?.(params, ofCall);
+      return await operationIn(facade, id)?.(params, ofCall);
     };
   };
+}
+
+/** An operation of a facade, by its dotted id. */
+export function operationIn(
+  facade: unknown,
+  id: string,
+): ((...given: unknown[]) => Promise<unknown>) | undefined {
+  const words = id.split(".");
+  const owner = words.slice(0, -1).reduce<unknown>((at, word) => Object(at)[word], facade);
+  return (Object(owner) as Record<string, (...given: unknown[]) => Promise<unknown>>)[
+    words.at(-1) ?? ""
+  ];
 }
