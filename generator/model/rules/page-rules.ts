@@ -111,8 +111,9 @@ function argumentAt(
   }
   const parameter = parameters.find(({ argument }) => argument === name);
   if (parameter !== undefined) return parameter.type;
-  const unread = field === undefined ? context.incomplete.parameters : context.incomplete.bodies;
-  if (unread.has(operation) || context.incomplete.parameters.has(operation)) return undefined;
+  const { incomplete } = context;
+  if (incomplete.parameters.has(operation)) return undefined;
+  if (field !== undefined && incomplete.bodies.has(operation)) return undefined;
   const known = parameters.map(({ argument }) => argument);
   const hint =
     field === undefined
