@@ -51,7 +51,8 @@ export const catalogue = {
   },
   "sheet-unwritable": {
     severity: "error",
-    message: "{file} cannot be replaced: {reason}. Allow this user to write to its folder.",
+    message:
+      "{file} cannot be written: {reason}. See that this user may write to its folder, and that the disk has space and is not mounted for reading alone.",
   },
 
   // YAML

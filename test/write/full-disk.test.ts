@@ -1,22 +1,13 @@
 /** A disk that is full, and one that is mounted for reading alone: both are told, and cost nobody a file. */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { writeTree } from "../../generator/write/write-tree.ts";
 import { skip } from "../support/able.ts";
+import { makeReadOnly, mountSmallDisk, noDisk } from "../support/small-disk.ts";
 import { codes, makeProject, type Project, rendered } from "./support/project.ts";
 
-const mount = (...args: string[]): boolean => spawnSync("mount", args).status === 0;
-
-/** A project on a disk of 512 KiB; undefined where this user may not mount one. */
 function projectOnSmallDisk(): (Project & { readonly disk: string }) | undefined {
-  const disk = mkdtempSync(join(tmpdir(), "callsheet disk "));
-  onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
-  if (!mount("-t", "tmpfs", "-o", "size=512k", "callsheet", disk)) return undefined;
-  onTestFinished(() => void spawnSync("umount", [disk]));
-  return { ...makeProject(disk), disk };
+  const disk = mountSmallDisk();
+  return disk === undefined ? undefined : { ...makeProject(disk), disk };
 }
 
 const small = rendered({ "a.ts": "a\n", "src/b.ts": "b\n" });
@@ -28,8 +19,7 @@ const large = rendered(
 
 test("a full disk is told, and the old tree stays", async (context) => {
   const here = projectOnSmallDisk();
-  if (here === undefined)
-    return skip(context, "no disk can be mounted here (root can, where that is allowed)");
+  if (here === undefined) return skip(context, noDisk);
   await writeTree(here.folder, small);
   const before = here.snapshot();
   const { written, diagnostics } = await writeTree(here.folder, large);
@@ -42,11 +32,10 @@ test("a full disk is told, and the old tree stays", async (context) => {
 
 test("a disk for reading alone is told", async (context) => {
   const here = projectOnSmallDisk();
-  if (here === undefined)
-    return skip(context, "no disk can be mounted here (root can, where that is allowed)");
+  if (here === undefined) return skip(context, noDisk);
   await writeTree(here.folder, small);
   const before = here.snapshot();
-  expect(mount("-o", "remount,ro", here.disk)).toBe(true);
+  makeReadOnly(here.disk);
   const { diagnostics } = await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
   expect(codes(diagnostics)).toEqual(["output-system"]);
   expect(diagnostics[0]?.message).toContain("mounted for reading alone");
