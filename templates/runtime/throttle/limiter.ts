@@ -49,6 +49,7 @@ export function createLimiter(clock: Clock = systemClock): Limiter & { readonly 
     acquire: (key, limit, signal, maxHold = Number.POSITIVE_INFINITY) =>
       queueFor(key).acquire(limit, signal, maxHold),
     estimate: (key, limit) => queues.get(key)?.estimate(limit) ?? 0,
+    coolDown: (key, _limit, ms) => queueFor(key).coolDown(ms),
   };
 }
 

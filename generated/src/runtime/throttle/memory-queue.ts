@@ -28,6 +28,8 @@ export class BudgetQueue {
   /** When past attempts ended; no more of them than the largest limit counts. */
   readonly #ends = new EndTimes();
   #largest: Limit = { calls: 0, per: 0 };
+  /** No slot is granted before that, by the clock. */
+  #closedUntil = 0;
   #wakesAt = never;
   #cancelWake: (() => void) | undefined;
 
@@ -40,7 +42,12 @@ export class BudgetQueue {
     this.#expire(now);
     const last = this.#ends.latest(0);
     const forgotten = last === undefined || last + this.#largest.per <= now;
-    return forgotten && this.#running === undefined && this.#waiting === undefined;
+    return (
+      forgotten &&
+      this.#closedUntil <= now &&
+      this.#running === undefined &&
+      this.#waiting === undefined
+    );
   }
 
   tryAcquire(limit: Limit, maxHold: number): Release | undefined {
@@ -93,7 +100,13 @@ export class BudgetQueue {
     const ago = limit.calls - 1 - (ahead % limit.calls) - (this.#running?.size ?? 0);
     const end = ago < 0 ? now : this.#ends.latest(ago);
     const last = Math.max(end ?? -never, now - limit.per);
-    return last + limit.per * (rounds + 1) - now;
+    return Math.max(last + limit.per, this.#closedUntil) + limit.per * rounds - now;
+  }
+
+  /** Grants no slot for so many ms. */
+  coolDown(ms: number): void {
+    this.#closedUntil = Math.max(this.#closedUntil, this.#clock.now() + ms);
+    if (this.#waiting !== undefined) this.#advance();
   }
 
   #learn({ calls, per }: Limit): void {
@@ -154,7 +167,7 @@ export class BudgetQueue {
     const free = limit.calls - (this.#running?.size ?? 0);
     if (free <= 0) return this.#soonest;
     const end = this.#ends.latest(free - 1);
-    return end === undefined ? -never : end + limit.per;
+    return end === undefined ? this.#closedUntil : Math.max(end + limit.per, this.#closedUntil);
   }
 
   /** Ends slots whose time is over: from now on, for what they sent may have come late. */

@@ -43,6 +43,12 @@ export interface Limiter {
   tryAcquire?(key: string, limit: Limit, maxHold?: number): Release | undefined;
   /** How long a call that comes now would wait at least, in ms. */
   estimate?(key: string, limit: Limit): number;
+  /**
+   * The service wants to be left alone for so many ms: nobody gets a place of this budget before that,
+   * and those who wait keep their order. A shorter time ends no longer one. What it throws or rejects
+   * with is ignored. Without it, calls of the same client that come later wait before they ask for a place.
+   */
+  coolDown?(key: string, limit: Limit, ms: number): unknown;
 }
 
 /** `Operation`: the ids that there are. */
