@@ -199,6 +199,11 @@ export const catalogue = {
     message:
       "The answer to a HEAD request has no body; write `result: none`, or `location` where its header is the result.",
   },
+  "ranges-of-no-download": {
+    severity: "error",
+    message:
+      "Parts are asked for by Range of bytes that a GET gives, where `result` is `media`. Remove `ranges:`.",
+  },
   "body-bytes": {
     severity: "error",
     message:

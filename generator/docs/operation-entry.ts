@@ -112,12 +112,18 @@ function bodyEntry(operation: Operation, { scope, linkOf }: Links): ValueEntry[]
   return [entry];
 }
 
-function resultEntry({ result }: Operation, { scope, linkOf }: Links): ResultEntry {
+function resultEntry({ result, ranges }: Operation, { scope, linkOf }: Links): ResultEntry {
   switch (result.kind) {
     case "none":
       return { type: [keyword("void")], doc: "Nothing is answered." };
     case "media":
-      return { type: [{ text: "Download", kind: "type" }], doc: "The bytes as they come." };
+      return {
+        type: [{ text: "Download", kind: "type" }],
+        doc: join([
+          "The bytes as they come.",
+          ranges && "Where they break off, they go on from there.",
+        ]),
+      };
     case "text":
       return { type: [keyword("string")], doc: "The answer as it is." };
     case "location":

@@ -193,6 +193,8 @@ export interface Operation {
   readonly query?: Said<Unknown> | undefined;
   readonly body?: Body | undefined;
   readonly result: Result;
+  /** Parts of the bytes are given, by the header Range. */
+  readonly ranges?: true | undefined;
   /** False for an operation whose response has no envelope, and for one whose response is not JSON. */
   readonly enveloped: boolean;
   /** Where they differ from those of its service. */

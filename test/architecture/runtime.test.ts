@@ -35,7 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "types",
     "util",
   ],
-  client: ["call", "context", "errors", "options", "secrets", "time", "types", "util"],
+  client: ["call", "context", "errors", "options", "response", "secrets", "time", "types", "util"],
   pages: ["client", "errors", "response", "types", "util"],
 };
 

@@ -13,6 +13,7 @@ export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
+export { resumable } from "./client/resumable.ts";
 export { type WithResponse, withResponse } from "./client/with-response.ts";
 export {
   ClientError,

@@ -86,6 +86,7 @@ export interface CallFacts {
   readonly "operation.throttle": Throttle | Unknown;
   readonly "operation.pages": Pages;
   readonly "operation.idempotent": boolean;
+  readonly "operation.ranges": true;
   readonly "operation.requires": string;
   readonly "path.version": string;
   readonly "path.template": string;
@@ -162,6 +163,7 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
         : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
     "operation.pages": pagesText,
     "operation.idempotent": flag,
+    "operation.ranges": flag,
     "operation.requires": text,
     "path.version": text,
     "path.template": text,

@@ -25,6 +25,14 @@ export const operationFacts: Comparison<Operation> = {
   ),
   body: compareBody,
   result: compareResult,
+  ranges: ({ old, new: now }, at) =>
+    // What follows from another result is told with it.
+    old.result.kind === "media" && now.result.kind === "media"
+      ? fact("operation.ranges", ({ ranges }: Operation) => ranges || undefined)(
+          { old, new: now },
+          at,
+        )
+      : [],
   enveloped: ({ old, new: now }, at) =>
     // Neither bytes nor nothing has one.
     old.result.kind === "value" && now.result.kind === "value"

@@ -53,15 +53,18 @@ export function planOperation(
       { name: "options", type: keyword(callOptionsRef(service)), optional: true },
     ],
     returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, resource)] },
-    statement: {
-      kind: "call",
-      callee: member(name("client"), "call"),
-      arguments: [callData(operation, service)],
-    },
+    statement: callOf(operation, service),
   };
   const pages = planPages(operation, single, resource, service);
   const errors = planOperationErrors(operation, resource, service);
   return [...planParams(operation, resource), ...errors, single, ...pages];
+}
+
+function callOf(operation: Operation, service: ServiceView): FunctionDraft["statement"] {
+  const data = callData(operation, service);
+  return operation.ranges
+    ? call(runtime("resumable"), name("client"), data)
+    : { kind: "call", callee: member(name("client"), "call"), arguments: [data] };
 }
 
 function argumentsOf(operation: Operation): readonly unknown[] {
@@ -242,7 +245,7 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     },
     auth !== undefined && { key: "auth", value: literal(auth) },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
-    { key: "read", value: reader(operation, service) },
+    operation.ranges === undefined && { key: "read", value: reader(operation, service) },
     (isUpload(operation) || hasArgumentValidators(operation)) && {
       key: "params",
       value: name("params"),

@@ -87,9 +87,14 @@ function undocumentedSentence(operation: Operation): string | undefined {
   return facts.length === 0 ? undefined : `Not documented: ${facts.join(", ")}.`;
 }
 
-function returnsTag({ result }: Operation): DocPlan["tags"] {
+function returnsTag({ result, ranges }: Operation): DocPlan["tags"] {
   if (result.kind === "location") {
     return [{ name: "returns", text: "The URL that the header `location` names; not followed." }];
+  }
+  if (ranges) {
+    const text =
+      "The bytes. Where they break off, they go on from there, if they are still the same.";
+    return [{ name: "returns", text }];
   }
   if (result.kind !== "value" && result.kind !== "events") return [];
   const text = join([

@@ -53,6 +53,7 @@ const names = [
   "pagesByUrl",
   "plainText",
   "repeatsWhen",
+  "resumable",
   "wholeAnswer",
   "repeat",
   "randomKey",

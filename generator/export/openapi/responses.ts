@@ -54,7 +54,7 @@ const json = (schema: JsonObject): JsonObject => ({ [jsonType]: { schema } });
 type Responses = readonly (readonly [status: string, response: JsonObject])[];
 
 function successes(operation: Operation, service: Service, schemas: Schemas): Responses {
-  const { result, enveloped, method } = operation;
+  const { result, ranges, enveloped, method } = operation;
   const empty = [method === "HEAD" ? "200" : "204", { description: "No content." }] as const;
   const whole = (description: string, content: JsonObject) =>
     [["200", { description, content }]] as const;
@@ -73,8 +73,11 @@ function successes(operation: Operation, service: Service, schemas: Schemas): Re
       });
     case "none":
       return [empty];
-    case "media":
-      return whole("Bytes.", { [anyBytes]: { schema: primitiveSchema("file").schema } });
+    case "media": {
+      const content = { [anyBytes]: { schema: primitiveSchema("file").schema } };
+      const part = ["206", { description: "A part of the bytes.", content }] as const;
+      return [...whole("Bytes.", content), ...(ranges ? [part] : [])];
+    }
     case "text":
       return whole("A text.", { "text/plain": { schema: { type: "string" } } });
     case "location":

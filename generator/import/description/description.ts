@@ -97,6 +97,8 @@ export interface OperationDescription {
   readonly fixed: readonly FixedDescription[];
   readonly body?: BodyDescription | undefined;
   readonly result: ResultDescription;
+  /** Whether parts of its bytes are given, by the header Range. */
+  readonly ranges?: true | undefined;
   /** Whether the header `Link` of the answer leads to other pages, where there are any. */
   readonly hasLinks?: boolean | undefined;
   /** The bodies of answers that are no success. */

@@ -2,7 +2,7 @@
 import type { Method, OperationDescription } from "../description/description.ts";
 import { noteKeys } from "../notes/note-keys.ts";
 import { own } from "../source/plain-object.ts";
-import { isSuccess, readAnswers } from "./answers/answer.ts";
+import { isSuccess, readAnswers, type Answer } from "./answers/answer.ts";
 import { readErrors } from "./answers/errors.ts";
 import { readResult } from "./answers/result.ts";
 import { addStream } from "./answers/stream.ts";
@@ -70,6 +70,8 @@ export function readOperation(
     fixed: allFixed,
     body,
     result,
+    ranges:
+      method === "GET" && result.kind === "media" && answers.some(givesParts) ? true : undefined,
     hasLinks: answers.some((answer) => isSuccess(answer) && answer.hasLink) || undefined,
     errors: readErrors(answers, reading),
     doc: summary ?? description,
@@ -81,6 +83,10 @@ export function readOperation(
     ? [operation]
     : addStream(operation, stream, at, media?.schema, reading);
 }
+
+/** Whether it says so, or is one of a part itself. */
+const givesParts = (answer: Answer): boolean =>
+  isSuccess(answer) && (answer.hasRanges || answer.status === "206");
 
 /** Some makers write all of it in both places. */
 const isSame = (summary: string, description: string | undefined): boolean =>

@@ -53,6 +53,7 @@ export function buildOperation(
     ...operationFacts(spec, at, service),
     body: buildBody(spec.body, at.to("body"), service.spec.lists, context),
     result,
+    ranges: spec.ranges,
     // Where there is no JSON there is no envelope.
     enveloped: isEnveloped,
     errors: buildErrors(spec.errors, at.to("errors"), isEnveloped, context),
@@ -71,6 +72,10 @@ export function buildOperation(
   }
   if (operation.enveloped && result.kind === "value" && result.orNone) {
     context.report("none-in-envelope", result.place, {});
+  }
+  const isKnown = paths.length > 0 && !at.to("result").isBroken;
+  if (spec.ranges && isKnown && (method !== "GET" || result.kind !== "media")) {
+    context.report("ranges-of-no-download", at.to("ranges").keyPlace, {});
   }
   applyArgumentRules(operation, service, context);
   applyServerRules(operation.server, service, at.to("server"), context);

@@ -112,6 +112,14 @@ export const operation = v.pipe(
     ),
     body: v.optional(body),
     result,
+    ranges: v.optional(
+      v.pipe(
+        v.literal(true),
+        v.description(
+          "`true`: the service gives parts of the bytes, by the header Range. A download that breaks goes on where it broke.",
+        ),
+      ),
+    ),
     envelope: v.optional(
       v.pipe(v.literal(false), v.description("`false`: answers outside the service's envelope.")),
     ),

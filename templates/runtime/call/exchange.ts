@@ -84,6 +84,7 @@ export async function exchange<T>(
     facts: context,
     fault,
     signal: prepared.caller,
+    repeats: prepared.retry.limit,
     most: prepared.maxResponseBytes,
     idle: prepared.timeout,
     progress: progressReporter(prepared, "onDownloadProgress"),

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ClientError } from "../errors/errors.ts";
-import type { Reader } from "../types/answer.ts";
+import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
 import { bodyOf, contentLengthOf } from "./body-size.ts";
 import { watchedBody } from "./watched-body.ts";
@@ -27,29 +27,33 @@ export const download: Reader<Download> = {
   accept: "*/*",
   takesBody: true,
   async read(answer) {
-    const { headers } = answer.response;
-    const type = headers.get("content-type");
-    const body = new Response(
-      watchedBody(answer),
-      type === null ? {} : { headers: { "content-type": type } },
-    );
-    let isTaken = false;
-    const take = (): Response => {
-      if (isTaken) throw new ClientError(answer.facts, takenTwice);
-      isTaken = true;
-      return body;
-    };
-    return {
-      contentType: type ?? undefined,
-      contentLength: contentLengthOf(headers),
-      headers,
-      stream: () => bodyOf(take()) ?? emptyStream(),
-      bytes: async () => new Uint8Array(await take().arrayBuffer()),
-      blob: async () => take().blob(),
-      text: async () => take().text(),
-    };
+    return downloadOf(answer, watchedBody(answer));
   },
 };
+
+/** An answer as a download, whose body comes from there. */
+export function downloadOf(
+  { response: { headers }, facts }: Answer,
+  from: ReadableStream<Bytes> | null,
+): Download {
+  const type = headers.get("content-type");
+  const body = new Response(from, type === null ? {} : { headers: { "content-type": type } });
+  let isTaken = false;
+  const take = (): Response => {
+    if (isTaken) throw new ClientError(facts, takenTwice);
+    isTaken = true;
+    return body;
+  };
+  return {
+    contentType: type ?? undefined,
+    contentLength: contentLengthOf(headers),
+    headers,
+    stream: () => bodyOf(take()) ?? emptyStream(),
+    bytes: async () => new Uint8Array(await take().arrayBuffer()),
+    blob: async () => take().blob(),
+    text: async () => take().text(),
+  };
+}
 
 const takenTwice =
   "the download was taken before, and comes only once: keep what it gave, or call the operation again";

@@ -9,9 +9,11 @@ import { ignore } from "../util/ignore.ts";
 import { bodyOf, byteCount } from "./body-size.ts";
 
 /** The body, counted, its failures turned into errors of this package. */
-export function watchedBody(answer: Answer): ReadableStream<Bytes> | null {
+export function watchedBody(
+  answer: Answer,
+  count: (bytes: number) => void = byteCount(answer),
+): ReadableStream<Bytes> | null {
   const { response, facts, fault, signal, idle = false } = answer;
-  const count = byteCount(answer);
   const reader = bodyOf(response)?.getReader();
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;

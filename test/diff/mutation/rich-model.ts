@@ -87,6 +87,7 @@ operations:
   bytes:
     http: GET /v1/things/{id}/bytes
     result: media
+    ranges: true
   order:
     http: POST /v1/orders
     body: { form: "Record<string, string>", list: brackets, doc: What is ordered. }

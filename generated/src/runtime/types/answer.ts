@@ -12,6 +12,8 @@ export interface Answer {
   fault(error: unknown): unknown;
   /** The caller's own: what reads on when the attempt is over has to listen to it. */
   readonly signal: AbortSignal | undefined;
+  /** How often the call may be repeated: 0 where it must not be. */
+  readonly repeats: number;
   /** The most bytes that the body may have; see `byteCount`. */
   readonly most: number | false;
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */

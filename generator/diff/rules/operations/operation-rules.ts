@@ -25,6 +25,8 @@ import { paginationDeclared } from "./pagination-declared.ts";
 import { paginationRemoved } from "./pagination-removed.ts";
 import { queryKnown } from "./query-known.ts";
 import { queryUnknown } from "./query-unknown.ts";
+import { rangesAdded } from "./ranges-added.ts";
+import { rangesRemoved } from "./ranges-removed.ts";
 import { requiresAdded } from "./requires-added.ts";
 import { requiresChanged } from "./requires-changed.ts";
 import { requiresRemoved } from "./requires-removed.ts";
@@ -46,5 +48,6 @@ export const operationRules = {
   ],
   "operation.pages": [paginationChanged, paginationDeclared, paginationRemoved],
   "operation.query": [queryKnown, queryUnknown],
+  "operation.ranges": [rangesAdded, rangesRemoved],
   "operation.requires": [requiresAdded, requiresChanged, requiresRemoved],
 } satisfies Partial<RulesOf>;

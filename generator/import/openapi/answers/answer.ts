@@ -13,6 +13,8 @@ export interface Answer extends ObjectAt {
   /** The types that its body may have; none where it has no body. */
   readonly medias: readonly Media[];
   readonly hasLocation: boolean;
+  /** Whether a header says that parts of its bytes are given. */
+  readonly hasRanges: boolean;
   /** Whether a header may lead to other pages. */
   readonly hasLink: boolean;
 }
@@ -30,14 +32,15 @@ export function readAnswers(operation: ObjectAt, reading: Reading): Answer[] {
     noteKeys(value, responseKeys, origin, notes);
     const headers = entriesAt(entry, "headers", reading).map(({ name }) => name);
     for (const name of headers) {
-      if (!/^(?:location|link)$/i.test(name))
+      if (!/^(?:location|link|accept-ranges|content-range)$/i.test(name))
         notes.add("response-header", below(origin, "headers", name), name);
     }
     const medias =
       version === "2.0" ? plainMedias(entry, operation, reading) : mediasOf(entry, reading);
     const hasLocation = headers.some((name) => name.toLowerCase() === "location");
+    const hasRanges = headers.some((name) => name.toLowerCase() === "accept-ranges");
     const hasLink = headers.some((name) => name.toLowerCase() === "link");
-    return [{ value, origin, status, medias, hasLocation, hasLink }];
+    return [{ value, origin, status, medias, hasLocation, hasRanges, hasLink }];
   });
   return entries.toSorted((a, b) => rank(a.status) - rank(b.status));
 }

@@ -45,6 +45,7 @@ export function operationSpec(
     header: headerParameters(parameters, writing),
     body,
     result: resultSpec(named, (schema) => shared.payload(operation, schema), composing),
+    ranges: operation.ranges,
     errors: errors.of(named),
     auth: shared.isAuthorized ? operation.auth : undefined,
   };

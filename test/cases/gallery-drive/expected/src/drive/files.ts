@@ -4,13 +4,13 @@
 import {
   comma,
   type Download,
-  download,
   json,
   type Media,
   mediaAndJson,
   nothing,
   type Pages,
   pagesByToken,
+  resumable,
 } from "../runtime/index.ts";
 import type { DriveCallOptions, DriveClient } from "./client.ts";
 
@@ -152,19 +152,20 @@ export interface DownloadParams {
  * Fetches what is in a file.
  *
  * `GET /drive/v3/files/{fileId}?alt=media`
+ *
+ * @returns The bytes. Where they break off, they go on from there, if they are still the same.
  */
 async function download_(
   client: DriveClient,
   params: DownloadParams,
   options?: DriveCallOptions,
 ): Promise<Download> {
-  return await client.call({
+  return await resumable(client, {
     id: "files.download",
     method: "GET",
     path: "/drive/v3/files/{fileId}",
     pathParams: { fileId: params.fileId },
     query: { alt: "media" },
-    read: download,
     options,
   });
 }
@@ -252,6 +253,8 @@ export {
    * Fetches what is in a file.
    *
    * `GET /drive/v3/files/{fileId}?alt=media`
+   *
+   * @returns The bytes. Where they break off, they go on from there, if they are still the same.
    */
   download_ as download,
   /**

@@ -4,10 +4,10 @@
 import {
   bytes,
   type Download,
-  download,
   type Media,
   nothing,
   plainText,
+  resumable,
 } from "../runtime/index.ts";
 import type { S3CallOptions, S3Client } from "./client.ts";
 
@@ -58,19 +58,20 @@ export interface GetParams {
  * Fetches an object.
  *
  * `GET /{Key=**}`
+ *
+ * @returns The bytes. Where they break off, they go on from there, if they are still the same.
  */
 export async function get(
   client: S3Client,
   params: GetParams,
   options?: S3CallOptions,
 ): Promise<Download> {
-  return await client.call({
+  return await resumable(client, {
     id: "objects.get",
     method: "GET",
     path: "/{Key=**}",
     pathParams: { Key: params.key },
     headers: { Range: params.range },
-    read: download,
     options,
   });
 }

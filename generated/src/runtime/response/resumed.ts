@@ -1,0 +1,133 @@
+// Reads a download on where its connection broke, by Range
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { DecodeError, NetworkError, TimeoutError } from "../errors/errors.ts";
+import type { Answer, Reader } from "../types/answer.ts";
+import type { Bytes } from "../types/values.ts";
+import { byteCount, cancelBody } from "./body-size.ts";
+import { type Download, download, downloadOf } from "./download.ts";
+import { watchedBody } from "./watched-body.ts";
+
+type Body = ReadableStream<Bytes>;
+
+/** Makes the same call again, with these headers too. */
+export type AskAgain = (
+  headers: { readonly range: string; readonly "if-range": string },
+  read: Reader<Body | undefined>,
+  signal: AbortSignal,
+) => Promise<Body | undefined>;
+
+/**
+ * A download whose body is asked for anew from the byte where it broke, as long as that brings more. Only
+ * where the answer says by which validator parts of the same content are known: else it ends as any.
+ */
+export function resumedBy(ask: AskAgain): Reader<Download> {
+  return {
+    ...download,
+    async read(answer) {
+      const range = rangeOf(answer.response);
+      return range === undefined || answer.repeats === 0
+        ? download.read(answer)
+        : downloadOf(answer, resumedBody(answer, range, ask));
+    },
+  };
+}
+
+/** What of the content an answer has, and how to ask for the rest. */
+interface ContentRange {
+  readonly start: number;
+  /** The last byte; empty for the end of the content. */
+  readonly end: string;
+  readonly validator: string;
+}
+
+/** What is compressed on the way is counted in other bytes than those that arrive. */
+function rangeOf({ status, headers }: Response): ContentRange | undefined {
+  const validator = validatorOf(headers);
+  if (validator === undefined || headers.has("content-encoding")) return undefined;
+  if (status === 200) return { start: 0, end: "", validator };
+  const [, start, end = ""] = /^bytes (\d+)-(\d+)/.exec(headers.get("content-range") ?? "") ?? [];
+  return status === 206 && start !== undefined
+    ? { start: Number(start), end, validator }
+    : undefined;
+}
+
+/** A strong one: a weak tag may stand for other bytes, and so may a date that was the same second's. */
+function validatorOf(headers: Headers): string | undefined {
+  const tag = headers.get("etag");
+  if (tag !== null) return tag.startsWith('"') ? tag : undefined;
+  const modified = headers.get("last-modified");
+  const [changed, now] = [modified, headers.get("date")].map((date) => Date.parse(date ?? ""));
+  return modified !== null && Number(changed) + 1000 <= Number(now) ? modified : undefined;
+}
+
+function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body | null {
+  const count = byteCount(answer);
+  let reader = watchedBody(answer, count)?.getReader();
+  if (reader === undefined) return null;
+  const left = new AbortController();
+  let position = range.start;
+  let fruitless = 0;
+  const resume = async (): Promise<Body | undefined> => {
+    const headers = { range: `bytes=${position}-${range.end}`, "if-range": range.validator };
+    return ask(headers, partFrom(position, answer, count), left.signal);
+  };
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        while (reader !== undefined) {
+          try {
+            const { done, value } = await reader.read();
+            if (done) break;
+            position += value.byteLength;
+            fruitless = 0;
+            controller.enqueue(value);
+            return;
+          } catch (error) {
+            if (!isPassing(error) || (fruitless += 1) > answer.repeats) throw error;
+            // There is nothing to cancel until more comes.
+            reader = undefined;
+            reader = (await resume())?.getReader();
+          }
+        }
+        controller.close();
+      },
+      cancel(reason) {
+        left.abort(reason);
+        return reader?.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof NetworkError || error instanceof TimeoutError;
+}
+
+/** Reads an answer as the rest of a body; undefined when there is no more of it. */
+function partFrom(
+  position: number,
+  { facts: whole }: Answer,
+  count: (bytes: number) => void,
+): Reader<Body | undefined> {
+  return {
+    ...download,
+    statuses: [416],
+    async read(answer) {
+      const { response, facts } = answer;
+      const { headers, status } = response;
+      const said = headers.get("content-range") ?? "";
+      // All had come, and only the end of the answer had not.
+      const isOver = status === 416 && said === `bytes */${position}`;
+      const isNext = status === 206 && said.startsWith(`bytes ${position}-`);
+      if (facts.url === whole.url && isNext) return watchedBody(answer, count) ?? undefined;
+      cancelBody(response);
+      if (facts.url === whole.url && isOver) return undefined;
+      throw new DecodeError(
+        facts,
+        `the download broke at byte ${position} and cannot go on from there, as the content has changed or the service gives no part of it: call the operation again`,
+      );
+    },
+  };
+}

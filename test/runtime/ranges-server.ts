@@ -1,0 +1,84 @@
+/** A server on loopback that gives parts of its content by Range, and breaks its answers off as it is told to. */
+import { createHash, randomBytes } from "node:crypto";
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What becomes of one answer. */
+export interface Step {
+  /** The connection breaks after so many bytes of the body; all of them arrive if left out. */
+  readonly cutAfter?: number | undefined;
+  /** Nothing more comes after so many bytes. */
+  readonly stallAfter?: number | undefined;
+  /** In place of the answer. */
+  readonly status?: number | undefined;
+  readonly headers?: OutgoingHttpHeaders | undefined;
+  /** The content is another one from this answer on. */
+  readonly changed?: boolean | undefined;
+  /** Parts are not given: the whole is, whatever is asked for. */
+  readonly whole?: boolean | undefined;
+  /** The answer does not say how long it is. */
+  readonly chunked?: boolean | undefined;
+}
+
+export interface RangesServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly content: Buffer;
+  readonly asked: IncomingHttpHeaders[];
+}
+
+/** `steps`: for each request in its turn; what comes after them is answered as it should be. */
+export async function rangesServer(
+  size: number,
+  steps: readonly Step[],
+  validators: (tag: string) => OutgoingHttpHeaders = (tag) => ({ etag: tag }),
+): Promise<RangesServer> {
+  let content = randomBytes(size);
+  const first = content;
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    const step = steps[asked.length] ?? {};
+    asked.push(request.headers);
+    if (step.changed) content = randomBytes(size);
+    if (step.status !== undefined) {
+      response.writeHead(step.status, step.headers).end();
+      return;
+    }
+    const tag = `"${createHash("sha256").update(content).digest("hex").slice(0, 16)}"`;
+    const said = validators(tag);
+    const condition = request.headers["if-range"];
+    const isSame = condition === undefined || Object.values(said).includes(condition);
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+    const isPart = from !== undefined && isSame && step.whole !== true;
+    const start = isPart ? Number(from) : 0;
+    if (isPart && start >= size) {
+      response.writeHead(416, { "content-range": `bytes */${size}` }).end();
+      return;
+    }
+    const end = isPart && to ? Number(to) + 1 : size;
+    const body = content.subarray(start, end);
+    response.writeHead(isPart ? 206 : 200, {
+      "content-type": "application/octet-stream",
+      ...(step.chunked !== true && { "content-length": body.length }),
+      ...(isPart && { "content-range": `bytes ${start}-${end - 1}/${size}` }),
+      ...said,
+      ...step.headers,
+    });
+    const { cutAfter, stallAfter } = step;
+    const sent = Math.min(cutAfter ?? stallAfter ?? body.length, body.length);
+    response.write(body.subarray(0, sent), () => {
+      if (cutAfter !== undefined) response.destroy();
+      else if (stallAfter === undefined) response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    content: first,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
