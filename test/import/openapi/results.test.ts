@@ -77,20 +77,17 @@ describe("an answer that nothing has changed", () => {
   });
 });
 
-test.each<[string, object, true | undefined, string?]>([
+test.each<[string, Record<string, object>, true | undefined, string?]>([
   ["a part is an answer of its own", { 206: {} }, true],
   ["a header says so", { 200: { headers: { "Accept-Ranges": {} } } }, true],
   ["nothing says so", {}, undefined],
   ["the method has no parts", { 206: {} }, undefined, "post"],
-])(
-  "bytes come in parts too where %s",
-  (_, said: Record<string, object>, ranges, method = "get") => {
-    const content = { "application/pdf": {} };
-    const responses = { 200: { content, ...said[200] }, ...(said[206] && { 206: { content } }) };
-    const { operation } = readOne({ responses }, { method });
-    expect(operation).toMatchObject({ result: { kind: "media" }, ranges });
-  },
-);
+])("bytes come in parts too where %s", (_, said, ranges, method = "get") => {
+  const content = { "application/pdf": {} };
+  const responses = { 200: { content, ...said[200] }, ...(said[206] && { 206: { content } }) };
+  const { operation } = readOne({ responses }, { method });
+  expect(operation).toMatchObject({ result: { kind: "media" }, ranges });
+});
 
 describe("a type", () => {
   test.each([
