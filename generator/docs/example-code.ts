@@ -48,7 +48,7 @@ export function exampleCode(operation: Operation, service: Service): string {
 
 function callCode(operation: Operation, service: Service, named: string): string {
   const path = [...operation.id.split(".").slice(0, -1), named];
-  const callee = `${serviceVariable(service)}${path.map(memberAccess).join("")}`;
+  const callee = `${serviceVariable(service)}${path.map((name) => memberAccess(name)).join("")}`;
   return `${callee}(${argumentsCode(argumentsOf(operation))})`;
 }
 

@@ -86,7 +86,7 @@ function signatureOf(
     plain(",\n  options?: "),
     { text: "name" in options ? (options.name ?? "") : "", kind: "type" },
     plain(",\n): "),
-    { text: "Promise", kind: "type" },
+    { text: "CallPromise", kind: "type" },
     plain("<"),
     ...result,
     plain(">"),

@@ -43,7 +43,7 @@ export function valueText(value: CodeValue): string {
     case "name":
       return value.name;
     case "member":
-      return `${valueText(value.of)}${memberAccess(value.name)}`;
+      return `${valueText(value.of)}${memberAccess(value.name, value.isOptional)}`;
     case "object":
       return objectText(value.entries);
     case "list":

@@ -117,10 +117,10 @@ function draftAlias({ name, doc, type }: AliasPlan): Fragment {
 type ParameterStructure = OptionalKind<ParameterDeclarationStructure>;
 
 function draftFunction(plan: FunctionPlan): Fragment {
-  const { name, doc, parameters, returns, statement, isAsync = false } = plan;
+  const { name, doc, parameters, returns, statement } = plan;
   const layout = signatureLayout(plan);
-  const result = isAsync ? "return await " : "return ";
-  const value = layOutValue(statement, startsAt(indentWidth + result.length, 1, indentWidth));
+  const head = "return ";
+  const value = layOutValue(statement, startsAt(indentWidth + head.length, 1, indentWidth));
   const structure = (placeholder: Placeholder): StatementStructures => {
     const structures = parameters.map(
       ({ name: parameter, type, optional, initializer }): ParameterStructure => ({
@@ -136,11 +136,10 @@ function draftFunction(plan: FunctionPlan): Fragment {
       kind: StructureKind.Function,
       name: name.local,
       isExported: isExported(name),
-      isAsync,
       ...docs(doc),
       parameters: layout === "lines" ? onLines(structures) : structures,
       returnType: placeholder(typeText(returns), "type"),
-      statements: [placeholder(`${result}${value ?? valueText(statement)};`)],
+      statements: [placeholder(`${head}${value ?? valueText(statement)};`)],
     };
   };
   return {
@@ -152,7 +151,7 @@ function draftFunction(plan: FunctionPlan): Fragment {
 
 /** Whether the parameters stand on one line or on one each; undefined where only prettier knows. */
 function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
-  const { name, parameters, returns, isAsync = false } = plan;
+  const { name, parameters, returns } = plan;
   const isSure = parameters.every(
     ({ type, initializer }) =>
       isCertain(type) &&
@@ -164,7 +163,7 @@ function signatureLayout(plan: FunctionPlan): "line" | "lines" | undefined {
       `${parameter}${optional === true ? "?" : ""}: ${typeText(type)}` +
       (initializer === undefined ? "" : ` = ${valueText(initializer)}`),
   );
-  const head = `${keyword(name, isAsync ? "async function" : "function")}(${texts.join(", ")}): `;
+  const head = `${keyword(name, "function")}(${texts.join(", ")}): `;
   const type = typeText(returns);
   if (!isPlain(head)) return undefined;
   if (fits(`${head}${type} {`, startsAt(0, 0))) return "line";

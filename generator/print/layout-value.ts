@@ -41,7 +41,7 @@ function flatValue(value: CodeValue): LaidOut {
     case "member": {
       const of = flatValue(value.of);
       return of !== undefined && isPlain(value.name)
-        ? `${of}${memberAccess(value.name)}`
+        ? `${of}${memberAccess(value.name, value.isOptional)}`
         : undefined;
     }
     case "object": {

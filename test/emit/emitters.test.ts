@@ -88,20 +88,20 @@ import {
 import { input as input_, type InputParams } from "./things/parts.ts";
 import type { Shared } from "./types.ts";
 
-async function get_(client: DemoClient, input: GetParams): Promise<ClientError_> {
-  return await get(client, input, {
+function get_(client: DemoClient, input: GetParams): Promise<ClientError_> {
+  return get(client, input, {
     retry: 0,
   });
 }
 
-async function delete__(client: DemoClient, input: DeleteParams): Promise<void> {
-  return await delete_(client, input, {
+function delete__(client: DemoClient, input: DeleteParams): Promise<void> {
+  return delete_(client, input, {
     retry: 0,
   });
 }
 
-async function input__(client: DemoClient, input: InputParams): Promise<Shared> {
-  return await input_(client, input, {
+function input__(client: DemoClient, input: InputParams): Promise<Shared> {
+  return input_(client, input, {
     retry: 0,
   });
 }

@@ -114,7 +114,7 @@ describe("a command of the project's README", async () => {
       expect(await run("sh", ["-c", line], empty)).toMatchObject({ code: 0 });
     }
     const made = await readFile(join(empty, "generated/src/things/things.ts"), "utf8");
-    expect(made).toContain("export async function list");
+    expect(made).toContain("export function list");
   });
 
   const others = lines

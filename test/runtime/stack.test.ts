@@ -20,19 +20,20 @@ function frames(error: unknown): string[] {
   return stack.split("\n").filter((line) => line.startsWith("    at "));
 }
 
-/** The names of the first two, and whether any is the runtime's. */
+const operation = /tokenbalancehistory .*generated\/src\/token-data\/account\.ts/;
+
+/** The name of the first, past that of the operation, and whether any is the runtime's. */
 function seen(error: unknown): object {
-  const [first = "", second = ""] = frames(error);
+  const first = frames(error).find((frame) => !operation.test(frame)) ?? "";
   return {
-    operation: /tokenbalancehistory .*generated\/src\/token-data\/account\.ts/.test(first),
-    caller: /(asks\w*) /.exec(second)?.[1],
+    caller: /(asks\w*) /.exec(first)?.[1],
     runtime: frames(error).filter((frame) => /\/src\/runtime\/|node_modules\/ky/.test(frame)),
   };
 }
 
-const by = (caller: string): object => ({ operation: true, caller, runtime: [] });
+const by = (caller: string): object => ({ caller, runtime: [] });
 
-describe("the stack of an error begins with the operation, and leads to its caller", () => {
+describe("the stack of an error begins at the line of its caller", () => {
   it.each(Object.entries(fates))("after the failure of %s", async (name, fetch) => {
     const options = { baseUrl: `https://${name.replaceAll(" ", "-")}.test`, apikey: "k", fetch };
     const chain = createTokenData({ ...options, retry: 0 });
@@ -44,7 +45,11 @@ describe("the stack of an error begins with the operation, and leads to its call
       return await tokenbalancehistory(client, params);
     }
     expect(seen(await rejection(asksFacade()))).toEqual(by("asksFacade"));
+    async function asksResponse(): Promise<unknown> {
+      return await tokenbalancehistory(client, params).withResponse();
+    }
     expect(seen(await rejection(asksFunction()))).toEqual(by("asksFunction"));
+    expect(seen(await rejection(asksResponse()))).toEqual(by("asksResponse"));
   });
 
   it("when it is refused before anything is sent", async () => {
@@ -52,7 +57,9 @@ describe("the stack of an error begins with the operation, and leads to its call
     async function asks(): Promise<string> {
       return await tokenbalancehistory(client, { ...params, blockno: Number.NaN });
     }
-    expect(seen(await rejection(asks()))).toEqual(by("asks"));
+    const error = await rejection(asks());
+    expect(seen(error)).toEqual(by("asks"));
+    expect(frames(error)[0]).toMatch(operation);
   });
 
   it("after a wait for its turn, and a retry", async () => {

@@ -2,6 +2,7 @@ import { describe, expectTypeOf, it } from "vitest";
 import {
   type Bound,
   type CallOptions,
+  type CallPromise,
   type Client,
   type ClientOptions,
   ClientError,
@@ -11,6 +12,7 @@ import {
   type Open,
   ParameterError,
   bind,
+  clientOf,
   createClient,
   download,
   enveloped,
@@ -47,7 +49,11 @@ function createChain(options: ChainOptions): ChainClient {
 }
 
 /** Reads a thing. */
-function get(client: ChainClient, params: GetParams, options?: ChainCallOptions): Promise<Thing> {
+function get(
+  client: ChainClient,
+  params: GetParams,
+  options?: ChainCallOptions,
+): CallPromise<Thing> {
   return client.call({
     id: "things.get",
     method: "GET",
@@ -119,7 +125,7 @@ describe("types", () => {
   it("take the client out of a bound tree, and nothing else", () => {
     type Tree = Bound<typeof resources>;
     expectTypeOf<Tree["things"]["get"]>().toEqualTypeOf<
-      (params: GetParams, options?: ChainCallOptions) => Promise<Thing>
+      (params: GetParams, options?: ChainCallOptions) => CallPromise<Thing>
     >();
     expectTypeOf<Tree["things"]["parts"]["get"]>().parameter(0).toEqualTypeOf<GetParams>();
     expectTypeOf<Tree["states"]>().toEqualTypeOf<readonly ["on"]>();
@@ -136,7 +142,7 @@ describe("types", () => {
   });
 
   it("let a double stand in for a client", () => {
-    const double: ChainClient = { service: "chain", call: async (call) => call as never };
+    const double: ChainClient = clientOf("chain", async (call) => call.id);
     expectTypeOf(get).toBeCallableWith(double, { id: "1" });
   });
 

@@ -1,8 +1,13 @@
+import { inspect } from "node:util";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   type CallOptions,
+  type CallPromise,
   type Download,
+  type WithResponse,
+  answered,
   bind,
+  clientOf,
   download,
   json,
   nothing,
@@ -22,11 +27,11 @@ interface Thing {
   readonly a: number;
 }
 
-function get(client: TestClient, id: string, options?: TestCallOptions): Promise<Thing> {
+function get(client: TestClient, id: string, options?: TestCallOptions): CallPromise<Thing> {
   return client.call(thing({ pathParams: { id }, path: "/{id}", read: json("object"), options }));
 }
 
-function fetchMedia(client: TestClient, options?: TestCallOptions): Promise<Download> {
+function fetchMedia(client: TestClient, options?: TestCallOptions): CallPromise<Download> {
   return client.call(thing({ read: download, options }));
 }
 
@@ -107,6 +112,119 @@ describe("withResponse", () => {
   });
 });
 
+describe("the promise of a call", () => {
+  it("gives the response too, whose body can be read again", async () => {
+    const { fetch } = stub(() => tagged());
+    const client = makeClient({ fetch });
+    const { data, response } = await get(client, "1").withResponse();
+    expectTypeOf(data).toEqualTypeOf<Thing>();
+    expect(data).toEqual({ a: 1 });
+    expect(response.headers.get("x-quota")).toBe("7");
+    expect(await response.json()).toEqual({ a: 1 });
+    const things = bind(client, { get });
+    expectTypeOf(things.get("1").withResponse()).resolves.toEqualTypeOf<WithResponse<Thing>>();
+    expect((await things.get("1").withResponse()).data).toEqual({ a: 1 });
+  });
+
+  it("is a promise like any other, whatever asks for the response", async () => {
+    const { fetch } = stub(() => tagged());
+    const call = get(makeClient({ fetch }), "1");
+    expect(call).toBeInstanceOf(Promise);
+    expect(call.constructor).toBe(Promise);
+    const [both, alone, again] = await Promise.all([
+      call.withResponse(),
+      call,
+      call.withResponse(),
+    ]);
+    expect(both.data).toBe(alone);
+    expect(again.response).toBe(both.response);
+  });
+
+  it("tells of the attempt that succeeded, and calls onResponse as well", async () => {
+    const { fetch } = stub((_, index) => tagged(index === 0 ? 503 : 201));
+    const client = makeClient({ fetch, retry: { backoffLimit: 0 } });
+    const seen: Response[] = [];
+    const onResponse = (answer: Response): number => seen.push(answer);
+    const { response } = await get(client, "1", { onResponse }).withResponse();
+    expect(response.status).toBe(201);
+    expect(seen).toEqual([response]);
+  });
+
+  it("gives the response of a call that waited for its turn", async () => {
+    const { fetch } = stub((_, index) => tagged(200 + index));
+    const client = makeClient({ fetch, baseUrl: "https://waits-with-response.test" });
+    const one = thing<Thing>({ throttle: { calls: 1, per: 5 } });
+    const calls = [1, 2, 3].map(() => client.call(one).withResponse());
+    const statuses = (await Promise.all(calls)).map(({ response }) => response.status);
+    expect(statuses).toEqual([200, 201, 202]);
+  });
+
+  it("rejects both ways as the call does, and once: no rejection is left unhandled", async () => {
+    const unhandled: unknown[] = [];
+    const listen = (error: unknown): number => unhandled.push(error);
+    process.on("unhandledRejection", listen);
+    const { fetch } = stub(() => new Response("", { status: 404 }));
+    const client = makeClient({ fetch });
+    const failed = await rejection(get(client, "1").withResponse());
+    expect(failed).toMatchObject({ name: "HttpError", status: 404 });
+    const refused = await rejection(get(client, "").withResponse());
+    expect(refused).toMatchObject({ name: "ParameterError", parameter: "id" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off("unhandledRejection", listen);
+    expect(unhandled).toEqual([]);
+  });
+
+  it("says so when the response is asked for too late", async () => {
+    const { fetch } = stub(() => tagged());
+    const call = get(makeClient({ fetch }), "1");
+    await call;
+    const error = await rejection(call.withResponse());
+    expect(error).toMatchObject({ name: "TypeError", message: /read already/ });
+  });
+
+  it("holds nothing that a log would show", async () => {
+    const { fetch } = stub(() => tagged());
+    const call = get(makeClient({ fetch }), "1");
+    const shown = inspect(call, { depth: 9, showHidden: true });
+    expect(shown).toContain("withResponse");
+    expect(shown).not.toContain("S3cret");
+    await call;
+  });
+});
+
+describe("a client of one's own", () => {
+  it("answers the calls of generated functions by a plain function", async () => {
+    const seen: string[] = [];
+    const client: TestClient = clientOf("test", async ({ id, pathParams }) => {
+      seen.push(id);
+      return pathParams;
+    });
+    const call = get(client, "7");
+    expect(seen).toEqual(["things.get"]);
+    expect(await call).toEqual({ id: "7" });
+    const { data, response } = await get(client, "8").withResponse();
+    expect([data, response.status]).toEqual([{ id: "8" }, 200]);
+  });
+
+  it("rejects with what its function throws, and gives the response that it is told", async () => {
+    const failing: TestClient = clientOf("test", () => {
+      throw new RangeError("no");
+    });
+    expect(await rejection(get(failing, "1"))).toMatchObject({ name: "RangeError" });
+    const tells: TestClient = clientOf("test", () => answered({ a: 2 }, tagged(202)));
+    const { data, response } = await get(tells, "1").withResponse();
+    expect([data, response.headers.get("x-quota")]).toEqual([{ a: 2 }, "7"]);
+  });
+
+  it("has answers for doubles of single operations", async () => {
+    const double: { get(id: string): CallPromise<Thing> } = {
+      get: () => answered(Promise.resolve({ a: 3 })),
+    };
+    expect(await double.get("1")).toEqual({ a: 3 });
+    expect((await double.get("1").withResponse()).data).toEqual({ a: 3 });
+  });
+});
+
 describe("the copy of a response", () => {
   it("is not made where nobody asks for it", async () => {
     let copies = 0;
@@ -124,6 +242,8 @@ describe("the copy of a response", () => {
     expect(copies).toBe(0);
     await withResponse((options) => get(client, "1", options));
     expect(copies).toBe(1);
+    await get(client, "1").withResponse();
+    expect(copies).toBe(2);
   });
 
   it("is let go of when the answer is none", async () => {

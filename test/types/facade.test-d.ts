@@ -1,4 +1,4 @@
-import type { CallOptions, Download } from "@callsheet/clients";
+import type { CallOptions, CallPromise, Download } from "@callsheet/clients";
 import type { Advertising } from "@callsheet/clients/advertising";
 import type * as lineItems from "@callsheet/clients/advertising/advertisers/line-items";
 import type * as media from "@callsheet/clients/advertising/media";
@@ -38,7 +38,7 @@ describe("the facade", () => {
     type LineItems = Advertising["advertisers"]["lineItems"];
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<Settled<typeof lineItems.get>>();
     expectTypeOf<LineItems["get"]>().toEqualTypeOf<
-      (params: lineItems.GetParams, options?: CallOptions) => Promise<lineItems.LineItem>
+      (params: lineItems.GetParams, options?: CallOptions) => CallPromise<lineItems.LineItem>
     >();
     expectTypeOf<LineItems["delete"]>().toEqualTypeOf<Settled<typeof lineItems.delete>>();
     expectTypeOf<Advertising["users"]["list"]>().toEqualTypeOf<Settled<typeof users.list>>();
@@ -51,7 +51,7 @@ describe("the facade", () => {
       (
         params: TokenholderlistParams,
         options?: TokenDataCallOptions,
-      ) => Promise<readonly TokenHolder[]>
+      ) => CallPromise<readonly TokenHolder[]>
     >();
   });
 

@@ -69,6 +69,17 @@ describe("a required parameter that JavaScript leaves undefined", () => {
     }
     expect(server.requests).toEqual([]);
   });
+
+  test.each(ways)("is so through the %s when all parameters are left out", async (way) => {
+    const call = callers.find(way, "token-data", "account.tokenbalancehistory");
+    await expect(call(undefined)).rejects.toMatchObject({
+      name: "ParameterError",
+      parameter: "contractaddress",
+    });
+    const get = callers.find(way, "advertising", "users.get");
+    await expect(get(undefined)).rejects.toMatchObject({ parameter: "userId" });
+    expect(server.requests).toEqual([]);
+  });
 });
 
 test.each([1.5, 1e-7, 1e21, Number("9007199254740993"), -(2 ** 60)])(

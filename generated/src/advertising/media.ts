@@ -3,6 +3,7 @@
 
 import {
   type CallOptions,
+  type CallPromise,
   type Download,
   download,
   json,
@@ -23,16 +24,16 @@ export interface DownloadParams {
  *
  * Not documented: query parameters, limit.
  */
-async function download_(
+function download_(
   client: AdvertisingClient,
   params: DownloadParams,
   options?: CallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "media.download",
     method: "GET",
     path: "/download/{resourceName=**}",
-    pathParams: { resourceName: params.resourceName },
+    pathParams: { resourceName: params?.resourceName },
     read: download,
     options,
   });
@@ -70,19 +71,19 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  *
  * Not documented: query parameters, body, result, limit.
  */
-export async function upload(
+export function upload(
   client: AdvertisingClient,
   params: UploadParams,
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "media.upload",
     method: "POST",
     path:
-      params.media === undefined ? "/media/{resourceName=**}" : "/upload/media/{resourceName=**}",
-    pathParams: { resourceName: params.resourceName },
-    body: params.body,
-    media: params.media,
+      params?.media === undefined ? "/media/{resourceName=**}" : "/upload/media/{resourceName=**}",
+    pathParams: { resourceName: params?.resourceName },
+    body: params?.body,
+    media: params?.media,
     encode: mediaOrJson,
     read: json(),
     params,

@@ -13,8 +13,9 @@ export { mediaOrJson } from "./bodies/media-or-json.ts";
 export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
+export { answered, clientOf } from "./client/client-of.ts";
 export { resumable } from "./client/resumable.ts";
-export { type WithResponse, withResponse } from "./client/with-response.ts";
+export { withResponse } from "./client/with-response.ts";
 export {
   ClientError,
   DecodeError,
@@ -72,7 +73,7 @@ export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { apart } from "./request/apart.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";
 export type { Answer, Reader } from "./types/answer.ts";
-export type { Call, Client } from "./types/call.ts";
+export type { Call, CallPromise, Client, WithResponse } from "./types/call.ts";
 export type { Content, Encoder, Sendable } from "./types/content.ts";
 export type { Events } from "./types/events.ts";
 export type {

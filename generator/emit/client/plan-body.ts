@@ -4,11 +4,12 @@ import { fixedFields, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Body, Operation } from "../../model/model.ts";
 import { isAnything, isUnknown } from "../../model/types/anything.ts";
 import { docOf, sentence } from "../docs/doc-text.ts";
-import { call, keyword, literal, member, name, object } from "../plan/code-value.ts";
+import { call, keyword, literal, name, object } from "../plan/code-value.ts";
 import type { EntryDraft, FieldDraft, TypeDraft, ValueDraft } from "../plan/module-draft.ts";
 import { runtime } from "../plan/runtime-refs.ts";
 import { isUpload, takesBoth } from "../view/params-names.ts";
 import type { TypeScope } from "../view/service-view.ts";
+import { givenArgument } from "./given-argument.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 
 export function bodyField(operation: Operation, scope: TypeScope): FieldDraft | undefined {
@@ -60,7 +61,7 @@ export function bodyEntries(operation: Operation): EntryDraft[] {
   const { body } = operation;
   const given = givenBody(operation);
   const fixed = fixedFields(operation);
-  const argument = (of: string): EntryDraft => ({ key: of, value: member(name("params"), of) });
+  const argument = (of: string): EntryDraft => ({ key: of, value: givenArgument(operation, of) });
   const encoder = encoderOf(operation);
   return [
     ...(fixed.length > 0
@@ -82,7 +83,7 @@ function filledBody(operation: Operation): ValueDraft {
   }));
   const given = givenBody(operation);
   if (given === undefined) return object(fields);
-  const value = member(name("params"), "body");
+  const value = givenArgument(operation, "body");
   const filled = object([{ key: "body", value, isSpread: true }, ...fields]);
   // One that is missing is missed by the call.
   return given.required || isUpload(operation)

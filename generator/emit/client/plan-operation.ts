@@ -20,6 +20,7 @@ import { operationDoc } from "../docs/operation-doc.ts";
 import { isUpload, type UploadNames } from "../view/params-names.ts";
 import { callOptionsRef } from "./plan-client.ts";
 import { byRole } from "./by-role.ts";
+import { givenArgument, needsArguments } from "./given-argument.ts";
 import { bodyEntries, bodyField } from "./plan-body.ts";
 import { planOperationErrors } from "./plan-errors.ts";
 import { planPages } from "./plan-pages.ts";
@@ -40,7 +41,6 @@ export function planOperation(
   const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
   const single: FunctionDraft = {
     kind: "function",
-    isAsync: true,
     name: operation.name,
     doc: operationDoc(operation, service.service),
     parameters: [
@@ -52,7 +52,11 @@ export function planOperation(
       },
       { name: "options", type: keyword(callOptionsRef(service)), optional: true },
     ],
-    returns: { kind: "reference", name: "Promise", arguments: [resultType(operation, resource)] },
+    returns: {
+      kind: "reference",
+      name: runtime("CallPromise"),
+      arguments: [resultType(operation, resource)],
+    },
     statement: callOf(operation, service),
   };
   const pages = planPages(operation, single, resource, service);
@@ -71,10 +75,6 @@ function argumentsOf(operation: Operation): readonly unknown[] {
   const body = givenBody(operation);
   return body === undefined ? operation.parameters : [...operation.parameters, body];
 }
-
-const needsArguments = (operation: Operation): boolean =>
-  operation.parameters.some(({ required }) => required) ||
-  (givenBody(operation)?.required ?? false);
 
 function planParams(operation: Operation, resource: ResourceView): (InterfaceDraft | AliasDraft)[] {
   const { params, upload } = resource.params(operation);
@@ -272,11 +272,9 @@ function fixedEntries(operation: Operation, location: "query" | "header"): Entry
 const group = (key: string, entries: readonly EntryDraft[]): EntryDraft[] =>
   entries.length === 0 ? [] : [{ key, value: object(entries) }];
 
-const argument = (of: string): ValueDraft => member(name("params"), of);
-
 function sentValue(parameter: Parameter, operation: Operation): EntryDraft {
   const { wire, argument: given, send, random } = parameter;
-  const said = argument(given);
+  const said = givenArgument(operation, given);
   const otherwise = random
     ? call(runtime("randomKey"))
     : send === undefined

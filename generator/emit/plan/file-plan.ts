@@ -96,8 +96,6 @@ export interface AliasPlan<Use = string, Declared = Name> {
 /** A function of one statement: `return callee(argument…)`. */
 export interface FunctionPlan<Use = string, Declared = Name> {
   readonly kind: "function";
-  /** Awaits the call, so that the function is in the stack of a later error. */
-  readonly isAsync?: boolean;
   readonly name: Declared;
   readonly doc: DocPlan;
   readonly parameters: readonly {
@@ -176,8 +174,13 @@ export type CodeType<Use = string> =
 export type CodeValue<Use = string> =
   | { readonly kind: "literal"; readonly value: Scalar }
   | { readonly kind: "name"; readonly name: Use }
-  /** `target.name`, or `target["na-me"]`. */
-  | { readonly kind: "member"; readonly of: CodeValue<Use>; readonly name: string }
+  /** `target.name`, or `target["na-me"]`; `target?.name` where there may be no target. */
+  | {
+      readonly kind: "member";
+      readonly of: CodeValue<Use>;
+      readonly name: string;
+      readonly isOptional?: boolean;
+    }
   | { readonly kind: "object"; readonly entries: readonly ObjectEntry<Use>[] }
   | { readonly kind: "list"; readonly items: readonly CodeValue<Use>[] }
   | {

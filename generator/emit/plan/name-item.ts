@@ -145,7 +145,7 @@ function nameValue(value: ValueDraft, naming: Naming): CodeValue {
     case "name":
       return valueName(value.name, naming);
     case "member":
-      return { kind: "member", of: named(value.of), name: value.name };
+      return { ...value, of: named(value.of) };
     case "object":
       return { kind: "object", entries: value.entries.map((entry) => nameEntry(entry, naming)) };
     case "list":

@@ -5,6 +5,7 @@ import type { NamedRef, NamespaceRef } from "./ref.ts";
 const names = [
   "Bound",
   "CallOptions",
+  "CallPromise",
   "Client",
   "ClientOptions",
   "Envelope",

@@ -32,7 +32,8 @@ export interface PreparedCall<T> {
   readonly headers: HeaderPairs;
   readonly content: Content | undefined;
   readonly read: Reader<T>;
-  readonly watchers: Watchers;
+  /** Looked at when there is an answer: until then there may be more of them. */
+  watchers: Watchers;
   readonly authorize: ClientOptions["authorize"];
   readonly fetch: ClientOptions["fetch"];
   readonly logger: ClientOptions["logger"];

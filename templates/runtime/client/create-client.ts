@@ -3,12 +3,13 @@
 
 import { ended } from "../call/failure.ts";
 import { type PreparedCall, prepare } from "../call/prepare.ts";
+import { callPromise } from "../call/promise.ts";
 import { refused } from "../call/repeats.ts";
 import { send } from "../call/send.ts";
 import { CallContext } from "../context/call-context.ts";
 import { resolveOptions } from "../options/resolve-options.ts";
 import { Secrets } from "../secrets/redact.ts";
-import type { Call, Client } from "../types/call.ts";
+import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ServiceDefinition } from "../types/service.ts";
 
@@ -23,7 +24,7 @@ export function createClient<
 >(definition: ServiceDefinition<Service>, options: ClientOptions = {}): Client<Service, Options> {
   const settings = resolveOptions(definition, options);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
-  const take = <T>(call: Call<T, Options>): Promise<T> => {
+  const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const secrets = new Secrets();
     const context = new CallContext(settings, call, secrets);
     let prepared: PreparedCall<T>;
@@ -31,9 +32,9 @@ export function createClient<
       prepared = prepare(settings, call, context, secrets);
     } catch (error) {
       const refusal = refused(error, settings.options.retry, call.options?.retry, context);
-      return Promise.reject(ended(refusal, context, undefined, take));
+      return callPromise<T>(Promise.reject(ended(refusal, context, undefined, take)));
     }
-    return send(prepared);
+    return callPromise(send(prepared), prepared);
   };
   return { service: definition.service, call: take };
 }

@@ -3,7 +3,7 @@
 
 import type { Download } from "../response/download.ts";
 import { resumedBy } from "../response/resumed.ts";
-import type { Call, Client } from "../types/call.ts";
+import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions } from "../types/options.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { CallOptions } from "../types/options.ts";
 export function resumable<Options extends CallOptions>(
   client: Client<string, Options>,
   call: Omit<Call<Download, Options>, "read">,
-): Promise<Download> {
+): CallPromise<Download> {
   // The caller may change them before a part is asked for.
   const options = { ...(call.options as Options) };
   const given = { ...options.headers };

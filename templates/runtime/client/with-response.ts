@@ -1,20 +1,12 @@
 // The response beside the result
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { WithResponse } from "../types/call.ts";
 import type { CallOptions } from "../types/options.ts";
 
-/** The result of a call, and the response that it was read from. */
-export interface WithResponse<T> {
-  readonly data: T;
-  /**
-   * Its body can be read once more, unless the result is a download or nothing. It holds the URL, and
-   * so a key that is sent in the query: do not log it as it is.
-   */
-  readonly response: Response;
-}
-
 /**
- * Makes a call, and gives its response too: `withResponse((options) => get(client, params, options))`.
+ * Makes a call by a function of your own, and gives its response too:
+ * `withResponse((options) => getAll(client, options))`. The promises of single calls have a method for it.
  *
  * The function has to pass the options on. Options of its own come second; those that only one service
  * has are known when the parameter of the function is annotated.

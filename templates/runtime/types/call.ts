@@ -42,11 +42,31 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly options: Options | undefined;
 }
 
-/** Takes calls. Generated functions need nothing else, so a recorder or a double is easily made. */
+/** Takes calls. Generated functions need nothing else: `clientOf` makes a recorder, or a double, of one function. */
 export interface Client<
   Service extends string = string,
   Options extends CallOptions = CallOptions,
 > {
   readonly service: Service;
-  call<T>(call: Call<T, Options>): Promise<T>;
+  call<T>(call: Call<T, Options>): CallPromise<T>;
+}
+
+/** The result of a call, some time. */
+export interface CallPromise<T> extends Promise<T> {
+  /**
+   * The response too: `const { data, response } = await get(client, params).withResponse()`. To be asked
+   * for at once, where the call is made: once the answer has been read it is too late, and a TypeError
+   * says so. Without it no copy of the response is made.
+   */
+  withResponse(): Promise<WithResponse<T>>;
+}
+
+/** The result of a call, and the response that it was read from. */
+export interface WithResponse<T> {
+  readonly data: T;
+  /**
+   * Its body can be read once more, unless the result is a download or nothing. It holds the URL, and
+   * so a key that is sent in the query: do not log it as it is.
+   */
+  readonly response: Response;
 }

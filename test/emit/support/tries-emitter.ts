@@ -36,7 +36,6 @@ function triesOf(view: ResourceView, { names, ref, typeRef }: ServiceView): Item
         : "void";
     return {
       kind: "function",
-      isAsync: true,
       name: own,
       doc,
       parameters: [

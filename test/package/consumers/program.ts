@@ -1,8 +1,6 @@
 // A program that uses the package as its README and its types invite to.
 
 import {
-  type Call,
-  type CallOptions,
   type Client,
   ClientError,
   type ClientOptions,
@@ -17,6 +15,7 @@ import {
   type Progress,
   ThrottleError,
   TimeoutError,
+  clientOf,
   poll,
 } from "@callsheet/clients";
 import {
@@ -162,11 +161,8 @@ function describe(error: unknown): string {
   throw error;
 }
 
-/** A test needs no network: a client is one method, and a call is data. */
-const recorder: Client<"advertising"> = {
-  service: "advertising",
-  call: async <T>(call: Call<T, CallOptions>): Promise<T> => {
-    const answer: unknown = `recorded ${call.method} ${call.path}`;
-    return answer as T;
-  },
-};
+/** A test needs no network: a client is one function, and a call is data. */
+const recorder: Client<"advertising"> = clientOf(
+  "advertising",
+  ({ method, path }) => `recorded ${method} ${path}`,
+);

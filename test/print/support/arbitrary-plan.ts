@@ -107,9 +107,9 @@ const { type } = fc.letrec<{ type: CodeType; field: FieldPlan }>((tie) => ({
 const simple: fc.Arbitrary<CodeValue> = fc.oneof(
   fc.record({ kind: fc.constant("literal" as const), value: scalar }),
   identifier.map((name): CodeValue => ({ kind: "name", name })),
-  fc
-    .tuple(identifier, key)
-    .map(([of, name]): CodeValue => ({ kind: "member", of: { kind: "name", name: of }, name })),
+  fc.tuple(identifier, key, fc.boolean()).map(([of, name, isOptional]): CodeValue => {
+    return { kind: "member", of: { kind: "name", name: of }, name, isOptional };
+  }),
 );
 
 const callee: fc.Arbitrary<CodeValue> = fc.oneof(
@@ -219,7 +219,6 @@ const item: fc.Arbitrary<ItemPlan> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("function" as const),
-    isAsync: fc.constant(true),
     name,
     doc,
     parameters: fc.array(fc.record({ name: identifier, type, optional: fc.boolean() }), {

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  type CallPromise,
   comma,
   type Download,
   json,
@@ -68,12 +69,12 @@ export interface ListParams {
  *
  * `GET /drive/v3/files`
  */
-export async function list(
+export function list(
   client: DriveClient,
   params: ListParams = {},
   options?: DriveCallOptions,
-): Promise<FileList> {
-  return await client.call({
+): CallPromise<FileList> {
+  return client.call({
     id: "files.list",
     method: "GET",
     path: "/drive/v3/files",
@@ -127,17 +128,17 @@ export interface GetParams {
  *
  * `GET /drive/v3/files/{fileId}`
  */
-export async function get(
+export function get(
   client: DriveClient,
   params: GetParams,
   options?: DriveCallOptions,
-): Promise<File> {
-  return await client.call({
+): CallPromise<File> {
+  return client.call({
     id: "files.get",
     method: "GET",
     path: "/drive/v3/files/{fileId}",
-    pathParams: { fileId: params.fileId },
-    query: { fields: params.fields },
+    pathParams: { fileId: params?.fileId },
+    query: { fields: params?.fields },
     read: json("object"),
     options,
   });
@@ -155,16 +156,16 @@ export interface DownloadParams {
  *
  * @returns The bytes. Where they break off, they go on from there, if they are still the same.
  */
-async function download_(
+function download_(
   client: DriveClient,
   params: DownloadParams,
   options?: DriveCallOptions,
-): Promise<Download> {
-  return await resumable(client, {
+): CallPromise<Download> {
+  return resumable(client, {
     id: "files.download",
     method: "GET",
     path: "/drive/v3/files/{fileId}",
-    pathParams: { fileId: params.fileId },
+    pathParams: { fileId: params?.fileId },
     query: { alt: "media" },
     options,
   });
@@ -200,22 +201,26 @@ export type CreateParams = CreateMetadataParams | CreateMediaParams | CreateBoth
  * or `POST /upload/drive/v3/files?uploadType=media`
  * or `POST /upload/drive/v3/files?uploadType=multipart`
  */
-export async function create(
+export function create(
   client: DriveClient,
   params: CreateParams,
   options?: DriveCallOptions,
-): Promise<File> {
-  return await client.call({
+): CallPromise<File> {
+  return client.call({
     id: "files.create",
     method: "POST",
-    path: params.media === undefined ? "/drive/v3/files" : "/upload/drive/v3/files",
+    path: params?.media === undefined ? "/drive/v3/files" : "/upload/drive/v3/files",
     query: {
       uploadType:
-        params.media === undefined ? undefined : params.body === undefined ? "media" : "multipart",
+        params?.media === undefined
+          ? undefined
+          : params?.body === undefined
+            ? "media"
+            : "multipart",
     },
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
-    media: params.media,
+    media: params?.media,
     encode: mediaAndJson,
     read: json("object"),
     params,
@@ -233,16 +238,16 @@ export interface DeleteParams {
  *
  * `DELETE /drive/v3/files/{fileId}`
  */
-async function delete_(
+function delete_(
   client: DriveClient,
   params: DeleteParams,
   options?: DriveCallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "files.delete",
     method: "DELETE",
     path: "/drive/v3/files/{fileId}",
-    pathParams: { fileId: params.fileId },
+    pathParams: { fileId: params?.fileId },
     read: nothing,
     options,
   });

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  type CallPromise,
   type Download,
   download,
   json,
@@ -55,17 +56,17 @@ export interface StartParams {
  *
  * @returns The URL that the header `location` names; not followed.
  */
-export async function start(
+export function start(
   client: ReportsClient,
   params: StartParams,
   options?: ReportsCallOptions,
-): Promise<string> {
-  return await client.call({
+): CallPromise<string> {
+  return client.call({
     id: "jobs.start",
     method: "POST",
     path: "/jobs",
-    headers: { "Idempotency-Key": params.idempotencyKey ?? randomKey() },
-    body: params.body,
+    headers: { "Idempotency-Key": params?.idempotencyKey ?? randomKey() },
+    body: params?.body,
     bodyRequired: true,
     throttle: { calls: 10, per: 1000, budget: "service" },
     idempotent: true,
@@ -88,16 +89,16 @@ export interface GetParams {
  * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
  * turn.
  */
-export async function get(
+export function get(
   client: ReportsClient,
   params: GetParams,
   options?: ReportsCallOptions,
-): Promise<Job> {
-  return await client.call({
+): CallPromise<Job> {
+  return client.call({
     id: "jobs.get",
     method: "GET",
     path: "/jobs/{id}",
-    pathParams: { id: params.id },
+    pathParams: { id: params?.id },
     throttle: { calls: 10, per: 1000, budget: "service" },
     read: json("object"),
     options,
@@ -119,17 +120,17 @@ export interface FetchParams {
  * At most 10 calls in any 1000 ms, those of other operations counted; further calls wait their
  * turn.
  */
-export async function fetch(
+export function fetch(
   client: ReportsClient,
   params: FetchParams,
   options?: ReportsCallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "jobs.fetch",
     method: "GET",
     path: "/{file}",
     server: "files",
-    pathParams: { file: params.file },
+    pathParams: { file: params?.file },
     throttle: { calls: 10, per: 1000, budget: "service" },
     read: download,
     options,

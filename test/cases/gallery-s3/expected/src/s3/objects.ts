@@ -3,6 +3,7 @@
 
 import {
   bytes,
+  type CallPromise,
   type Download,
   type Media,
   nothing,
@@ -27,18 +28,18 @@ export interface PutParams {
  *
  * `PUT /{Key=**}`
  */
-export async function put(
+export function put(
   client: S3Client,
   params: PutParams,
   options?: S3CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "objects.put",
     method: "PUT",
     path: "/{Key=**}",
-    pathParams: { Key: params.key },
-    headers: { "If-None-Match": params.ifNoneMatch, "x-amz-storage-class": params.storageClass },
-    media: params.media,
+    pathParams: { Key: params?.key },
+    headers: { "If-None-Match": params?.ifNoneMatch, "x-amz-storage-class": params?.storageClass },
+    media: params?.media,
     bodyRequired: true,
     encode: bytes(),
     read: nothing,
@@ -61,17 +62,17 @@ export interface GetParams {
  *
  * @returns The bytes. Where they break off, they go on from there, if they are still the same.
  */
-export async function get(
+export function get(
   client: S3Client,
   params: GetParams,
   options?: S3CallOptions,
-): Promise<Download> {
-  return await resumable(client, {
+): CallPromise<Download> {
+  return resumable(client, {
     id: "objects.get",
     method: "GET",
     path: "/{Key=**}",
-    pathParams: { Key: params.key },
-    headers: { Range: params.range },
+    pathParams: { Key: params?.key },
+    headers: { Range: params?.range },
     options,
   });
 }
@@ -86,16 +87,16 @@ export interface HeadParams {
  *
  * `HEAD /{Key=**}`
  */
-export async function head(
+export function head(
   client: S3Client,
   params: HeadParams,
   options?: S3CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "objects.head",
     method: "HEAD",
     path: "/{Key=**}",
-    pathParams: { Key: params.key },
+    pathParams: { Key: params?.key },
     read: nothing,
     options,
   });
@@ -111,16 +112,16 @@ export interface DeleteParams {
  *
  * `DELETE /{Key=**}`
  */
-async function delete_(
+function delete_(
   client: S3Client,
   params: DeleteParams,
   options?: S3CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "objects.delete",
     method: "DELETE",
     path: "/{Key=**}",
-    pathParams: { Key: params.key },
+    pathParams: { Key: params?.key },
     read: nothing,
     options,
   });
@@ -140,12 +141,12 @@ export interface ListParams {
  *
  * `GET /?list-type=2`
  */
-export async function list(
+export function list(
   client: S3Client,
   params: ListParams = {},
   options?: S3CallOptions,
-): Promise<string> {
-  return await client.call({
+): CallPromise<string> {
+  return client.call({
     id: "objects.list",
     method: "GET",
     path: "/",

@@ -3,6 +3,7 @@
 
 import {
   type CallOptions,
+  type CallPromise,
   type Download,
   download,
   json,
@@ -22,16 +23,16 @@ export interface CreateParams {
 }
 
 /** `POST /things` */
-export async function create(
+export function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
-): Promise<Thing> {
-  return await client.call({
+): CallPromise<Thing> {
+  return client.call({
     id: "things.create",
     method: "POST",
     path: "/things",
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
     read: json("object"),
     params,
@@ -44,12 +45,12 @@ export interface SearchParams {
 }
 
 /** `POST /things:search` */
-export async function search(
+export function search(
   client: DemoClient,
   params: SearchParams = {},
   options?: CallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.search",
     method: "POST",
     path: "/things:search",
@@ -70,12 +71,12 @@ export interface GuessParams {
  *
  * Not documented: body, result.
  */
-export async function guess(
+export function guess(
   client: DemoClient,
   params: GuessParams = {},
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.guess",
     method: "POST",
     path: "/things:guess",
@@ -95,16 +96,16 @@ export interface InsistParams {
  *
  * Not documented: body.
  */
-export async function insist(
+export function insist(
   client: DemoClient,
   params: InsistParams,
   options?: CallOptions,
-): Promise<boolean> {
-  return await client.call({
+): CallPromise<boolean> {
+  return client.call({
     id: "things.insist",
     method: "POST",
     path: "/things:insist",
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
     read: json("boolean"),
     options,
@@ -115,12 +116,12 @@ export async function insist(
 export type RemoveParams = { readonly [key: string]: never };
 
 /** `DELETE /things` */
-export async function remove(
+export function remove(
   client: DemoClient,
   _params: RemoveParams = {},
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "things.remove",
     method: "DELETE",
     path: "/things",
@@ -133,12 +134,12 @@ export async function remove(
 export type ExistsParams = { readonly [key: string]: never };
 
 /** `HEAD /things` */
-export async function exists(
+export function exists(
   client: DemoClient,
   _params: ExistsParams = {},
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "things.exists",
     method: "HEAD",
     path: "/things",
@@ -155,12 +156,12 @@ export type CountParams = { readonly [key: string]: never };
  *
  * @returns A whole number.
  */
-export async function count(
+export function count(
   client: DemoClient,
   _params: CountParams = {},
   options?: CallOptions,
-): Promise<number> {
-  return await client.call({
+): CallPromise<number> {
+  return client.call({
     id: "things.count",
     method: "GET",
     path: "/things:count",
@@ -173,12 +174,12 @@ export async function count(
 export type FindParams = { readonly [key: string]: never };
 
 /** `GET /things:find` */
-export async function find(
+export function find(
   client: DemoClient,
   _params: FindParams = {},
   options?: CallOptions,
-): Promise<Thing | null> {
-  return await client.call({
+): CallPromise<Thing | null> {
+  return client.call({
     id: "things.find",
     method: "GET",
     path: "/things:find",
@@ -191,12 +192,12 @@ export async function find(
 export type NamesParams = { readonly [key: string]: never };
 
 /** `GET /things:names` */
-export async function names(
+export function names(
   client: DemoClient,
   _params: NamesParams = {},
   options?: CallOptions,
-): Promise<{ readonly [key: string]: string }> {
-  return await client.call({
+): CallPromise<{ readonly [key: string]: string }> {
+  return client.call({
     id: "things.names",
     method: "GET",
     path: "/things:names",
@@ -209,12 +210,12 @@ export async function names(
 export type ImageParams = { readonly [key: string]: never };
 
 /** `GET /things:image` */
-export async function image(
+export function image(
   client: DemoClient,
   _params: ImageParams = {},
   options?: CallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "things.image",
     method: "GET",
     path: "/things:image",
@@ -245,19 +246,19 @@ export type UploadParams = UploadMetadataParams | UploadMediaParams;
  * `POST /media`
  * or `POST /upload/media`
  */
-export async function upload(
+export function upload(
   client: DemoClient,
   params: UploadParams,
   options?: CallOptions,
-): Promise<Thing> {
-  return await client.call({
+): CallPromise<Thing> {
+  return client.call({
     id: "things.upload",
     method: "POST",
-    path: params.media === undefined ? "/media" : "/upload/media",
-    query: { name: params.name },
-    body: params.body,
+    path: params?.media === undefined ? "/media" : "/upload/media",
+    query: { name: params?.name },
+    body: params?.body,
     bodyRequired: true,
-    media: params.media,
+    media: params?.media,
     encode: mediaOrJson,
     read: json("object"),
     params,
@@ -285,17 +286,18 @@ export type AttachParams = AttachMetadataParams | AttachMediaParams;
  * `POST /things/{thingId}/media`
  * or `POST /upload/things/{thingId}/media`
  */
-export async function attach(
+export function attach(
   client: DemoClient,
   params: AttachParams,
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "things.attach",
     method: "POST",
-    path: params.media === undefined ? "/things/{thingId}/media" : "/upload/things/{thingId}/media",
-    pathParams: { thingId: params.thingId },
-    media: params.media,
+    path:
+      params?.media === undefined ? "/things/{thingId}/media" : "/upload/things/{thingId}/media",
+    pathParams: { thingId: params?.thingId },
+    media: params?.media,
     encode: mediaOrJson,
     read: nothing,
     params,

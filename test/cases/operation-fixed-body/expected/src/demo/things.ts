@@ -3,6 +3,7 @@
 
 import {
   type CallOptions,
+  type CallPromise,
   type Download,
   download,
   form,
@@ -54,16 +55,16 @@ export interface CompleteParams {
  *
  * Sends `stream: false` in its body.
  */
-export async function complete(
+export function complete(
   client: DemoClient,
   params: CompleteParams,
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.complete",
     method: "POST",
     path: "/chat",
-    body: params.body && { ...params.body, stream: false },
+    body: params?.body && { ...params?.body, stream: false },
     bodyRequired: true,
     read: json(),
     params,
@@ -80,16 +81,16 @@ export interface StreamParams {
  *
  * Sends `stream: true`, `n: 1` in its body.
  */
-export async function stream(
+export function stream(
   client: DemoClient,
   params: StreamParams,
   options?: CallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "things.stream",
     method: "POST",
     path: "/chat",
-    body: params.body && { ...params.body, stream: true, n: 1 },
+    body: params?.body && { ...params?.body, stream: true, n: 1 },
     bodyRequired: true,
     read: download,
     params,
@@ -106,16 +107,16 @@ export interface OpenParams {
  *
  * Sends `stream: null` in its body.
  */
-export async function open(
+export function open(
   client: DemoClient,
   params: OpenParams,
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.open",
     method: "POST",
     path: "/open",
-    body: params.body && { ...params.body, stream: null },
+    body: params?.body && { ...params?.body, stream: null },
     bodyRequired: true,
     read: json(),
     params,
@@ -132,16 +133,12 @@ export interface AnyParams {
  *
  * Sends `stream: true` in its body.
  */
-async function any_(
-  client: DemoClient,
-  params: AnyParams,
-  options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+function any_(client: DemoClient, params: AnyParams, options?: CallOptions): CallPromise<unknown> {
+  return client.call({
     id: "things.any",
     method: "POST",
     path: "/any",
-    body: params.body && { ...params.body, stream: true },
+    body: params?.body && { ...params?.body, stream: true },
     bodyRequired: true,
     read: json(),
     params,
@@ -158,12 +155,12 @@ export interface OptionalParams {
  *
  * Sends `stream: true` in its body.
  */
-export async function optional(
+export function optional(
   client: DemoClient,
   params: OptionalParams = {},
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.optional",
     method: "POST",
     path: "/optional",
@@ -186,12 +183,12 @@ export interface UndocumentedParams {
  *
  * Not documented: body.
  */
-export async function undocumented(
+export function undocumented(
   client: DemoClient,
   params: UndocumentedParams = {},
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.undocumented",
     method: "POST",
     path: "/undocumented",
@@ -210,16 +207,16 @@ export interface GetBlockParams {
  *
  * Sends `jsonrpc: "2.0"`, `method: "eth_getBlockByNumber"` in its body.
  */
-export async function getBlock(
+export function getBlock(
   client: DemoClient,
   params: GetBlockParams,
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.getBlock",
     method: "POST",
     path: "/rpc",
-    body: params.body && { ...params.body, jsonrpc: "2.0", method: "eth_getBlockByNumber" },
+    body: params?.body && { ...params?.body, jsonrpc: "2.0", method: "eth_getBlockByNumber" },
     bodyRequired: true,
     read: json(),
     params,
@@ -235,12 +232,12 @@ export type PingParams = { readonly [key: string]: never };
  *
  * Sends `jsonrpc: "2.0"`, `method: "ping"` in its body.
  */
-export async function ping(
+export function ping(
   client: DemoClient,
   _params: PingParams = {},
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.ping",
     method: "POST",
     path: "/rpc",
@@ -258,12 +255,12 @@ export type PongParams = { readonly [key: string]: never };
  *
  * Sends `jsonrpc: "2.0"`, `method: "pong"` in its body.
  */
-export async function pong(
+export function pong(
   client: DemoClient,
   _params: PongParams = {},
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.pong",
     method: "POST",
     path: "/rpc",
@@ -282,16 +279,16 @@ export interface TokenParams {
  *
  * Sends `grant_type: "client_credentials"` in its body.
  */
-export async function token(
+export function token(
   client: DemoClient,
   params: TokenParams,
   options?: CallOptions,
-): Promise<unknown> {
-  return await client.call({
+): CallPromise<unknown> {
+  return client.call({
     id: "things.token",
     method: "POST",
     path: "/token",
-    body: params.body && { ...params.body, grant_type: "client_credentials" },
+    body: params?.body && { ...params?.body, grant_type: "client_credentials" },
     bodyRequired: true,
     encode: form(),
     read: json(),
@@ -308,12 +305,12 @@ export type DiffParams = { readonly [key: string]: never };
  *
  * Sends the header `Accept: application/vnd.github.diff`.
  */
-export async function diff(
+export function diff(
   client: DemoClient,
   _params: DiffParams = {},
   options?: CallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "things.diff",
     method: "GET",
     path: "/diff",
@@ -332,12 +329,12 @@ export type PatchParams = { readonly [key: string]: never };
  *
  * Sends the header `Accept: application/vnd.github.patch`.
  */
-export async function patch(
+export function patch(
   client: DemoClient,
   _params: PatchParams = {},
   options?: CallOptions,
-): Promise<Download> {
-  return await client.call({
+): CallPromise<Download> {
+  return client.call({
     id: "things.patch",
     method: "GET",
     path: "/diff",

@@ -3,6 +3,7 @@
 
 import {
   type CallOptions,
+  type CallPromise,
   type Media,
   mediaAndJson,
   mediaOrJson,
@@ -44,22 +45,26 @@ export type CreateParams = CreateMetadataParams | CreateMediaParams | CreateBoth
  * or `POST /upload/files?uploadType=media`
  * or `POST /upload/files?uploadType=multipart`
  */
-export async function create(
+export function create(
   client: DemoClient,
   params: CreateParams,
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "files.create",
     method: "POST",
-    path: params.media === undefined ? "/files" : "/upload/files",
+    path: params?.media === undefined ? "/files" : "/upload/files",
     query: {
       uploadType:
-        params.media === undefined ? undefined : params.body === undefined ? "media" : "multipart",
+        params?.media === undefined
+          ? undefined
+          : params?.body === undefined
+            ? "media"
+            : "multipart",
     },
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
-    media: params.media,
+    media: params?.media,
     encode: mediaAndJson,
     read: nothing,
     params,
@@ -93,20 +98,20 @@ export type ReplaceParams = ReplaceMetadataParams | ReplaceMediaParams;
  *
  * Not documented: body.
  */
-export async function replace(
+export function replace(
   client: DemoClient,
   params: ReplaceParams,
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "files.replace",
     method: "PUT",
     path: "/files/{id}",
-    pathParams: { id: params.id },
+    pathParams: { id: params?.id },
     query: { api: "3", media: "literal", both: "all" },
-    headers: { "X-Part": params.media === undefined ? "about" : undefined },
-    body: params.body,
-    media: params.media,
+    headers: { "X-Part": params?.media === undefined ? "about" : undefined },
+    body: params?.body,
+    media: params?.media,
     encode: mediaOrJson,
     read: nothing,
     params,
@@ -144,31 +149,33 @@ export type MarkParams = MarkMetadataParams | MarkMediaParams | MarkBothParams;
  * Sends the header `X-Api: 3`. Sends the header `X-Part: about`, with JSON alone. Sends the header
  * `X-Part: bytes`, with media alone. Sends the header `X-Part: all`, with both.
  */
-export async function mark(
+export function mark(
   client: DemoClient,
   params: MarkParams,
   options?: CallOptions,
-): Promise<void> {
-  return await client.call({
+): CallPromise<void> {
+  return client.call({
     id: "files.mark",
     method: "PATCH",
     path:
-      params.media === undefined
+      params?.media === undefined
         ? "/files"
-        : params.body === undefined
+        : params?.body === undefined
           ? "/files"
           : "/upload/files",
     query: {
       mode: "m",
-      alt: params.media === undefined ? undefined : params.body === undefined ? undefined : "json",
+      alt:
+        params?.media === undefined ? undefined : params?.body === undefined ? undefined : "json",
     },
     headers: {
       "X-Api": "3",
-      "X-Part": params.media === undefined ? "about" : params.body === undefined ? "bytes" : "all",
+      "X-Part":
+        params?.media === undefined ? "about" : params?.body === undefined ? "bytes" : "all",
     },
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
-    media: params.media,
+    media: params?.media,
     encode: mediaAndJson,
     read: nothing,
     params,

@@ -3,6 +3,7 @@
 
 import {
   brackets,
+  type CallPromise,
   comma,
   json,
   type Pages,
@@ -67,12 +68,12 @@ export interface LastParams {
 }
 
 /** `GET /things/last` */
-export async function last(
+export function last(
   client: DemoClient,
   params: LastParams = {},
   options?: DemoCallOptions,
-): Promise<List> {
-  return await client.call({
+): CallPromise<List> {
+  return client.call({
     id: "things.last",
     method: "GET",
     path: "/things/last",
@@ -118,16 +119,16 @@ export interface SinceParams {
 }
 
 /** `GET /things/since` */
-export async function since(
+export function since(
   client: DemoClient,
   params: SinceParams,
   options?: DemoCallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.since",
     method: "GET",
     path: "/things/since",
-    query: { since: params.since },
+    query: { since: params?.since },
     required: ["since"],
     integers: ["since"],
     read: json("array"),
@@ -166,12 +167,12 @@ export interface MoreParams {
 }
 
 /** `GET /things/more` */
-export async function more(
+export function more(
   client: DemoClient,
   params: MoreParams = {},
   options?: DemoCallOptions,
-): Promise<Found> {
-  return await client.call({
+): CallPromise<Found> {
+  return client.call({
     id: "things.more",
     method: "GET",
     path: "/things/more",
@@ -213,16 +214,16 @@ export interface BodyParams {
 }
 
 /** `POST /things/search` */
-export async function body(
+export function body(
   client: DemoClient,
   params: BodyParams,
   options?: DemoCallOptions,
-): Promise<Found> {
-  return await client.call({
+): CallPromise<Found> {
+  return client.call({
     id: "things.body",
     method: "POST",
     path: "/things/search",
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
     read: json("object"),
     params,
@@ -261,16 +262,16 @@ export interface SkipParams {
 }
 
 /** `POST /things/skip` */
-export async function skip(
+export function skip(
   client: DemoClient,
   params: SkipParams,
   options?: DemoCallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.skip",
     method: "POST",
     path: "/things/skip",
-    body: params.body,
+    body: params?.body,
     bodyRequired: true,
     read: json("array"),
     params,
@@ -313,12 +314,12 @@ export interface FixedParams {
 }
 
 /** `GET /things/pages` */
-export async function fixed(
+export function fixed(
   client: DemoClient,
   params: FixedParams = {},
   options?: DemoCallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.fixed",
     method: "GET",
     path: "/things/pages",
@@ -380,12 +381,12 @@ export interface UrlParams {
  *
  * Sends the header `accept: text/x-things+json`.
  */
-export async function url(
+export function url(
   client: DemoClient,
   params: UrlParams = {},
   options?: DemoCallOptions,
-): Promise<Page> {
-  return await client.call({
+): CallPromise<Page> {
+  return client.call({
     id: "things.url",
     method: "GET",
     path: "/things/url",
@@ -463,12 +464,12 @@ export function urlPages(
 export type LinkParams = { readonly [key: string]: never };
 
 /** `GET /things/link` */
-export async function link(
+export function link(
   client: DemoClient,
   _params: LinkParams = {},
   options?: DemoCallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.link",
     method: "GET",
     path: "/things/link",
@@ -514,18 +515,18 @@ export interface LinkedParams {
 }
 
 /** `GET /things/{group}/linked` */
-export async function linked(
+export function linked(
   client: DemoClient,
   params: LinkedParams,
   options?: DemoCallOptions,
-): Promise<Page> {
-  return await client.call({
+): CallPromise<Page> {
+  return client.call({
     id: "things.linked",
     method: "GET",
     path: "/things/{group}/linked",
-    pathParams: { group: params.group },
-    query: { page: params.page },
-    headers: { "X-Trace": params["X-Trace"] },
+    pathParams: { group: params?.group },
+    query: { page: params?.page },
+    headers: { "X-Trace": params?.["X-Trace"] },
     integers: ["page"],
     read: json("object"),
     params,

@@ -3,6 +3,7 @@
 
 import {
   type CallOptions,
+  type CallPromise,
   json,
   type Pages,
   pagesByNumber,
@@ -37,12 +38,12 @@ export interface ListParams {
 }
 
 /** `GET /things` */
-export async function list(
+export function list(
   client: DemoClient,
   params: ListParams = {},
   options?: CallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.list",
     method: "GET",
     path: "/things",
@@ -88,12 +89,12 @@ export interface SizedParams {
 }
 
 /** `GET /things:sized` */
-export async function sized(
+export function sized(
   client: DemoClient,
   params: SizedParams = {},
   options?: CallOptions,
-): Promise<Things> {
-  return await client.call({
+): CallPromise<Things> {
+  return client.call({
     id: "things.sized",
     method: "GET",
     path: "/things:sized",
@@ -141,16 +142,16 @@ export interface NumberedParams {
 }
 
 /** `GET /things:numbered/{page}` */
-export async function numbered(
+export function numbered(
   client: DemoClient,
   params: NumberedParams,
   options?: CallOptions,
-): Promise<Answer> {
-  return await client.call({
+): CallPromise<Answer> {
+  return client.call({
     id: "things.numbered",
     method: "GET",
     path: "/things:numbered/{page}",
-    pathParams: { page: params.page },
+    pathParams: { page: params?.page },
     integers: ["page"],
     read: json("object"),
     params,
@@ -193,16 +194,16 @@ export interface FromParams {
 }
 
 /** `GET /things:from` */
-export async function from(
+export function from(
   client: DemoClient,
   params: FromParams,
   options?: CallOptions,
-): Promise<{ readonly [key: string]: readonly string[] }> {
-  return await client.call({
+): CallPromise<{ readonly [key: string]: readonly string[] }> {
+  return client.call({
     id: "things.from",
     method: "GET",
     path: "/things:from",
-    query: { start: params.start, limit: params.limit ?? 50 },
+    query: { start: params?.start, limit: params?.limit ?? 50 },
     required: ["start"],
     integers: ["start", "limit"],
     read: json("object"),
@@ -246,12 +247,12 @@ export interface SkipParams {
 }
 
 /** `GET /things:skip` */
-export async function skip(
+export function skip(
   client: DemoClient,
   params: SkipParams = {},
   options?: CallOptions,
-): Promise<readonly Thing[] | null> {
-  return await client.call({
+): CallPromise<readonly Thing[] | null> {
+  return client.call({
     id: "things.skip",
     method: "GET",
     path: "/things:skip",
@@ -298,12 +299,12 @@ export interface DeleteParams {
  *
  * @deprecated Use list.
  */
-async function delete_(
+function delete_(
   client: DemoClient,
   params: DeleteParams = {},
   options?: CallOptions,
-): Promise<Answer> {
-  return await client.call({
+): CallPromise<Answer> {
+  return client.call({
     id: "things.delete",
     method: "DELETE",
     path: "/things",
@@ -347,17 +348,17 @@ export interface SearchParams {
 }
 
 /** `POST /things:search` */
-export async function search(
+export function search(
   client: DemoClient,
   params: SearchParams,
   options?: CallOptions,
-): Promise<Open_> {
-  return await client.call({
+): CallPromise<Open_> {
+  return client.call({
     id: "things.search",
     method: "POST",
     path: "/things:search",
-    query: { cursor: params.cursor },
-    body: params.body,
+    query: { cursor: params?.cursor },
+    body: params?.body,
     bodyRequired: true,
     read: json("object"),
     options,
@@ -396,12 +397,12 @@ export interface PagedParams {
 }
 
 /** `GET /things:paged` */
-async function paged_(
+function paged_(
   client: DemoClient,
   params: PagedParams = {},
   options?: CallOptions,
-): Promise<readonly Thing[]> {
-  return await client.call({
+): CallPromise<readonly Thing[]> {
+  return client.call({
     id: "things.paged",
     method: "GET",
     path: "/things:paged",
