@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   bodies: ["errors", "request", "types", "util"],
   options: ["context", "errors", "request", "secrets", "types", "util"],
   throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
+  telemetry: ["errors", "secrets", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
   auth: ["errors", "options", "request", "secrets", "throttle", "time", "types", "util"],
   call: [
@@ -40,7 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Beside the rooms stand the modules that generated code and the entries of a package lead to. */
-const entries = ["checks.ts", "file.ts", "index.ts", "throttle-redis.ts"];
+const entries = ["checks.ts", "file.ts", "index.ts", "otel.ts", "throttle-redis.ts"];
 
 const files = filesIn(root);
 const arrows = files.flatMap(arrowsOf);

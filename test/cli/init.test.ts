@@ -210,6 +210,7 @@ describe("callsheet init", () => {
     ["lpt1", "that is a device on Windows"],
     ["file", "a part of its runtime under that name"],
     ["runtime", "a part of its runtime under that name"],
+    ["otel", "a part of its runtime under that name"],
     ["throttle-redis", "a part of its runtime under that name"],
   ])("refuses %s, which no package could have, with the reason", async (name, reason) => {
     const cwd = temporaryFolder();

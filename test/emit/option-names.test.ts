@@ -20,6 +20,7 @@ const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   query: true,
   retry: true,
   signal: true,
+  telemetry: true,
   throttle: true,
   timeout: true,
   totalTimeout: true,

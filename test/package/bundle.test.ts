@@ -149,6 +149,7 @@ describe("what is imported and not used leaves nothing behind:", () => {
     "@callsheet/clients/advertising/checks",
     "@callsheet/clients/advertising/users",
     "@callsheet/clients/file",
+    "@callsheet/clients/otel",
     "@callsheet/clients/token-data",
   ])("%s", async (name) => {
     expect((await bundle(`import ${JSON.stringify(name)};`)).text).toBe("");

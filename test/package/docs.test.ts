@@ -272,6 +272,7 @@ test("an editor finds nothing wrong with the sources that definitions lead to", 
     "index",
     "runtime/call/ky",
     "runtime/client/create-client",
+    "runtime/otel",
     "runtime/throttle-redis",
     "token-data/index",
   ];

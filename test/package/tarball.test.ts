@@ -44,7 +44,11 @@ test("the package says what it is, and needs ky alone", () => {
     type: "module",
     sideEffects: false,
     dependencies: { ky: "^2.1.0" },
-    peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
+    peerDependenciesMeta: {
+      "@opentelemetry/api": { optional: true },
+      ioredis: { optional: true },
+      redis: { optional: true },
+    },
     engines: { node: ">=22" },
   });
   expect(Object.keys(description).toSorted()).toEqual(

@@ -25,11 +25,12 @@ export async function readersFolder(): Promise<string> {
   const folder = await mkdtemp(join(companions, "project", "reader-"));
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@callsheet"), { recursive: true });
-  await mkdir(join(modules, "@types"));
+  for (const scope of ["@opentelemetry", "@types"]) await mkdir(join(modules, scope));
   const [clients, generator] = await Promise.all([installClients(), installGenerator()]);
   const links: Readonly<Record<string, string>> = {
     "@callsheet/clients": clients.package,
     callsheet: join(generator.project, "node_modules/callsheet"),
+    "@opentelemetry/api": join(nodeModules, "@opentelemetry/api"),
     vite: join(nodeModules, "vite"),
     "@types/node": join(nodeModules, "@types/node"),
   };

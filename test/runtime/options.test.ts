@@ -166,6 +166,7 @@ describe("an option of a client", () => {
       logger: console,
       maxResponseBytes: Number.POSITIVE_INFINITY,
       retry: { limit: 3, backoffLimit: 0, maxRetryAfter: Infinity, when: () => undefined },
+      telemetry: (_, run) => run({}),
       throttle: { account: "a", limits: { "*": false }, margin: 0, maxWait: 0, measure: "send" },
       timeout: false,
       totalTimeout: 5,

@@ -98,6 +98,7 @@ export type { Progress } from "./types/progress.ts";
 export type { RetryOptions } from "./types/retry.ts";
 export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
+export type { CallFollower, FollowedCall, Telemetry } from "./types/telemetry.ts";
 export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
 export type {
   FileContent,

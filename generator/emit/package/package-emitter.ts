@@ -15,6 +15,9 @@ const stamp = [
   String.raw`fs.writeFileSync('dist/manifest.json',JSON.stringify(m,null,2)+'\n')`,
 ].join("");
 
+/** What its entries are given by those who use them: the API of OpenTelemetry, and one client of Redis. */
+const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: ">=4.7 <7" };
+
 export const packageEmitter: Emitter = {
   name: "package",
   files({ model, entries, projectFiles }) {
@@ -49,6 +52,8 @@ function planPackageJson(
     ".": entry("index"),
     // Separate from the main entry, which also runs without a file system.
     "./file": entry("runtime/file"),
+    // Separate from the main entry, so that a bundle that is not watched includes none of it.
+    "./otel": entry("runtime/otel"),
     // Separate from the main entry, so that a bundle without Redis includes none of it.
     "./throttle-redis": entry("runtime/throttle-redis"),
     ...Object.fromEntries(others.map(({ name: path, module }) => [path, entry(module)])),
@@ -76,9 +81,10 @@ function planPackageJson(
         prepack: "npm run build",
       },
       dependencies: { [runtimeDependency.name]: runtimeDependency.range },
-      // One of them, to share a limit between processes.
-      peerDependencies: { ioredis: ">=5.11 <7", redis: ">=4.7 <7" },
-      peerDependenciesMeta: { ioredis: { optional: true }, redis: { optional: true } },
+      peerDependencies: peers,
+      peerDependenciesMeta: Object.fromEntries(
+        Object.keys(peers).map((peer) => [peer, { optional: true }]),
+      ),
       devDependencies: { typescript: "7.0.2" },
       ...definedOf({ publishConfig: publish }),
     },

@@ -31,6 +31,7 @@ export function readmeData({ package: { name, description }, services }: Model):
     services: services.map((service) => serviceData(service, name)),
     openType: openTypeOf(services, name),
     fileEntry: `${name}/file`,
+    otelEntry: `${name}/otel`,
     token: tokenOf(services),
     examples: readmeExamples(services, name),
   };

@@ -11,6 +11,7 @@ export interface ReadmeData {
   readonly token: { readonly option: string; readonly createFacade: string } | undefined;
   /** The entry that exports the functions for files. */
   readonly fileEntry: string;
+  readonly otelEntry: string;
   /** The first operation of each kind that goes beyond a plain call. */
   readonly examples: {
     /** One that reads data, if there is one. */

@@ -20,6 +20,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   "retry",
   "servers",
   "signal",
+  "telemetry",
   "throttle",
   "timeout",
   "totalTimeout",

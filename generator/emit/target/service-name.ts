@@ -1,7 +1,7 @@
 import { filePath } from "../../text/file-path.ts";
 
 /** Entries that every package has beside those of its services. */
-const entries: ReadonlySet<string> = new Set(["file", "runtime", "throttle-redis"]);
+const entries: ReadonlySet<string> = new Set(["file", "otel", "runtime", "throttle-redis"]);
 
 /** Why a service, which has a folder in the package on any system, cannot have this name; undefined for a good name. */
 export function serviceNameProblem(name: string): string | undefined {

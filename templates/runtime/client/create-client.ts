@@ -12,6 +12,7 @@ import { Secrets } from "../secrets/redact.ts";
 import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ServiceDefinition } from "../types/service.ts";
+import type { CallFollower } from "../types/telemetry.ts";
 
 /**
  * A client of one service. Nothing is sent before a call.
@@ -27,14 +28,19 @@ export function createClient<
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const secrets = new Secrets();
     const context = new CallContext(settings, call, secrets);
-    let prepared: PreparedCall<T>;
+    const { retry, telemetry } = settings.options;
+    let prepared: PreparedCall<T> | undefined;
+    let failure: unknown;
     try {
       prepared = prepare(settings, call, context, secrets);
     } catch (error) {
-      const refusal = refused(error, settings.options.retry, call.options?.retry, context);
-      return callPromise<T>(Promise.reject(ended(refusal, context, undefined, take)));
+      failure = refused(error, retry, call.options?.retry, context);
     }
-    return callPromise(send(prepared), prepared);
+    const start = (follower?: CallFollower): Promise<T> => {
+      context.follower = follower;
+      return prepared ? send(prepared) : Promise.reject(ended(failure, context, undefined, take));
+    };
+    return callPromise(telemetry ? telemetry(context, start) : start(), prepared);
   };
   return { service: definition.service, call: take };
 }

@@ -4,6 +4,7 @@
 import type { Hooks, Logger } from "./hooks.ts";
 import type { Progress } from "./progress.ts";
 import type { RetryOptions } from "./retry.ts";
+import type { Telemetry } from "./telemetry.ts";
 import type { Check, Checks, Validate } from "./standard-schema.ts";
 import type { ThrottleOptions } from "./throttle.ts";
 import type { HeaderValues, QueryValue } from "./values.ts";
@@ -115,6 +116,8 @@ export interface ClientOptions<Operation extends string = string> {
   readonly checks?: Checks | undefined;
   /** Functions that are called as calls proceed, step by step. None if left out. */
   readonly hooks?: Hooks | undefined;
+  /** Follows calls from within, as `otel()` of the entry `otel` makes one. None if left out. */
+  readonly telemetry?: Telemetry | undefined;
   /** Is given the same in sentences, at three levels; `console` is one. None if left out. */
   readonly logger?: Logger | undefined;
 }

@@ -64,7 +64,8 @@ export async function exchange<T>(
     const startReport = progressReporter(prepared, "onUploadProgress");
     const upload = watchUpload(ready, content, ready === request, startReport);
     context.request = upload.request;
-    response = await fetchBy(fetch, upload.request, context);
+    const sending = (): Promise<Response> => fetchBy(fetch, upload.request, context);
+    response = await (context.follower?.send?.(upload.request, sending) ?? sending());
     permit?.answered();
     upload.answered();
   } catch (error) {

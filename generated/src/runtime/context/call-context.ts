@@ -7,6 +7,7 @@ import type { AnyClientError } from "../errors/guards.ts";
 import type { Secrets } from "../secrets/redact.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
 import type { HookContext, HookContexts, HookName } from "../types/hooks.ts";
+import type { CallFollower } from "../types/telemetry.ts";
 import type { Method } from "../types/values.ts";
 import type { Notify } from "./notifier.ts";
 
@@ -43,6 +44,8 @@ export class CallContext implements Facts {
   response: Response | undefined;
   /** What the attempt before ended with. */
   failure: ClientError | undefined;
+  /** What follows this call from within. */
+  follower: CallFollower | undefined;
   /** When the call began, where hooks or a logger need it. */
   readonly #started: number;
   #id: string | undefined;
@@ -98,7 +101,7 @@ export class CallContext implements Facts {
       waited,
       ...details(),
     };
-    notify(name, context as HookContexts[Name]);
+    notify(name, context as HookContexts[Name], this.follower);
   }
 
   /** Emits that the call is over. */

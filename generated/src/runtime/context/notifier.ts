@@ -12,10 +12,21 @@ import type {
   Logger,
   RetryContext,
 } from "../types/hooks.ts";
+import type { CallFollower, Telemetry } from "../types/telemetry.ts";
 import { ignore } from "../util/ignore.ts";
 
-/** Calls one hook and the logger. */
-export type Notify = <Name extends HookName>(name: Name, context: HookContexts[Name]) => void;
+/** Calls one hook, that of what follows the call, and the logger. */
+export type Notify = <Name extends HookName>(
+  name: Name,
+  context: HookContexts[Name],
+  follower: CallFollower | undefined,
+) => void;
+
+interface Watchers {
+  readonly hooks?: Hooks | undefined;
+  readonly logger?: Logger | undefined;
+  readonly telemetry?: Telemetry | undefined;
+}
 
 const levels = {
   wait: "debug",
@@ -27,10 +38,11 @@ const levels = {
   end: "debug",
 } as const;
 
-export function notifier(hooks: Hooks | undefined, logger: Logger | undefined): Notify | undefined {
-  if (hooks === undefined && logger === undefined) return undefined;
-  return (name, context) => {
+export function notifier({ hooks, logger, telemetry }: Watchers): Notify | undefined {
+  if (!hooks && !logger && !telemetry) return undefined;
+  return (name, context, follower) => {
     Object.freeze(context);
+    ignoringErrors(() => follower?.hooks?.[name]?.(context));
     ignoringErrors(() => logger?.[levels[name]]?.(sentence(name, context), context));
     ignoringErrors(
       () => hooks?.[name]?.(context),

@@ -73,6 +73,7 @@ const ofClient: Kinds<ClientOptions> = {
     is: (value) => typeof value === "function" || holdsOptions(value, loggerKinds),
     inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
   },
+  telemetry: aFunction,
   throttle: aThrottle,
 };
 

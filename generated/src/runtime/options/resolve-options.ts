@@ -60,7 +60,7 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
   const problem = missingValidators(options.validate, options.checks, service);
   refuse({ name: "validate", problem }, facts);
   const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
-  const notify = notifier(options.hooks, options.logger);
+  const notify = notifier(options);
   return {
     service,
     baseUrl,
