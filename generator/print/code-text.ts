@@ -49,7 +49,7 @@ export function valueText(value: CodeValue): string {
     case "list":
       return `[${value.items.map(valueText).join(", ")}]`;
     case "call":
-      return `${valueText(value.callee)}(${value.arguments.map(argumentText).join(", ")})`;
+      return `${valueText(value.callee)}(${value.arguments.map(value.isMark ? valueText : argumentText).join(", ")})`;
     case "function":
       return `(${value.parameters.join(", ")}) => ${returnedText(value.returns)}`;
     case "otherwise":

@@ -53,7 +53,8 @@ function flatValue(value: CodeValue): LaidOut {
       return items === undefined || isMatrix(value.items) ? undefined : `[${items}]`;
     }
     case "call": {
-      if (value.arguments.some(isFilled) || areComposed(value.arguments)) return undefined;
+      if ((!value.isMark && value.arguments.some(isFilled)) || areComposed(value.arguments))
+        return undefined;
       const given = joined(value.arguments.map(flatValue), ", ");
       return joined([flatValue(value.callee), "(", given, ")"], "");
     }

@@ -10,7 +10,6 @@ export { form } from "./bodies/form.ts";
 export { multipart } from "./bodies/multipart.ts";
 export { mediaAndJson } from "./bodies/media-and-json.ts";
 export { mediaOrJson } from "./bodies/media-or-json.ts";
-export { type Bound, bind } from "./client/bind.ts";
 export { createClient } from "./client/create-client.ts";
 export { type PollCallOptions, type PollOptions, PollTimeoutError, poll } from "./client/poll.ts";
 export { answered, clientOf } from "./client/client-of.ts";
@@ -53,7 +52,8 @@ export {
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
 export { addressOfCall } from "./options/address.ts";
-export { withChecks } from "./options/checks.ts";
+export { type Bound, bind } from "./facade/bind.ts";
+export { facadeOptions } from "./facade/facade-options.ts";
 export { pagesByNumber, pagesByOffset } from "./pages/by-count.ts";
 export { pagesByLast } from "./pages/by-last.ts";
 export { pagesByLink } from "./pages/by-link.ts";
@@ -72,6 +72,7 @@ export { randomKey } from "./request/random-key.ts";
 export { json, jsonOrNothing, nothing } from "./response/read.ts";
 export { apart } from "./request/apart.ts";
 export { brackets, comma, indexed, repeat } from "./request/styles.ts";
+export { limited, throttling } from "./throttle/limited.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, CallPromise, Client, WithResponse } from "./types/call.ts";
 export type { Content, Encoder, Sendable } from "./types/content.ts";
@@ -99,7 +100,16 @@ export type { RetryOptions } from "./types/retry.ts";
 export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { CallFollower, FollowedCall, Telemetry } from "./types/telemetry.ts";
-export type { BudgetedCall, Limit, Limiter, Release, ThrottleOptions } from "./types/throttle.ts";
+export type {
+  BudgetedCall,
+  Limit,
+  Limited,
+  Limiter,
+  Release,
+  ThrottleEngine,
+  ThrottleOptions,
+  Throttling,
+} from "./types/throttle.ts";
 export type {
   FileContent,
   HeaderValues,

@@ -19,7 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   response: ["errors", "secrets", "time", "types", "util"],
   bodies: ["errors", "request", "types", "util"],
   options: ["context", "errors", "request", "secrets", "types", "util"],
-  throttle: ["context", "errors", "options", "secrets", "time", "types", "util"],
+  throttle: ["errors", "options", "secrets", "time", "types", "util"],
   telemetry: ["errors", "secrets", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
   auth: ["errors", "options", "request", "secrets", "throttle", "time", "types", "util"],
@@ -31,12 +31,12 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "request",
     "response",
     "secrets",
-    "throttle",
     "time",
     "types",
     "util",
   ],
   client: ["call", "context", "errors", "options", "response", "secrets", "time", "types", "util"],
+  facade: ["errors", "options", "throttle", "types", "util"],
   pages: ["client", "errors", "response", "types", "util"],
 };
 

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createClient, nothing } from "../../templates/runtime/index.ts";
+import { createClient, limited, nothing } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
@@ -42,7 +42,7 @@ function throughClient(
         method: "GET",
         path: "/v2/api",
         query: { module: "account", action: "balance", blockno },
-        throttle: limit,
+        throttle: limited(limit),
         read: nothing,
         options: optionsOf(signal),
       }),

@@ -7,6 +7,7 @@ import {
   type Client,
   type ClientOptions,
   createClient,
+  limited,
   enveloped,
 } from "../../templates/runtime/index.ts";
 
@@ -75,7 +76,7 @@ function ways(baseUrl: string, fetch: Fetch): Readonly<Record<string, Call>> {
       path: "/v2/api",
       query: params,
       read,
-      ...(limit && { throttle: { calls: limit, per: 1 } }),
+      ...(limit && { throttle: limited({ calls: limit, per: 1 }) }),
       options: signal && { signal },
     });
   const [plain, unrepeated] = [ours({}), ours({ retry: 0 })];

@@ -126,7 +126,7 @@ test("without validators there is neither their module nor their part of the run
   expect(theirs?.length).toBeGreaterThan(runtime.length);
   expect(gone).toEqual([...(theirs ?? []), "src/demo/checks.ts"]);
   expect(textOf(fewer, "src/demo/index.ts")).toContain(
-    "  return bind(createDemoClient(options), resources, options);",
+    "  return bind(createDemoClient(facadeOptions(options)), resources, options);",
   );
 });
 

@@ -130,6 +130,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "enveloped",
     "errorGuard",
     "events",
+    "facadeOptions",
     "failsWith",
     "firstGiven",
     "form",
@@ -139,6 +140,7 @@ test("the errors and the maker of clients are public, and what a test double and
     ),
     "json",
     "jsonOrNothing",
+    "limited",
     "locationUrl",
     "mediaAndJson",
     "mediaOrJson",
@@ -156,8 +158,8 @@ test("the errors and the maker of clients are public, and what a test double and
     "randomKey",
     "repeat",
     "repeatsWhen",
+    "throttling",
     "wholeAnswer",
-    "withChecks",
     "withResponse",
   ]);
 });

@@ -1,5 +1,5 @@
 /** A process of its own that makes calls within a limit that it shares with others. */
-import { type Limit, createClient, nothing } from "../../templates/runtime/index.ts";
+import { type Limit, createClient, limited, nothing } from "../../templates/runtime/index.ts";
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 
 export interface WorkerOptions {
@@ -34,7 +34,7 @@ async function work(): Promise<void> {
       method: "GET",
       path: "/{name}",
       pathParams: { name: options.name },
-      throttle: options.limit,
+      throttle: limited(options.limit),
       read: nothing,
       options: undefined,
     }),

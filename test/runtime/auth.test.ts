@@ -12,6 +12,7 @@ import {
   basicAuth,
   bearerAuth,
   createClient,
+  limited,
   firstGiven,
   noAuth,
 } from "../../templates/runtime/index.ts";
@@ -325,7 +326,7 @@ describe("an operation that needs no authorization", () => {
   });
 
   it("has no credential in its budget, where others have", async () => {
-    const throttle = { calls: 1, per: 300 };
+    const throttle = limited({ calls: 1, per: 300 });
     const [one, other] = ["first-token", "second-token"].map((each) =>
       clientOf(token, { token: each }),
     );
@@ -349,7 +350,7 @@ describe("an operation that needs no authorization", () => {
 describe("the budget of a limit", () => {
   /** How long the second of two calls waited, in ms. */
   async function waits(first: Options, second: Options, id: string): Promise<number> {
-    const over = { id, throttle: { calls: 1, per: 300 } };
+    const over = { id, throttle: limited({ calls: 1, per: 300 }) };
     await sent(clientOf(either, first), undefined, over);
     const [before] = received.slice(-1);
     await sent(clientOf(either, second), undefined, over);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ClientError, ParameterError, createClient, json } from "../../templates/runtime/index.ts";
+import {
+  ClientError,
+  ParameterError,
+  createClient,
+  json,
+  throttling,
+} from "../../templates/runtime/index.ts";
 import {
   type TestCallOptions,
   type TestOptions,
@@ -259,11 +265,16 @@ describe("throttle options", () => {
     [{ maxWait: -1 }, "throttle.maxWait"],
     [{ maxWait: Number.NaN }, "throttle.maxWait"],
   ])("%o are refused", (throttle, parameter) => {
-    expect(refused({ throttle })).toMatchObject({ name: "ParameterError", parameter });
+    expect(refused({ throttle: throttling(throttle) })).toMatchObject({
+      name: "ParameterError",
+      parameter,
+    });
   });
 
   it("may switch limits off", () => {
-    expect(refused({ throttle: { limits: { x: false }, maxWait: 0 } })).not.toBeInstanceOf(Error);
+    expect(
+      refused({ throttle: throttling({ limits: { x: false }, maxWait: 0 }) }),
+    ).not.toBeInstanceOf(Error);
   });
 });
 

@@ -5,9 +5,12 @@ import {
   type CallOptions,
   type Client,
   type ClientOptions,
+  type Limit,
   type ServiceDefinition,
   createClient,
+  facadeOptions,
   json,
+  limited,
   mediaOrJson,
 } from "../../templates/runtime/index.ts";
 
@@ -42,13 +45,11 @@ export type TestClient = Client<"test", TestCallOptions>;
 
 export function makeClient(options: TestOptions): TestClient {
   const whole: TestOptions = { baseUrl: "https://api.test", apikey, ...options };
-  return createClient(definition, whole);
+  return createClient(definition, facadeOptions(whole));
 }
 
 /** A call of `things.get`, with what a test wants to be different: with media, an upload. */
-export function thing<T = unknown>(
-  over: Partial<Call<T, TestCallOptions>> = {},
-): Call<T, TestCallOptions> {
+export function thing<T = unknown>({ throttle, ...over }: Over<T> = {}): Call<T, TestCallOptions> {
   return {
     id: "things.get",
     method: "GET",
@@ -56,8 +57,14 @@ export function thing<T = unknown>(
     read: json<T>(),
     options: undefined,
     ...("media" in over && { encode: mediaOrJson }),
+    ...(throttle && { throttle: limited(throttle) }),
     ...over,
   };
+}
+
+/** What of a call is different, its limit without what keeps it. */
+export interface Over<T = unknown> extends Omit<Partial<Call<T, TestCallOptions>>, "throttle"> {
+  readonly throttle?: Limit | undefined;
 }
 
 export interface Stub {

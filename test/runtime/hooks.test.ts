@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Hooks, type Logger, withResponse } from "../../templates/runtime/index.ts";
+import { type Hooks, type Logger, limited, withResponse } from "../../templates/runtime/index.ts";
 import { settled } from "./fake-clock.ts";
 import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
@@ -62,7 +62,7 @@ describe("hooks", () => {
     // The first call loads what sends; that is no waiting for a turn.
     await makeClient({ fetch }).call(call);
     const client = makeClient({ fetch, hooks, baseUrl: "https://hooks-wait.test" });
-    const throttle = { calls: 1, per: 60 };
+    const throttle = limited({ calls: 1, per: 60 });
     const time = fakeTime();
     const both = [client.call({ ...call, throttle }), client.call({ ...call, throttle })];
     await time.pass(60);

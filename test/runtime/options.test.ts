@@ -5,7 +5,7 @@ import {
   type ClientOptions,
   ParameterError,
   createClient,
-  withChecks,
+  facadeOptions,
 } from "../../templates/runtime/index.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
@@ -200,7 +200,8 @@ describe("an option of a client", () => {
     ["https://a.test", "`options` must be an object of options, not a string"],
     [undefined, "`baseUrl` is missing"],
   ])("is asked for by a facade, which has checks to add: %s", (wrong, problem) => {
-    const make = (): unknown => createClient({ service: "test" }, withChecks(wrong as object, {}));
+    const make = (): unknown =>
+      createClient({ service: "test" }, facadeOptions(wrong as object, {}));
     expect(make).toThrow(ParameterError);
     expect(make).toThrow(problem);
   });

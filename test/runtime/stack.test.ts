@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
+import { throttling } from "../../generated/src/runtime/index.ts";
 import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
 import { type Stub, jsonResponse, pause, rejection, stub } from "./fixtures.ts";
 
@@ -68,7 +69,9 @@ describe("the stack of an error begins at the line of its caller", () => {
       baseUrl: "https://stack-waits.test",
       apikey: "k",
       fetch,
-      throttle: { limits: { "account.tokenbalancehistory": { calls: 1, per: 20 } } },
+      throttle: throttling({
+        limits: { "account.tokenbalancehistory": { calls: 1, per: 20 } },
+      }),
       retry: { limit: 1, backoffLimit: 1 },
     });
     async function asks(): Promise<string> {

@@ -1,6 +1,6 @@
 /** A process of its own that makes calls of one limit, in the way that a scene asks for. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Limit, createClient, nothing } from "../../templates/runtime/index.ts";
+import { type Limit, createClient, limited, nothing } from "../../templates/runtime/index.ts";
 
 export interface CallerOptions {
   readonly url: string;
@@ -29,7 +29,7 @@ async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOption
     if (gap > 0) await pause(Math.random() * gap);
     const client = clients[index % 2] ?? clients[0];
     const path = `/${index}`;
-    const call = { id: "things.get", method: "GET", path, throttle: limit } as const;
+    const call = { id: "things.get", method: "GET", path, throttle: limited(limit) } as const;
     if (client) sent.push(client.call({ ...call, read: nothing, options: undefined }));
   }
   await pause(limit.per * 1.5);

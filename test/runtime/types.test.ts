@@ -14,6 +14,7 @@ import {
   bind,
   clientOf,
   createClient,
+  limited,
   download,
   enveloped,
   json,
@@ -60,7 +61,7 @@ function get(
     path: "/v1/things/{id}",
     pathParams: { id: params.id },
     query: { tags: ["a", 1], page: undefined },
-    throttle: { calls: 2, per: 1000 },
+    throttle: limited({ calls: 2, per: 1000 }),
     read: json("object"),
     options,
   });

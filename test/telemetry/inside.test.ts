@@ -2,7 +2,7 @@
 import * as api from "@opentelemetry/api";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { afterEach, describe, expect, test } from "vitest";
-import type { ClientOptions, Telemetry } from "../../templates/runtime/index.ts";
+import { type ClientOptions, type Telemetry, limited } from "../../templates/runtime/index.ts";
 import { inCall, otel } from "../../templates/runtime/otel.ts";
 import { jsonResponse, makeClient, rejection, stub, thing } from "../runtime/fixtures.ts";
 import { recordingServer } from "../runtime/recording-server.ts";
@@ -50,7 +50,7 @@ describe("what runs inside a call", () => {
       seen.set(new URL(request.url).pathname, api.trace.getActiveSpan()?.spanContext().spanId);
     };
     const one = client({ authorize, baseUrl: "https://otel-many.test" });
-    const throttle = { calls: 2, per: 5 };
+    const throttle = limited({ calls: 2, per: 5 });
     const ids = Array.from({ length: 12 }, (_, index) => index + 1);
     await Promise.all(ids.map((id) => one.call({ ...call, throttle, pathParams: { id } })));
     const { spans } = await exported();

@@ -7,6 +7,7 @@ import {
   createClient,
   download,
   enveloped,
+  limited,
 } from "../../templates/runtime/index.ts";
 import { otel } from "../../templates/runtime/otel.ts";
 import { apikey, jsonResponse, makeClient, rejection, stub, thing } from "../runtime/fixtures.ts";
@@ -93,7 +94,7 @@ describe("a call has one span", () => {
   });
 
   test("with its wait for a turn as an event, in seconds", async () => {
-    const throttled = { ...call, throttle: { calls: 1, per: 60 } };
+    const throttled = { ...call, throttle: limited({ calls: 1, per: 60 }) };
     const one = client({ baseUrl: "https://otel-wait.test" });
     await Promise.all([one.call(throttled), one.call(throttled)]);
     const { spans } = await exported();

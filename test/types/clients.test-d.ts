@@ -1,4 +1,4 @@
-import type { CallOptions, Client, ClientOptions } from "@callsheet/clients";
+import { type CallOptions, type Client, type ClientOptions, throttling } from "@callsheet/clients";
 import {
   createAdvertising,
   createAdvertisingClient,
@@ -73,6 +73,17 @@ describe("options of clients", () => {
         apikey: "key",
         // @ts-expect-error there is no such operation
         throttle: { limits: { "account.tokenbalanceHistory": limit } },
+      }),
+      createTokenDataClient({
+        baseUrl: "https://api.test",
+        apikey: "key",
+        throttle: throttling({ limits: { "account.tokenbalancehistory": limit }, maxWait: 1 }),
+      }),
+      createTokenDataClient({
+        baseUrl: "https://api.test",
+        apikey: "key",
+        // @ts-expect-error there is no such operation
+        throttle: throttling({ limits: { "account.tokenbalanceHistory": limit } }),
       }),
       // @ts-expect-error that is an operation of the other service
       createAdvertising({ baseUrl: "", throttle: { limits: { "token.tokenholderlist": limit } } }),

@@ -14,9 +14,11 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
   const { service, names, path, ref, hasCallOptions } = view;
   const resources: NamespaceRef = { from: path("resources"), namespace: "resources" };
   const types = [names.client, names.options, ...(hasCallOptions ? [names.callOptions] : [])];
-  const options = hasValidators
-    ? call(runtime("withChecks"), name("options"), name(ref("checks", "checks")))
-    : name("options");
+  const options = call(
+    runtime("facadeOptions"),
+    name("options"),
+    ...(hasValidators ? [name(ref("checks", "checks"))] : []),
+  );
   const items: ItemDraft[] = [
     {
       kind: "reexport",

@@ -4,7 +4,7 @@ import { throttleOf } from "../../model/throttle-of.ts";
 import { partsBeside } from "../../model/path-segment.ts";
 import { fixedFor, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
-import { call, keyword, list, literal, member, name, object } from "../plan/code-value.ts";
+import { call, keyword, list, literal, mark, member, name, object } from "../plan/code-value.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import type {
@@ -235,13 +235,16 @@ function callData(operation: Operation, service: ServiceView): ValueDraft {
     ...bodyEntries(operation),
     throttle !== undefined && {
       key: "throttle",
-      value: object([
-        { key: "calls", value: literal(throttle.calls) },
-        { key: "per", value: literal(throttle.per) },
-        ...(throttle.budget === undefined
-          ? []
-          : [{ key: "budget", value: literal(throttle.budget) }]),
-      ]),
+      value: mark(
+        runtime("limited"),
+        object([
+          { key: "calls", value: literal(throttle.calls) },
+          { key: "per", value: literal(throttle.per) },
+          ...(throttle.budget === undefined
+            ? []
+            : [{ key: "budget", value: literal(throttle.budget) }]),
+        ]),
+      ),
     },
     auth !== undefined && { key: "auth", value: literal(auth) },
     idempotent !== undefined && { key: "idempotent", value: literal(idempotent) },
@@ -282,8 +285,8 @@ function sentValue(parameter: Parameter, operation: Operation): EntryDraft {
       : literal(send);
   const value: ValueDraft =
     otherwise === undefined ? said : { kind: "otherwise", value: said, otherwise };
-  const mark = markOf(parameter);
-  const marked = mark === undefined ? value : call(runtime(mark), value);
+  const style = markOf(parameter);
+  const marked = style === undefined ? value : call(runtime(style), value);
   const parts = parameter.in === "path" ? partsIn(operation, wire) : [];
   return {
     key: wire,

@@ -15,6 +15,13 @@ export const member = (of: ValueDraft, key: string): ValueDraft => ({
 });
 export const object = (entries: readonly EntryDraft[]): ValueDraft => ({ kind: "object", entries });
 export const list = (items: readonly ValueDraft[]): ValueDraft => ({ kind: "list", items });
+/** A call that marks a value with what it is for. */
+export const mark = (callee: Use, marked: ValueDraft): ValueDraft => ({
+  kind: "call",
+  callee: name(callee),
+  arguments: [marked],
+  isMark: true,
+});
 export const call = (callee: Use, ...args: readonly ValueDraft[]): ValueDraft => ({
   kind: "call",
   callee: name(callee),

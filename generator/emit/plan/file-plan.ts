@@ -187,6 +187,8 @@ export type CodeValue<Use = string> =
       readonly kind: "call";
       readonly callee: CodeValue<Use>;
       readonly arguments: readonly CodeValue<Use>[];
+      /** It marks an object, which stands on its line as if it were not marked. */
+      readonly isMark?: boolean;
     }
   /** `(parameter, …) => value`. */
   | {

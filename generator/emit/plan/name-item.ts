@@ -151,7 +151,7 @@ function nameValue(value: ValueDraft, naming: Naming): CodeValue {
     case "list":
       return { kind: "list", items: value.items.map(named) };
     case "call":
-      return { kind: "call", callee: named(value.callee), arguments: value.arguments.map(named) };
+      return { ...value, callee: named(value.callee), arguments: value.arguments.map(named) };
     case "function":
       return {
         kind: "function",

@@ -58,7 +58,8 @@ const names = [
   "wholeAnswer",
   "repeat",
   "randomKey",
-  "withChecks",
+  "facadeOptions",
+  "limited",
 ] as const;
 
 export type RuntimeName = (typeof names)[number];

@@ -3,8 +3,8 @@
 
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
-import type { Permit } from "../throttle/permit.ts";
 import { orAbort } from "../time/abort.ts";
+import type { Permit } from "../types/throttle.ts";
 import { type Attempted, exchange, requestOf } from "./exchange.ts";
 import type { Ky } from "./ky.ts";
 import type { PreparedCall } from "./prepare.ts";

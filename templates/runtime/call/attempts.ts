@@ -4,9 +4,8 @@
 import type { CallContext } from "../context/call-context.ts";
 import { ClientError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
-import type { Acquired } from "../throttle/permit.ts";
-import { acquirePermit } from "../throttle/wait-for-permit.ts";
 import { pause } from "../time/timer.ts";
+import type { Acquired } from "../types/throttle.ts";
 import { attempt } from "./attempt.ts";
 import { startDeadline } from "./deadline.ts";
 import { ended } from "./failure.ts";
@@ -59,7 +58,7 @@ async function repeated<T>(
       const delay = await repeats.delayAfter(failure);
       if (delay > 0) await pause(delay, prepared.signal);
       prepared.signal?.throwIfAborted();
-      acquired = await acquirePermit(prepared);
+      acquired = await prepared.turns?.next(prepared);
     }
   } catch (error) {
     throw ended(error, context, caller, attempts);

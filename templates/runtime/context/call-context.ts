@@ -37,8 +37,6 @@ export class CallContext implements Facts {
   attempts = 0;
   /** How long the latest attempt waited for its permit, in ms. */
   waited = 0;
-  /** When it began to wait for its permit, by the clock of `performance.now()`. */
-  waitsSince = 0;
   /** The request of the latest attempt as it was sent, and what came back. */
   request: Request | undefined;
   response: Response | undefined;

@@ -7,9 +7,9 @@ import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
-import type { ThrottlePolicy } from "../types/throttle.ts";
 import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
+import { engineFor } from "./brought.ts";
 import { missingValidators } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 import { validateClientOptions } from "./options.ts";
@@ -30,8 +30,6 @@ export interface Settings {
   readonly templates: Set<string>;
   /** Headers of calls that have none of their own, by what they accept. */
   readonly plainHeaders: Map<string, HeaderPairs>;
-  /** The latest throttle policy of each operation: it is the same for most calls. */
-  readonly policies: Map<string, ThrottlePolicy>;
 }
 
 /** @throws {ParameterError} when an option is missing or unusable. */
@@ -46,6 +44,7 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
   };
   const names = parameters.map(({ name }) => name).concat(auth?.options ?? []);
   validateClientOptions(options, names, facts);
+  refuse(engineFor(options, undefined, facts)?.problemIn(options.throttle), facts);
   for (const { name, required, secret } of parameters) {
     const value = own(options, name) ?? undefined;
     if (required && value === undefined) {
@@ -72,6 +71,5 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     notify,
     templates: new Set(),
     plainHeaders: new Map(),
-    policies: new Map(),
   };
 }

@@ -1,26 +1,40 @@
 // Decides what a call has to wait for: the limit that holds for it, and whose budget that is
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { CallContext } from "../context/call-context.ts";
+import type { Facts } from "../errors/facts.ts";
 import { aString, refuse, wrongValue } from "../options/kinds.ts";
-import type { ClientValues } from "../options/parameters.ts";
-import type { Settings } from "../options/resolve-options.ts";
-import { limitProblem } from "../options/throttle.ts";
-import type { Call } from "../types/call.ts";
-import type { ClientOptions } from "../types/options.ts";
-import type { BudgetedCall, Credential, Limit, ThrottlePolicy } from "../types/throttle.ts";
+import type {
+  BudgetedCall,
+  CallToThrottle,
+  Credential,
+  Limit,
+  Limiter,
+} from "../types/throttle.ts";
 import { own } from "../util/values.ts";
 import { credentialOf, credentialsIn } from "./credentials.ts";
 import { sharedLimiter } from "./limiter.ts";
+import { limitProblem } from "./throttle-options.ts";
 
-/** The budget belongs to the service, the account and the operation, not to one client. */
+/** What the attempts of a call wait for, and how. */
+export interface ThrottlePolicy {
+  readonly limiter: Limiter;
+  readonly key: string;
+  readonly limit: Limit;
+  readonly measure: "response" | "send";
+  /** In ms, like `maxWait`. */
+  readonly margin: number;
+  readonly maxWait: number;
+}
+
+/**
+ * The budget belongs to the service, the account and the operation, not to one client. `known`: that of
+ * a call before, which is given back where it holds for this one.
+ */
 export function throttlePolicy(
-  { options, policies }: Settings,
-  baseUrl: string,
-  call: Call<unknown>,
-  values: ClientValues,
-  context: CallContext,
+  throttled: CallToThrottle,
+  known: ThrottlePolicy | undefined,
 ): ThrottlePolicy | undefined {
+  const { call, options, baseUrl, facts } = throttled;
   const { id, formerIds = [], throttle, pathParams = {} } = call;
   const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
@@ -28,16 +42,14 @@ export function throttlePolicy(
   const said = [id, ...formerIds].map(limitFor).find((one) => one !== undefined);
   const limit = said ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
-  const known = policies.get(id);
   // The caller may have changed it since the client was made.
-  if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), context);
+  if (!known || !isSame(limit, known.limit)) refuse(limitProblem(id, limit), facts);
   const { calls, per, budget } = limit;
   const name =
     typeof budget === "function"
       ? budget({ operation: id, pathParams: pathParams as Given })
       : budget;
-  const owner =
-    account === undefined ? credentials(options, call, values) : [named(account, context)];
+  const owner = account === undefined ? credentials(throttled) : [named(account, facts)];
   const policy: ThrottlePolicy = {
     limiter,
     key: JSON.stringify([baseUrl, name === undefined ? id : { budget: name }, ...owner]),
@@ -46,9 +58,7 @@ export function throttlePolicy(
     margin: rest.margin ?? 100,
     maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
   };
-  if (known && isSamePolicy(policy, known)) return known;
-  policies.set(id, policy);
-  return policy;
+  return known && isSamePolicy(policy, known) ? known : policy;
 }
 
 /** The path has been written: none of them was missing. */
@@ -69,18 +79,16 @@ function isSamePolicy(one: ThrottlePolicy, other: ThrottlePolicy): boolean {
   );
 }
 
-function named(account: string | (() => string), context: CallContext): object {
+function named(account: string | (() => string), facts: Facts): object {
   const name = typeof account === "function" ? account() : account;
-  refuse(wrongValue(name, aString, "throttle.account"), context);
+  refuse(wrongValue(name, aString, "throttle.account"), facts);
   return { account: name };
 }
 
 /** All that identifies the account of a call; a limiter of the caller's own may span processes. */
-function credentials(
-  { headers, throttle }: ClientOptions,
-  call: Call<unknown>,
-  { credential, authorize }: ClientValues,
-): Credential[] {
+function credentials({ call, options, values }: CallToThrottle): Credential[] {
+  const { headers, throttle } = options;
+  const { credential, authorize } = values;
   const inHeaders = credentialsIn([headers, call.headers, call.options?.headers]);
   const known = [...credential, ...inHeaders];
   return authorize && !throttle?.limiter ? [...known, credentialOf(authorize)] : known;

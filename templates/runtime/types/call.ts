@@ -4,7 +4,7 @@
 import type { Reader } from "./answer.ts";
 import type { Encoder, Sendable } from "./content.ts";
 import type { CallOptions } from "./options.ts";
-import type { Limit } from "./throttle.ts";
+import type { Limited } from "./throttle.ts";
 import type {
   CallHeaders,
   Method,
@@ -32,7 +32,8 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly headers?: CallHeaders;
   /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */
   readonly encode?: Encoder;
-  readonly throttle?: Limit;
+  /** At most so many calls in a time, as `limited` marks it. */
+  readonly throttle?: Limited;
   /** The operation is for everybody: nothing that identifies the caller is sent. */
   readonly auth?: "none";
   /** A POST or PATCH that is safe to repeat. The other methods always are. */

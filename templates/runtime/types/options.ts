@@ -6,7 +6,7 @@ import type { Progress } from "./progress.ts";
 import type { RetryOptions } from "./retry.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { Check, Checks, Validate } from "./standard-schema.ts";
-import type { ThrottleOptions } from "./throttle.ts";
+import type { ThrottleOptions, Throttling } from "./throttle.ts";
 import type { HeaderValues, QueryValue } from "./values.ts";
 
 /** The options of one call. */
@@ -95,8 +95,11 @@ export interface ClientOptions<Operation extends string = string> {
    * first and twice that each time, or as long as the service says in `Retry-After`.
    */
   readonly retry?: number | false | RetryOptions | undefined;
-  /** How calls wait for their turn. The documented limits are kept if left out. */
-  readonly throttle?: ThrottleOptions<Operation> | undefined;
+  /**
+   * How calls wait for their turn. The documented limits are kept if left out. Where functions are imported one by
+   * one, `limits` need `throttling({ limits })`, which brings what keeps them; a facade has that.
+   */
+  readonly throttle?: ThrottleOptions<Operation> | Throttling<Operation> | undefined;
   /**
    * Called before each attempt, last of all: sets headers on the request, which has the credentials of
    * the client already, or returns another one. Not called for an operation that takes no credentials.

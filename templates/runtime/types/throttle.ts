@@ -1,7 +1,9 @@
 // Limits on calls: what they are, what keeps them, and the options about them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { PathValue } from "./values.ts";
+import type { ClientError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { CallHeaders, PathValue } from "./values.ts";
 
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
@@ -97,13 +99,106 @@ export type LimitsOf<Operation extends string> = {
   readonly [Id in Operation | "*"]?: Limit | false | undefined;
 };
 
-/** What each attempt of a call waits for. Calls share it, and those that wait keep theirs. */
-export interface ThrottlePolicy {
-  readonly limiter: Limiter;
-  readonly key: string;
-  readonly limit: Limit;
-  readonly measure: "response" | "send";
-  /** In ms, like `maxWait`. */
-  readonly margin: number;
-  readonly maxWait: number;
+/** A limit, and what keeps it: the mark that `limited` makes. */
+export interface Limited extends Limit {
+  readonly engine: ThrottleEngine;
+}
+
+/** Options, and what they are for: as `throttling` makes them. */
+export interface Throttling<Operation extends string = string> extends ThrottleOptions<Operation> {
+  readonly engine: ThrottleEngine;
+}
+
+/**
+ * Throttles calls. It comes with a limit or with options, so that a program has it only where something
+ * is throttled: what makes calls knows no more of it than this.
+ */
+export interface ThrottleEngine {
+  /** What is wrong with the option `throttle`, to be read after the name. */
+  problemIn(options: unknown): { readonly name: string; readonly problem: string } | undefined;
+  /**
+   * What the attempts of a call wait for; undefined where nothing limits it.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  turnsOf(call: CallToThrottle): Turns | undefined;
+}
+
+/** What of a call decides on its limit, and whose budget it draws on. */
+export interface CallToThrottle {
+  readonly call: LimitedCall;
+  /** Those of the client. */
+  readonly options: LimitingOptions;
+  readonly baseUrl: string;
+  /** What authorizes it. */
+  readonly values: {
+    readonly credential: readonly Credential[];
+    readonly authorize: object | undefined;
+  };
+  readonly facts: Facts;
+}
+
+interface LimitedCall extends WithHeaders {
+  readonly id: string;
+  readonly formerIds?: readonly string[];
+  readonly throttle?: Limit;
+  readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
+  readonly options: WithHeaders | undefined;
+}
+
+interface LimitingOptions extends WithHeaders {
+  readonly throttle?: ThrottleOptions | undefined;
+}
+
+interface WithHeaders {
+  readonly headers?: CallHeaders | undefined;
+}
+
+/** What the attempts of a call wait for. Calls share it, and those that wait keep theirs. */
+export interface Turns {
+  /**
+   * Waits for the first attempt, and starts it with what came of that; `leave` ends a call that its
+   * caller's signal has ended, instead. Many calls may wait here, and long.
+   */
+  first<T>(
+    call: WaitingCall,
+    start: (acquired: Acquired) => Promise<T>,
+    leave: () => void,
+  ): Promise<T>;
+  /** Waits for a further attempt. */
+  next(call: WaitingCall): Promise<Acquired>;
+}
+
+/** What of a call waiting needs. */
+export interface WaitingCall {
+  readonly context: WaitingContext;
+  readonly signal: AbortSignal | undefined;
+  /** The signal that the caller gave. */
+  readonly caller: AbortSignal | undefined;
+  /** Of one attempt, in ms. */
+  readonly timeout: number | false;
+}
+
+export interface WaitingContext extends Facts {
+  /** How long the latest attempt waited, in ms. */
+  waited: number;
+  /** What the attempt before ended with. */
+  readonly failure: ClientError | undefined;
+  emit(name: "wait", details: () => { readonly attempt: number }): void;
+}
+
+/** Of one attempt: it may be sent. */
+export interface Permit {
+  /** The request leaves now. */
+  sending(): void;
+  /** The service has it: the answer begins. */
+  answered(): void;
+  /** The attempt is over. Only the first call counts. */
+  release(): void;
+}
+
+/** What came of waiting: the permit of an attempt, or why there is none. */
+export interface Acquired {
+  readonly permit?: Permit;
+  readonly failure?: { readonly error: unknown };
 }

@@ -4,6 +4,7 @@
 import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
 import { asJson } from "../bodies/json.ts";
+import { engineFor } from "../options/brought.ts";
 import { validateCallOptions } from "../options/options.ts";
 import { type ClientValues, clientValues } from "../options/parameters.ts";
 import type { Settings } from "../options/resolve-options.ts";
@@ -13,13 +14,12 @@ import { writeQuery } from "../request/query.ts";
 import { isRepeatable } from "../request/repeatable.ts";
 import { refuseMissing } from "../request/required.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import { throttlePolicy } from "../throttle/policy.ts";
 import { longestTimer } from "../time/timer.ts";
 import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
-import type { ThrottlePolicy } from "../types/throttle.ts";
+import type { Turns } from "../types/throttle.ts";
 import { parseUrl } from "../util/parse-url.ts";
 import type { Watchers } from "./progress.ts";
 import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
@@ -51,7 +51,8 @@ export interface PreparedCall<T> {
   readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
-  readonly policy: ThrottlePolicy | undefined;
+  /** What its attempts wait for, if anything. */
+  readonly turns: Turns | undefined;
 }
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
@@ -77,6 +78,7 @@ export function prepare<T>(
     return options[name] ?? ofClient[name] ?? otherwise;
   };
   const retry = retryPolicy(ofClient.retry, options.retry);
+  const engine = engineFor(ofClient, call, context);
   return {
     context,
     secrets,
@@ -94,7 +96,7 @@ export function prepare<T>(
     deadline: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
-    policy: throttlePolicy(settings, baseUrl, call, values, context),
+    turns: engine?.turnsOf({ call, options: ofClient, baseUrl, values, facts: context }),
   };
 }
 

@@ -4,7 +4,6 @@
 import type { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Check, Checks, Validate } from "../types/standard-schema.ts";
-import { isObject } from "../util/values.ts";
 
 /** What is wrong with the arguments of a call; undefined if nothing is. */
 export type ArgumentsValidator = (
@@ -39,20 +38,4 @@ export function missingValidators(
   return given === undefined && mode !== undefined && mode !== "off"
     ? `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`
     : undefined;
-}
-
-/** The options of a client that validates with these, unless the caller has chosen others. */
-export function withChecks<Options extends { readonly checks?: Checks | undefined }>(
-  options: Options,
-  checks: Checks,
-): Options {
-  // What is no object is refused by the client that is made with it.
-  if (!isObject(options) || options.checks !== undefined) return options;
-  // A getter stays one: it may give another value for each call.
-  const all = {
-    ...Object.getOwnPropertyDescriptors(options),
-    checks: { value: checks, enumerable: true },
-  };
-  const made: Options = Object.create(Object.getPrototypeOf(options) as object | null, all);
-  return made;
 }

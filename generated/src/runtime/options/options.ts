@@ -25,7 +25,6 @@ import {
   wrongOption,
   wrongValue,
 } from "./kinds.ts";
-import { aThrottle } from "./throttle.ts";
 
 const retryKinds: Kinds<RetryOptions> = {
   backoffLimit: anAmount,
@@ -74,7 +73,8 @@ const ofClient: Kinds<ClientOptions> = {
     inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
   },
   telemetry: aFunction,
-  throttle: aThrottle,
+  // What is in it is known to what throttles.
+  throttle: { be: "an object of options", is: isObject },
 };
 
 const ofCall: Kinds<CallOptions> = {

@@ -1,36 +1,22 @@
 // The permit of one attempt: a release that is called at the right moment, once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
-import type { Release, ThrottlePolicy } from "../types/throttle.ts";
+import type { Acquired, Release, WaitingContext } from "../types/throttle.ts";
+import type { ThrottlePolicy } from "./policy.ts";
 
-export interface Permit {
-  /** The request leaves now. */
-  sending(): void;
-  /** The service has it: the answer begins. */
-  answered(): void;
-  /** The attempt is over. Only the first call counts. */
-  release(): void;
-}
-
-/** What came of waiting: the permit of an attempt, or why there is none. */
-export interface Acquired {
-  readonly permit?: Permit;
-  readonly failure?: { readonly error: unknown };
-}
-
-/** The permit for an attempt that has waited for it, which is emitted. */
+/** The permit for an attempt that has waited for it since then, which is emitted. */
 export function grantPermit(
   { measure, margin }: ThrottlePolicy,
-  { context }: { readonly context: CallContext },
+  context: WaitingContext,
   release: Release,
+  since: number,
 ): Acquired {
   if (typeof release !== "function") {
     const message = "`throttle.limiter` gave no function";
     return { failure: { error: new ParameterError(context, "throttle.limiter", message) } };
   }
-  const waited = performance.now() - context.waitsSince;
+  const waited = performance.now() - since;
   // A shorter time is that of the program itself.
   context.waited = waited < 5 ? 0 : waited;
   if (context.waited > 0) context.emit("wait", () => ({ attempt: context.attempts + 1 }));

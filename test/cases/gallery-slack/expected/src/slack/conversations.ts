@@ -4,6 +4,7 @@
 import {
   type CallPromise,
   comma,
+  limited,
   type Pages,
   pagesByToken,
   wholeAnswer,
@@ -89,7 +90,7 @@ export function list(
       cursor: params.cursor,
     },
     integers: ["limit"],
-    throttle: { calls: 20, per: 60000 },
+    throttle: limited({ calls: 20, per: 60000 }),
     read: wholeAnswer(envelope, "object"),
     params,
     options,

@@ -1,7 +1,7 @@
 // What the options about throttling must be
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Limit, ThrottleOptions } from "../types/throttle.ts";
+import type { Limit, Throttling } from "../types/throttle.ts";
 import { isObject } from "../util/values.ts";
 import {
   type Kind,
@@ -12,15 +12,17 @@ import {
   isPlain,
   optionsOf,
   unknownOption,
-} from "./kinds.ts";
+  wrongValue,
+} from "../options/kinds.ts";
 
 const aName: Kind = {
   be: "a string or a function",
   is: (value) => typeof value === "string" || typeof value === "function",
 };
 
-const kinds: Kinds<ThrottleOptions> = {
+const kinds: Kinds<Throttling> = {
   account: aName,
+  engine: { be: "that of `throttling`", is: isObject },
   limiter: { be: "a limiter", is: (value) => isObject(value) && "acquire" in value },
   limits: { be: "a plain object of limits by operation", is: isPlain, inside: wrongLimit },
   margin: anAmount,
@@ -28,7 +30,12 @@ const kinds: Kinds<ThrottleOptions> = {
   measure: { be: '"response" or "send"', is: (value) => value === "response" || value === "send" },
 };
 
-export const aThrottle: Kind = /* @__PURE__ */ optionsOf(kinds);
+const aThrottle: Kind = /* @__PURE__ */ optionsOf(kinds);
+
+/** What is wrong with the option `throttle`; nothing is where it is left out. */
+export function throttleProblem(options: unknown): Problem | undefined {
+  return wrongValue(options, aThrottle, "throttle");
+}
 
 function wrongLimit(limits: object): Problem | undefined {
   for (const [id, limit] of Object.entries(limits)) {
@@ -54,7 +61,11 @@ export function limitProblem(id: string, limit: unknown): Problem | undefined {
   if (budget !== undefined && !aName.is(budget)) {
     return { name, problem: `of ${id} needs ${aName.be} as \`budget\`` };
   }
-  const unknown = unknownOption(Object(limit) as object, ["budget", "calls", "per"], "a limit");
+  const unknown = unknownOption(
+    Object(limit) as object,
+    ["budget", "calls", "engine", "per"],
+    "a limit",
+  );
   return (
     unknown && { name, problem: `of ${id} is no limit: \`${unknown.name}\` ${unknown.problem}` }
   );
