@@ -8,6 +8,7 @@ import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
 import { placeImports } from "./plan/place-module.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { planModule } from "./plan/plan-module.ts";
+import { userAgentOf } from "./target/user-agent.ts";
 import { serviceView } from "./view/service-view.ts";
 
 /** `emitters`: the active ones. */
@@ -36,12 +37,14 @@ export function planPackage(
 
 /** The modules of its services alone. */
 export function planServices(
-  { services }: Model,
+  { package: described, services }: Model,
   layout: CodeLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
 ): ModulePlan[] {
   const isOn = isAmong(emitters);
-  return services.flatMap((service) => planService(service, { emitters, layout, isOn }));
+  // Modules of an application are no product of their own.
+  const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
+  return services.flatMap((service) => planService(service, { emitters, layout, isOn, agent }));
 }
 
 const isAmong =
@@ -51,8 +54,8 @@ const isAmong =
 
 /** The plans of a service depend on no other: who plans again after a change has most services as they were. */
 function planService(service: Service, planning: Planning): readonly ModulePlan[] {
-  const { emitters, layout } = planning;
-  const key = JSON.stringify([layout, emitters.map(({ name }) => name)]);
+  const { emitters, layout, agent } = planning;
+  const key = JSON.stringify([layout, emitters.map(({ name }) => name), agent]);
   const known = plansBy(service);
   const plans = known.get(key) ?? planModules(service, planning);
   known.set(key, plans);
@@ -62,10 +65,10 @@ function planService(service: Service, planning: Planning): readonly ModulePlan[
 const plansBy = remembered<Service, Map<string, readonly ModulePlan[]>>(() => new Map());
 
 /** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
-function planModules(service: Service, { emitters, layout, isOn }: Planning): ModulePlan[] {
+function planModules(service: Service, { emitters, layout, isOn, agent }: Planning): ModulePlan[] {
   const view = serviceView(service);
   return emitters.flatMap((emitter) =>
-    Array.from(emitter.modules?.(view, isOn) ?? [], (draft) => planModule(draft, layout)),
+    Array.from(emitter.modules?.(view, isOn, agent) ?? [], (draft) => planModule(draft, layout)),
   );
 }
 
@@ -73,6 +76,8 @@ interface Planning {
   readonly emitters: readonly Emitter[];
   readonly layout: CodeLayout;
   readonly isOn: IsOn;
+  /** How the package is called in requests, if it is. */
+  readonly agent: string | undefined;
 }
 
 /** The runtime, without the files of inactive emitters. */

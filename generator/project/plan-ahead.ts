@@ -18,7 +18,8 @@ export function* planAhead(
   const folders = Map.groupBy(sources, ({ path }) => serviceOf(path));
   for (const [folder, sheets] of folders) {
     if (folder === undefined) continue;
-    const { model } = compile(sheets, { parse });
+    // What is said of the package is in its clients.
+    const { model } = compile([...(folders.get(undefined) ?? []), ...sheets], { parse });
     if (model !== undefined) yield planServices(model, layout);
   }
 }

@@ -49,6 +49,7 @@ export function createAdvertisingClient(options: AdvertisingOptions): Advertisin
   return createClient(
     {
       service: "advertising",
+      agent: "callsheet-clients/0.1.0",
     },
     options,
   );

@@ -54,6 +54,7 @@ export function createTokenDataClient(options: TokenDataOptions): TokenDataClien
   return createClient(
     {
       service: "token-data",
+      agent: "callsheet-clients/0.1.0",
       parameters: [
         { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },

@@ -20,9 +20,9 @@ export const clientEmitter: Emitter = {
     { name: `./${name}`, module: `${name}/index` },
     { name: `./${name}/*`, module: `${name}/*` },
   ],
-  *modules(service, isOn) {
+  *modules(service, isOn, agent) {
     yield planFacade(service, isOn("validators"));
-    yield planClient(service);
+    yield planClient(service, agent);
     yield planOperations(service);
     yield* planEnvelope(service);
     yield* planErrors(service);

@@ -19,7 +19,7 @@ import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
 import { typeRefs, type ServiceView, type TypeScope } from "../view/service-view.ts";
 
-export function planClient(view: ServiceView): ModuleDraft {
+export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
   const ownFields = service.client.map((parameter) => optionField(parameter, view));
   const callOptions: ItemDraft = {
@@ -84,7 +84,7 @@ export function planClient(view: ServiceView): ModuleDraft {
       ),
       parameters: [optionsParameter(view)],
       returns: keyword(ref("client", names.client)),
-      statement: call(runtime("createClient"), definition(service), name("options")),
+      statement: call(runtime("createClient"), definition(service, agent), name("options")),
     },
   ];
   const reserved = [...runtimeRefs, ref("operations", names.operation), ...typeRefs(view)];
@@ -161,11 +161,12 @@ function callOptionField(parameter: ClientParameter, scope: TypeScope): FieldDra
   };
 }
 
-function definition(service: Service): ValueDraft {
+function definition(service: Service, agent: string | undefined): ValueDraft {
   const entries: EntryDraft[] = [{ key: "service", value: literal(service.name) }];
   if (service.baseUrl !== "unknown") {
     entries.push({ key: "baseUrl", value: literal(service.baseUrl) });
   }
+  if (agent !== undefined) entries.push({ key: "agent", value: literal(agent) });
   if (service.servers.length > 0) {
     const addresses = service.servers.map(({ name: key, url }) => ({ key, value: literal(url) }));
     entries.push({ key: "servers", value: object(addresses) });

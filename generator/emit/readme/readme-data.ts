@@ -11,6 +11,7 @@ import {
 import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
 import { pagesName, serviceNames } from "../plan/package-names.ts";
+import { userAgentOf } from "../target/user-agent.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 import { serverSentence, throttleSentence } from "../docs/operation-doc.ts";
 import { fixedSentence, requestLines } from "../docs/request-lines.ts";
@@ -24,10 +25,12 @@ import type {
 } from "./readme-shape.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
 
-export function readmeData({ package: { name, description }, services }: Model): ReadmeData {
+export function readmeData({ package: described, services }: Model): ReadmeData {
+  const { name, description } = described;
   return {
     name,
     description,
+    agent: userAgentOf(described),
     services: services.map((service) => serviceData(service, name)),
     openType: openTypeOf(services, name),
     fileEntry: `${name}/file`,

@@ -12,6 +12,8 @@ export interface ReadmeData {
   /** The entry that exports the functions for files. */
   readonly fileEntry: string;
   readonly otelEntry: string;
+  /** How requests name the package. */
+  readonly agent?: string | undefined;
   /** The first operation of each kind that goes beyond a plain call. */
   readonly examples: {
     /** One that reads data, if there is one. */

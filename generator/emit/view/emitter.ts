@@ -12,8 +12,12 @@ export interface Emitter {
   readonly runtime?: readonly string[];
   /** The package entries it adds. */
   readonly entries?: (service: Service) => readonly Entry[];
-  /** Its modules for one service: they may name modules of all active emitters. */
-  readonly modules?: (service: ServiceView, isOn: IsOn) => Iterable<ModuleDraft>;
+  /** Its modules for one service: they may name modules of all active emitters. `agent`: how the package is called. */
+  readonly modules?: (
+    service: ServiceView,
+    isOn: IsOn,
+    agent: string | undefined,
+  ) => Iterable<ModuleDraft>;
   /** Files it adds to a package, whatever the number of services. */
   readonly files?: (contents: PackageView) => readonly FilePlan[];
 }

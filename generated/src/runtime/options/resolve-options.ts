@@ -7,6 +7,7 @@ import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
+import { isPlatform } from "../util/platform.ts";
 import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { engineFor } from "./brought.ts";
@@ -22,6 +23,7 @@ export interface Settings {
   readonly route: Route | undefined;
   readonly parameters: readonly ClientParameter[];
   readonly auth: Auth | undefined;
+  readonly agent: string | undefined;
   /** Names of the options that the service has of its own. */
   readonly names: readonly string[];
   readonly options: ClientOptions;
@@ -66,6 +68,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     route: definition.address?.(definition, options, facts),
     parameters,
     auth,
+    // A browser tells which one it is, and would ask the service first whether another may be said.
+    agent: isPlatform("Mozilla/") ? undefined : definition.agent,
     names,
     options,
     notify,

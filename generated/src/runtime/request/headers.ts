@@ -50,6 +50,7 @@ export type HeaderPairs = [name: string, value: string][];
 
 /** What a client has for the headers of its calls. */
 interface OfClient {
+  readonly agent: string | undefined;
   readonly options: { readonly headers?: HeaderValues | undefined };
   readonly plainHeaders: Map<string, HeaderPairs>;
 }
@@ -60,7 +61,7 @@ interface OfClient {
  * @throws {ParameterError} as above.
  */
 export function headersOf(
-  { options, plainHeaders }: OfClient,
+  { agent, options, plainHeaders }: OfClient,
   call: Call<unknown>,
   parameters: HeaderValues | undefined,
   facts: Facts,
@@ -71,7 +72,8 @@ export function headersOf(
   const isPlain = sources.every(isEmpty);
   const known = isPlain ? plainHeaders.get(accept) : undefined;
   if (known) return known;
-  const pairs: HeaderPairs = pairsOf(writeHeaders([{ accept }, ...sources], facts, call, secrets));
+  const own = { accept, "user-agent": agent };
+  const pairs: HeaderPairs = pairsOf(writeHeaders([own, ...sources], facts, call, secrets));
   if (isPlain) plainHeaders.set(accept, pairs);
   return pairs;
 }

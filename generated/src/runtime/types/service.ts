@@ -24,6 +24,8 @@ export interface ClientParameter {
 export interface ServiceDefinition<Service extends string = string> {
   readonly service: Service;
   readonly baseUrl?: string;
+  /** What requests say in `user-agent` where callers say nothing: the package and its version. */
+  readonly agent?: string;
   /** Its further addresses, by name. */
   readonly servers?: Readonly<Record<string, string>>;
   /** Needed where there are such, and where a client parameter fills a variable. */

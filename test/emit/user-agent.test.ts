@@ -1,0 +1,60 @@
+/** How requests name the package that made them. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { planPackage } from "../../generator/emit/plan-package.ts";
+import { userAgentOf } from "../../generator/emit/target/user-agent.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import { printModule } from "../../generator/print/print-module.ts";
+import { type CodeLayout, packageLayout, sourceLayout } from "../../generator/text/code-layout.ts";
+
+describe("the name of a package in `user-agent`", () => {
+  test("is its name and version, in characters of a product", () => {
+    expect(userAgentOf({ name: "@acme/clients", version: "1.2.0-beta.1+5" })).toBe(
+      "acme-clients/1.2.0-beta.1+5",
+    );
+    expect(userAgentOf({ name: "shop_api.js", version: "0.1.0" })).toBe("shop_api.js/0.1.0");
+  });
+
+  test("is left out where there is no version that tells anything", () => {
+    expect(userAgentOf({ name: "@acme/clients", version: "0.0.0" })).toBeUndefined();
+    expect(userAgentOf({ name: "@/", version: "1.0.0" })).toBeUndefined();
+  });
+
+  test("breaks no header, whatever the name and the version are", () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(text, text, (name, version) => {
+        const agent = userAgentOf({ name, version });
+        if (agent === undefined) return;
+        expect(agent).toMatch(/^[\w.+-]+\/[\w.+-]*$/);
+        expect(new Headers({ "user-agent": agent }).get("user-agent")).toBe(agent);
+      }),
+    );
+  });
+});
+
+describe("a client", () => {
+  const { model } = compile(readSpec("spec").sources);
+  const clientIn = (layout: CodeLayout): string => {
+    if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
+    const plans = planPackage(model, readTemplates(), layout);
+    const client = plans.find(({ path }) => path.endsWith("token-data/client.ts"));
+    if (client?.kind !== "module") throw new Error("There is no client.");
+    return JSON.stringify(printModule(client));
+  };
+
+  test("of a package has its name", () => {
+    const { name = "", version = "" } = model?.package ?? {};
+    expect(clientIn(packageLayout)).toContain(
+      String.raw`agent: \"${userAgentOf({ name, version })}\"`,
+    );
+  });
+
+  test("among the modules of an application has none, as those are no package", () => {
+    const text = clientIn(sourceLayout(".ts"));
+    expect(text).toContain(String.raw`service: \"token-data\"`);
+    expect(text).not.toContain("agent");
+  });
+});
