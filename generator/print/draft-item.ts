@@ -8,8 +8,6 @@ import {
 } from "ts-morph";
 import type {
   AliasPlan,
-  CodeType,
-  CodeValue,
   ConstantPlan,
   DocPlan,
   FunctionPlan,
@@ -19,9 +17,10 @@ import type {
 import { typeText, valueText } from "./code-text.ts";
 import { docComment } from "./doc-comment.ts";
 import { propertyName } from "./literal.ts";
-import { fits, isPlain, type LaidOut, indentWidth, pad } from "./layout.ts";
+import { fits, isPlain, type LaidOut, indentWidth, startsAt } from "./layout.ts";
 import { type Fragment, type Placeholder, onLines } from "./structure-text.ts";
-import { brokenReference, isCertain, layOutType, type Reference } from "./layout-type.ts";
+import { layOutConstant } from "./layout-constant.ts";
+import { isCertain, layOutFieldType, layOutType } from "./layout-type.ts";
 import { layOutValue } from "./layout-value.ts";
 
 export type DeclarationPlan = InterfacePlan | AliasPlan | FunctionPlan | ConstantPlan;
@@ -49,14 +48,11 @@ const docs = (doc: DocPlan, indent = 0): { docs: string[] } => {
   return { docs: text === undefined ? [] : [text] };
 };
 
-/** What begins in a column of a line, with some characters after it. */
-const startsAt = (column: number, after: number, indent = 0) => ({ indent, column, after });
-
 function draftInterface({ name, doc, fields, index, extends: base }: InterfacePlan): Fragment {
   const types = fields.map((field): LaidOut => {
     const head = `readonly ${propertyName(field.name)}${field.optional ? "?" : ""}: `;
     return isPlain(field.name)
-      ? layOutType(field.type, startsAt(indentWidth + head.length, 1, indentWidth))
+      ? layOutFieldType(field.type, startsAt(indentWidth + head.length, 1, indentWidth))
       : undefined;
   });
   const rest = index === undefined ? undefined : typeText(index);
@@ -94,7 +90,7 @@ function draftInterface({ name, doc, fields, index, extends: base }: InterfacePl
     syntax: { kind: "type", isExported: isExported(name) },
     isFormatted:
       isPlain(header) &&
-      fits(header, startsAt(0, 0)) &&
+      (base === undefined || fits(header, startsAt(0, 0))) &&
       types.every((type) => type !== undefined) &&
       (index === undefined || rest === layOutType(index, startsAt(signature, 1, indentWidth))),
   };
@@ -189,33 +185,4 @@ function draftConstant({ name, doc, type, value }: ConstantPlan): Fragment {
   });
   const syntax = { kind: "constant", name: name.local, isExported: isExported(name) } as const;
   return { statement, syntax, isFormatted: laid !== undefined };
-}
-
-/** Whether not even the name of what is called fits behind the sign, where no line can end before that. */
-const isCallBelow = (sign: string, { arguments: given = [] }: Reference, value: CodeValue) =>
-  value.kind === "call" &&
-  given.length < 2 &&
-  fits(sign, startsAt(0, 0)) &&
-  !fits(`${sign} ${valueText(value.callee)}(`, startsAt(0, 0));
-
-interface LaidConstant {
-  readonly type: string;
-  readonly value: string;
-}
-
-function layOutConstant(head: string, type: CodeType, value: CodeValue): LaidConstant | undefined {
-  if (type.kind !== "reference" || !isCertain(type) || !isPlain(head)) return undefined;
-  const beside = typeText(type);
-  if (isCallBelow(`${head}${beside} =`, type, value)) {
-    const below = layOutValue(value, startsAt(indentWidth, 1, indentWidth));
-    return below === undefined
-      ? undefined
-      : { type: beside, value: `\n${pad(indentWidth)}${below}` };
-  }
-  const isBeside = fits(`${head}${beside} = {`, startsAt(0, 0));
-  if (!isBeside && fits(`${head}${beside}`, startsAt(0, 0))) return undefined;
-  const laidType = isBeside ? beside : brokenReference(type);
-  const column = isBeside ? head.length + beside.length + " = ".length : "> = ".length;
-  const laid = layOutValue(value, startsAt(column, 1));
-  return laid === undefined || laidType === undefined ? undefined : { type: laidType, value: laid };
 }

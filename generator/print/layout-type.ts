@@ -12,6 +12,7 @@ import {
   pad,
   type Position,
   indentWidth,
+  startsAt,
 } from "./layout.ts";
 
 export type Reference = Extract<CodeType, { kind: "reference" }>;
@@ -28,8 +29,40 @@ export function layOutType(type: CodeType, position: Position): LaidOut {
       : brokenUnion(type.members, position);
   }
   if (type.kind === "object") return brokenObject(type.fields, position);
+  if (type.kind === "map") return brokenMap(type.values, position);
   return undefined;
 }
+
+/** The type of a field, which stays beside the name where there is no place to break. */
+export function layOutFieldType(type: CodeType, position: Position): LaidOut {
+  const text = layOutType(type, position);
+  if (text !== undefined || !isCertain(type)) return text;
+  if (type.kind !== "array") return isUnbreakable(type) ? typeText(type) : undefined;
+  if (type.items.kind === "union") return brokenItems(type.items.members, position);
+  return isUnbreakable(type.items) ? typeText(type) : undefined;
+}
+
+/** What an array holds, on a line of its own where it fits there, else a line a member. */
+function brokenItems(members: readonly CodeType[], { indent }: Position): LaidOut {
+  if (members.some(({ kind }) => kind === "object" || kind === "map")) return undefined;
+  const inner = startsAt(indent + indentWidth, 0);
+  const texts = members.map(typeText);
+  const flat = texts.join(" | ");
+  const lines = fits(flat, inner)
+    ? [flat]
+    : texts.map((text): LaidOut => (fits(`| ${text}`, inner) ? `| ${text}` : undefined));
+  const text = block(["(", ")"], lines, indent);
+  return text === undefined ? undefined : `readonly ${text}[]`;
+}
+
+/** A name, alone or with another one as its only argument. */
+export const isUnbreakable = (type: CodeType): boolean =>
+  type.kind === "reference" &&
+  (type.arguments === undefined ||
+    (type.arguments.length === 1 && type.arguments.every(isNameAlone)));
+
+const isNameAlone = (type: CodeType): boolean =>
+  type.kind === "reference" && type.arguments === undefined;
 
 /** On a line of its own where it fits there, else a line a member. */
 function brokenUnion(members: readonly CodeType[], { indent, after }: Position): LaidOut {
@@ -67,10 +100,16 @@ function brokenObject(fields: readonly FieldPlan[], { indent }: Position): LaidO
   const inner = indent + indentWidth;
   const lines = fields.map(({ name, type, optional }): LaidOut => {
     const head = `readonly ${propertyName(name)}${optional ? "?" : ""}: `;
-    const text = layOutType(type, { indent: inner, column: inner + head.length, after: 1 });
+    const text = layOutFieldType(type, { indent: inner, column: inner + head.length, after: 1 });
     return text === undefined ? undefined : fieldLine(head, text);
   });
   return block(["{", "}"], lines, indent);
+}
+
+function brokenMap(values: CodeType, { indent }: Position): LaidOut {
+  const [inner, head] = [indent + indentWidth, "readonly [key: string]: "];
+  const text = layOutType(values, startsAt(inner + head.length, 1, inner));
+  return text === undefined ? undefined : block(["{", "}"], [fieldLine(head, text)], indent);
 }
 
 /** What goes on in the next line leaves no space at the end of this one. */
@@ -89,7 +128,7 @@ export function isCertain(type: CodeType): boolean {
     case "array":
       // What needs no parentheses loses them.
       return (
-        type.items.kind !== "literal" &&
+        (type.items.kind !== "literal" || typeof type.items.value === "string") &&
         type.items.kind !== "typeof" &&
         (type.items.kind !== "union" || type.items.members.length > 1) &&
         isCertain(type.items)
@@ -106,7 +145,8 @@ export function isCertain(type: CodeType): boolean {
         type.members.length > 1 &&
         type.members.every(
           (member) =>
-            (member.kind === "reference" || member.kind === "object") && isCertain(member),
+            (member.kind === "reference" || member.kind === "object" || isChoice(member)) &&
+            isCertain(member),
         )
       );
     case "object":
@@ -118,3 +158,9 @@ export function isCertain(type: CodeType): boolean {
       return isPlain(type.name);
   }
 }
+
+/** A union that stands in parentheses. */
+const isChoice = (type: CodeType): boolean =>
+  type.kind === "union" &&
+  type.members.length > 1 &&
+  type.members.every(({ kind }) => kind === "reference");

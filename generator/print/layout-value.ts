@@ -13,6 +13,7 @@ import {
   pad,
   type Position,
   indentWidth,
+  width,
 } from "./layout.ts";
 
 /** A value where it stands: on one line if it fits there, else over several. */
@@ -32,7 +33,7 @@ export function layOutValue(value: CodeValue, position: Position): LaidOut {
 }
 
 /** On one line; undefined for what stands on several wherever it stands, or may be written in another way. */
-function flatValue(value: CodeValue): LaidOut {
+export function flatValue(value: CodeValue): LaidOut {
   switch (value.kind) {
     case "literal":
       return isPlainLiteral(value.value) ? literalText(value.value) : undefined;
@@ -64,10 +65,16 @@ function flatValue(value: CodeValue): LaidOut {
       return isSimple(value.value)
         ? joined([valueText(value.value), flatValue(value.present)], " && ")
         : undefined;
-    case "whether-given":
-      return [value.value, value.absent, value.present].every(isSimple)
-        ? valueText(value)
+    case "whether-given": {
+      const { value: given, absent, present } = value;
+      const isFlat = isSimple(present) || present.kind === "whether-given";
+      return isSimple(given) && isSimple(absent) && isFlat
+        ? joined(
+            [valueText(given), "=== undefined ?", valueText(absent), ":", flatValue(present)],
+            " ",
+          )
         : undefined;
+    }
     case "function": {
       const { parameters, returns } = value;
       // An object would need parentheses, and an operator may be given some.
@@ -139,8 +146,8 @@ function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
     if (value.kind === "literal" && typeof value.value === "string" && flat !== undefined) {
       return isShort ? `${head} ${flat}` : `${head}\n${pad(below.indent)}${flat}`;
     }
-    // A chain of members moves below as a whole.
-    if (value.kind === "member" && flat !== undefined && !isShort && fits(flat, below)) {
+    // A name, a chain of members, and a call that does not break move below as a whole.
+    if (isWhole(value) && flat !== undefined && !isShort && fits(flat, below)) {
       return `${head}\n${pad(below.indent)}${flat}`;
     }
     if (value.kind === "whether-given" && flat !== undefined) {
@@ -152,10 +159,16 @@ function layOutEntry(entry: ObjectEntry, indent: number): LaidOut {
   return text === undefined ? undefined : `${head} ${text}`;
 }
 
+const isWhole = (value: CodeValue): boolean =>
+  value.kind === "name" ||
+  value.kind === "member" ||
+  (value.kind === "call" && value.arguments.length === 1 && value.arguments.every(isShortName));
+
 type Condition = Extract<CodeValue, { kind: "whether-given" }>;
 
 /** Of simple parts only, none of which has a place to break but the comparison. */
 function brokenCondition({ value, absent, present }: Condition, below: Position): LaidOut {
+  if (!isSimple(present)) return undefined;
   const compared = `${valueText(value)} === undefined`;
   if (!fits(compared, { ...below, after: 0 })) return undefined;
   const inner = pad(below.indent + indentWidth);
@@ -177,41 +190,69 @@ const isNumber = (item: object): boolean => "value" in item && typeof item.value
 
 type Call = Extract<CodeValue, { kind: "call" }>;
 
-function brokenCall({ callee, arguments: given }: Call, position: Position): LaidOut {
+/** Over several lines, of which the first ends with an opening bracket. */
+export function brokenCall({ callee, arguments: given }: Call, position: Position): LaidOut {
   const isNamed = callee.kind === "name" || (callee.kind === "member" && callee.of.kind === "name");
   const name = isNamed ? flatValue(callee) : undefined;
   const last = given.at(-1);
   const before = given.slice(0, -1);
-  if (name === undefined || last === undefined || !fits(`${name}(`, position)) return undefined;
+  const end = { ...position, after: 0 };
+  if (name === undefined || last === undefined || !fits(`${name}(`, end)) return undefined;
   if (before.some(isFilled)) return brokenArguments(name, given, position);
   if (before.some(isBracketed)) return undefined;
   if (isFilled(last)) {
     // The object alone goes on below, and holds the line breaks of the call.
     const first = joined([...before.map(flatValue), "{"], ", ");
-    return first !== undefined && fits(`${name}(${first}`, position) && last.kind === "object"
+    return first !== undefined && fits(`${name}(${first}`, end) && last.kind === "object"
       ? joined(
           [name, "(", first.slice(0, -1), brokenObject(last.entries, position.indent), ")"],
           "",
         )
       : undefined;
   }
-  return given.length > 1 && !isBracketed(last)
-    ? brokenArguments(name, given, position)
-    : undefined;
+  const isBroken = before.length > 0 ? !isBracketed(last) : isWord(last) && !isShortName(last);
+  return isBroken ? brokenArguments(name, given, position) : undefined;
 }
+
+/** For it alone no call breaks: all of the call goes below. */
+export const isShortName = (value: CodeValue): boolean =>
+  value.kind === "name" && value.name.length <= width / 4;
+
+const isWord = ({ kind }: CodeValue): boolean =>
+  kind === "call" || kind === "member" || kind === "name";
 
 const isBracketed = ({ kind }: CodeValue): boolean =>
   kind === "object" || kind === "list" || kind === "function";
 
 /** A line, or several, for each argument. */
-function brokenArguments(name: string, given: readonly CodeValue[], { indent }: Position): LaidOut {
+export function brokenArguments(
+  name: string,
+  given: readonly CodeValue[],
+  { indent }: Position,
+): LaidOut {
   const inner = indent + indentWidth;
   const lines = given.map((value) => {
     const text =
       value.kind === "object" && isFilled(value)
         ? brokenObject(value.entries, inner)
-        : layOutValue(value, { indent: inner, column: inner, after: 1 });
+        : (layOutValue(value, { indent: inner, column: inner, after: 1 }) ??
+          (value.kind === "function" ? brokenFunction(value, inner) : undefined));
     return text === undefined ? undefined : `${text},`;
   });
   return joined([name, block(["(", ")"], lines, indent)], "");
 }
+
+/** A call that is returned goes below the arrow. */
+function brokenFunction({ parameters, returns }: ArrowFunction, indent: number): LaidOut {
+  const head = `(${parameters.join(", ")}) =>`;
+  const inner = indent + indentWidth;
+  const body = returns.kind === "call" ? flatValue(returns) : undefined;
+  return body !== undefined &&
+    parameters.every(isPlain) &&
+    fits(head, { indent, column: indent, after: 0 }) &&
+    fits(body, { indent: inner, column: inner, after: 1 })
+    ? `${head}\n${pad(inner)}${body}`
+    : undefined;
+}
+
+type ArrowFunction = Extract<CodeValue, { kind: "function" }>;

@@ -6,12 +6,15 @@
  * - what fits in the rest of its line stays there (`fits`), with its semicolon, comma or brace; else brackets open, with
  *   a line for each of what they hold, and a comma, or in a type a semicolon, after the last (`block`);
  * - `layout-type.ts`: a union that does not fit goes below whole, and where it does not fit there either, a line a
- *   member; type arguments go on a line each; parentheses stand around a union or an array that is an item of an array;
+ *   member; type arguments go on a line each; parentheses stand around a union or an array that is an item of an array; a
+ *   field's type goes over the edge where it has no place to break;
  * - `layout-value.ts`: a string, a member or a condition that does not fit beside its key goes below it, unless the key
  *   is short; an object that is an argument is always open, alone and last beside the parenthesis of its call, else with
  *   all arguments on lines of their own; lists or objects in a list, if each holds several, are on lines of their own;
- * - `draft-item.ts`: parameters that do not fit go on a line each; a constant whose type does not fit breaks the
- *   arguments of its type first; a call of which not even the name fits behind the sign goes below it;
+ * - `draft-item.ts`: parameters that do not fit go on a line each;
+ * - `layout-constant.ts`: a constant whose type does not fit breaks the arguments of its type first, where it has several;
+ *   a name, or a call of which not even the name fits behind the sign, goes below it, and so does a call with a short name
+ *   alone; where the parenthesis of a call fits and the brace behind it does not, both go on lines of their own;
  * - `draft-links.ts`: names between braces, if they are several and do not fit, go on a line each;
  * - `print-json.ts`: an object is always open; a list of texts only where it does not fit.
  *
@@ -31,6 +34,13 @@ export interface Position {
   /** How many characters follow on its last line. */
   readonly after: number;
 }
+
+/** What begins in a column of a line, with some characters after it. */
+export const startsAt = (column: number, after: number, indent = 0): Position => ({
+  indent,
+  column,
+  after,
+});
 
 export const width = 100;
 export const indentWidth = 2;

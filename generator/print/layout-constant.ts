@@ -1,0 +1,73 @@
+/** Constants as prettier lays them out, as far as that is certain. */
+import type { CodeType, CodeValue } from "../emit/plan/file-plan.ts";
+import { typeText, valueText } from "./code-text.ts";
+import { fits, indentWidth, isPlain, type LaidOut, pad, startsAt } from "./layout.ts";
+import { brokenReference, isCertain, isUnbreakable } from "./layout-type.ts";
+import {
+  brokenArguments,
+  brokenCall,
+  flatValue,
+  isShortName,
+  layOutValue,
+} from "./layout-value.ts";
+
+export interface LaidConstant {
+  readonly type: string;
+  readonly value: string;
+}
+
+/** `head`: all before the type. */
+export function layOutConstant(
+  head: string,
+  type: CodeType,
+  value: CodeValue,
+): LaidConstant | undefined {
+  if (type.kind !== "reference" || !isCertain(type) || !isPlain(head)) return undefined;
+  const beside = typeText(type);
+  const sign = `${head}${beside} =`;
+  const { arguments: given = [] } = type;
+  if (isUnbreakable(type) || (given.length < 2 && fits(sign, startsAt(0, 0)))) {
+    const laid = layOutBehind(sign, value);
+    return laid === undefined ? undefined : { type: beside, value: laid };
+  }
+  const isBeside = fits(`${sign} {`, startsAt(0, 0));
+  if (!isBeside && fits(`${head}${beside}`, startsAt(0, 0))) return undefined;
+  const laidType = isBeside ? beside : brokenReference(type);
+  const column = isBeside ? sign.length + 1 : "> = ".length;
+  const laid = layOutValue(value, startsAt(column, 1));
+  return laid === undefined || laidType === undefined ? undefined : { type: laidType, value: laid };
+}
+
+/** Behind a sign before which no line ends, or below it. */
+function layOutBehind(sign: string, value: CodeValue): LaidOut {
+  const beside = startsAt(sign.length + 1, 1);
+  const flat = flatValue(value);
+  if (flat !== undefined && fits(flat, beside)) return flat;
+  switch (value.kind) {
+    case "name":
+    case "member":
+      return below(value);
+    case "call":
+      return layOutCall(sign, value);
+    default:
+      return fits("{", { ...beside, after: 0 }) ? layOutValue(value, beside) : undefined;
+  }
+}
+
+function layOutCall(sign: string, value: Extract<CodeValue, { kind: "call" }>): LaidOut {
+  const end = startsAt(sign.length + 1, 0);
+  const called = `${valueText(value.callee)}(`;
+  if (!fits(called, end)) return below(value);
+  const [only, ...more] = value.arguments;
+  if (only === undefined || more.length > 0) return brokenCall(value, end);
+  if (isShortName(only)) return below(value);
+  const name = flatValue(value.callee);
+  return only.kind === "object" && name !== undefined && !fits(`${called}{`, end)
+    ? brokenArguments(name, value.arguments, end)
+    : brokenCall(value, end);
+}
+
+function below(value: CodeValue): LaidOut {
+  const laid = layOutValue(value, startsAt(indentWidth, 1, indentWidth));
+  return laid === undefined ? undefined : `\n${pad(indentWidth)}${laid}`;
+}
