@@ -43,6 +43,7 @@ export function readmeExamples(
     download,
     errors: errorsExample(services, packageName),
     events: find(({ result }) => result.kind === "events"),
+    resumes: find(({ ranges }) => ranges === true) !== undefined,
     hasFiles: upload !== undefined || download !== undefined,
   };
 }

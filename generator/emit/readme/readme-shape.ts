@@ -24,6 +24,8 @@ export interface ReadmeData {
     /** A service whose error answers have types. */
     readonly errors: ReadmeErrors | undefined;
     readonly events: ReadmeExample | undefined;
+    /** Whether a download goes on where it breaks. */
+    readonly resumes: boolean;
     /** Whether there is an upload or a download. */
     readonly hasFiles: boolean;
   };
