@@ -15,6 +15,8 @@ export interface Timed {
   readonly name: string;
   /** Of CPU, for one call; the best of all rounds. */
   readonly microseconds: number;
+  /** The same of ky as it comes, which sends the same. */
+  readonly ofKy: number;
 }
 
 type Fetch = typeof globalThis.fetch;
@@ -30,6 +32,12 @@ const params = {
   address: "0xe04f27eb70e025b78871a2ad7eabe85e61212761",
   blockno: 8_000_000,
 };
+const sent = {
+  displayName: "A line item",
+  budget: { amount: "125000", currency: "EUR" },
+  countries: ["DE", "FR"],
+  active: true,
+};
 const calls = 200;
 
 /** A `fetch` that answers from memory: what is left is the cost of the client. */
@@ -40,7 +48,8 @@ export function stubbedTimes(rounds: number, atOnce: number): Promise<Timed[]> {
 }
 
 export async function loopbackTimes(rounds: number, atOnce: number): Promise<Timed[]> {
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
+    request.resume();
     response.writeHead(200, { "content-type": "application/json" }).end(body);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -69,30 +78,38 @@ function ways(baseUrl: string, fetch: Fetch): Readonly<Record<string, Call>> {
     const whole = { baseUrl, fetch, apikey: query.apikey, ...options };
     return createClient(definition, whole);
   };
+  const operation = { id: "account.tokenbalancehistory", path: "/v2/api", query: params, read };
   const call = (client: Client, signal?: AbortSignal, limit?: number): Promise<string> =>
     client.call({
-      id: "account.tokenbalancehistory",
+      ...operation,
       method: "GET",
-      path: "/v2/api",
-      query: params,
-      read,
       ...(limit && { throttle: limited({ calls: limit, per: 1 }) }),
       options: signal && { signal },
     });
+  const post = (client: Client): Promise<string> =>
+    client.call({ ...operation, method: "POST", body: sent, options: undefined });
   const [plain, unrepeated] = [ours({}), ours({ retry: 0 })];
   const { signal } = new AbortController();
   const open = async (response: Promise<Response>): Promise<unknown> =>
     (JSON.parse(await (await response).text()) as typeof result).result;
+  const headers = { accept: "application/json", "content-type": "application/json" };
   return {
     "fetch, text parsed": () => open(fetch(url)),
-    "ky as it comes": () => open(ky(url, { fetch })),
+    [asItComes]: () => open(ky(url, { fetch })),
     "ky.create, no timeout, no retry": () => open(tuned(url)),
     "a client": () => call(plain),
     "a client, no retry": () => call(unrepeated),
     "a client, a signal of the caller's": () => call(plain, signal),
     "a client, throttled (100 calls in 1 ms)": () => call(plain, undefined, 100),
+    "POST: fetch, text parsed": () =>
+      open(fetch(url, { method: "POST", headers, body: JSON.stringify(sent) })),
+    [`${posts}${asItComes}`]: () => open(ky.post(url, { fetch, json: sent })),
+    [`${posts}a client`]: () => post(plain),
   };
 }
+
+const asItComes = "ky as it comes";
+const posts = "POST: ";
 
 async function compare(
   all: Readonly<Record<string, Call>>,
@@ -107,7 +124,10 @@ async function compare(
       if (round >= 0) best.set(name, Math.min(time, best.get(name) ?? Number.POSITIVE_INFINITY));
     }
   }
-  return [...best].map(([name, microseconds]) => ({ name, microseconds }));
+  return [...best].map(([name, microseconds]) => {
+    const itsKy = best.get(name.startsWith(posts) ? `${posts}${asItComes}` : asItComes);
+    return { name, microseconds, ofKy: microseconds / (itsKy ?? Number.NaN) };
+  });
 }
 
 async function timeOf(call: Call, atOnce: number): Promise<number> {

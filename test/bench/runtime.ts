@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { install } from "../package/support/installed.ts";
 import { type Timed, loopbackTimes, stubbedTimes } from "./runtime-calls.ts";
 import { importTimes } from "./runtime-import.ts";
+import { signalTimes } from "./runtime-signals.ts";
 import { bundleSizes } from "./runtime-size.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 40);
@@ -16,22 +17,28 @@ function table(title: string, unit: string, rows: readonly (readonly [string, st
     console.log(`  ${name.padEnd(58)} ${value.padStart(8)} ${unit}`);
 }
 
-/** The first is what the others are compared with. */
-function overFirst(times: readonly Timed[]): [string, string][] {
-  const first = times[0]?.microseconds ?? 0;
-  return times.map(({ name, microseconds }, index) => [
+/** All of a call, what the platform takes for it included, and how often that is what ky takes. */
+function besideKy(times: readonly Timed[]): [string, string][] {
+  return times.map(({ name, microseconds, ofKy }) => [
     name,
-    index === 0 ? microseconds.toFixed(1) : `+${(microseconds - first).toFixed(1)}`,
+    `${microseconds.toFixed(1)}  ${ofKy.toFixed(2)}`,
   ]);
 }
 
 const { project } = await install();
 console.log(`${process.version}, ${cpus().length} cores, best of ${rounds} rounds`);
-const per = "µs of CPU a call";
-table("fetch stubbed, one call at a time", per, overFirst(await stubbedTimes(rounds, 1)));
-table("fetch stubbed, 50 calls at a time", per, overFirst(await stubbedTimes(rounds, 50)));
-table("loopback, one call at a time", per, overFirst(await loopbackTimes(rounds, 1)));
-table("loopback, 50 calls at a time", per, overFirst(await loopbackTimes(rounds, 50)));
+const per = "µs of CPU a call, and parts of ky's";
+table("fetch stubbed, one call at a time", per, besideKy(await stubbedTimes(rounds, 1)));
+table("fetch stubbed, 50 calls at a time", per, besideKy(await stubbedTimes(rounds, 50)));
+table("loopback, one call at a time", per, besideKy(await loopbackTimes(rounds, 1)));
+table("loopback, 50 calls at a time", per, besideKy(await loopbackTimes(rounds, 50)));
+
+const atOnce = 20_000;
+table(
+  `fetch stubbed, ${atOnce} calls at once`,
+  "µs of CPU a call",
+  (await signalTimes(atOnce, Math.ceil(rounds / 8))).map(([name, time]) => [name, time.toFixed(1)]),
+);
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(2);
 const sizes = await bundleSizes(project);

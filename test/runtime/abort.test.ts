@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { download } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
 import { jsonResponse, makeClient, pause, rejection, stub, thing, until } from "./fixtures.ts";
@@ -125,6 +125,18 @@ describe("an abort", () => {
     }
   });
 
+  it("leaves no timer where `fetch` does not listen to the signal", async () => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    fakeTime();
+    const client = makeClient({ fetch: () => new Promise<never>(() => {}), totalTimeout: 90_000 });
+    const call = rejection(client.call(thing({ options: { signal } })));
+    expect(vi.getTimerCount()).toBe(2);
+    aborting.abort("enough");
+    expect(await call).toBe("enough");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("while the caller authorizes sends nothing afterwards", async () => {
     const { fetch, requests } = stub(() => jsonResponse({}));
     const client = makeClient({ fetch, authorize: () => pause(40), timeout: 10, retry: false });
@@ -159,11 +171,12 @@ describe("an abort", () => {
       listeners -= 1;
       return remove.apply(signal, args);
     };
-    const { fetch } = stub(async () => {
+    // Each call is repeated once.
+    const { fetch } = stub(async (_, index) => {
       await pause(10);
-      return jsonResponse({});
+      return index < 60 ? new Response("", { status: 503 }) : jsonResponse({});
     });
-    const client = makeClient({ fetch });
+    const client = makeClient({ fetch, retry: { limit: 60, backoffLimit: 0 } });
     const options = [
       { signal },
       { signal, totalTimeout: 5000 },

@@ -32,44 +32,68 @@ test("importing the runtime and making a client touches nothing that sends", asy
   const seen = await printed(`
     ${trapped}
     const { createClient, json } = await import(${JSON.stringify(runtime)});
-    const client = createClient({ service: "test" }, { baseUrl: "https://api.test" });
+    const fetch = async () => new Response("{}");
+    const client = createClient({ service: "test" }, { baseUrl: "https://api.test", fetch });
     const before = [...touched];
-    const options = { signal: AbortSignal.abort("enough") };
-    await client.call({ id: "a", method: "GET", path: "/", read: json(), options }).catch(() => 0);
+    await client.call({ id: "a", method: "GET", path: "/", read: json() });
     console.log(JSON.stringify({ before, after: touched.includes("Request") }));
   `);
   expect(seen).toEqual({ before: [], after: true });
 });
 
-test("ky that cannot be loaded is an error that says what to do, and is tried again", async () => {
+/** Counts how often ky is asked for, and refuses it while it is `broken`. */
+const watched = `
+  import { registerHooks } from "node:module";
+  let broken = false;
+  let asked = 0;
+  registerHooks({
+    resolve(name, context, next) {
+      if (name === "ky") asked += 1;
+      if (name === "ky" && broken) throw new Error("404 for " + name);
+      return next(name, context);
+    },
+  });
+  const { createClient, isHttpError, json } = await import(${JSON.stringify(runtime)});
+  const statuses = [];
+  const fetch = async () => new Response("{}", { status: statuses.shift() ?? 200 });
+  const options = { baseUrl: "https://api.test", fetch, retry: { backoffLimit: 0 } };
+  const client = createClient({ service: "test" }, options);
+  const call = (options) => client.call({ id: "a", method: "GET", path: "/", read: json(), options });
+`;
+
+test("ky is loaded once, beside the first call that may be repeated", async () => {
   const seen = await printed(`
-    import { registerHooks } from "node:module";
-    let broken = true;
-    registerHooks({
-      resolve(name, context, next) {
-        if (name === "ky" && broken) throw new Error("404 for " + name);
-        return next(name, context);
-      },
-    });
-    const { ClientError, createClient, json } = await import(${JSON.stringify(runtime)});
-    const fetch = async () => new Response("{}");
-    const client = createClient({ service: "test" }, { baseUrl: "https://api.test", fetch });
-    const call = () => client.call({ id: "a", method: "GET", path: "/", read: json() });
+    ${watched}
+    await call({ retry: 0 });
+    const before = asked;
+    await call();
+    await call();
+    console.log(JSON.stringify({ before, asked }));
+  `);
+  expect(seen).toEqual({ before: 0, asked: 1 });
+});
+
+test("ky that cannot be loaded fails no call that needs it not; the failure of another says so, and the next call tries again", async () => {
+  const seen = await printed(`
+    ${watched}
+    broken = true;
+    const first = await call();
+    statuses.push(503);
     const error = await call().catch((reason) => reason);
     broken = false;
-    const { name, message, cause, attempts } = error;
-    const value = await call();
-    console.log(
-      JSON.stringify({ is: error instanceof ClientError, name, message, cause, attempts, value }),
-    );
+    statuses.push(503);
+    const last = await call();
+    const { name, message, cause, attempts, stack } = error;
+    const is = isHttpError(error) && stack.includes(message);
+    console.log(JSON.stringify({ first, is, name, message, cause, attempts, last }));
   `);
   expect(seen).toEqual({
+    first: {},
     is: true,
-    name: "ClientError",
+    name: "HttpError",
     message:
-      'a: the module "ky" cannot be loaded (404 for ky): check that ky is installed and, where a bundler split the program, served',
-    cause: { name: "Error", message: "404 for ky" },
-    attempts: 0,
-    value: {},
+      'a: GET / answered HTTP 503: {}; not repeated, as the module "ky" cannot be loaded (404 for ky): check that ky is installed and, where a bundler split the program, served',
+    attempts: 1,
+    last: {},
   });
 });

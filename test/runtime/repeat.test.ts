@@ -148,6 +148,23 @@ describe("retry where it can have no effect", () => {
 });
 
 describe("an attempt that follows another", () => {
+  it("comes as late as the service says, also beyond what a timer counts", async () => {
+    const month = 30 * 86_400;
+    const { fetch, requests } = stub((_, index) =>
+      index > 0
+        ? new Response("{}")
+        : new Response("", { status: 503, headers: { "retry-after": String(month) } }),
+    );
+    const time = fakeTime();
+    const retry = { maxRetryAfter: Number.POSITIVE_INFINITY };
+    const call = makeClient({ fetch, retry }).call(thing());
+    await time.pass(month * 1000 - 1);
+    expect(requests).toHaveLength(1);
+    await time.pass(1);
+    expect(await call).toEqual({});
+    expect(requests).toHaveLength(2);
+  });
+
   it("that has to wait too long tells why it was made", async () => {
     const { fetch } = statuses(503);
     const client = makeClient({

@@ -15,9 +15,8 @@ interface Limited {
 }
 
 /**
- * Gives a call a signal of its own, which aborts with the caller's and when `totalTimeout` is over: what
- * listens to it does not add to the listeners of a signal that many calls may share. The result stops
- * the clock.
+ * Gives a call a signal of its own, which aborts with the caller's and when `totalTimeout` is over. The
+ * result stops the clock.
  */
 export function startDeadline(call: Limited): () => void {
   const { context, caller, totalTimeout } = call;

@@ -15,30 +15,19 @@ import { fetchBy } from "./foreign-fetch.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { progressReporter } from "./progress.ts";
 
-export interface Attempted<T> {
-  readonly response: Response;
-  readonly value: T;
-}
-
-/**
- * The request of ky's that is to be sent, with what ky need not know of: it copies headers three times,
- * and lets go of a body that the caller's `fetch` may want to look at later.
- *
- * @throws {ParameterError} when the platform makes no such request.
- */
-export function requestOf(
+/** @throws {ParameterError} when the platform makes no such request. */
+function requestOf(
   { context, headers, content }: PreparedCall<unknown>,
-  request: Request,
+  signal: AbortSignal,
 ): Request {
-  if (content === undefined) {
-    for (const [name, value] of headers) request.headers.set(name, value);
-    return request;
-  }
-  // `duplex` is what a stream asks for; the others do not mind.
-  const body = content.body as NonNullable<RequestInit["body"]>;
-  const init = { headers, body, duplex: "half" as const, ...content.init };
+  const { href, method } = context;
+  const init: RequestInit = { method, headers, redirect: "manual", signal };
   try {
-    return new Request(request, init);
+    if (content === undefined) return new Request(href, init);
+    const body = content.body as NonNullable<RequestInit["body"]>;
+    // `duplex` is what a stream asks for; the others do not mind.
+    const sending = { ...init, body, duplex: "half" as const, ...content.init };
+    return new Request(href, sending);
   } catch (error) {
     const { message } = cleanCause(error, context);
     throw new ParameterError(context, "request", `the request cannot be made: ${message}`);
@@ -48,11 +37,13 @@ export function requestOf(
 /** Nothing is sent once the signal of the request has ended the attempt. */
 export async function exchange<T>(
   prepared: PreparedCall<T>,
-  request: Request,
-  permit?: Permit,
-): Promise<Attempted<T>> {
+  ending: AbortSignal,
+  permit: Permit | undefined,
+): Promise<T> {
+  const request = requestOf(prepared, ending);
   const { context, authorize, content, fetch = globalThis.fetch } = prepared;
   const fault = (error: unknown): unknown => broken(error, prepared);
+  context.startAttempt();
   const started = performance.now();
   context.emit("request", () => ({}));
   const ready = authorize ? await authorized(request, authorize, prepared) : request;
@@ -91,7 +82,7 @@ export async function exchange<T>(
     progress: progressReporter(prepared, "onDownloadProgress"),
   };
   await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
-  return { response, value: await readAnswer(prepared, answer) };
+  return readAnswer(prepared, answer);
 }
 
 /** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */

@@ -25,7 +25,7 @@ export type AnyClientError =
   | NetworkError
   | ThrottleError;
 
-/** A ClientError that is of no other class: a function of the caller's failed, or ky cannot be loaded. */
+/** A ClientError that is of no other class: a function of the caller's failed. */
 export interface PlainClientError extends ClientError {
   readonly code: "client";
 }

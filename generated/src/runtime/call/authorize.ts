@@ -5,8 +5,7 @@ import type { CallContext } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, HttpError, TimeoutError } from "../errors/errors.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import { orAbort } from "../time/abort.ts";
-import { within } from "../time/timer.ts";
+import { inTime } from "../time/timer.ts";
 import type { Content } from "../types/content.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
@@ -79,5 +78,5 @@ export async function isReplaced(
       throw callbackError(context, "authorize.replaced", thrown, error);
     }
   };
-  return within(signal, timeout, overdue, (limit) => orAbort(ask(), limit));
+  return inTime(signal, timeout, overdue, ask);
 }

@@ -22,6 +22,7 @@ export function expand(
   facts: Facts,
   call?: ParameterFacts,
 ): string {
+  if (!template.includes("{")) return template;
   const called: Called = (name) => `path parameter "${name}" of ${template}`;
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
     const refuse = (problem: string): never => {

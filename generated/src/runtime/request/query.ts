@@ -26,7 +26,8 @@ export function writeQuery(
 ): string {
   const pairs: string[] = [];
   for (const query of [own, client, extra]) {
-    for (const [name, value] of Object.entries(query)) {
+    for (const name of Object.keys(query)) {
+      const value = query[name];
       if (query === extra) {
         textOf(name, asExtra, "query", facts);
         if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
@@ -35,11 +36,10 @@ export function writeQuery(
         }
       }
       if (value === undefined) continue;
-      for (const item of ([] as unknown[]).concat(value)) {
+      for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
         const styled = (item as MaybeStyled)?.inQuery?.(name, facts, call);
-        pairs.push(
-          ...(styled ?? [`${encode(name)}=${encode(textOf(item, asQuery, name, facts, call))}`]),
-        );
+        if (styled) pairs.push(...styled);
+        else pairs.push(`${encode(name)}=${encode(textOf(item, asQuery, name, facts, call))}`);
       }
     }
   }

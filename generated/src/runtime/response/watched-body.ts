@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { TimeoutError } from "../errors/errors.ts";
+import { onAbort } from "../time/abort.ts";
 import { startTimer } from "../time/timer.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
@@ -17,10 +18,10 @@ export function watchedBody(
   const reader = bodyOf(response)?.getReader();
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;
-  const leave = (): void => fail(signal?.reason);
+  let unlisten: (() => void) | undefined;
   const end = (): void => {
     fail = ignore;
-    signal?.removeEventListener("abort", leave);
+    unlisten?.();
   };
   const stall = (): void => {
     fail(new TimeoutError(facts, "nothing has arrived for", "attempt", idle));
@@ -33,8 +34,7 @@ export function watchedBody(
           controller.error(reason);
           void reader.cancel(reason).catch(ignore);
         };
-        signal?.addEventListener("abort", leave);
-        if (signal?.aborted) leave();
+        unlisten = signal && onAbort(signal, fail);
       },
       async pull(controller) {
         const timer = startTimer(idle, stall);

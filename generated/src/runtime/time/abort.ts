@@ -11,7 +11,8 @@ interface Group<T> {
  * a listener for each of many waiters would take quadratic time.
  */
 export class AbortGroups<T> {
-  readonly #groups = new Map<AbortSignal, Group<T>>();
+  // A signal that nobody knows any more is forgotten, with all that has waited for it.
+  readonly #groups = new WeakMap<AbortSignal, Group<T>>();
   readonly #leave: (item: T, reason: unknown) => void;
 
   constructor(leave: (item: T, reason: unknown) => void) {
@@ -54,18 +55,4 @@ export function onAbort(signal: AbortSignal, callback: (reason: unknown) => void
   }
   groups.add(signal, callback);
   return () => groups.remove(signal, callback);
-}
-
-/**
- * The promise, or a rejection with the signal's reason if that aborts first. For a signal of few: each
- * promise adds a listener.
- */
-export function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    signal.addEventListener("abort", abort);
-    const unlisten = (): void => signal.removeEventListener("abort", abort);
-    promise.finally(unlisten).then(resolve, reject);
-    if (signal.aborted) abort();
-  });
 }

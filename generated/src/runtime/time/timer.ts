@@ -35,22 +35,30 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   });
 }
 
-/** A signal that aborts with another, and when a time is over; `end` lets go of both. */
+/**
+ * A signal that aborts with another, and when a time is over; it lets go of both then, and when `end` is
+ * called. `aborted` hears the reason first.
+ */
 export function linkedSignal(
   other: AbortSignal | undefined,
   ms: number | false,
   overdue: () => unknown,
+  aborted?: (reason: unknown) => void,
 ): { readonly signal: AbortSignal; end(): void } {
   const ending = new AbortController();
-  const unlink = other && onAbort(other, (reason) => ending.abort(reason));
-  const timer = startTimer(ms, () => ending.abort(overdue()));
-  return {
-    signal: ending.signal,
-    end() {
-      unlink?.();
-      clearTimeout(timer);
-    },
+  let unlink: (() => void) | undefined;
+  const abort = (reason: unknown): void => {
+    end();
+    aborted?.(reason);
+    ending.abort(reason);
   };
+  const timer = startTimer(ms, () => abort(overdue()));
+  const end = (): void => {
+    unlink?.();
+    clearTimeout(timer);
+  };
+  unlink = other && onAbort(other, abort);
+  return { signal: ending.signal, end };
 }
 
 /** Does work under such a signal. */
@@ -66,4 +74,26 @@ export async function within<T>(
   } finally {
     linked.end();
   }
+}
+
+/**
+ * The same, for work that may not listen to the signal: what is overdue, and the signal's reason, reject the
+ * result at once.
+ */
+export function inTime<T>(
+  signal: AbortSignal | undefined,
+  ms: number | false,
+  overdue: () => unknown,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const linked = linkedSignal(signal, ms, overdue, reject);
+    const then =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value): void => {
+        linked.end();
+        settle(value);
+      };
+    work(linked.signal).then(then(resolve), then(reject));
+  });
 }
