@@ -4,90 +4,11 @@ import { describe, expect, it, test } from "vitest";
 import {
   type PageCursor,
   type Pages,
-  pagesByLast,
   pagesByNumber,
-  pagesByOffset,
   pagesByToken,
-  pagesByUrl,
 } from "../../templates/runtime/index.ts";
+import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
 import { rejection } from "./fixtures.ts";
-
-interface Params {
-  readonly at?: number | string;
-  readonly size?: number;
-}
-
-interface Thing {
-  readonly id: number;
-}
-
-/** A list that is given in pages. */
-interface List {
-  readonly things: readonly Thing[];
-  /** Of a page. */
-  readonly size: number;
-  /** What is behind the last page, where pages are counted. */
-  readonly behind: "nothing" | "the last page";
-}
-
-type Read = (params: Params) => Promise<unknown>;
-type Manner = (list: List, read: (page: (params: Params) => unknown) => Read) => Pages<Thing>;
-
-const id = "things.list";
-
-const counted =
-  (by: "number" | "offset"): Manner =>
-  ({ things, size, behind }, reading) => {
-    const read = reading(({ at = 0, size: wanted = size }) => {
-      const start = Number(at) * (by === "number" ? wanted : 1);
-      const last = Math.max(0, (Math.ceil(things.length / wanted) - 1) * wanted);
-      const from = behind === "nothing" ? start : Math.min(start, last);
-      return things.slice(from, from + wanted);
-    });
-    const how = { id, first: 0, size: "size", assumed: size };
-    return by === "number"
-      ? pagesByNumber<Thing, Params>({ ...how, number: "at" }, {}, read)
-      : pagesByOffset<Thing, Params>({ ...how, offset: "at" }, {}, read);
-  };
-
-/** A page that says where the next one begins. */
-const answering =
-  (make: (read: Read) => Pages<Thing>): Manner =>
-  ({ things, size }, reading) =>
-    make(
-      reading(({ at = 0 }) => {
-        const end = Number(at) + size;
-        const next = end < things.length ? String(end) : undefined;
-        const url = next && `/things?x=1&at=${next}`;
-        return { items: things.slice(Number(at), end), next, url };
-      }),
-    );
-
-const manners: Readonly<Record<string, Manner>> = {
-  number: counted("number"),
-  offset: counted("offset"),
-  token: answering((read) =>
-    pagesByToken<Thing, Params>({ id, token: "at", next: "next", items: "items" }, {}, read),
-  ),
-  url: answering((read) => {
-    const how = { id, url: "url", items: "items", query: { at: "at" } };
-    return pagesByUrl<Thing, Params, object>(how, {}, read, undefined);
-  }),
-  last: ({ things, size }, reading) =>
-    pagesByLast<Thing, Params>(
-      { id, token: "at", last: "id" },
-      {},
-      reading(({ at = -1 }) => things.slice(Number(at) + 1, Number(at) + 1 + size)),
-    ),
-};
-
-const lists = fc.record({
-  things: fc
-    .integer({ min: 0, max: 40 })
-    .map((length) => Array.from({ length }, (_, index) => ({ id: index }))),
-  size: fc.integer({ min: 1, max: 12 }),
-  behind: fc.constantFrom("nothing" as const, "the last page" as const),
-});
 
 /** The first of them, and where the walk stood then, as it comes back from a file. */
 async function firstOf<T>(all: AsyncIterable<T>, most: number, pages: Pages<Thing>) {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PollTimeoutError, TimeoutError, poll } from "../../templates/runtime/index.ts";
-import { rejection } from "./fixtures.ts";
+import {
+  type CallOptions,
+  type PollOptions,
+  PollTimeoutError,
+  TimeoutError,
+  poll,
+} from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 import { leaks } from "./leaks.ts";
 
 interface Task {
@@ -52,6 +58,63 @@ describe("polling", () => {
     await polling;
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses).toEqual(drawn.pauses);
+  });
+
+  describe("where an answer has Retry-After", () => {
+    const answer = (status: number, after: string | undefined, body: object): Response =>
+      jsonResponse(body, { status, headers: after === undefined ? {} : { "retry-after": after } });
+
+    /** The pauses between the answers, of which the last is the end. */
+    async function pausesAfter(
+      headers: readonly (readonly [status: number, after: string | undefined])[],
+      options?: PollOptions,
+    ): Promise<number[]> {
+      vi.spyOn(Math, "random").mockReturnValue(0);
+      const times: number[] = [];
+      const { fetch } = stub((_, index) => {
+        times.push(Date.now());
+        const [status, after] = headers[index] ?? [200, undefined];
+        return answer(status, after, { done: index === headers.length });
+      });
+      const client = makeClient({ fetch });
+      const get = (given: CallOptions): Promise<Task> =>
+        client.call(thing<Task>({ options: given }));
+      const polling = poll(get, isDone, options);
+      await vi.runAllTimersAsync();
+      expect(await polling).toEqual({ done: true });
+      return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    }
+
+    it("pauses as long as that says, whatever the status, and else as before", async () => {
+      const headers = [
+        [202, "7"],
+        [202, undefined],
+        [200, "3"],
+        [202, undefined],
+      ] as const;
+      expect(await pausesAfter(headers)).toEqual([7000, 1000, 3000, 1000]);
+    });
+
+    it("pauses as long as maxRetryAfter, and no shorter than the interval", async () => {
+      const headers = [
+        [202, "3600"],
+        [202, "0"],
+      ] as const;
+      expect(await pausesAfter(headers)).toEqual([60_000, 1000]);
+      const options = { maxRetryAfter: 5000, interval: 200 };
+      expect(await pausesAfter(headers, options)).toEqual([5000, 200]);
+    });
+
+    it("understands a date, and leaves what it does not understand", async () => {
+      const date = new Date(Date.now() + 9000).toUTCString();
+      const [first = 0, second] = await pausesAfter([
+        [202, date],
+        [202, "soon"],
+      ]);
+      expect(first).toBeGreaterThan(7000);
+      expect(first).toBeLessThanOrEqual(9000);
+      expect(second).toBe(1000);
+    });
   });
 
   it("never calls twice at a time", async () => {

@@ -60,6 +60,7 @@ export { pagesByLink } from "./pages/by-link.ts";
 export { pagesByToken } from "./pages/by-token.ts";
 export { pagesByUrl } from "./pages/by-url.ts";
 export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
+export type { Page } from "./pages/page.ts";
 export type { Pages } from "./pages/pages.ts";
 export type { PageKey } from "./pages/records.ts";
 export { type Download, download } from "./response/download.ts";

@@ -1,6 +1,7 @@
 // Repeats an operation until its answer says that something is over
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { retryAfter } from "../call/retry.ts";
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { onAbort } from "../time/abort.ts";
@@ -12,6 +13,11 @@ export interface PollOptions {
   readonly interval?: number | undefined;
   /** The longest pause, in ms: pauses grow towards it. Default 30000, or `interval` if that is more. */
   readonly maxInterval?: number | undefined;
+  /**
+   * How long a `Retry-After` of an answer is waited for at the most, in ms. Default 60000. It takes the
+   * place of the pause, which is never shorter than `interval`.
+   */
+  readonly maxRetryAfter?: number | undefined;
   /** Longest time for all of it, in ms; `false`, and the default, for none. */
   readonly timeout?: number | false | undefined;
   /** Ends it at any time; it then rejects with the signal's own reason. None if left out. */
@@ -22,6 +28,8 @@ export interface PollOptions {
 export interface PollCallOptions {
   /** Ends the request that is under way. */
   readonly signal: AbortSignal;
+  /** Reads `Retry-After` of the answer. */
+  readonly onResponse: (response: Response) => void;
 }
 
 type Operation<Answer> = (options: PollCallOptions) => Promise<Answer>;
@@ -45,7 +53,8 @@ export class PollTimeoutError<Answer = unknown> extends TimeoutError {
 /**
  * Calls the operation, and again after a pause, until `until` says of an answer that it is the last
  * one; resolves with that. No two calls are under way at once. What the operation or `until` throws
- * ends it.
+ * ends it. An answer with `Retry-After` says itself how long the pause is, where the operation passes its
+ * options on.
  *
  * @throws {PollTimeoutError} past `timeout`; on abort, the signal's reason.
  */
@@ -64,7 +73,7 @@ export async function poll<Answer>(
   until: (answer: Answer) => boolean | Promise<boolean>,
   options: PollOptions = {},
 ): Promise<Answer> {
-  const { signal: caller, timeout = false } = options;
+  const { signal: caller, timeout = false, interval = 1000, maxRetryAfter = 60_000 } = options;
   const facts = { operation: "poll", attempts: 0, url: "", redact: (text: string) => text };
   const pauses = growing(options, facts);
   const ending = new AbortController();
@@ -77,14 +86,21 @@ export async function poll<Answer>(
     fail(reason);
   };
   let last: Answer | undefined;
+  let asked: number | undefined;
+  const onResponse = ({ headers }: Response): void => {
+    asked = retryAfter(headers);
+  };
   const overdue = (): void => end(new PollTimeoutError(facts, timeout, last));
   const look = async (): Promise<Answer> => {
     for (;;) {
       facts.attempts += 1;
-      last = await operation({ signal: ending.signal });
+      asked = undefined;
+      last = await operation({ signal: ending.signal, onResponse });
       ending.signal.throwIfAborted();
       if (await until(last)) return last;
-      await pause(pauses.next().value, ending.signal);
+      const said = asked === undefined ? undefined : Math.min(asked, maxRetryAfter);
+      const length = said === undefined ? pauses.next().value : Math.max(said, interval);
+      await pause(length, ending.signal);
       ending.signal.throwIfAborted();
     }
   };
@@ -107,16 +123,22 @@ function isAtLeast(value: unknown, least: number): boolean {
 
 /** Pauses in ms: each drawn from a range that doubles, so that many who wait do not call at once. */
 function growing(
-  { interval = 1000, maxInterval = Math.max(30_000, interval), timeout = false }: PollOptions,
+  {
+    interval = 1000,
+    maxInterval = Math.max(30_000, interval),
+    maxRetryAfter = 0,
+    timeout = false,
+  }: PollOptions,
   facts: Facts,
 ): Generator<number, never> {
   const isRight =
     isAtLeast(interval, 0) &&
     isAtLeast(maxInterval, interval) &&
+    isAtLeast(maxRetryAfter, 0) &&
     (timeout === false || (isAtLeast(timeout, 0) && timeout > 0));
   if (!isRight) {
     const rule =
-      "`interval` must be 0 or more, `maxInterval` no less, and `timeout` above 0, in ms";
+      "`interval` and `maxRetryAfter` must be 0 or more, `maxInterval` no less than `interval`, and `timeout` above 0, in ms";
     throw new ParameterError(facts, "options", rule);
   }
   return (function* () {

@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { type Manner, type PageCursor, checkCursor } from "./cursor.ts";
+import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
 /**
  * The pages of a list. `for await (const page of pages)` gives one after the other, and makes a call
@@ -10,6 +11,11 @@ import { type Manner, type PageCursor, checkCursor } from "./cursor.ts";
 export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   /** The records of all pages, one by one. */
   items(): AsyncIterable<Item>;
+  /**
+   * The first page alone, which leads to the next one: `page.hasNext`, and `await page.next()`. It does not
+   * move `cursor`: each page has its own.
+   */
+  first(): Promise<Page<Item>>;
   /**
    * Where the walk stands: behind the page, or the record, that it gave last; undefined when nothing is
    * left. Of several walks at a time, where the one stands that went last.
@@ -24,15 +30,6 @@ export interface Pages<Item> extends AsyncIterable<readonly Item[]> {
   from(cursor: PageCursor): Pages<Item>;
 }
 
-/** A page that has records. */
-export interface Step<Item> {
-  readonly page: readonly Item[];
-  /** What asks for the one after it; undefined when there is none. */
-  readonly next: (() => Place) | undefined;
-}
-
-type Place = Pick<PageCursor, "next" | "before">;
-
 export type Walk<Item, Params> = (params: Params, from: PageCursor) => AsyncIterable<Step<Item>>;
 
 /** Keeps the arguments as they are now: what becomes of them is none of the walk's pages. */
@@ -43,6 +40,17 @@ export function pagesOf<Item, Params extends object>(
 ): Pages<Item> {
   const { id: operation, by } = manner;
   const kept = { ...params };
+  const cursorOf = (next: () => Place): PageCursor => ({ operation, by, ...next() });
+
+  async function* steps(start: PageCursor): AsyncGenerator<Step<Item>, void> {
+    let { skip = 0 } = start;
+    for await (const step of walk(kept, start)) {
+      const page = skip > 0 ? step.page.slice(skip) : step.page;
+      skip = 0;
+      if (page.length > 0) yield { ...step, page };
+    }
+  }
+
   const beginningAt = (start: PageCursor): Pages<Item> => {
     const begin = (): PageCursor => start;
     // Worked out when it is asked for.
@@ -52,13 +60,10 @@ export function pagesOf<Item, Params extends object>(
     async function* pages(): AsyncGenerator<readonly Item[], void> {
       stand = begin;
       given = 0;
-      let { skip = 0 } = start;
-      for await (const { page, next } of walk(kept, start)) {
-        const rest = skip > 0 ? page.slice(skip) : page;
-        skip = 0;
-        stand = next && (() => ({ operation, by, ...next() }));
+      for await (const { page, next } of steps(start)) {
+        stand = next && (() => cursorOf(next));
         given = 0;
-        if (rest.length > 0) yield rest;
+        yield page;
       }
       stand = undefined;
     }
@@ -83,6 +88,7 @@ export function pagesOf<Item, Params extends object>(
     return {
       [Symbol.asyncIterator]: pages,
       items,
+      first: () => firstPage(steps, start, cursorOf),
       get cursor() {
         return stand && { ...stand(), ...(given > 0 && { skip: given }) };
       },

@@ -1,8 +1,31 @@
 // Makes keys by which a service knows a repeated call from another one
 // (hand-written in templates/runtime, copied into the generated package).
 
-/** A random UUID, which no other call has. `crypto.randomUUID` is there in secure contexts alone. */
-export function randomKey(): string {
+import { ParameterError } from "../errors/errors.ts";
+import type { Facts } from "../errors/facts.ts";
+import type { Styled } from "../types/values.ts";
+
+/**
+ * A random UUID, which no other call has. `crypto.randomUUID` is there in secure contexts alone. Where there
+ * is no `crypto` at all, the call is refused: this is worked out before there is a promise to reject.
+ */
+export function randomKey(): string | Styled {
+  return typeof crypto === "undefined" ? noKey : uuid();
+}
+
+const noKey: Styled = {
+  inQuery: (name, facts) => refuse(name, facts),
+  inPath: (name, facts) => refuse(name, facts),
+  inHeader: (name, facts) => refuse(name, facts),
+  toString: () => "",
+};
+
+function refuse(name: string, facts: Facts): never {
+  const problem = `\`${name}\` needs a random key, and there is no \`crypto\` here: give one`;
+  throw new ParameterError(facts, name, problem);
+}
+
+function uuid(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40;
     return index === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -89,7 +89,7 @@ function named(account: string | (() => string), facts: Facts): object {
 function credentials({ call, options, values }: CallToThrottle): Credential[] {
   const { headers, throttle } = options;
   const { credential, authorize } = values;
-  const inHeaders = credentialsIn([headers, call.headers, call.options?.headers]);
+  const inHeaders = credentialsIn(headers, call.headers, call.options?.headers);
   const known = [...credential, ...inHeaders];
   return authorize && !throttle?.limiter ? [...known, credentialOf(authorize)] : known;
 }

@@ -54,7 +54,11 @@ export interface CallOptions {
    * its operation says.
    */
   readonly idempotent?: boolean | undefined;
-  /** Sent beside the headers of the client, and in place of those of the same name. None if left out. */
+  /**
+   * Sent beside the headers of the client, and in place of those of the same name. `null` removes one that
+   * the client would send, be it `accept` or its credentials; what `authorize` sets comes later, and a body
+   * keeps the type that its operation gives it. `undefined` leaves it as the client says. None if left out.
+   */
   readonly headers?: HeaderValues | undefined;
   /** Parameters that the operation does not document. None if left out. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
@@ -76,7 +80,7 @@ export interface ClientOptions<Operation extends string = string> {
   readonly baseUrl?: string | undefined;
   /** Sends one request. The global `fetch` if left out. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Sent with every call. None if left out. */
+  /** Sent with every call; `null` removes one that calls have by themselves, as `accept`. None if left out. */
   readonly headers?: HeaderValues | undefined;
   /**
    * Longest time of one attempt in ms, waiting for a turn not counted; `false` for none. 30000 if left

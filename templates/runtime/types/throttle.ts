@@ -3,7 +3,7 @@
 
 import type { ClientError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import type { CallHeaders, PathValue } from "./values.ts";
+import type { CallHeaders, HeaderValues, PathValue } from "./values.ts";
 
 /** At most `calls` in any `per` milliseconds. */
 export interface Limit {
@@ -138,11 +138,12 @@ export interface CallToThrottle {
   readonly facts: Facts;
 }
 
-interface LimitedCall extends WithHeaders {
+interface LimitedCall {
   readonly id: string;
   readonly formerIds?: readonly string[];
   readonly throttle?: Limit;
   readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
+  readonly headers?: CallHeaders;
   readonly options: WithHeaders | undefined;
 }
 
@@ -151,7 +152,7 @@ interface LimitingOptions extends WithHeaders {
 }
 
 interface WithHeaders {
-  readonly headers?: CallHeaders | undefined;
+  readonly headers?: HeaderValues | undefined;
 }
 
 /** What the attempts of a call wait for. Calls share it, and those that wait keep theirs. */

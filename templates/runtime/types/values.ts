@@ -13,10 +13,11 @@ export type PathValue = Scalar | StyledInPath;
 /** An array repeats the key; `undefined` leaves it out. */
 export type QueryValue = Scalar | readonly Scalar[] | undefined;
 
-/** `undefined` leaves the header out. */
+/** `undefined` says nothing of the header. */
 export type HeaderValue = string | number | boolean | undefined;
 
-export type HeaderValues = Readonly<Record<string, HeaderValue>>;
+/** `null` takes back what was said of the header before. */
+export type HeaderValues = Readonly<Record<string, HeaderValue | null>>;
 
 /** Those of an operation. */
 export type CallHeaders = Readonly<Record<string, HeaderValue | Styled>>;

@@ -47,7 +47,7 @@ export function pagesByLast<Item, Params extends object>(
           const problem = `the page behind \`${token}\` ${at} is the one before it once more`;
           throw new DecodeError(factsOf(id), problem);
         }
-        return { page, next };
+        return { page, next, isGuess: more === undefined };
       },
     ),
   );

@@ -6,7 +6,7 @@ import { isEnvelopeError, isHttpError } from "../errors/guards.ts";
 import type { Envelope, Outcome } from "../response/envelope.ts";
 import { argumentIn, withArgument } from "./arguments.ts";
 import type { PageCursor, PagesBefore } from "./cursor.ts";
-import type { Step } from "./pages.ts";
+import type { Place, Step } from "./page.ts";
 import { factsOf, fieldIn, recordsAt, valueOf } from "./records.ts";
 import { type Texts, fingerprint, isSame, texts } from "./texts.ts";
 
@@ -128,8 +128,6 @@ export async function* countedPages<Item, Params extends object>(
     if (isLast) return;
   }
 }
-
-type Place = Pick<PageCursor, "next" | "before">;
 
 /** How many records a page is to have, where that is known. */
 function askedIn(params: object, { size, assumed, most }: Counted): number | undefined {

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { DecodeError } from "../errors/errors.ts";
-import type { Step } from "./pages.ts";
+import type { Step } from "./page.ts";
 import { type PageKey, factsOf } from "./records.ts";
 
 /** A page, and what it says of the one after it. */
@@ -10,6 +10,8 @@ export interface Followed<Item> {
   readonly page: readonly Item[];
   /** What asks for the next page; undefined when there is none. */
   readonly next?: PageKey | undefined;
+  /** The answer does not say that there is such a page: only asking for it shows. */
+  readonly isGuess?: boolean;
   /** Why it cannot be told whether there is one. */
   readonly problem?: string | undefined;
 }
@@ -33,7 +35,7 @@ export async function* followed<Item>(
   const seen = new Set<unknown>([first ?? given]);
   for (let at = first; ;) {
     const here = at;
-    const { page, next, problem } = await ask(here);
+    const { page, next, isGuess = false, problem } = await ask(here);
     const isBack = next !== undefined && seen.has(next);
     const wrong = isBack ? `${by} leads back to a page that was there before` : problem;
     if (page.length > 0) {
@@ -42,6 +44,8 @@ export async function* followed<Item>(
         page,
         // What is not known to be the last page is not given as if it were.
         next: goesOn && next === undefined ? undefined : () => ({ next: goesOn ? next : here }),
+        isSaid: goesOn && !isGuess,
+        isBroken: !goesOn,
       };
     }
     if (wrong !== undefined) throw new DecodeError(factsOf(id), wrong);

@@ -8,29 +8,30 @@ import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
 import type { CallHeaders, HeaderValues, MaybeStyled, ParameterFacts } from "../types/values.ts";
 import { pairsOf } from "../util/pairs.ts";
+import { saidHeaders } from "../util/said-headers.ts";
 import { stringOf } from "../util/values.ts";
 import { asHeader, refusePadding, textOf } from "./encode.ts";
 
 /**
- * Later sources win. Secrets are learned before anything is refused.
+ * Later sources win, and `null` of one takes back what those before it say. Secrets are learned before
+ * anything is refused.
  *
  * @throws {ParameterError} when a name or value is none that HTTP can carry, or a secret has white space
  * around it.
  */
 export function writeHeaders(
-  sources: readonly (CallHeaders | undefined)[],
+  sources: readonly (CallHeaders | HeaderValues | undefined)[],
   facts: Facts,
-  call?: ParameterFacts,
+  call?: ParameterFacts & Pick<Call<unknown>, "headers">,
   secrets?: Secrets,
 ): Headers {
-  const entries = sources.flatMap((source) => Object.entries(source ?? {}));
+  const entries = saidHeaders(sources, call?.headers);
   for (const [name, value] of entries) {
     if (!isSensitive(name)) continue;
     secrets?.addHeader(stringOf((value as MaybeStyled)?.inHeader ? String(value) : value));
   }
   const headers = new Headers();
   for (const [name, value] of entries) {
-    if (value === undefined) continue;
     const styled = (value as MaybeStyled)?.inHeader?.(name, facts, call);
     const text = styled ?? textOf(value, asHeader, name, facts, call);
     if (isSensitive(name)) refusePadding(text, asHeader, name, facts);
@@ -84,7 +85,7 @@ export function withType(headers: HeaderPairs, content: Content | undefined): He
   return [...headers, ["content-type", content.type]];
 }
 
-function isEmpty(values: CallHeaders | undefined): boolean {
+function isEmpty(values: object | undefined): boolean {
   for (const _ in values) return false;
   return true;
 }
