@@ -47,14 +47,19 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
   if (!(typeof lease === "number" && lease > 0 && lease <= longestTimer)) {
     throw new RangeError(`\`lease\` must be above 0 and at most ${longestTimer}, in ms`);
   }
-  const settings = { store: new RedisStore(client, prefix), lease, onUnavailable };
+  const process = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12))));
+  let ids = 0;
+  const nextId = (): string => `${process}${(ids += 1).toString(36)}`;
+  const settings = { store: new RedisStore(client, prefix), lease, onUnavailable, nextId };
   const queues = new Map<string, RedisBudgetQueue>();
   const nameOf = (key: string, { calls, per }: Limit): string => `${calls}/${per} ${key}`;
+  const queueOf = (key: string, limit: Limit): RedisBudgetQueue =>
+    queues.get(nameOf(key, limit)) ?? new RedisBudgetQueue(settings, key, limit);
 
   return {
     async acquire(key, limit, signal, maxHold = Number.POSITIVE_INFINITY) {
       const name = nameOf(key, limit);
-      const queue = queues.get(name) ?? new RedisBudgetQueue(settings, key, limit);
+      const queue = queueOf(key, limit);
       queues.set(name, queue);
       try {
         return await queue.acquire(signal, maxHold);
@@ -67,5 +72,6 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
       const ahead = queues.get(nameOf(key, limit))?.size ?? 0;
       return Math.floor(ahead / limit.calls) * limit.per;
     },
+    coolDown: (key, limit, ms) => queueOf(key, limit).coolDown(ms),
   };
 }

@@ -127,7 +127,7 @@ describe("a cluster", () => {
 });
 
 it("refuses a lease that timers cannot keep", () => {
-  const client = { evalSha: true, eval: async () => 0 };
+  const client = { evalSha: async () => 0, eval: async () => 0 };
   for (const lease of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31]) {
     expect(() => redisLimiter({ client, lease })).toThrow(RangeError);
   }

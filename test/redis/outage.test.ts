@@ -189,8 +189,19 @@ it("does not wait for a Redis that refuses", async (context) => {
 });
 
 it("takes no other answer for a place", async () => {
-  for (const reply of [null, undefined, "OK", 0, [], [0, 0], ["no"], "QUEUED"]) {
-    const client = { evalSha: true, eval: async () => reply };
+  for (const reply of [
+    null,
+    undefined,
+    "OK",
+    0,
+    [],
+    [0, 0],
+    [0, 0, -1],
+    [1, 0, 0],
+    ["no"],
+    "QUEUED",
+  ]) {
+    const client = { evalSha: async () => reply, eval: async () => reply };
     const error = await rejection(redisLimiter({ client }).acquire("k", limit, never));
     expect(String(error)).toMatch(/unexpected answer/);
   }
@@ -201,13 +212,13 @@ it("takes a process that was busy for no Redis that is away", async (context) =>
   const { connections } = await setup(context);
   const client = connections.ioredis();
   const busy = {
-    evalsha: true,
-    eval(...args: Parameters<typeof client.eval>) {
+    eval: client.eval.bind(client),
+    evalsha(...args: Parameters<typeof client.evalsha>) {
       queueMicrotask(() => {
         const free = performance.now() + 1200;
         while (performance.now() < free);
       });
-      return client.eval(...args);
+      return client.evalsha(...args);
     },
   };
   const limiter = redisLimiter({ client: busy, onUnavailable: "fail" });

@@ -60,5 +60,5 @@ it("lets no third request of four processes arrive within a period, whatever the
 
 async function scriptCalls(): Promise<number> {
   const stats = await admin.info("commandstats");
-  return Number(/cmdstat_eval:calls=(\d+)/.exec(stats)?.[1]);
+  return Number(/cmdstat_evalsha:calls=(\d+)/.exec(stats)?.[1]);
 }

@@ -38,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 /** Waits until Redis has carried out the last thing that this process asked of it: its calls have a place or stand in the line. */
 export async function hasAsked(admin: RedisClientType, name: string): Promise<void> {
-  const asked = new RegExp(` name=${name} .* cmd=eval `);
+  const asked = new RegExp(` name=${name} .* cmd=eval(?:sha)? `);
   while (!asked.test(String(await admin.sendCommand(["CLIENT", "LIST"])))) await pause(2);
 }
 

@@ -1,0 +1,45 @@
+/** A connection to a server that takes its time: every byte arrives so many ms later, each way. */
+import { once } from "node:events";
+import { type Socket, connect, createServer } from "node:net";
+
+export interface Detour {
+  readonly port: number;
+  /** How many bytes went to the server. */
+  readonly sent: number;
+  close(): Promise<void>;
+}
+
+export async function detour(port: number, latency: () => number): Promise<Detour> {
+  const sockets = new Set<Socket>();
+  let sent = 0;
+  const pass = (from: Socket, to: Socket, count: (bytes: number) => void): void => {
+    let free = 0;
+    from.on("error", () => undefined);
+    from.on("close", () => to.destroy());
+    from.on("data", (bytes: Buffer) => {
+      count(bytes.length);
+      // What was sent first arrives first.
+      free = Math.max(free, performance.now() + latency());
+      setTimeout(() => to.writable && to.write(bytes), Math.max(1, free - performance.now()));
+    });
+  };
+  const server = createServer((client) => {
+    const upstream = connect(port, "127.0.0.1");
+    for (const socket of [client, upstream]) sockets.add(socket.setNoDelay(true));
+    pass(client, upstream, (bytes) => (sent += bytes));
+    pass(upstream, client, () => undefined);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === "object" ? address.port : 0,
+    get sent() {
+      return sent;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
