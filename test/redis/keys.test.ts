@@ -1,5 +1,4 @@
-import { Cluster } from "ioredis";
-import { type RedisClientType, createClient, createCluster } from "redis";
+import { type RedisClientType, createClient } from "redis";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { redisLimiter } from "../../templates/runtime/throttle-redis.ts";
 import { apikey, makeClient, pause, rejection, stub, thing } from "../runtime/fixtures.ts";
@@ -95,34 +94,6 @@ describe("the keys", () => {
       await limiter.acquire(key, { calls: 9, per: 1000 }, never);
     }
     expect((await admin.keys("*:places")).length).toBe(2);
-  });
-});
-
-describe("a cluster", () => {
-  it("keeps a budget in one slot, for clients of both libraries", async () => {
-    const cluster = await RedisServer.start(
-      "--cluster-enabled",
-      "yes",
-      "--cluster-announce-ip",
-      "127.0.0.1",
-    );
-    const single = createClient({ url: cluster.url });
-    await single.connect();
-    await single.clusterAddSlots(Array.from({ length: 16_384 }, (_, slot) => slot));
-    while (!(await single.clusterInfo()).includes("state:ok")) await pause(20);
-    const node = createCluster({ rootNodes: [{ url: cluster.url }] });
-    await node.connect();
-    const io = new Cluster([{ host: "127.0.0.1", port: cluster.port }]);
-    const limit = { calls: 1, per: 100 };
-    const release = await redisLimiter({ client: node }).acquire("k", limit, never);
-    const ended = performance.now();
-    release();
-    await redisLimiter({ client: io }).acquire("k", limit, never);
-    expect(performance.now() - ended).toBeGreaterThanOrEqual(limit.per);
-    node.destroy();
-    io.disconnect();
-    single.destroy();
-    await cluster.close();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type RedisLimiterOptions,
   redisLimiter,
 } from "../../templates/runtime/throttle-redis.ts";
+import { pause } from "../runtime/fixtures.ts";
 import type { RedisServer } from "./redis-server.ts";
 
 type Options = Omit<RedisLimiterOptions, "client">;
@@ -52,6 +53,11 @@ export class Connections {
   close(): void {
     for (const close of this.#closing.splice(0)) close();
   }
+}
+
+/** Waits until a server says what it is asked for. */
+export async function untilIt(says: () => Promise<boolean>): Promise<void> {
+  while (!(await says())) await pause(10);
 }
 
 export const never: AbortSignal = new AbortController().signal;

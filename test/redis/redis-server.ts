@@ -1,11 +1,14 @@
-/** A real `redis-server` for a test: on a free port, without persistence, gone with the test. */
+/** A real server for a test: on a free port, without persistence, gone with the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireProgram } from "../support/programs.ts";
+
+/** Sentinel is the same program, told by its first option. */
+export type ServerProgram = "redis-server" | "valkey-server";
 
 export class RedisServer {
   readonly port: number;
@@ -13,15 +16,39 @@ export class RedisServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "callsheet-redis-"));
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, options: readonly string[]) {
+  readonly #program: ServerProgram;
+
+  private constructor(program: ServerProgram, port: number, options: readonly string[]) {
+    this.#program = program;
     this.port = port;
     this.#options = options;
     process.once("exit", () => this.signal("SIGKILL"));
   }
 
-  static async start(...options: string[]): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), options);
+  static start(...options: string[]): Promise<RedisServer> {
+    return RedisServer.startOf("redis-server", ...options);
+  }
+
+  static async startOf(program: ServerProgram, ...options: string[]): Promise<RedisServer> {
+    const server = new RedisServer(program, await freePort(), options);
     await server.start();
+    return server;
+  }
+
+  /** Watches the primary alone, and puts its replica in its place soon after it is gone. */
+  static async startSentinel(name: string, primary: RedisServer): Promise<RedisServer> {
+    const server = new RedisServer("redis-server", await freePort(), []);
+    const lines = [
+      `port ${server.port}`,
+      "bind 127.0.0.1",
+      `dir ${server.#folder}`,
+      `sentinel monitor ${name} 127.0.0.1 ${primary.port} 1`,
+      `sentinel down-after-milliseconds ${name} 300`,
+      `sentinel failover-timeout ${name} 3000`,
+    ];
+    const file = join(server.#folder, "sentinel.conf");
+    writeFileSync(file, lines.join("\n"));
+    await server.#run([file, "--sentinel"], "+monitor");
     return server;
   }
 
@@ -33,15 +60,20 @@ export class RedisServer {
   async start(): Promise<void> {
     const fixed = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const own = ["--port", String(this.port), "--dir", this.#folder];
-    const child = spawn(requireProgram("redis-server"), [...own, ...fixed, ...this.#options]);
+    await this.#run([...own, ...fixed, ...this.#options], "Ready to accept connections");
+  }
+
+  /** Resolves when it has said that it is ready. */
+  async #run(options: readonly string[], ready: string): Promise<void> {
+    const child = spawn(requireProgram(this.#program), options);
     this.#process = child;
     let log = "";
     await new Promise<void>((resolve, reject) => {
       child.once("error", reject);
-      child.once("exit", () => reject(new Error(`redis-server has ended:\n${log}`)));
+      child.once("exit", () => reject(new Error(`${this.#program} has ended:\n${log}`)));
       child.stdout.on("data", (chunk: Buffer) => {
         log += chunk.toString();
-        if (log.includes("Ready to accept connections")) resolve();
+        if (log.includes(ready)) resolve();
       });
     });
   }

@@ -4,6 +4,8 @@ import { findOnPath } from "./find-on-path.ts";
 /** By the name of their command: Debian's package, and the folders of the tests that need it. */
 export const programs = {
   "redis-server": { package: "redis-server", tests: ["test/redis"] },
+  // Debian 12 has it in its backports.
+  "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
   curl: { package: "curl", tests: ["test/review-action"] },
   jq: { package: "jq", tests: ["test/review-action"] },
