@@ -9,7 +9,7 @@ import type { Limit, Limiter } from "./types/throttle.ts";
 export type { IoRedisClient, NodeRedisClient } from "./throttle/redis-store.ts";
 
 export interface RedisLimiterOptions {
-  /** A client of `redis` or `ioredis`, connected by the caller and closed by the caller. */
+  /** A client of `redis` or `ioredis`: one connection, a pool, Sentinel or a cluster. The caller connects and closes it. */
   readonly client: NodeRedisClient | IoRedisClient;
   /** What the names of all keys begin with. Default "callsheet". */
   readonly prefix?: string | undefined;
@@ -29,13 +29,17 @@ export interface RedisLimiterOptions {
 
 /**
  * A limiter for `throttle.limiter` of every client, in every process, that shares a limit: in any
- * `per` ms the service sees at most `calls` requests of all of them together. Needs Redis 5.
+ * `per` ms the service sees at most `calls` requests of all of them together. Needs Redis 5 or Valkey:
+ * one server, Sentinel or a cluster, where each budget lives on one node.
  *
  * - A place is taken before an attempt and opens one period after its end, both on Redis' own clock.
  *   That clock must not be set meanwhile; those of the processes do not matter.
  * - First come, first served, over all processes, as nearly as messages to Redis take equally long.
- * - When Redis loses its data, as in a restart without persistence or in a failover, it forgets which
- *   places are closed: for one period up to `calls` requests more than allowed can be sent.
+ * - Who waits is promised a place a little before it opens, so that the answer is there in time; while no
+ *   place is about to open, a process asks once a period. No connection is needed beside the client's.
+ * - When Redis loses its data, it forgets which places are closed: for one period up to `calls` requests
+ *   more than allowed can be sent. So does a restart without persistence; a failover loses what its new
+ *   primary had not been told of. Calls wait meanwhile, or fail, as `onUnavailable` says.
  * - Limits that name one budget should have one period: a place is closed for that of its own limit.
  * - A process that is stopped between its turn and its sending for longer than the lease still sends.
  * - The names of the keys hold a digest of base URL, operation and credential or account; they expire when idle.

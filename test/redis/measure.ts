@@ -10,6 +10,10 @@ import { detour } from "./latency.ts";
 import { type Attempt, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 const server = await RedisServer.start();
 const admin = await createClient({ url: server.url }).connect();
 
@@ -53,11 +57,9 @@ for (const latency of [0, 20, 200]) {
   const from = performance.now();
   await calls(limiters, { calls: 5000, per: 1000 }, 2000, 0).all;
   const took = Math.round(performance.now() - from);
-  console.log(`2,000 calls with all places free, ${latency} ms each way: ${took} ms`);
+  print(`2,000 calls with all places free, ${latency} ms each way: ${took} ms`);
   await new Promise((resolve) => void setTimeout(resolve, 500 + 2 * latency));
-  console.log(
-    `  ${Math.round(sent() / 2000)} B and ${(await scriptCalls()) / 2000} scripts a call`,
-  );
+  print(`  ${Math.round(sent() / 2000)} B and ${(await scriptCalls()) / 2000} scripts a call`);
   await close();
 }
 for (const [processes, latency, limit, hold] of [
@@ -75,9 +77,8 @@ for (const [processes, latency, limit, hold] of [
   await new Promise((resolve) => void setTimeout(resolve, time));
   const possible = Math.round((time / (limit.per + hold)) * limit.calls);
   const made = attempts.filter(({ to }) => to < Number.POSITIVE_INFINITY).length;
-  console.log(
-    `${processes} processes, ${latency} ms each way, ${JSON.stringify(limit)}, attempts of ${hold} ms: ${made} of ${possible} calls in ${time / 1000} s,`,
-    `${(sent() / made).toFixed(0)} B and ${((await scriptCalls()) / made).toFixed(1)} scripts a call, most closed ${mostClosed(attempts, limit)}`,
+  print(
+    `${processes} processes, ${latency} ms each way, ${JSON.stringify(limit)}, attempts of ${hold} ms: ${made} of ${possible} calls in ${time / 1000} s, ${(sent() / made).toFixed(0)} B and ${((await scriptCalls()) / made).toFixed(1)} scripts a call, most closed ${mostClosed(attempts, limit)}`,
   );
   await close();
 }

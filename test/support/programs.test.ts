@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -36,6 +36,10 @@ function aptGet(script = ""): () => string[] {
   return () => readFileSync(calls, "utf8").trim().split("\n");
 }
 
+function releaseOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
 function asUser(id: number) {
   vi.spyOn(process, "getuid").mockReturnValue(id);
   return vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -63,6 +67,34 @@ describe("a program that tests need", () => {
     expect(calls().map((line) => line.split(" ")[3])).toEqual(["update", "update", "install"]);
   });
 
+  it("comes from the backports where the release has none, and their list is lent to that call alone", async () => {
+    asUser(0);
+    const release = /^VERSION_CODENAME=(\w+)$/m.exec(releaseOf("/etc/os-release"))?.[1];
+    const calls = aptGet(
+      `case "$*" in
+        *indextargets*) echo "http://mirror.test/debian/ ${release}";;
+        *sourcelist*) list="\${4#*=}"; read line < "$list"; echo "$line" >> ${bin}/lists;;
+        *install*) echo "E: Unable to locate package redis-server" >&2; exit 100;;
+      esac`,
+    );
+    // Elsewhere than on Debian nobody knows where they are.
+    const found = await bring(["redis-server"]);
+    if (release === undefined) return expect(found).toMatch(/Unable to locate/);
+    expect(found).toBe("");
+    expect(calls().map((line) => /indextargets|update|install/.exec(line)?.[0])).toEqual([
+      "update",
+      "install",
+      "indextargets",
+      "update",
+      "install",
+    ]);
+    const lists = readFileSync(join(bin, "lists"), "utf8").trim().split("\n");
+    expect(lists).toHaveLength(2);
+    for (const line of lists) {
+      expect(line).toMatch(/^deb .*http:\/\/mirror\.test\/debian\/ \w+-backports main$/);
+    }
+  });
+
   it.each([
     { name: "only root", user: 1000, script: "", reason: "only root may install it" },
     {
@@ -86,7 +118,7 @@ describe("a program that tests need", () => {
 
 describe("a run without a program and without a way to install it", () => {
   it.each([
-    { CI: "", code: 0, seen: / 6 skipped/ },
+    { CI: "", code: 0, seen: / 5 skipped/ },
     { CI: "true", code: 1, seen: /There is no `redis-server` here/ },
   ])("skips its tests, which fails where CI is `$CI`", async ({ CI, code, seen }) => {
     const run = await vitest({ PATH: bin, CI, NO_COLOR: "1" }, "test/redis/keys.test.ts");

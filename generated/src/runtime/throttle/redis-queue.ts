@@ -3,6 +3,8 @@
 
 import { AbortGroups } from "../time/abort.ts";
 import type { Limit, Release } from "../types/throttle.ts";
+import { isFinal, messageOf } from "./redis-errors.ts";
+import { holdPlace } from "./redis-hold.ts";
 import type { Asker, BudgetKeys, RedisStore } from "./redis-store.ts";
 import { replyWithin, sleep } from "./redis-wait.ts";
 
@@ -12,6 +14,8 @@ export interface RedisQueueSettings {
   /** In ms. */
   readonly lease: number;
   readonly onUnavailable: "wait" | "fail";
+  /** Gives a name that no other call has, in any process. */
+  readonly nextId: () => string;
 }
 
 interface Waiter {
@@ -23,10 +27,13 @@ interface Waiter {
   readonly fail: (reason: unknown) => void;
   /** Its identity in Redis, once it has asked. */
   asker: Asker | undefined;
+  /** Of one that has a place, which opens soon. */
+  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** So many ask at once, at most. */
-const largestBatch = 20;
+/** So many ask at once: the fewest while places are rare, and the most. */
+const smallBatch = 20;
+const largestBatch = 500;
 
 /** How long Redis may take to answer before a call fails for it, in ms. */
 const maxReplyTime = 1000;
@@ -35,21 +42,19 @@ const maxReplyTime = 1000;
 const firstPause = 50;
 const lastPause = 1000;
 
-/** What Redis itself answers; waiting helps only with what passes by itself. */
-const redisError = /^[A-Z]+ /;
-const passing =
-  /\b(?:ASK|BUSY|CLUSTERDOWN|LOADING|MASTERDOWN|MISCONF|MOVED|NOREPLICAS|OOM|READONLY|TRYAGAIN)\b/;
-
 export class RedisBudgetQueue {
   readonly #settings: RedisQueueSettings;
   readonly #keys: Promise<BudgetKeys>;
   readonly #limit: Limit;
-  readonly #waiting = new Set<Waiter>();
+  #waiting = new Set<Waiter>();
+  /** Those whose place opens soon. */
+  readonly #promised = new Set<Waiter>();
   readonly #abortGroups = new AbortGroups<Waiter>((waiter, reason) => this.#fail(waiter, reason));
   #isServed = false;
   /** Cuts short what is done for a waiter that leaves. */
   #step = new AbortController();
   #pause = firstPause;
+  #batch = smallBatch;
 
   constructor(settings: RedisQueueSettings, key: string, limit: Limit) {
     this.#settings = settings;
@@ -59,35 +64,61 @@ export class RedisBudgetQueue {
 
   /** How many wait. */
   get size(): number {
-    return this.#waiting.size;
+    return this.#waiting.size + this.#promised.size;
   }
 
   acquire(signal: AbortSignal, maxHold: number): Promise<Release> {
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((start, fail) => {
       const came = performance.now();
-      const waiter: Waiter = { came, signal, maxHold, start, fail, asker: undefined };
+      const known = { asker: undefined, timer: undefined };
+      const waiter: Waiter = { came, signal, maxHold, start, fail, ...known };
       this.#abortGroups.add(signal, waiter);
       this.#waiting.add(waiter);
       if (!this.#isServed) void this.#serve();
     });
   }
 
-  #start(waiter: Waiter, { id }: Asker): void {
-    this.#abortGroups.remove(waiter.signal, waiter);
-    if (this.#waiting.delete(waiter)) waiter.start(this.#hold(id, waiter.maxHold));
+  /** Nobody gets a place before that many ms are over, in any process. */
+  async coolDown(ms: number): Promise<void> {
+    await this.#settings.store.coolDown(await this.#keys, ms);
+  }
+
+  /** Its place opens after the delay; what was answered counts until then. */
+  #start(waiter: Waiter, { id }: Asker, delay: number, until: number): void {
+    if (!this.#waiting.delete(waiter)) return;
+    const start = (): void => {
+      this.#promised.delete(waiter);
+      // The process may have been stopped. A place whose lease may be over is asked for again.
+      if (performance.now() > until) return this.#askAgain(waiter);
+      this.#abortGroups.remove(waiter.signal, waiter);
+      const { store, lease } = this.#settings;
+      const place = { store, lease, keys: this.#keys, id, per: this.#limit.per };
+      waiter.start(holdPlace(place, waiter.maxHold));
+    };
+    if (delay === 0) return start();
+    this.#promised.add(waiter);
+    // Timers can fire early, by less than 1 ms.
+    waiter.timer = setTimeout(start, delay + 1);
+  }
+
+  #askAgain(waiter: Waiter): void {
+    this.#waiting = new Set([waiter, ...this.#waiting]);
+    if (!this.#isServed) void this.#serve();
   }
 
   #fail(waiter: Waiter, reason: unknown): void {
     this.#abortGroups.remove(waiter.signal, waiter);
+    clearTimeout(waiter.timer);
     this.#waiting.delete(waiter);
+    this.#promised.delete(waiter);
     waiter.fail(reason);
     if (waiter.asker === undefined) return;
     void this.#leave(waiter.asker.id);
     this.#step.abort();
   }
 
-  /** Asks for slots, sleeps and asks again, until no call waits. */
+  /** Asks for places, sleeps and asks again, until no call waits. */
   async #serve(): Promise<void> {
     this.#isServed = true;
     try {
@@ -107,73 +138,41 @@ export class RedisBudgetQueue {
     }
   }
 
-  /** Starts those that got a slot; returns how long to wait before asking again, in ms. */
+  /** Starts those that got a place; returns how long to wait before asking again, in ms. */
   async #ask(keys: BudgetKeys, signal: AbortSignal): Promise<number> {
-    const { store, lease, onUnavailable } = this.#settings;
-    // Those that may have a slot now, and as many that could have the next ones.
-    const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, largestBatch));
-    const askers = batch.map((waiter) => {
-      waiter.asker ??= { id: crypto.randomUUID(), came: waiter.came };
-      return waiter.asker;
-    });
+    const { store, lease, onUnavailable, nextId } = this.#settings;
+    // Those that may have a place now, and as many that could have the next ones.
+    const batch = firstOf(this.#waiting, Math.min(this.#limit.calls * 2, this.#batch));
+    const askers = batch.map((waiter) => (waiter.asker ??= { id: nextId(), came: waiter.came }));
     const asked = performance.now();
-    const { taken, wait } = await replyWithin(
+    const { delays, wait, spare } = await replyWithin(
       store.take(keys, this.#limit, lease, askers),
       onUnavailable === "fail" ? maxReplyTime : lease,
       signal,
     );
     this.#pause = firstPause;
-    // The process may have been stopped since. Places whose lease may be over are asked for again.
-    if (performance.now() - asked > lease / 2) return 0;
-    for (const [at, asker] of askers.slice(0, taken).entries()) {
-      const waiter = batch[at];
-      if (waiter) this.#start(waiter, asker);
+    const next = delays.length === batch.length ? Math.max(2 * this.#batch, spare) : delays.length;
+    this.#batch = Math.min(Math.max(next, smallBatch), largestBatch);
+    // The process may have been stopped since.
+    const until = asked + lease / 2;
+    if (performance.now() > until) return 0;
+    for (const [at, delay] of delays.entries()) {
+      const [waiter, asker] = [batch[at], askers[at]];
+      if (waiter && asker) this.#start(waiter, asker, delay, until + delay);
     }
-    // Timers can fire early, by less than 1 ms.
-    return wait > 0 ? wait + 1 : 0;
+    // So early that the answer is there when the place opens.
+    return wait > 0 ? Math.max(1, wait - store.roundTrip) : 0;
   }
 
   /** Returns how long to wait before asking again, in ms, or throws. */
   #overcome(error: unknown, signal: AbortSignal): number {
     if (signal.aborted) return 0;
-    const message = messageOf(error);
-    const isFinal = redisError.test(message) && !passing.test(message);
-    if (isFinal || this.#settings.onUnavailable === "fail") {
-      throw new Error(`Redis gives no turn: ${message}`, { cause: error });
+    if (isFinal(error) || this.#settings.onUnavailable === "fail") {
+      throw new Error(`Redis gives no turn: ${messageOf(error)}`, { cause: error });
     }
     const pause = this.#pause;
     this.#pause = Math.min(pause * 2, lastPause);
     return pause;
-  }
-
-  #hold(id: string, maxHold: number): Release {
-    const released = new AbortController();
-    void this.#keep(id, released.signal, maxHold);
-    return (margin = 0) => released.abort(margin);
-  }
-
-  /** Renews the lease of a slot while its attempt may last, then makes sure that Redis knows. */
-  async #keep(id: string, released: AbortSignal, maxHold: number): Promise<void> {
-    const { store, lease } = this.#settings;
-    const { per } = this.#limit;
-    const keys = await this.#keys;
-    const until = performance.now() + maxHold + lease;
-    while (!released.aborted) {
-      // The attempt is gone without a release.
-      if (performance.now() > until) return;
-      await sleep(lease / 3, released)
-        .then(() => replyWithin(store.keep(keys, id, lease + per), lease, released))
-        .catch(ignore);
-    }
-    // After that long the lease is over by itself.
-    const over = performance.now() + lease;
-    const { signal } = new AbortController();
-    const confirm = (): Promise<boolean> =>
-      replyWithin(store.keep(keys, id, per + Number(released.reason)), lease, signal).then(
-        () => true,
-        () => performance.now() > over,
-      );
-    while (!(await confirm())) await sleep(lastPause, signal);
   }
 
   /** Not tried again: a position in the line is lost without that, and a lease runs out. */
@@ -190,8 +189,4 @@ function firstOf<T>(items: Iterable<T>, count: number): T[] {
   const first: T[] = [];
   for (const item of items) if (first.push(item) >= count) break;
   return first;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error);
 }

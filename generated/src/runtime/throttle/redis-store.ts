@@ -1,17 +1,19 @@
-// The places of a budget, and the line for them, kept in Redis by three short scripts
+// The places of a budget, and the line for them, kept in Redis by short scripts
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Limit } from "../types/throttle.ts";
+import { messageOf } from "./redis-errors.ts";
+import { type ScriptName, scripts } from "./redis-scripts.ts";
 
-/** A client of `redis` (node-redis): one connection, a pool or a cluster. */
+/** A client of `redis` (node-redis): one connection, a pool, a cluster or by Sentinel. */
 export interface NodeRedisClient {
-  readonly evalSha: unknown;
+  evalSha(sha: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** A client of `ioredis`: one connection or a cluster. */
+/** A client of `ioredis`: one connection, by Sentinel too, or a cluster. */
 export interface IoRedisClient {
-  readonly evalsha: unknown;
+  evalsha(sha: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
@@ -27,116 +29,36 @@ export interface Asker {
 
 /** What Redis answers those that ask. */
 export interface TakeResult {
-  /** So many of them have a place now, the first ones. */
-  readonly taken: number;
+  /** So many of them, the first ones, have a place, that opens so many ms from now. */
+  readonly delays: readonly number[];
   /** When to ask again for the others, in ms; 0 when all have a place. */
   readonly wait: number;
+  /** So many more places are free, and nobody waits for them. */
+  readonly spare: number;
 }
 
-/**
- * The keys are sorted sets, their scores in ms of Redis' own clock:
- * - places: those closed, by when they open. A held one opens a period after its lease; its end draws
- *   that near, to a period from then.
- * - line: those that wait, by when they came. Of each process the first ones are enough.
- * - seen: the same, by when they count as gone.
- */
-const preamble = `
-local places, line, seen = KEYS[1], KEYS[2], KEYS[3]
-local time = redis.call('TIME')
-local now = time[1] * 1000 + time[2] / 1000
-
-local function exact(score) -- Some servers print numbers of a script with fewer digits.
-  return string.format('%.3f', score)
-end
-
-local function put(key, id, ms)
-  redis.call('ZADD', key, exact(now + ms), id)
-end
-
-local function expire(key, ms) -- Never sooner than another process needs it.
-  redis.call('PEXPIRE', key, math.max(redis.call('PTTL', key), math.ceil(ms)))
-end
-
-local function leave(id)
-  redis.call('ZREM', line, id)
-  redis.call('ZREM', seen, id)
-end
-`;
-
-/**
- * Those that ask come in their order. A place that opens is kept for the one ahead in the line. The
- * wait is the least, as if every attempt ahead took no time and none left. A held place opens a
- * period from now at the soonest, so to ask again then misses nothing.
- */
-const takeScript = `${preamble}
-local calls, per, lease = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local taken, wait, last = 0, 0, 0
-
-local function waitOf(ahead, free)
-  local opens, nth = now, ahead % calls - free
-  if nth >= 0 then
-    opens = tonumber(redis.call('ZRANGE', places, nth, nth, 'WITHSCORES')[2])
-    if opens > now + per then opens = now + math.max(per, 50) end
-  end
-  return math.max(1, math.ceil(opens - now + math.floor(ahead / calls) * per))
-end
-
-redis.call('ZREMRANGEBYSCORE', places, '-inf', exact(now))
-for _, gone in ipairs(redis.call('ZRANGEBYSCORE', seen, '-inf', exact(now))) do leave(gone) end
-
-for index = 4, #ARGV, 2 do
-  local id, age = ARGV[index], ARGV[index + 1]
-  -- It has a place already when an earlier answer was lost or came late.
-  local has = redis.call('ZSCORE', places, id)
-  if not has then
-    -- Messages take unequal times, yet the line keeps the order of those that ask.
-    last = tonumber(redis.call('ZSCORE', line, id) or math.max(now - age, last + 0.001))
-    redis.call('ZADD', line, exact(last), id)
-    put(seen, id, lease)
-    if wait == 0 then
-      local ahead, free = redis.call('ZRANK', line, id), calls - redis.call('ZCARD', places)
-      has = ahead < free
-      if has then leave(id) else wait = waitOf(ahead, free) end
-    end
-  end
-  if has and wait == 0 then
-    put(places, id, lease + per)
-    taken = taken + 1
-  end
-end
-
-expire(places, lease + per)
-expire(line, lease)
-expire(seen, lease)
-return { taken, wait }
-`;
-
-const keepScript = `${preamble}
-put(places, ARGV[1], ARGV[2])
-expire(places, ARGV[2])
-return 0
-`;
-
-const leaveScript = `${preamble}
-leave(ARGV[1])
-redis.call('ZREM', places, ARGV[1])
-return 0
-`;
+type Values = readonly (string | number)[];
 
 export class RedisStore {
   readonly #client: NodeRedisClient | IoRedisClient;
   readonly #prefix: string;
+  readonly #digests = new Map<ScriptName, Promise<string>>();
+  /** How long the latest questions took, in ms. */
+  #roundTrip = 0;
 
   constructor(client: NodeRedisClient | IoRedisClient, prefix: string) {
     this.#client = client;
     this.#prefix = prefix;
   }
 
+  /** So much earlier a question has to be asked: it takes that long at most until it is answered. In ms. */
+  get roundTrip(): number {
+    return this.#roundTrip;
+  }
+
   /** A digest, for the key holds a credential; in braces, so that a cluster keeps the three together. */
   async keys(key: string): Promise<BudgetKeys> {
-    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-    const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0"));
-    const budget = `${this.#prefix}:{${hex.join("")}}`;
+    const budget = `${this.#prefix}:{${await digest("SHA-256", key)}}`;
     return [`${budget}:places`, `${budget}:line`, `${budget}:seen`];
   }
 
@@ -147,34 +69,69 @@ export class RedisStore {
     lease: number,
     askers: readonly Asker[],
   ): Promise<TakeResult> {
-    const now = performance.now();
-    const pairs = askers.flatMap(({ id, came }) => [id, now - came]);
-    const reply = await this.#run(takeScript, keys, [calls, per, lease, ...pairs]);
-    const [taken = Number.NaN, wait = Number.NaN] = Array.isArray(reply) ? reply.map(Number) : [];
+    const asked = performance.now();
+    const pairs = askers.flatMap(({ id, came }) => [id, Math.round((asked - came) * 1000) / 1000]);
+    // Twice, for a question may be twice as fast; timers are not exact.
+    const soon = Math.min(Math.ceil(this.#roundTrip * 2) + 5, lease / 3);
+    const reply = await this.#run("take", keys, [calls, per, lease, soon, ...pairs]);
+    this.#roundTrip = Math.max(performance.now() - asked, this.#roundTrip * 0.8);
+    const numbers = Array.isArray(reply) ? reply.map(Number) : [];
+    const [wait = Number.NaN, spare = Number.NaN, ...delays] = numbers;
+    const isWhole = spare >= 0 && delays.every((delay) => delay >= 0);
     // Any other answer has given no place. Worded as Redis would refuse.
-    if (!(taken > 0 || wait > 0)) throw new Error("ERR unexpected answer to the script");
-    return { taken, wait };
+    if (!(isWhole && (wait > 0 ? delays.length < askers.length : delays.length === askers.length)))
+      throw new Error("ERR unexpected answer to the script");
+    return { delays, wait, spare };
   }
 
-  /** Leaves a place closed for so many ms from now. */
-  keep(keys: BudgetKeys, id: string, ms: number): Promise<unknown> {
-    return this.#run(keepScript, keys, [id, ms]);
+  /** Keeps a place for so many ms from now, unless it has been given back. */
+  renew(keys: BudgetKeys, id: string, ms: number): Promise<unknown> {
+    return this.#run("renew", keys, [id, ms]);
+  }
+
+  /** Gives a place back, which opens so many ms from now. */
+  release(keys: BudgetKeys, id: string, ms: number): Promise<unknown> {
+    return this.#run("release", keys, [id, ms]);
   }
 
   /** Gives up a place in the line, or one that was never used. */
   leave(keys: BudgetKeys, id: string): Promise<unknown> {
-    return this.#run(leaveScript, keys, [id]);
+    return this.#run("leave", keys, [id]);
   }
 
-  /** Sent whole each time: no script to lose when Redis restarts, and few bytes beside a request. */
-  async #run(
-    script: string,
-    keys: BudgetKeys,
-    values: readonly (string | number)[],
-  ): Promise<unknown> {
-    const client = this.#client;
-    return "evalSha" in client
-      ? client.eval(script, { keys: [...keys], arguments: values.map(String) })
-      : client.eval(script, keys.length, ...keys, ...values.map(String));
+  /** Gives nobody a place for so many ms from now. */
+  coolDown(keys: BudgetKeys, ms: number): Promise<unknown> {
+    return this.#run("coolDown", keys, [ms]);
   }
+
+  /** By the digest of the script: whole only where the server does not know it, or not any more. */
+  async #run(name: ScriptName, keys: BudgetKeys, values: Values): Promise<unknown> {
+    const sha = this.#digests.get(name) ?? digest("SHA-1", scripts[name]);
+    this.#digests.set(name, sha);
+    try {
+      return await this.#send(true, await sha, keys, values);
+    } catch (error) {
+      // Some are allowed scripts, but none by their digest.
+      if (!/^(?:NOSCRIPT|NOPERM)\b/.test(messageOf(error))) throw error;
+      return this.#send(false, scripts[name], keys, values);
+    }
+  }
+
+  #send(bySha: boolean, script: string, keys: BudgetKeys, values: Values): Promise<unknown> {
+    const client = this.#client;
+    const texts = values.map(String);
+    if ("evalSha" in client) {
+      const options = { keys: [...keys], arguments: texts };
+      return bySha ? client.evalSha(script, options) : client.eval(script, options);
+    }
+    const rest = [...keys, ...texts];
+    return bySha
+      ? client.evalsha(script, keys.length, ...rest)
+      : client.eval(script, keys.length, ...rest);
+  }
+}
+
+async function digest(algorithm: "SHA-1" | "SHA-256", text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest(algorithm, new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,156 @@
+// The short scripts that keep the places of a budget, and the line for them, in Redis
+// (hand-written in templates/runtime, copied into the generated package).
+
+/**
+ * The keys are sorted sets, their scores in ms of Redis' own clock:
+ * - places: those closed, by when they open. A held one, named by its call, opens a period after its
+ *   lease. `=` and the name stand for one that was given back: when that opens is certain.
+ * - line: those that wait, by when they came. Of each process the first ones are enough.
+ * - seen: the same, by when they count as gone. Beside them `@` and a name, by when the place opens that
+ *   was promised to that call, and `!`, by when the service wants to be left alone until.
+ */
+const preamble = `
+local places, line, seen = KEYS[1], KEYS[2], KEYS[3]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+
+local function exact(score) -- Some servers print numbers of a script with fewer digits.
+  return string.format('%.3f', score)
+end
+
+local function put(key, id, ms)
+  redis.call('ZADD', key, exact(now + ms), id)
+end
+
+local function score(key, id)
+  return tonumber(redis.call('ZSCORE', key, id) or nil)
+end
+
+local function expire(key, ms) -- Never sooner than another process needs it.
+  redis.call('PEXPIRE', key, math.max(redis.call('PTTL', key), math.ceil(ms)))
+end
+
+local function leave(id)
+  redis.call('ZREM', line, id)
+  redis.call('ZREM', seen, id)
+end
+`;
+
+/**
+ * Those that ask come in their order. A place that opens is kept for the one ahead in the line, to whom
+ * it is promised a little before: the answer is there when the place opens. The wait is the least, as
+ * if every attempt ahead took no time and none left. A held place opens a period from now at the
+ * soonest, so to ask again then misses nothing: nobody needs to be told of its end.
+ */
+const take = `${preamble}
+local calls, per, lease, soon = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+
+redis.call('ZREMRANGEBYSCORE', places, '-inf', exact(now))
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', seen, '-inf', exact(now))) do leave(gone) end
+
+local calm = score(seen, '!') or now
+local closed, waiting = redis.call('ZCARD', places), redis.call('ZCARD', line)
+local wait, last, reply = 0, 0, { 0, 0 }
+
+local function opening(ahead) -- When, whether that is certain, and of which place.
+  local nth = ahead % calls - (calls - closed)
+  if nth < 0 then return calm, ahead < calls - closed end
+  local place = redis.call('ZRANGE', places, nth, nth, 'WITHSCORES')
+  local id, opens = place[1], tonumber(place[2])
+  local certain = string.sub(id, 1, 1) == '='
+  if not certain and opens > now + per then opens = now + math.max(per, 50) end
+  return math.max(opens, calm), certain and ahead < calls, id
+end
+
+for index = 5, #ARGV, 2 do
+  local id, age = ARGV[index], ARGV[index + 1]
+  local opens, certain, before
+  -- It has a place already when an earlier answer was lost or came late.
+  local has = redis.call('ZSCORE', places, id)
+  if has then
+    opens, certain = math.max(score(seen, '@' .. id) or now, calm), true
+    put(places, id, opens - now + lease + per)
+  else
+    -- Messages take unequal times, yet the line keeps the order of those that ask.
+    local came = waiting > 0 and score(line, id)
+    last = came or math.max(now - age, last + 0.001)
+    if wait > 0 or waiting > 0 or closed >= calls or calm > now then
+      redis.call('ZADD', line, exact(last), id)
+      put(seen, id, lease)
+      if not came then waiting = waiting + 1 end
+    end
+    if wait == 0 then
+      local ahead = waiting > 0 and redis.call('ZRANK', line, id) or 0
+      opens, certain, before = opening(ahead)
+      if not certain then opens = opens + math.floor(ahead / calls) * per end
+    end
+  end
+  if wait == 0 then
+    if certain and opens <= now + soon then
+      if not has then
+        if waiting > 0 then
+          leave(id)
+          waiting = waiting - 1
+        end
+        if before then redis.call('ZREM', places, before) else closed = closed + 1 end
+        put(places, id, opens - now + lease + per)
+        if opens > now then redis.call('ZADD', seen, exact(opens), '@' .. id) end
+      end
+      reply[#reply + 1] = math.max(0, math.ceil(opens - now))
+    else
+      wait = math.max(1, math.ceil(opens - now))
+    end
+  end
+end
+
+expire(places, lease + per + soon)
+expire(line, lease)
+expire(seen, lease)
+reply[1], reply[2] = wait, math.max(0, calls - closed - waiting)
+return reply
+`;
+
+/** A message that was overtaken opens no place again that was given back. */
+const renew = `${preamble}
+local id, ms = ARGV[1], ARGV[2]
+if not score(places, '=' .. id) then put(places, id, ms) end
+expire(places, ms)
+return 0
+`;
+
+const release = `${preamble}
+local id, ms = ARGV[1], ARGV[2]
+redis.call('ZREM', places, id)
+put(places, '=' .. id, ms)
+expire(places, ms)
+return 0
+`;
+
+/** A place that was promised and never used opens when it would have. */
+const leave = `${preamble}
+local id = ARGV[1]
+leave(id)
+local opens = score(seen, '@' .. id)
+if redis.call('ZREM', places, id) == 1 and opens and opens > now then
+  put(places, '=' .. id, opens - now)
+end
+redis.call('ZREM', seen, '@' .. id)
+return 0
+`;
+
+const coolDown = `${preamble}
+local ms = tonumber(ARGV[1])
+put(seen, '!', math.max(ms, (score(seen, '!') or now) - now))
+expire(seen, ms)
+return 0
+`;
+
+export type ScriptName = "take" | "renew" | "release" | "leave" | "coolDown";
+
+export const scripts: Readonly<Record<ScriptName, string>> = {
+  take,
+  renew,
+  release,
+  leave,
+  coolDown,
+};
