@@ -99,9 +99,13 @@ const block = fc.oneof(
   fc.array(inline, { minLength: 2, maxLength: 3 }).map((lines) => lines.join("\n")),
   inline.map((text) => `## ${text}`),
   table,
+  fc
+    .array(fc.array(inline, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+    .map((items) => items.map((lines) => `- ${lines.join("\n  ")}`).join("\n")),
   fc.constantFrom(
     "```ts\nconst a  = 1;\n\n\nb()\n```",
     "```sh\na | b\n```",
+    "```ts\na({  \n  \n\t\n  b \t\n})\n```",
     "- a\n- b",
     "> a",
     "<b>c</b>",
@@ -125,7 +129,7 @@ describe("Markdown", () => {
 
   test("is laid out without prettier where nothing in it is special", async () => {
     const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
-    const text = `# @acme/a\n\nOne\ntwo of \`@acme/a\`, [a link](https://a.b/c).\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
+    const text = `# @acme/a\n\nOne\ntwo of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
     const { text: result, asked } = await written(text);
     expect(asked).toEqual([]);
     expect(result).toBe(await prettier(text));

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../generator/project/compile.ts";
+import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
@@ -194,13 +195,24 @@ describe("prettier alone would write the same", () => {
   });
 });
 
-test("all of both services is formatted as it is printed, so that prettier need not be loaded for it", () => {
+describe("of what the call sheets of the repository come to, prettier is asked nothing", () => {
   const { model } = compile(readSpec("spec").sources);
   if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-  const chunks = planPackage(model, templates).flatMap(
-    (plan) => printFile(plan, templates.prose).chunks ?? [],
-  );
-  const uncertain = chunks.filter(({ isFormatted }) => !isFormatted);
-  expect(chunks.length).toBeGreaterThan(300);
-  expect(uncertain).toEqual([]);
+  const printed = planPackage(model, templates).map((plan) => printFile(plan, templates.prose));
+
+  test("about code", () => {
+    const chunks = printed.flatMap((file) => file.chunks ?? []);
+    expect(chunks.length).toBeGreaterThan(300);
+    expect(chunks.filter(({ isFormatted }) => !isFormatted)).toEqual([]);
+  });
+
+  test("about the README", async () => {
+    const readme = printed.find(({ path }) => path === "README.md");
+    const asked: string[] = [];
+    await formatMarkdown(readme?.text ?? "", async (text) => {
+      asked.push(text);
+      return text;
+    });
+    expect(asked).toEqual([]);
+  });
 });

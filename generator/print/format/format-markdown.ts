@@ -21,11 +21,13 @@ export async function formatMarkdown(text: string, format: Format): Promise<stri
 async function formatBlock(block: Block, format: Format): Promise<string> {
   switch (block.kind) {
     case "code":
-      return block.text;
+      return block.text.replace(/[\t ]+$/gm, "");
     case "table":
       return formatTable(block, format);
     case "list":
-      return block.items.every(isCertainProse) ? block.text : (await format(block.text)).trimEnd();
+      return block.items.every(isCertainProse)
+        ? block.items.map((item) => `- ${item}`).join("\n")
+        : (await format(block.text)).trimEnd();
     case "heading":
     case "paragraph": {
       const line = block.text.replaceAll("\n", " ");

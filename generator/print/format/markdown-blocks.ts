@@ -2,9 +2,9 @@
 
 export type Block =
   | { readonly kind: "heading" | "paragraph"; readonly text: string }
-  /** Of items of one line each. */
+  /** Of items of one paragraph each, here on one line. */
   | { readonly kind: "list"; readonly text: string; readonly items: readonly string[] }
-  /** Between fences; taken as it is. */
+  /** Between fences; taken as it is, but for spaces at the ends of lines. */
   | { readonly kind: "code"; readonly text: string }
   | {
       readonly kind: "table";
@@ -46,16 +46,18 @@ function blockOf(lines: readonly string[]): Block | undefined {
   }
   if (/^#{1,6} \S/.test(first)) return lines.length === 1 ? { kind: "heading", text } : undefined;
   if (first.startsWith("|")) return tableOf(lines);
-  if (lines.every((line) => /^- \S/.test(line))) {
-    return { kind: "list", text, items: lines.map((line) => line.slice(2)) };
+  if (first.startsWith("- ")) {
+    const isList = lines.every((line) => /^- \S/.test(line) || isProse(line.replace(/^ {2}/, "")));
+    const items = text.slice(2).replaceAll("\n  ", " ").split("\n- ");
+    return isList && !text.includes("\n```") ? { kind: "list", text, items } : undefined;
   }
-  const isProse = lines.every(
-    (line) => /^(?:\*\*)?[A-Za-z`(\\]/.test(line) && line === line.trim(),
-  );
-  return isProse && !lines.some((line) => line.startsWith("```"))
+  return lines.every(isProse) && !lines.some((line) => line.startsWith("```"))
     ? { kind: "paragraph", text }
     : undefined;
 }
+
+const isProse = (line: string): boolean =>
+  /^(?:\*\*)?[A-Za-z`(\\]/.test(line) && line === line.trim();
 
 function tableOf(lines: readonly string[]): Block | undefined {
   const [header, rule = "", ...body] = lines;
