@@ -52,7 +52,7 @@ export {
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
 export { addressOfCall } from "./options/address.ts";
-export { type Bound, bind } from "./facade/bind.ts";
+export { type Bound, type Facade, bind } from "./facade/bind.ts";
 export { facadeOptions } from "./facade/facade-options.ts";
 export { pagesByNumber, pagesByOffset } from "./pages/by-count.ts";
 export { pagesByLast } from "./pages/by-last.ts";

@@ -16,7 +16,7 @@ export interface AdvertisingOptions extends ClientOptions<AdvertisingOperation> 
 }
 
 /** Takes the calls of Advertising management, and those of no other service. */
-export type AdvertisingClient = Client<"advertising", CallOptions>;
+export type AdvertisingClient = Client<"advertising", CallOptions, AdvertisingOptions>;
 
 /**
  * Makes a client of Advertising management, for functions that are imported one by one.

@@ -36,7 +36,7 @@ export interface TokenDataCallOptions extends CallOptions {
 }
 
 /** Takes the calls of Chain token data, and those of no other service. */
-export type TokenDataClient = Client<"token-data", TokenDataCallOptions>;
+export type TokenDataClient = Client<"token-data", TokenDataCallOptions, TokenDataOptions>;
 
 /**
  * Makes a client of Chain token data, for functions that are imported one by one.

@@ -69,7 +69,11 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
       type: {
         kind: "reference",
         name: runtime("Client"),
-        arguments: [{ kind: "literal", value: service.name }, keyword(callOptionsRef(view))],
+        arguments: [
+          { kind: "literal", value: service.name },
+          keyword(callOptionsRef(view)),
+          keyword(ref("client", names.options)),
+        ],
       },
     },
     {

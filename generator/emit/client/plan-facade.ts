@@ -52,8 +52,8 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
       extends: {
         kind: "reference",
-        name: runtime("Bound"),
-        arguments: [{ kind: "typeof", name: resources }],
+        name: runtime("Facade"),
+        arguments: [{ kind: "typeof", name: resources }, keyword(ref("client", names.options))],
       },
       fields: [],
     },

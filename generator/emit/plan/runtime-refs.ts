@@ -3,13 +3,13 @@ import type { NamedRef, NamespaceRef } from "./ref.ts";
 
 /** Names that the modules of a client import, as `templates/runtime/index.ts` exports them. */
 const names = [
-  "Bound",
   "CallOptions",
   "CallPromise",
   "Client",
   "ClientOptions",
   "Envelope",
   "Events",
+  "Facade",
   "EnvelopeErrorGuard",
   "ErrorGuard",
   "FetchToken",

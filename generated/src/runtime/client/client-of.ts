@@ -9,14 +9,15 @@ import { isObject } from "../util/values.ts";
 /**
  * A client that answers calls by a function, for instance a recorder or a double in a test:
  * `clientOf("books", async (call) => [])`. What the function returns, or the promise of it, is the result,
- * and what it throws rejects the call.
+ * and what it throws rejects the call. Options make no other client of it.
  */
 export function clientOf<const Service extends string, Options extends CallOptions = CallOptions>(
   service: Service,
   answer: (call: Call<unknown, Options>) => unknown,
 ): Client<Service, Options> {
-  return {
+  const client: Client<Service, Options> = {
     service,
+    withOptions: () => client,
     call<T>(call: Call<T, Options>): CallPromise<T> {
       let result: unknown;
       try {
@@ -29,6 +30,7 @@ export function clientOf<const Service extends string, Options extends CallOptio
         : answered(result as T);
     },
   };
+  return client;
 }
 
 /**

@@ -7,12 +7,14 @@ import { callPromise } from "../call/promise.ts";
 import { refused } from "../call/repeats.ts";
 import { send } from "../call/send.ts";
 import { CallContext } from "../context/call-context.ts";
+import { over } from "../options/over.ts";
 import { resolveOptions } from "../options/resolve-options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ServiceDefinition } from "../types/service.ts";
 import type { CallFollower } from "../types/telemetry.ts";
+import { isObject } from "../util/values.ts";
 
 /**
  * A client of one service. Nothing is sent before a call.
@@ -42,5 +44,8 @@ export function createClient<
     };
     return callPromise(telemetry ? telemetry(context, start) : start(), prepared);
   };
-  return { service: definition.service, call: take };
+  const withOptions = (more: ClientOptions): typeof client =>
+    createClient(definition, isObject(more) ? over(options, more) : more);
+  const client: Client<Service, Options> = { service: definition.service, call: take, withOptions };
+  return client;
 }

@@ -1,6 +1,7 @@
 // The facade of a service: its functions without their first argument, at the path of their id
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { Client } from "../types/call.ts";
 import type { ClientOptions } from "../types/options.ts";
 import { refuseUnknown } from "./known-operations.ts";
 
@@ -11,17 +12,42 @@ export type Bound<M> = {
     : Bound<M[K]>;
 };
 
+/** A facade, whose client may be given other options. A resource that is called the same goes before that. */
+export type Facade<M, Options> = Bound<M> & Omit<WithOptions<M, Options>, keyof M>;
+
+interface WithOptions<M, Options> {
+  /**
+   * A facade with these options over those of this one. Of `headers`, `hooks`, `retry`, `servers` and
+   * `throttle`, what is not said stays; what is undefined stays too. Limits are kept, and repeats counted,
+   * together with this facade.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  readonly withOptions: (options: Partial<Options>) => Facade<M, Options>;
+}
+
 /**
  * Binds each function in a tree of modules to one client.
  *
  * @throws {ParameterError} when `throttle.limits` of the options names an operation that the tree has not.
  */
-export function bind<M extends object>(
+export function bind<M extends object, Options extends object = ClientOptions>(
   client: unknown,
   resources: M,
   options?: ClientOptions,
-): Bound<M> {
+): Facade<M, Options> {
   if (options?.throttle?.limits) refuseUnknown(options.throttle.limits, resources, client);
+  const facade = boundTo(client, resources);
+  if (!Object.hasOwn(facade, "withOptions")) {
+    // Beside the operations, and none of them.
+    Object.defineProperty(facade, "withOptions", {
+      value: (more: ClientOptions) => bind((client as Client).withOptions(more), resources, more),
+    });
+  }
+  return facade as Facade<M, Options>;
+}
+
+function boundTo<M extends object>(client: unknown, resources: M): Bound<M> {
   // No prototype, and no assignment: `constructor` and `__proto__` are names like any other.
   const bound: object = Object.create(null);
   for (const [name, member] of Object.entries(resources)) {
@@ -41,7 +67,7 @@ function bindMember(client: unknown, member: unknown): unknown {
     return (params: unknown, ...rest: unknown[]) => member(client, params ?? {}, ...rest);
   }
   if (typeof member === "object" && member !== null && !Array.isArray(member)) {
-    return bind(client, member);
+    return boundTo(client, member);
   }
   return member;
 }

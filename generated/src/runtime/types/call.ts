@@ -3,7 +3,7 @@
 
 import type { Reader } from "./answer.ts";
 import type { Encoder, Sendable } from "./content.ts";
-import type { CallOptions } from "./options.ts";
+import type { CallOptions, ClientOptions } from "./options.ts";
 import type { Limited } from "./throttle.ts";
 import type {
   CallHeaders,
@@ -47,9 +47,18 @@ export interface Call<T, Options extends CallOptions = CallOptions>
 export interface Client<
   Service extends string = string,
   Options extends CallOptions = CallOptions,
+  Made extends object = ClientOptions,
 > {
   readonly service: Service;
   call<T>(call: Call<T, Options>): CallPromise<T>;
+  /**
+   * A client with these options over those of this one. Of `headers`, `hooks`, `retry`, `servers` and
+   * `throttle`, what is not said stays; what is undefined stays too. Limits are kept, and repeats counted,
+   * together with this client.
+   *
+   * @throws {ParameterError} when an option is unusable.
+   */
+  withOptions(options: Partial<Made>): Client<Service, Options, Made>;
 }
 
 /** The result of a call, some time. */

@@ -32,7 +32,7 @@ export interface BearerCallOptions extends CallOptions {
 }
 
 /** Takes the calls of Demo, and those of no other service. */
-export type BearerClient = Client<"bearer", BearerCallOptions>;
+export type BearerClient = Client<"bearer", BearerCallOptions, BearerOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
 export function createBearerClient(options: BearerOptions): BearerClient {

@@ -55,7 +55,7 @@ export interface ChoiceCallOptions extends CallOptions {
 }
 
 /** Takes the calls of Demo, and those of no other service. */
-export type ChoiceClient = Client<"choice", ChoiceCallOptions>;
+export type ChoiceClient = Client<"choice", ChoiceCallOptions, ChoiceOptions>;
 
 /**
  * Makes a client of Demo, for functions that are imported one by one.

@@ -34,7 +34,7 @@ export interface OptionalCallOptions extends CallOptions {
 }
 
 /** Takes the calls of Demo, and those of no other service. */
-export type OptionalClient = Client<"optional", OptionalCallOptions>;
+export type OptionalClient = Client<"optional", OptionalCallOptions, OptionalOptions>;
 
 /**
  * Makes a client of Demo, for functions that are imported one by one.

@@ -35,7 +35,7 @@ export interface DemoCallOptions extends CallOptions {
 }
 
 /** Takes the calls of Demo, and those of no other service. */
-export type DemoClient = Client<"demo", DemoCallOptions>;
+export type DemoClient = Client<"demo", DemoCallOptions, DemoOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
 export function createDemoClient(options: DemoOptions): DemoClient {

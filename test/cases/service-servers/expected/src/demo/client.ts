@@ -24,7 +24,7 @@ export interface DemoOptions extends ClientOptions<DemoOperation> {
 }
 
 /** Takes the calls of Demo, and those of no other service. */
-export type DemoClient = Client<"demo", CallOptions>;
+export type DemoClient = Client<"demo", CallOptions, DemoOptions>;
 
 /** Makes a client of Demo, for functions that are imported one by one. */
 export function createDemoClient(options: DemoOptions = {}): DemoClient {

@@ -1,0 +1,186 @@
+import { describe, expect, expectTypeOf, it, test } from "vitest";
+import { createTokenData, createTokenDataClient } from "../../generated/src/token-data/index.ts";
+import { tokenbalancehistory } from "../../generated/src/token-data/account.ts";
+import {
+  type ClientOptions,
+  bind,
+  clientOf,
+  isParameterError,
+  throttling,
+} from "../../templates/runtime/index.ts";
+import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
+const answer = () => stub(() => jsonResponse({ status: "1", message: "OK", result: "5" }));
+const fine = () => stub(() => jsonResponse({ fine: true }));
+
+const get = (client: ReturnType<typeof makeClient>): Promise<unknown> => client.call(thing());
+
+describe("a client with other options", () => {
+  it("has them over its own, and leaves the client as it is", async () => {
+    const { fetch, requests } = fine();
+    const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1" }, apikey: "key-of-one" });
+    const other = client.withOptions({ headers: { "x-b": "2", "x-c": "2" } });
+    await get(other);
+    await get(client);
+    const seen = requests.map(({ headers }) =>
+      ["x-a", "x-b", "x-c"].map((name) => headers.get(name)),
+    );
+    expect(seen).toEqual([
+      ["1", "2", "2"],
+      ["1", "1", null],
+    ]);
+    expect(requests[0]?.url).toBe(requests[1]?.url);
+    expect(other.service).toBe("test");
+  });
+
+  it("takes back a header with null, and leaves what is undefined as it was", async () => {
+    const { fetch, requests } = fine();
+    const client = makeClient({ fetch, headers: { "x-a": "1", "x-b": "1" } });
+    await get(
+      client.withOptions({
+        headers: { "x-a": null, "x-b": undefined },
+        baseUrl: undefined as never,
+      }),
+    );
+    expect(requests[0]?.url).toMatch(/^https:\/\/api\.test\//);
+    expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual([null, "1"]);
+  });
+
+  it("may be given options once more, and goes to another address", async () => {
+    const { fetch, requests } = fine();
+    const client = makeClient({ fetch, headers: { "x-a": "1" } });
+    const third = client
+      .withOptions({ headers: { "x-b": "2" } })
+      .withOptions({ baseUrl: "https://other.test/v9" });
+    await get(third);
+    expect(requests[0]?.url).toMatch(/^https:\/\/other\.test\/v9\//);
+    expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual(["1", "2"]);
+  });
+
+  it("keeps what is not said of retry and of hooks", async () => {
+    const asked: string[] = [];
+    const { fetch, requests } = stub(() => new Response("", { status: 503 }));
+    const hooks: ClientOptions["hooks"] = { end: () => void asked.push("end") };
+    const when = (): undefined => void asked.push("when");
+    const client = makeClient({ fetch, hooks, retry: { when, backoffLimit: 0 } });
+    const other = client.withOptions({
+      retry: 1,
+      hooks: { error: () => void asked.push("error") },
+    });
+    await rejection(get(other));
+    expect(requests.length).toBe(2);
+    expect(asked).toEqual(["when", "when", "error", "end"]);
+    const none = other.withOptions({ retry: false });
+    requests.length = 0;
+    await rejection(get(none));
+    expect(requests.length).toBe(1);
+    const again = none.withOptions({ retry: { limit: 3 } });
+    requests.length = 0;
+    await rejection(get(again));
+    expect(requests.length).toBe(4);
+  });
+
+  it("draws on the same budget, and keeps limits of which nothing is said", async () => {
+    const { fetch } = fine();
+    const client = makeClient({
+      fetch,
+      baseUrl: "https://with-options-limits.test",
+      throttle: throttling({ limits: { "*": { calls: 1, per: 60_000 } } }),
+    });
+    await get(client);
+    const other = client.withOptions({ throttle: { maxWait: 5 }, timeout: 1000 });
+    expect(await rejection(get(other))).toMatchObject({ name: "ThrottleError" });
+  });
+
+  it("reads a getter for each call still", async () => {
+    const { fetch, requests } = answer();
+    let calls = 0;
+    const client = createTokenDataClient({
+      baseUrl: "https://with-options.test",
+      fetch,
+      get apikey() {
+        return `key-number-${(calls += 1)}`;
+      },
+    });
+    const other = client.withOptions({ timeout: 1000 });
+    await tokenbalancehistory(other, params);
+    await tokenbalancehistory(other, params);
+    const keys = requests.map(({ url }) => new URL(url).searchParams.get("apikey"));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it.each([{ timeout: -1 }, { timeot: 5 }, { baseUrl: "nowhere" }, 7, null, { headers: 5 }])(
+    "refuses %j, as the maker of clients does",
+    (wrong) => {
+      const client = makeClient({});
+      const attempt = (): unknown => client.withOptions(wrong as object);
+      expect(attempt).toThrow(expect.toSatisfy(isParameterError));
+    },
+  );
+
+  it("is the same client where answers are one's own", () => {
+    const client = clientOf("test", () => 1);
+    expect(client.withOptions({ timeout: 5 })).toBe(client);
+  });
+});
+
+describe("a facade with other options", () => {
+  const options = { baseUrl: "https://with-options.test", apikey: "key-1" };
+
+  it("has the service's own over its own, with their types", async () => {
+    const { fetch, requests } = answer();
+    const chain = createTokenData({ ...options, fetch, chainid: "8453" });
+    const other = chain.withOptions({ apikey: "key-2" });
+    expectTypeOf(other.account).toEqualTypeOf(chain.account);
+    expect(await other.account.tokenbalancehistory(params)).toBe("5");
+    const sent = new URL(requests[0]?.url ?? "").searchParams;
+    expect([sent.get("apikey"), sent.get("chainid")]).toEqual(["key-2", "8453"]);
+    // @ts-expect-error - no option of this service
+    expect(() => chain.withOptions({ apikye: "x" })).toThrow(/did you mean `apikey`/);
+  });
+
+  it("keeps the limits of the operations, and refuses those of none", async () => {
+    const { fetch } = answer();
+    const chain = createTokenData({ ...options, baseUrl: "https://with-limits.test", fetch });
+    const limits = { "account.tokenbalancehistory": { calls: 1, per: 60_000 } } as const;
+    const other = chain
+      .withOptions({ throttle: { limits } })
+      .withOptions({ throttle: { maxWait: 5 } });
+    await other.account.tokenbalancehistory(params);
+    const error = await rejection(other.account.tokenbalancehistory(params));
+    expect(error).toMatchObject({ name: "ThrottleError" });
+    const misspelt = { "account.tokenbalancehistori": { calls: 1, per: 5 } } as object;
+    expect(() => chain.withOptions({ throttle: { limits: misspelt } })).toThrow(/did you mean/);
+  });
+
+  it("validates with the validators of its service still", async () => {
+    const { fetch } = stub(() => jsonResponse({ status: "1", message: "OK", result: "x" }));
+    const chain = createTokenData({ ...options, fetch });
+    const strict = chain.withOptions({ validate: "error" });
+    const error = await rejection(strict.account.tokenbalancehistory(params));
+    expect(error).toMatchObject({ name: "DecodeError" });
+    expect(await chain.account.tokenbalancehistory(params)).toBe("x");
+  });
+
+  it("is so for a client of functions too", async () => {
+    const { fetch, requests } = answer();
+    const client = createTokenDataClient({ ...options, fetch }).withOptions({ chainid: "10" });
+    await tokenbalancehistory(client, params);
+    expect(new URL(requests[0]?.url ?? "").searchParams.get("chainid")).toBe("10");
+  });
+});
+
+test("a resource that is called withOptions is what its call sheet says", async () => {
+  const { fetch } = fine();
+  const resources = {
+    withOptions: { get: (client: ReturnType<typeof makeClient>) => get(client) },
+  };
+  const facade = bind(makeClient({ fetch }), resources);
+  expectTypeOf(facade.withOptions.get).returns.resolves.toBeUnknown();
+  expect(await facade.withOptions.get()).toEqual({ fine: true });
+  const nested = bind(makeClient({ fetch }), { a: resources, get });
+  expect(await nested.a.withOptions.get()).toEqual({ fine: true });
+  expect(await nested.withOptions({ timeout: 5 }).a.withOptions.get()).toEqual({ fine: true });
+  expect(Object.hasOwn(nested.a, "withOptions") && typeof nested.a.withOptions).toBe("object");
+});
