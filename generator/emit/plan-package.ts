@@ -14,7 +14,7 @@ import { serviceView } from "./view/service-view.ts";
 /** `emitters`: the active ones. */
 export function planPackage(
   model: Model,
-  { runtime, projectFiles }: Templates,
+  { runtime, link, projectFiles }: Templates,
   layout: CodeLayout = packageLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
 ): FilePlan[] {
@@ -27,6 +27,7 @@ export function planPackage(
     layout,
     entries,
     runtime: planRuntime(runtime, layout, isOn),
+    link: link.map(({ name, text }): CopyPlan => ({ kind: "copy", path: `link/${name}`, text })),
     projectFiles,
   };
   return [

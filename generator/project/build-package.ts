@@ -1,5 +1,6 @@
 /** The built form of a package: compiled while its sources are written, and put in place after them. */
 import { buildModules } from "../print/transpile/build-modules.ts";
+import { linkBuilt } from "../print/transpile/link-built.ts";
 import { takeBuilt } from "./cache/built-runtime.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
@@ -7,6 +8,7 @@ import type { SourceText } from "../text/source-text.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { inBatches } from "../text/batches.ts";
 import type { Problem, Transpiled } from "../print/transpile/built-files.ts";
+import { readOutputFile } from "../write/inspect.ts";
 import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
@@ -40,7 +42,12 @@ export async function startBuild(
   // Writing the sources may fail, and then these are never awaited.
   for (const one of batches) one.catch(() => undefined);
   return succeed({
-    finish: async (signal) => await writeBuilt(plan, filesOf(known, batches), { signal }),
+    finish: async (signal) =>
+      await writeBuilt(
+        plan,
+        linkBuilt(filesOf(known, batches), (path) => readOutputFile(folder, path) ?? ""),
+        { signal },
+      ),
   });
 }
 

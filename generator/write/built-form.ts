@@ -5,7 +5,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { OutputFile } from "../print/output-file.ts";
-import { builtFolder, builtManifest, builtPath, isModule } from "../text/built-path.ts";
+import {
+  builtFolder,
+  builtManifest,
+  builtPath,
+  compiledPath,
+  isModule,
+} from "../text/built-path.ts";
 import type { Hashes } from "./hash-list.ts";
 import { isBuilt } from "./is-built.ts";
 import { readKnownFiles } from "./known-files.ts";
@@ -56,7 +62,9 @@ function readUnlisted(folder: OutputFolder, sources: () => Iterable<string>): Ha
   if (found.length === 0) return undefined;
   const built = new Map<string, string>();
   for (const source of sources()) {
-    for (const path of Object.values(builtPath(source))) built.set(path, source);
+    for (const path of [...Object.values(builtPath(source)), compiledPath(source).javascript]) {
+      built.set(path, source);
+    }
   }
   const hashes = new Map<string, string>();
   for (const path of found) {

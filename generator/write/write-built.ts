@@ -1,6 +1,12 @@
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { builtManifest, builtPath, isModule } from "../text/built-path.ts";
+import {
+  builtManifest,
+  builtPath,
+  compiledPath,
+  isModule,
+  isPutTogether,
+} from "../text/built-path.ts";
 import { hashOfText, withLf } from "../text/sha256.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
@@ -48,20 +54,37 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const known = [...(built?.keys() ?? [])];
   const sound = new Set<string>();
   const isThere = createListing(folder.path);
+  const changed = modules.filter(({ path }) => {
+    const hash = hashes.get(path);
+    const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, sound) === hash;
+    return !isCurrent || !isComplete(path, isThere);
+  });
+  const gone = known.filter((path) => !wanted.has(path));
+  const toBuild = withWholes(modules, [...changed.map(({ path }) => path), ...gone]);
+  const made = new Set(modules.map(({ path }) => builtPath(path).javascript));
   return {
     folder,
-    modules: modules.filter(({ path }) => {
-      const hash = hashes.get(path);
-      const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, sound) === hash;
-      return !isCurrent || !isWhole(path, isThere);
-    }),
-    remove: known
-      .filter((path) => !wanted.has(path))
-      .flatMap((path) => Object.values(builtPath(path))),
+    modules: toBuild,
+    remove: [
+      ...gone.flatMap((path) => Object.values(builtPath(path))),
+      // A compiler run by hand, or an earlier version, has left those apart that are now put together.
+      ...(built === undefined ? [] : toBuild.map(({ path }) => compiledPath(path).javascript)),
+    ].filter((path) => !made.has(path)),
     known: new Set([...wanted, ...known]),
     manifest: printManifest(hashes, folder.indentation),
   };
 }
+
+/** Those that changed, and those that are built again with them: modules are put together from all of their parts. */
+function withWholes(modules: readonly OutputFile[], changed: readonly string[]): OutputFile[] {
+  const paths = new Set(changed);
+  const folders = new Set(changed.map(topFolder));
+  return modules.filter(
+    ({ path }) => paths.has(path) || (isPutTogether(path) && folders.has(topFolder(path))),
+  );
+}
+
+const topFolder = (path: string): string => path.split("/", 2).join("/");
 
 /** The hash of the source on the disk: a build by hand was made from that. */
 function sourceOf(folder: OutputFolder, path: string, sound: Set<string>): string | undefined {
@@ -70,7 +93,7 @@ function sourceOf(folder: OutputFolder, path: string, sound: Set<string>): strin
 }
 
 /** Whether all files built from a module exist. */
-function isWhole(path: string, isThere: (path: string) => boolean): boolean {
+function isComplete(path: string, isThere: (path: string) => boolean): boolean {
   const { javascript, declarations } = builtPath(path);
   try {
     return isThere(javascript) && isThere(declarations);
@@ -113,8 +136,8 @@ async function replaceAll(
 ): Promise<Pick<WrittenTree, "written" | "removed">> {
   const written: string[] = [];
   const removed = remove.filter((path) => inspect(folder, path).kind === "file");
-  const paths = modules.flatMap(({ path }) => Object.values(builtPath(path)));
-  if (paths.length > 0 || removed.length > 0) {
+  const paths = new Set(modules.flatMap(({ path }) => Object.values(builtPath(path))));
+  if (paths.size > 0 || removed.length > 0) {
     const [sound, absent] = [new Set<string>(), new Set<string>()];
     for (const path of paths) {
       const found = inspect(folder, path, sound);

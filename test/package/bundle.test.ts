@@ -10,7 +10,10 @@ const ids = [...new Set(wireOperations.map(({ id }) => id))];
 
 interface Bundle {
   readonly text: string;
-  /** Files of which something is left, by their path in node_modules. */
+  /**
+   * Modules of which something is left, by their path in node_modules, of a bundle of the sources: many of them are in
+   * few built files.
+   */
   readonly files: readonly string[];
   /** How many files were made. */
   readonly parts: number;
@@ -20,19 +23,23 @@ interface Bundle {
 
 /** What a browser gets of a program: `node:` and all that only Node has would not be found. */
 async function bundle(program: string, options: BuildOptions = {}): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: program, resolveDir: project, loader: "js" },
-    absWorkingDir: project,
-    bundle: true,
-    write: false,
-    metafile: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2024",
-    logLevel: "silent",
-    ...options,
-  });
+  const bundleOf = async (conditions: readonly string[]) =>
+    await build({
+      conditions: [...conditions],
+      stdin: { contents: program, resolveDir: project, loader: "js" },
+      absWorkingDir: project,
+      bundle: true,
+      write: false,
+      metafile: true,
+      minify: true,
+      format: "esm",
+      platform: "browser",
+      target: "es2024",
+      logLevel: "silent",
+      ...options,
+    });
+  const { outputFiles } = await bundleOf(["module"]);
+  const { metafile } = await bundleOf(["@callsheet/source"]);
   const text = outputFiles?.map((file) => file.text).join("") ?? "";
   const inputs = Object.values(metafile?.outputs ?? {}).flatMap((made) =>
     Object.entries(made.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
@@ -40,7 +47,10 @@ async function bundle(program: string, options: BuildOptions = {}): Promise<Bund
   return {
     text,
     parts: outputFiles?.length ?? 0,
-    files: inputs.map(([path]) => path.replace(/^node_modules\//, "")).toSorted(),
+    files: inputs
+      .map(([path]) => path.replace(/^node_modules\//, ""))
+      .map((path) => path.replace(/^(@callsheet\/clients\/)src\/(.*)\.ts$/, "$1dist/$2.js"))
+      .toSorted(),
     operations: ids.filter((id) => text.includes(JSON.stringify(id))),
   };
 }

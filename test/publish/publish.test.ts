@@ -30,7 +30,8 @@ const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
 describe("what is packed", () => {
   test("is what runs, what it prints from, and what editors check with", () => {
     const elsewhere = files.filter(
-      (file) => !/^generator\/dist\/|^templates\/runtime\/(?:[\w-]+\/)?[\w-]+\.ts$/.test(file),
+      (file) =>
+        !/^generator\/dist\/|^templates\/(?:link|runtime(?:\/[\w-]+)?)\/[\w-]+\.ts$/.test(file),
     );
     expect(elsewhere).toEqual(
       [

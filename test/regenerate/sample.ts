@@ -13,7 +13,7 @@ export async function printSample(): Promise<Map<string, string>> {
   if (model === undefined) throw new Error("The call sheets of the sample do not compile.");
   const { files } = await render(model, readTemplates());
   const isCopied = (path: string): boolean =>
-    path.startsWith("src/runtime/") || path === ".gitignore";
+    /^(?:src\/runtime|link)\//.test(path) || path === ".gitignore";
   return new Map(
     files.filter(({ path }) => !isCopied(path)).map(({ path, text }) => [path, text] as const),
   );

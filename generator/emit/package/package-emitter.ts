@@ -20,11 +20,12 @@ const peers = { "@opentelemetry/api": ">=1.3 <2", ioredis: ">=5.11 <7", redis: "
 
 export const packageEmitter: Emitter = {
   name: "package",
-  files({ model, entries, projectFiles }) {
+  files({ model, entries, link, projectFiles }) {
     const paths = projectFiles.map(({ path }) => path);
     return [
       planPackageJson(model, entries, paths),
       planTsconfig(),
+      ...link,
       ...planGitignore(paths),
       ...projectFiles.map(({ path, text }): CopyPlan => ({ kind: "copy", path, text })),
     ];
@@ -75,7 +76,7 @@ function planPackageJson(
       scripts: {
         // A deleted module must not be packed from an earlier build.
         clean: `node --eval "fs.rmSync('dist', { recursive: true, force: true })"`,
-        build: `npm run clean && tsc --project tsconfig.json && npm run stamp`,
+        build: `npm run clean && tsc --project tsconfig.json && node link/link.ts && npm run stamp`,
         // Records what was built: a later \`callsheet generate\` builds what has changed since.
         stamp: `node --eval "${stamp}"`,
         prepack: "npm run build",

@@ -1,6 +1,6 @@
 /** The files that a module is built into. */
 import { posix } from "node:path";
-import { builtPath } from "../../text/built-path.ts";
+import { compiledPath } from "../../text/built-path.ts";
 import type { OutputFile } from "../output-file.ts";
 
 export interface Transpiled {
@@ -25,7 +25,7 @@ export function builtFiles(
   javascript: string,
   { text, mappings = lineByLine(text) }: { readonly text: string; readonly mappings?: string },
 ): OutputFile[] {
-  const built = builtPath(path);
+  const built = compiledPath(path);
   const map = {
     version: 3,
     file: posix.basename(built.declarations),

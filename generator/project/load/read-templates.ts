@@ -24,21 +24,25 @@ export function readTemplates(
   replacements: readonly SourceText[] = [],
   projectFiles: readonly SourceText[] = [],
 ): Templates {
-  const runtime = new URL("runtime/", templates);
-  const names = readdirSync(fileURLToPath(runtime), { recursive: true, encoding: "utf8" })
-    .map(toSlashes)
-    .filter((name) => name.endsWith(".ts"));
   const replaced = Object.fromEntries(replacements.map((source) => [nameOf(source.path), source]));
   const prose = templateNames.map((file) => [
     nameOf(file),
     replaced[nameOf(file)]?.text ?? readFileSync(new URL(file, templates), "utf8"),
   ]);
   return {
-    runtime: names
-      .toSorted(byCodeUnit)
-      .map((name) => ({ name, text: readFileSync(new URL(name, runtime), "utf8") })),
+    runtime: modulesIn("runtime/"),
+    link: modulesIn("link/"),
     prose: Object.fromEntries(prose) as Record<string, string>,
     replaced,
     projectFiles,
   };
+}
+
+function modulesIn(name: string): Templates["runtime"] {
+  const folder = new URL(name, templates);
+  return readdirSync(fileURLToPath(folder), { recursive: true, encoding: "utf8" })
+    .map(toSlashes)
+    .filter((path) => path.endsWith(".ts"))
+    .toSorted(byCodeUnit)
+    .map((path) => ({ name: path, text: readFileSync(new URL(path, folder), "utf8") }));
 }

@@ -6,7 +6,7 @@ import { aString, refuse, wrongValue } from "../options/kinds.ts";
 import { asOption, textOf } from "../request/encode.ts";
 import { inBytes } from "../secrets/find-secrets.ts";
 import type { Auth } from "../types/service.ts";
-import { given, isByHand, refuseMissing, sendAuthorization } from "./given.ts";
+import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
 
 /** Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty. */
 export function basicAuth(user: string, password: string): Auth {
@@ -14,7 +14,7 @@ export function basicAuth(user: string, password: string): Auth {
     options: [user, password],
     authorize(ofClient, facts, call) {
       const pair = [user, password].map((name) => given(name, ofClient, call));
-      if (pair[0] === undefined && pair[1] === undefined) refuseMissing(user, facts);
+      if (pair[0] === undefined && pair[1] === undefined) refuseUngiven(user, facts);
       const [name = "", word = ""] = [user, password].map((option, index) =>
         wordOf(pair[index], option, index === 0 ? password : user, facts),
       );

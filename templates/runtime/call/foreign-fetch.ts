@@ -22,13 +22,13 @@ export async function fetchBy(fetch: Fetch, request: Request, facts: Facts): Pro
     } catch (error) {
       if (!isMistaken(error)) throw error;
       if (!(await handsOn(fetch))) {
-        throw new ParameterError(facts, "fetch", advice, error);
+        throw new ParameterError(facts, "fetch", fetchAdvice, error);
       }
       foreign.add(fetch);
     }
   }
   const { url, method, headers, body, redirect, signal } = request;
-  return apart(fetch, url, {
+  return fetchApart(fetch, url, {
     method,
     headers: pairsOf(headers),
     body,
@@ -38,7 +38,7 @@ export async function fetchBy(fetch: Fetch, request: Request, facts: Facts): Pro
   });
 }
 
-const advice =
+const fetchAdvice =
   "`fetch` hands the Request to a fetch that does not know it: give that one itself, or write " +
   "`(input, init) => other(input, { ...init, more })`";
 
@@ -59,11 +59,11 @@ async function handsOn(fetch: Fetch): Promise<boolean> {
       return "GET";
     },
   };
-  await apart(fetch, "http://", probe).catch(ignore);
+  await fetchApart(fetch, "http://", probe).catch(ignore);
   return isRead;
 }
 
-async function apart(fetch: Fetch, url: string, init: object): Promise<Response> {
+async function fetchApart(fetch: Fetch, url: string, init: object): Promise<Response> {
   const answer: unknown = await Reflect.apply(fetch, undefined, [url, init]);
   return answer as Response;
 }

@@ -12,7 +12,7 @@ import { isObject, own } from "../util/values.ts";
  */
 export function refuseUnknown(limits: object, resources: object, client: unknown): void {
   for (const id of Object.keys(limits)) {
-    if (id === "*" || isOperation(id, resources)) continue;
+    if (id === "*" || isIdOfOperation(id, resources)) continue;
     const meant = meantBy(id, operationsIn(resources));
     if (meant === undefined) continue;
     const problem = `\`throttle.limits\` names \`${id}\`, and there is no such operation, did you mean \`${meant}\`?`;
@@ -38,7 +38,7 @@ function serviceOf(client: unknown): string {
   return typeof service === "string" ? service : "client";
 }
 
-function isOperation(id: string, resources: object): boolean {
+function isIdOfOperation(id: string, resources: object): boolean {
   const dot = id.lastIndexOf(".");
   const resource =
     dot < 0 ? resources : id.slice(0, dot).split(".").reduce<unknown>(memberOf, resources);

@@ -5,7 +5,7 @@
 const target = /[\s,]*<([^>]*)>/y;
 /** A name, with a value in quotes or without; both may be missing. */
 const parameter = /\s*;\s*([^\s;,="]*)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
-const end = /[\s,]*$/y;
+const endOfLinks = /[\s,]*$/y;
 
 /** The first link of a relation to the answer itself; undefined without one, null when it cannot be read. */
 export function linkIn(header: string, relation: string): string | undefined | null {
@@ -18,7 +18,7 @@ export function linkIn(header: string, relation: string): string | undefined | n
     return found;
   };
   let isAfterComma = true;
-  while (take(end) === null) {
+  while (take(endOfLinks) === null) {
     const link = isAfterComma ? take(target) : null;
     if (link === null) return null;
     const said = new Map<string, string>();

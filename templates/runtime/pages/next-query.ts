@@ -70,14 +70,14 @@ export function askedBy<Params extends object, Options extends CallOptions>(
   for (const [name, texts] of found) {
     const way = own(names.query, name);
     if (way === undefined) others.push([name, texts]);
-    else asked = put(asked, [way].flat().map(String), valueOf(texts, name, names));
+    else asked = put(asked, [way].flat().map(String), valueInTexts(texts, name, names));
   }
   if (others.length === 0) return [asked, options];
   const extras = { ...options?.query, ...Object.fromEntries(others) };
   return [asked, { ...options, query: extras } as Options];
 }
 
-function valueOf(texts: readonly string[], name: string, names: QueryNames): unknown {
+function valueInTexts(texts: readonly string[], name: string, names: QueryNames): unknown {
   const { lists = [], commas = [] } = names;
   const isJoined = commas.includes(name);
   const all = isJoined ? texts.flatMap((text) => text.split(",")) : texts;

@@ -29,7 +29,7 @@ export interface Writing {
 }
 
 /** More than any service reads, and far less than a stack has room for. */
-const deepest = 32;
+const deepestQuery = 32;
 
 /**
  * The pairs of a value. What is undefined is left out, but for an item of a list.
@@ -59,7 +59,8 @@ export function pairs(name: string, value: unknown, style: ListStyle, writing: W
       refuse(at, `is of kind ${tag}: give text, or a list or plain object made of it`);
     }
     if (holders.includes(item)) refuse(at, "holds itself");
-    if (holders.push(item) > deepest) refuse(at, `is more than ${deepest} lists and objects deep`);
+    if (holders.push(item) > deepestQuery)
+      refuse(at, `is more than ${deepestQuery} lists and objects deep`);
     if (Array.isArray(item)) writeList(at, item);
     else writeFields(at, item);
     holders.pop();

@@ -29,7 +29,7 @@ function marked(style: ListStyle): Mark {
       inQuery(name, facts, call) {
         const written = pairs(name, value, style, { facts, called: asQuery, numbers: call });
         if (written.length === 0 && call?.required?.includes(name)) {
-          refuse(name, asQuery, facts, "has no fields: give a value");
+          refuseStyled(name, asQuery, facts, "has no fields: give a value");
         }
         return written.map(encodePair);
       },
@@ -38,16 +38,22 @@ function marked(style: ListStyle): Mark {
           textsOf,
         );
         const text = encodeList(texts);
-        if (texts.includes("")) refuse(name, asPath, facts, "has an item that is empty: give ids");
+        if (texts.includes(""))
+          refuseStyled(name, asPath, facts, "has an item that is empty: give ids");
         if (text !== "." && text !== "..") return text;
-        return refuse(name, asPath, facts, `is "${text}", which would leave the path: give ids`);
+        return refuseStyled(
+          name,
+          asPath,
+          facts,
+          `is "${text}", which would leave the path: give ids`,
+        );
       },
       inHeader(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asHeader, numbers });
         const texts = written.flatMap(textsOf);
         if (!texts.some((text) => /^$|,|^\s|\s$/.test(text))) return texts.join(",");
         const problem = "has an item that is empty, holds a comma, or has white space at its ends";
-        return refuse(name, asHeader, facts, `${problem}: a list in a header cannot hold it`);
+        return refuseStyled(name, asHeader, facts, `${problem}: a list in a header cannot hold it`);
       },
       toString: () => String(value),
     };
@@ -58,6 +64,6 @@ const asPath: Called = (name) => `path parameter "${name}"`;
 
 const textsOf = ([, texts]: readonly [string, readonly string[]]): readonly string[] => texts;
 
-function refuse(name: string, called: Called, facts: Facts, problem: string): never {
+function refuseStyled(name: string, called: Called, facts: Facts, problem: string): never {
   throw new ParameterError(facts, name, `${called(name)} ${problem}`);
 }

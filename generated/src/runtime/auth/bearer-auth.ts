@@ -5,7 +5,7 @@ import { type Kind, refuse, wrongValue } from "../options/kinds.ts";
 import type { Auth } from "../types/service.ts";
 import { type FetchToken, tokenProblem } from "./bearer.ts";
 import { authorizeBy } from "./fetched-token.ts";
-import { given, isByHand, refuseMissing, sendAuthorization } from "./given.ts";
+import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
 
 const aToken: Kind = {
   be: "a string or a function",
@@ -17,7 +17,7 @@ export function bearerAuth(name: string): Auth {
   return {
     options: [name],
     authorize(ofClient, facts, call) {
-      const token = given(name, ofClient, call) ?? refuseMissing(name, facts);
+      const token = given(name, ofClient, call) ?? refuseUngiven(name, facts);
       refuse(wrongValue(token, aToken, name), facts);
       if (typeof token === "function") {
         const fetchToken = token as FetchToken;

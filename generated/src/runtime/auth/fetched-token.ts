@@ -19,7 +19,7 @@ export function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAu
   const theirs = call.authorize;
   let sent: string | null = null;
   const authorize: Authorizer = async (request) => {
-    await named(name, () => ours(request));
+    await runNamed(name, () => ours(request));
     sent = headerOf(request);
     call.secrets.add(String(sent).replace("Bearer ", ""));
     return theirs?.(request);
@@ -27,7 +27,7 @@ export function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAu
   call.authorize = Object.assign(authorize, {
     async replaced(request: Request): Promise<boolean> {
       const isOurs = headerOf(request) === sent;
-      if (isOurs && (await named(name, () => ours.replaced?.(request)))) return true;
+      if (isOurs && (await runNamed(name, () => ours.replaced?.(request)))) return true;
       return (await theirs?.replaced?.(request)) === true;
     },
   });
@@ -39,7 +39,7 @@ function headerOf({ headers }: Request): string | null {
 }
 
 /** What fails is called by the name of the option. */
-async function named<T>(name: string, run: () => T | Promise<T>): Promise<T> {
+async function runNamed<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Auth } from "../types/service.ts";
-import { isAnyGiven, refuseMissing } from "./given.ts";
+import { isAnyGiven, refuseUngiven } from "./given.ts";
 
 /** Calls may go without credentials. */
 export const noAuth: Auth = { options: [], authorize: () => undefined };
@@ -18,7 +18,7 @@ export function firstGiven(...ways: readonly Auth[]): Auth {
       const chosen = givenIn.flat()[0] ?? ways.find(({ options }) => options.length === 0);
       if (chosen === undefined) {
         const [first, ...others] = ways.map(({ options }) => options.join("` and `"));
-        return refuseMissing(first ?? "", facts, others);
+        return refuseUngiven(first ?? "", facts, others);
       }
       // A client is looked at whole: what its calls do not use must be right, too.
       for (const way of call ? [chosen] : givenIn.flat()) way.authorize(ofClient, facts, call);

@@ -34,7 +34,7 @@ function isGiven(value: unknown): boolean {
  *
  * @throws {ParameterError}
  */
-export function refuseMissing(name: string, facts: Facts, instead: readonly string[] = []): never {
+export function refuseUngiven(name: string, facts: Facts, instead: readonly string[] = []): never {
   const others = instead.map((other) => `, or \`${other}\``).join("");
   const problem = `is missing: give it${others}${others && ","} when the client is made`;
   refuse({ name, problem }, facts);

@@ -13,7 +13,7 @@ import { aString, aTable, refuse, unknownOption, wrongValue } from "./kinds.ts";
 /** Makes the base URL of a call out of the values that options have for its variables. */
 type Fill = (values: Readonly<Record<string, string>>, facts: Facts) => string;
 
-const variable = /\{([^{}]*)\}/g;
+const addressVariable = /\{([^{}]*)\}/g;
 
 /**
  * Each server by its name, as the client's options or the document of the service give it; and what
@@ -48,8 +48,8 @@ function fillerOf(
 ): Fill {
   refuse(wrongValue(url, aString, name), facts);
   const text = String(url);
-  const plain = baseUrlOf(text.replaceAll(variable, "x"), name, facts);
-  const variables = Array.from(text.matchAll(variable), ([, wire]) => wire);
+  const plain = baseUrlOf(text.replaceAll(addressVariable, "x"), name, facts);
+  const variables = Array.from(text.matchAll(addressVariable), ([, wire]) => wire);
   if (variables.length === 0) return () => plain;
   const strange = variables.find((wire) => !inPaths.some((one) => one.wire === wire));
   const problem = `has the variable {${strange}}, which no option fills: write its value`;
@@ -59,7 +59,7 @@ function fillerOf(
     const filled = hostOf(host, values, inPaths, here);
     const parsed = parseUrl(filled + expand(text.slice(host.length), values, here));
     // A number as its last label makes an address of numbers, which is another host.
-    if (parsed === undefined || (isPlain(filled) && !filled.includes(`//${parsed.hostname}`))) {
+    if (parsed === undefined || (isPlainHost(filled) && !filled.includes(`//${parsed.hostname}`))) {
       refuse({ name, problem: "would have another host with these values" }, here);
     }
     return parsed === undefined ? "" : withoutSlash(parsed);
@@ -77,18 +77,18 @@ function hostOf(
     if (wire === undefined) return literal.toLowerCase();
     const text = own(values, wire) as string;
     const name = inPaths.find((one) => one.wire === wire)?.name ?? wire;
-    const problem = `is "${excerpt(facts, text, 60)}", which cannot stand in a host: ${advice}`;
+    const problem = `is "${excerpt(facts, text, 60)}", which cannot stand in a host: ${labelAdvice}`;
     refuse({ name, problem: text.split(".").every(isLabel) ? undefined : problem }, facts);
     return text.toLowerCase();
   });
 }
 
-const advice = "give letters, digits and hyphens, with dots between labels";
+const labelAdvice = "give letters, digits and hyphens, with dots between labels";
 
 function isLabel(text: string): boolean {
   return /^[a-z\d-]{1,63}$/i.test(text) && !text.startsWith("-") && !text.endsWith("-");
 }
 
-function isPlain(host: string): boolean {
+function isPlainHost(host: string): boolean {
   return /^[ -~]*$/.test(host);
 }

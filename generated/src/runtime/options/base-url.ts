@@ -11,7 +11,7 @@ import { refuse } from "./kinds.ts";
  * @throws {ParameterError} when the option, of this name, is no URL that calls can be sent to.
  */
 export function baseUrlOf(text: string, name: string, facts: Facts): string {
-  refuse({ name, problem: problemOf(text) }, facts);
+  refuse({ name, problem: problemOfUrl(text) }, facts);
   return withoutSlash(new URL(text));
 }
 
@@ -20,7 +20,7 @@ export function withoutSlash({ origin, pathname }: URL): string {
 }
 
 // The messages do not quote the URL: what is wrong with it may be the password in it.
-function problemOf(text: string): string | undefined {
+function problemOfUrl(text: string): string | undefined {
   if (text === "") return "is missing: give the URL of the service";
   const url = parseUrl(text);
   if (url === undefined) return "is no absolute URL: begin it with https://";

@@ -37,7 +37,7 @@ type Found = Pick<Problem, "name"> & { readonly problem: string | undefined };
 /** What is wrong with one value; nothing is with one that is left out. */
 export function wrongValue(value: unknown, kind: Kind, name: string): Problem | undefined {
   if (value === undefined) return undefined;
-  if (!kind.is(value)) return { name, problem: `must be ${kind.be}, not ${kindOf(value)}` };
+  if (!kind.is(value)) return { name, problem: `must be ${kind.be}, not ${kindInWords(value)}` };
   if (!isObject(value)) return undefined;
   return kind.options ? wrongInside(value, kind.options, name) : kind.inside?.(value, name);
 }
@@ -152,7 +152,7 @@ export function isPlain(value: unknown): boolean {
 }
 
 /** Texts are not quoted: they could be secret. */
-function kindOf(value: unknown): string {
+function kindInWords(value: unknown): string {
   if (value === null || isNumber(value) || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) return "an array";
   if (isPlain(value)) return "an object";

@@ -7,7 +7,7 @@ export function texts(records: readonly unknown[]): Texts {
   return records.map((record) => JSON.stringify(record));
 }
 
-export function isSame(some: Texts, others: Texts): boolean {
+export function areSame(some: Texts, others: Texts): boolean {
   return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 

@@ -62,7 +62,7 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
   const text = await readText(answer);
   const body = parse(text, answer);
   const { facts } = answer;
-  if (!isObject(body)) {
+  if (!isFields(body)) {
     throw new DecodeError(facts, `the body is of kind ${kindOf(body)}, an envelope was expected`);
   }
   const { success, result } = envelope;
@@ -82,6 +82,6 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
   throw new EnvelopeError(facts, message, parseRedacted(facts, text), envelope.retry?.(body));
 }
 
-function isObject(value: unknown): value is Fields {
+function isFields(value: unknown): value is Fields {
   return kindOf(value) === "object";
 }

@@ -29,7 +29,7 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
       let isTaken = false;
       return {
         [Symbol.asyncIterator]() {
-          if (isTaken) throw new ClientError(answer.facts, takenTwice);
+          if (isTaken) throw new ClientError(answer.facts, eventsTakenTwice);
           isTaken = true;
           return valuesIn<T>(body, end, kinds, answer);
         },
@@ -38,7 +38,7 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
   };
 }
 
-const takenTwice =
+const eventsTakenTwice =
   "the events were taken before, and come only once: keep what you need, or call the operation again";
 
 async function* valuesIn<T>(

@@ -7,11 +7,11 @@ import type { Acquired, Release, Turns, WaitingCall, WaitingContext } from "../t
 import { grantPermit } from "./permit.ts";
 import type { ThrottlePolicy } from "./policy.ts";
 
-let never: AbortSignal | undefined;
+let unaborted: AbortSignal | undefined;
 
 /** Shared by all that wait without a signal of their own; created for the first of them. */
 function neverAborts(): AbortSignal {
-  return (never ??= new AbortController().signal);
+  return (unaborted ??= new AbortController().signal);
 }
 
 /** The turns in one budget. */

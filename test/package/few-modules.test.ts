@@ -1,0 +1,64 @@
+/** How much of the package is loaded when it is imported, and that what is shared is there once. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { install } from "./support/installed.ts";
+import { output } from "./support/run.ts";
+
+const { package: installed, project } = await install();
+
+const run = async (program: string): Promise<unknown> =>
+  JSON.parse(
+    await output(process.execPath, ["--input-type=module", "--eval", program], project),
+  ) as unknown;
+
+test.each([
+  ["the package", "@callsheet/clients", 3],
+  ["one operation", "@callsheet/clients/token-data/account", 4],
+  ["a service with all of its operations", "@callsheet/clients/advertising", 7],
+  ["the entry for files", "@callsheet/clients/file", 2],
+])("an import of %s loads few modules", async (_, name, most) => {
+  const loaded = await run(`
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    await import(${JSON.stringify(name)});
+    console.log(JSON.stringify(loaded));
+  `);
+  expect((loaded as string[]).length).toBeLessThanOrEqual(most);
+});
+
+test("an error is the same class, and a limit the same limit, for functions and for the facade", async () => {
+  const program = `
+    import { ParameterError, ThrottleError } from "@callsheet/clients";
+    import { createTokenData, createTokenDataClient } from "@callsheet/clients/token-data";
+    import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+    const fetch = () => Promise.resolve(Response.json({ status: "1", message: "OK", result: "5" }));
+    const options = { baseUrl: "https://chain.test", apikey: "key", fetch };
+    const client = createTokenDataClient(options);
+    const facade = createTokenData(options);
+    const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
+    const refused = [
+      tokenbalancehistory(client, { ...params, address: undefined }),
+      facade.account.tokenbalancehistory({ ...params, address: undefined }),
+    ];
+    const reasons = (await Promise.allSettled(refused)).map(({ reason }) => reason instanceof ParameterError);
+    await facade.account.tokenbalancehistory(params);
+    await tokenbalancehistory(client, params);
+    const late = createTokenDataClient({ ...options, throttle: { maxWait: 1 } });
+    const [{ reason }] = await Promise.allSettled([tokenbalancehistory(late, params)]);
+    console.log(JSON.stringify([...reasons, reason instanceof ThrottleError]));
+  `;
+  expect(await run(program)).toEqual([true, true, true]);
+});
+
+test("no class and no state of the runtime is in two modules", () => {
+  const declared = globSync("dist/**/*.js", { cwd: installed }).flatMap((path) =>
+    Array.from(
+      readFileSync(join(installed, path), "utf8").matchAll(/^(?:export )?(?:class|let) (\w+)/gm),
+      ([, name = ""]) => name,
+    ),
+  );
+  expect(declared).toContain("ClientError");
+  expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+});
