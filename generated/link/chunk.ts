@@ -1,54 +1,94 @@
 // Modules put together into one (hand-written in templates/link, copied into the generated package).
 
-import { markPure } from "./effects.ts";
+import { markPure, pure } from "./effects.ts";
 import { type Module, type Modules, nameOf, type Origin, originOf, targetOf } from "./modules.ts";
 import { listOf, NamesOf } from "./names.ts";
+import { Scope } from "./scope.ts";
 import { withoutExports } from "./statements.ts";
 
 export interface Chunk {
   readonly path: string;
   /** The modules in it, in the order in which they run. */
   readonly members: readonly string[];
-  /** Those of them whose exports it has. */
-  readonly isExporting: (member: string) => boolean;
-  /** The chunk that a module is in. */
-  readonly chunkOf: (module: string) => string;
+  /** The one whose exports it has; undefined where others take what they need of any. */
+  readonly entry: string | undefined;
 }
 
-/** Each keeps the names it has: who has one of another's is to have a new one. */
-export function printChunk(modules: Modules, chunk: Chunk): string {
-  const { path, members, isExporting } = chunk;
+/** `scopes`: of the chunks by what is in them, this one's among them. */
+export function printChunk(
+  modules: Modules,
+  { path, members, entry }: Chunk,
+  chunkOf: (module: string) => string,
+  scopes: ReadonlyMap<string, Scope>,
+): string {
+  const scope = scopes.get(path) ?? new Scope();
   const [imports, exports, own] = [new NamesOf(), new NamesOf(), new Map<string, string>()];
-  const inside = new Set(members);
-  const meanings = claims((name) => `${path} would have two things called \`${name}\``);
-  const exported = claims((name) => `${path} would export two things as \`${name}\``);
-  const bodies = members.map((member) => {
-    const module = modules.get(member) ?? { statements: [], declared: [], body: "" };
-    for (const { name } of module.declared) meanings(name, { path: member, name });
-    const aliases: string[] = [];
-    for (const [local, origin] of importedBy(modules, member, module)) {
-      meanings(local, origin);
-      if (!inside.has(origin.path)) imports.add(nameIn(chunk, modules, origin), origin.name, local);
-      else if (local !== origin.name) aliases.push(`const ${local} = ${origin.name};`);
-    }
-    for (const name of isExporting(member) ? exportedBy(module) : []) {
-      const origin = originOf(modules, member, name);
-      exported(name, origin);
-      if (inside.has(origin.path)) own.set(name, origin.name);
-      else exports.add(nameIn(chunk, modules, origin), origin.name, name);
-    }
-    return [...aliases, markPure(withoutExports(module.body)).trim()].join("\n");
+  const isInside = (origin: Origin): boolean => chunkOf(origin.path) === path;
+  const nameThere = (origin: Origin): string =>
+    scopes.get(chunkOf(origin.path))?.nameOf(origin) ?? origin.name;
+  const moduleOf = (origin: Origin): string =>
+    modules.has(origin.path) ? nameOf(path, chunkOf(origin.path)) : origin.path;
+  const known = members.flatMap((member) => {
+    const module = modules.get(member);
+    return module === undefined ? [] : [{ member, module }];
   });
+  for (const { member, module } of known) {
+    for (const [local, origin] of importedBy(modules, member, module)) {
+      if (isInside(origin)) continue;
+      imports.add(moduleOf(origin), nameThere(origin), scope.declare(origin, local));
+    }
+  }
+  const bodies = known.map(({ member, module }) => {
+    const shared = sharedBy(module).map((name) => [name, { path: member, name }] as const);
+    const names = [...importedBy(modules, member, module), ...shared].map(
+      ([local, origin]) => [local, scope.nameOf(origin) ?? origin.name] as const,
+    );
+    const inner = module.declared.map(({ name }) => name).filter((name) => !isIn(shared, name));
+    const isPlain = names.every(([local, name]) => local === name) && scope.isFree(inner);
+    if (!isPlain) return apart(member, module, names, shared.length);
+    for (const name of inner) scope.take(name);
+    return markPure(withoutExports(module.body)).trim();
+  });
+  const exporting = known.filter(({ member }) => entry === undefined || member === entry);
+  for (const { member, module } of exporting) {
+    for (const name of exportedBy(module)) {
+      const origin = originOf(modules, member, name);
+      const there = nameThere(origin);
+      if (!isInside(origin)) exports.add(moduleOf(origin), there, name);
+      else own.set(entry === undefined ? there : name, there);
+    }
+  }
   const list = own.size === 0 ? [] : [`export ${listOf(own)};`];
   const parts = [...imports.print("import"), ...bodies, ...list, ...exports.print("export")];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-const nameIn = (chunk: Chunk, modules: Modules, { path }: Origin): string =>
-  modules.has(path) ? nameOf(chunk.path, chunk.chunkOf(path)) : path;
+const isIn = (shared: readonly (readonly [string, unknown])[], name: string): boolean =>
+  shared.some(([known]) => known === name);
+
+/**
+ * A module that has names of others for something else is a function, which gives what it shares. `names`: what it
+ * imports, and then, `shared` of them, what it shares, each with the name that all modules know it by.
+ */
+function apart(
+  member: string,
+  { body }: Module,
+  names: readonly (readonly [local: string, name: string])[],
+  shared: number,
+): string {
+  const imported = names.slice(0, names.length - shared).filter(([local, name]) => local !== name);
+  const given = names.slice(names.length - shared);
+  const all = `$${member.replace(/\.js$/, "").replaceAll(/\W/g, "_")}`;
+  const [parameters, values] = [0, 1].map((at) => imported.map((pair) => pair[at]).join(", "));
+  const code = `${withoutExports(body).trim()}\nreturn { ${given.map(([local]) => local).join(", ")} };`;
+  return [
+    `const ${all} = ${pure} ((${parameters}) => {\n${code}\n})(${values});`,
+    ...given.map(([local, name]) => `const ${name} = ${pure} (() => ${all}.${local})();`),
+  ].join("\n");
+}
 
 /** What a module imports, by the names it has for it. */
-function* importedBy(
+export function* importedBy(
   modules: Modules,
   member: string,
   { statements }: Module,
@@ -64,19 +104,17 @@ function* importedBy(
   }
 }
 
+/** What a module declares and exports, by the names it has for it itself. */
+export const sharedBy = ({ statements, declared }: Module): string[] => {
+  const listed = statements.flatMap(({ from, isExport, names }) =>
+    isExport && from === undefined ? names.map(([name]) => name) : [],
+  );
+  return declared
+    .filter(({ name, isExported }) => isExported || listed.includes(name))
+    .map(({ name }) => name);
+};
+
 const exportedBy = ({ statements, declared }: Module): string[] => [
   ...declared.filter(({ isExported }) => isExported).map(({ name }) => name),
   ...statements.flatMap(({ isExport, names }) => (isExport ? names.map(([, name]) => name) : [])),
 ];
-
-/** Each name has one meaning. */
-function claims(problem: (name: string) => string): (name: string, origin: Origin) => void {
-  const claimed = new Map<string, Origin>();
-  return (name, origin) => {
-    const { path, name: other } = claimed.get(name) ?? origin;
-    if (path !== origin.path || other !== origin.name) {
-      throw new Error(`${problem(name)}, of ${path} and of ${origin.path}: rename one of them.`);
-    }
-    claimed.set(name, origin);
-  };
-}

@@ -11,7 +11,8 @@ export const markPure = (text: string): string =>
     return isCall.test(value) ? `${start}${pure} ${value};` : found;
   });
 
-const pure = "/* @__PURE__ */";
+/** What follows may be left out where its result is not used. */
+export const pure = "/* @__PURE__ */";
 
 const line = "(?:[^\\n`]|`[^\\n`]*`)*";
 const lines = String.raw`[{[(]\n(?:[ \t]${line}\n|\n)*[}\])]${line}`;

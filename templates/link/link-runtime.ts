@@ -1,8 +1,9 @@
 // The runtime in one module, beside its entries (hand-written in templates/link, copied into the generated package).
 
-import { printChunk } from "./chunk.ts";
+import { type Chunk, printChunk, sharedBy } from "./chunk.ts";
 import { type Modules, parseModule, targetOf } from "./modules.ts";
 import { corePath, isInner } from "./paths.ts";
+import { Scope } from "./scope.ts";
 
 /** What is built of the runtime, from what was built of each of its modules. */
 export function linkRuntime(texts: ReadonlyMap<string, string>): Map<string, string> {
@@ -16,14 +17,28 @@ export function linkRuntime(texts: ReadonlyMap<string, string>): Map<string, str
     if (core.has(path)) return corePath;
     return entries.find((entry) => entry === path || needs.get(entry)?.has(path)) ?? path;
   };
-  const coreChunk = { path: corePath, members: [...core], isExporting: () => true, chunkOf };
-  const chunks = entries.map((path) => ({
-    path,
-    members: [...(needs.get(path) ?? []), path].filter((member) => !core.has(member)),
-    isExporting: (member: string) => member === path,
-    chunkOf,
-  }));
-  return new Map([coreChunk, ...chunks].map((one) => [one.path, printChunk(modules, one)]));
+  const chunks: Chunk[] = [
+    { path: corePath, members: [...core], entry: undefined },
+    ...entries.map((path) => ({
+      path,
+      members: [...(needs.get(path) ?? []), path].filter((member) => !core.has(member)),
+      entry: path,
+    })),
+  ];
+  const scopes = new Map(chunks.map(({ path, members }) => [path, scopeOf(modules, members)]));
+  return new Map(chunks.map((chunk) => [chunk.path, printChunk(modules, chunk, chunkOf, scopes)]));
+}
+
+/** Names of all that modules share. */
+function scopeOf(modules: Modules, members: readonly string[]): Scope {
+  const scope = new Scope();
+  for (const path of members) {
+    const module = modules.get(path);
+    for (const name of module === undefined ? [] : sharedBy(module)) {
+      scope.declare({ path, name }, name);
+    }
+  }
+  return scope;
 }
 
 /** The inner modules that an entry needs, each behind those that it needs itself. */

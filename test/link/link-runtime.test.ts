@@ -56,15 +56,36 @@ test("two entries that share a module which the main entry does not need have it
   expect(await evaluate(linked, both, "one.key === two.key")).toBe(true);
 });
 
-test("two things of one name are told apart by who writes them, and both places are said", () => {
-  const texts = new Map([
-    ["runtime/index.js", `export { a } from "./a/a.js";\nexport { b } from "./b/b.js";\n`],
-    ["runtime/a/a.js", `const deepest = 1;\nexport const a = () => deepest;\n`],
-    ["runtime/b/b.js", `const deepest = 2;\nexport const b = () => deepest;\n`],
-  ]);
-  expect(() => linkRuntime(texts)).toThrow(
-    "runtime/core.js would have two things called `deepest`, of runtime/a/a.js and of runtime/b/b.js: rename one of them.",
+test("names that several modules have for different things are kept apart", async () => {
+  const linked = linkRuntime(
+    new Map([
+      [
+        "runtime/index.js",
+        `export { a } from "./a/a.js";\nexport { b } from "./b/b.js";\nexport { c } from "./c/c.js";\n`,
+      ],
+      [
+        "runtime/a/a.js",
+        `const most = 1;\nexport const same = () => "a's";\nexport const a = () => [most, same()];\n`,
+      ],
+      [
+        "runtime/b/b.js",
+        `import { same } from "../a/a.js";\nconst most = 2;\nexport const b = () => [most, same()];\n`,
+      ],
+      [
+        "runtime/b/same.js",
+        `const a = "own";\nexport function same() {\n  return \`same's \${a}\`;\n}\n`,
+      ],
+      [
+        "runtime/c/c.js",
+        `import { same } from "../b/same.js";\nimport { same as most } from "../a/a.js";\nexport const c = () => [same(), most()];\n`,
+      ],
+    ]),
   );
+  expect(await evaluate(linked, main, "[main.a(), main.b(), main.c()]")).toEqual([
+    [1, "a's"],
+    [2, "a's"],
+    ["same's own", "a's"],
+  ]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { argumentIn, withArgument } from "./arguments.ts";
 import type { PageCursor, PagesBefore } from "./cursor.ts";
 import type { Place, Step } from "./page.ts";
 import { factsOf, fieldIn, recordsAt, valueOf } from "./records.ts";
-import { type Texts, fingerprint, isSame, texts } from "./texts.ts";
+import { type Texts, fingerprint, areSame, texts } from "./texts.ts";
 
 /** How pages are counted. */
 export interface Counted {
@@ -103,11 +103,11 @@ export async function* countedPages<Item, Params extends object>(
     if (page.length === 0) return;
     const content = texts(page);
     const isAgain =
-      isSame(given.slice(-page.length), content) ||
+      areSame(given.slice(-page.length), content) ||
       fingerprints[page.length] === fingerprint(content);
     if (longest > 0 && isAgain) {
       behind ??= await farBehind(at, longest);
-      if (behind && isSame(behind, content)) {
+      if (behind && areSame(behind, content)) {
         if (hasTurned || (await isOnlyPage(at, content))) return;
         const problem = `the page at \`${unit.argument}\` ${at} is the one before it once more`;
         throw new DecodeError(factsOf(id), problem);
