@@ -106,11 +106,13 @@ export function* importedBy(
 
 /** What a module declares and exports, by the names it has for it itself. */
 export const sharedBy = ({ statements, declared }: Module): string[] => {
-  const listed = statements.flatMap(({ from, isExport, names }) =>
-    isExport && from === undefined ? names.map(([name]) => name) : [],
+  const listed = new Set(
+    statements.flatMap(({ from, isExport, names }) =>
+      isExport && from === undefined ? names.map(([name]) => name) : [],
+    ),
   );
   return declared
-    .filter(({ name, isExported }) => isExported || listed.includes(name))
+    .filter(({ name, isExported }) => isExported || listed.has(name))
     .map(({ name }) => name);
 };
 

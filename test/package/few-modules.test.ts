@@ -1,6 +1,7 @@
 /** How much of the package is loaded when it is imported, and that what is shared is there once. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { install } from "./support/installed.ts";
 import { output } from "./support/run.ts";
@@ -61,4 +62,51 @@ test("no class and no state of the runtime is in two modules", () => {
   );
   expect(declared).toContain("ClientError");
   expect(declared.filter((name, at) => declared.indexOf(name) !== at)).toEqual([]);
+});
+
+const client = `
+  import { createTokenDataClient } from "@callsheet/clients/token-data";
+  const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "key" });
+`;
+
+test.each([
+  [
+    "one operation",
+    `${client} import { tokenbalancehistory } from "@callsheet/clients/token-data/account";
+     tokenbalancehistory(client, {}).then(console.log);`,
+  ],
+  [
+    "pages",
+    `${client} import { tokenholderlistPages } from "@callsheet/clients/token-data/token";
+     for await (const page of tokenholderlistPages(client, {})) console.log(page);`,
+  ],
+  [
+    "a facade",
+    `import { createAdvertising } from "@callsheet/clients/advertising";
+     console.log(createAdvertising({ baseUrl: "https://ads.test" }));`,
+  ],
+  [
+    "an error",
+    `import { EnvelopeError } from "@callsheet/clients"; console.log(EnvelopeError.name);`,
+  ],
+  ["files", `import { saveFile } from "@callsheet/clients/file"; console.log(saveFile);`],
+  ["Redis", `import * as redis from "@callsheet/clients/throttle-redis"; console.log(redis);`],
+])("a program with %s is no larger than if all modules were apart", async (_, contents) => {
+  const bytes = async (condition: string): Promise<number> => {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: project, loader: "js" },
+      conditions: [condition],
+      bundle: true,
+      write: false,
+      minify: true,
+      format: "esm",
+      external: ["ky"],
+      logLevel: "silent",
+    });
+    return outputFiles[0]?.contents.byteLength ?? 0;
+  };
+  const [apart, together] = [await bytes("@callsheet/source"), await bytes("module")];
+  expect(apart).toBeGreaterThan(1000);
+  // What has to be marked so that it can be left out takes a few bytes where it is not.
+  expect(together - apart).toBeLessThan(100);
 });
