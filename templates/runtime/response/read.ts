@@ -53,9 +53,12 @@ let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
-  const bytes = await readBytes(answer).catch((error: unknown) => {
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await readBytes(answer);
+  } catch (error) {
     throw answer.fault(error);
-  });
+  }
   decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decoder.decode(bytes);

@@ -81,8 +81,10 @@ export async function exchange<T>(
     idle: prepared.timeout,
     progress: progressReporter(prepared, "onDownloadProgress"),
   };
-  await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
-  return readAnswer(prepared, answer);
+  if (!response.ok) {
+    await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
+  }
+  return await readAnswer(prepared, answer);
 }
 
 /** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
@@ -91,7 +93,7 @@ async function readAnswer<T>(
   answer: Answer,
 ): Promise<T> {
   const { response } = answer;
-  if (onResponse === undefined) return read.read(answer);
+  if (onResponse === undefined) return await read.read(answer);
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);

@@ -45,7 +45,7 @@ export function contentLengthOf(headers: Headers): number | undefined {
 /** @throws {DecodeError} when there are more bytes than allowed; whatever the stream does. */
 export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
   const { response, most: maxBytes, progress } = answer;
-  if (maxBytes === false && progress === undefined) return response.arrayBuffer();
+  if (maxBytes === false && progress === undefined) return await response.arrayBuffer();
   const count = byteCount(answer);
   const parts: Bytes[] = [];
   await readParts(response, (part) => {

@@ -21,14 +21,14 @@ const advice: Readonly<Record<number, string>> = {
   429: "call less often",
 };
 
-/** @throws {HttpError} unless the status is a success, or one that the reader takes. */
+/** Of an answer whose status is no success. @throws {HttpError} unless the reader takes that status. */
 export async function refuseFailure(
   { response, facts }: Answer,
   request: string,
   { statuses }: Reader<unknown>,
 ): Promise<void> {
-  const { ok, status, statusText } = response;
-  if (ok || statuses?.includes(status)) return;
+  const { status, statusText } = response;
+  if (statuses?.includes(status)) return;
   const to = redirectTarget(response);
   let body: unknown;
   let said = `redirects (HTTP ${status}) to ${to}, which is not followed: check \`baseUrl\``;

@@ -36,10 +36,17 @@ export function throttlePolicy(
 ): ThrottlePolicy | undefined {
   const { call, options, baseUrl, facts } = throttled;
   const { id, formerIds = [], throttle, pathParams = {} } = call;
-  const { limits, limiter = sharedLimiter, account, ...rest } = options.throttle ?? {};
+  const {
+    limits,
+    limiter = sharedLimiter,
+    account,
+    measure = "response",
+    margin = 100,
+    maxWait = Number.POSITIVE_INFINITY,
+  } = options.throttle ?? {};
   const limitFor = (name: string): Limit | false | undefined =>
     own(limits, name) as Limit | false | undefined;
-  const said = [id, ...formerIds].map(limitFor).find((one) => one !== undefined);
+  const said = limits && [id, ...formerIds].map(limitFor).find((one) => one !== undefined);
   const limit = said ?? throttle ?? limitFor("*");
   if (!limit) return undefined;
   // The caller may have changed it since the client was made.
@@ -54,9 +61,9 @@ export function throttlePolicy(
     limiter,
     key: JSON.stringify([baseUrl, name === undefined ? id : { budget: name }, ...owner]),
     limit: { calls, per, budget },
-    measure: rest.measure ?? "response",
-    margin: rest.margin ?? 100,
-    maxWait: rest.maxWait ?? Number.POSITIVE_INFINITY,
+    measure,
+    margin,
+    maxWait,
   };
   return known && isSamePolicy(policy, known) ? known : policy;
 }
