@@ -51,6 +51,7 @@ export {
 } from "./errors/guard.ts";
 export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
+export { logging } from "./context/logger.ts";
 export { addressOfCall } from "./options/address.ts";
 export { type Bound, type Facade, bind } from "./facade/bind.ts";
 export { facadeOptions } from "./facade/facade-options.ts";
@@ -84,7 +85,10 @@ export type {
   HookContext,
   Hooks,
   InvalidContext,
+  LogFields,
+  LogLevel,
   Logger,
+  Logging,
   ResponseContext,
   RetryContext,
 } from "./types/hooks.ts";

@@ -36,7 +36,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "util",
   ],
   client: ["call", "context", "errors", "options", "response", "secrets", "time", "types", "util"],
-  facade: ["errors", "options", "throttle", "types", "util"],
+  facade: ["context", "errors", "options", "throttle", "types", "util"],
   pages: ["client", "errors", "response", "types", "util"],
 };
 

@@ -12,6 +12,7 @@ const all: Readonly<Record<keyof ClientOptions | keyof CallOptions, true>> = {
   headers: true,
   hooks: true,
   idempotent: true,
+  logLevel: true,
   logger: true,
   maxResponseBytes: true,
   onDownloadProgress: true,

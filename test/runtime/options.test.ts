@@ -163,6 +163,7 @@ describe("an option of a client", () => {
       fetch,
       headers: Object.assign(Object.create(null) as object, { a: "b" }),
       hooks: { end: () => undefined, wait: undefined },
+      logLevel: "error",
       logger: console,
       maxResponseBytes: Number.POSITIVE_INFINITY,
       retry: { limit: 3, backoffLimit: 0, maxRetryAfter: Infinity, when: () => undefined },

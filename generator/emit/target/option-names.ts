@@ -11,6 +11,7 @@ export const optionNames: ReadonlySet<string> = new Set([
   "headers",
   "hooks",
   "idempotent",
+  "logLevel",
   "logger",
   "maxResponseBytes",
   "onDownloadProgress",

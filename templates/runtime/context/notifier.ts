@@ -1,16 +1,14 @@
 // Calls the hooks and the logger of a client for each event, and other functions that only watch
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { AnyClientError } from "../errors/guards.ts";
 import type {
-  EndContext,
-  EndFacts,
   HookContext,
   HookContexts,
   HookName,
   Hooks,
+  LogFields,
   Logger,
-  RetryContext,
+  WordyLogger,
 } from "../types/hooks.ts";
 import type { CallFollower, Telemetry } from "../types/telemetry.ts";
 import { ignore } from "../util/ignore.ts";
@@ -43,7 +41,7 @@ export function notifier({ hooks, logger, telemetry }: Watchers): Notify | undef
   return (name, context, follower) => {
     Object.freeze(context);
     ignoringErrors(() => follower?.hooks?.[name]?.(context));
-    ignoringErrors(() => logger?.[levels[name]]?.(sentence(name, context), context));
+    ignoringErrors(() => logger?.[levels[name]]?.(...wordsFor(name, context, logger)));
     ignoringErrors(
       () => hooks?.[name]?.(context),
       () => logger?.error?.(`${context.operation}: the ${name} hook failed`),
@@ -51,26 +49,14 @@ export function notifier({ hooks, logger, telemetry }: Watchers): Notify | undef
   };
 }
 
-type EventFacts = Partial<Omit<RetryContext & EndFacts, "error">> & {
-  readonly error?: AnyClientError | undefined;
-  readonly outcome?: EndContext["outcome"];
-};
-
-function sentence<Name extends HookName>(name: Name, context: HookContexts[Name]): string {
-  const { operation, attempt, waited }: HookContext = context;
-  const facts: EventFacts = context;
-  const milliseconds = `${Math.round(facts.milliseconds ?? 0)} ms`;
-  const about = {
-    wait: `waited ${Math.round(waited)} ms for its turn`,
-    request: `attempt ${attempt} starts`,
-    response: `attempt ${attempt} answered ${facts.status} after ${milliseconds}`,
-    retry: `attempt ${attempt} failed (${facts.error?.name}), next in ${Math.round(facts.delay ?? 0)} ms`,
-    invalid: "the result is not what was promised",
-    error: "failed",
-    end: `ended with ${facts.outcome === "result" ? "a" : "an"} ${facts.outcome} after ${milliseconds}`,
-  };
-  const explainsItself = name === "error" || name === "invalid";
-  return explainsItself && facts.error ? facts.error.message : `${operation}: ${about[name]}`;
+/** Without a facade or `logging()`, few: most programs need none. */
+function wordsFor<Name extends HookName>(
+  name: Name,
+  context: HookContexts[Name],
+  { words }: WordyLogger,
+): [message: string, fields?: LogFields] {
+  const { operation, error }: HookContext & { readonly error?: Error | undefined } = context;
+  return words?.(name, context) ?? [error?.message ?? `${operation}: ${name}`];
 }
 
 /** A watcher never changes the outcome of a call. */

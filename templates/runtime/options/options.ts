@@ -1,6 +1,7 @@
 // What the options of clients and calls must be: types promise nothing where no compiler has looked
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { logLevels } from "../context/logger.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
@@ -71,6 +72,10 @@ const ofClient: Kinds<ClientOptions> = {
     be: "an object of functions, as `console` is",
     is: (value) => typeof value === "function" || holdsOptions(value, loggerKinds),
     inside: (value, name) => wrongOption(value, loggerKinds, `${name}.`),
+  },
+  logLevel: {
+    be: "off, error, warn or debug",
+    is: (value) => logLevels.some((level) => value === level),
   },
   telemetry: aFunction,
   // What is in it is known to what throttles.

@@ -95,9 +95,42 @@ export type Hooks = {
   readonly [Name in keyof HookContexts]?: ((context: HookContexts[Name]) => unknown) | undefined;
 };
 
-type Log = (message: string, context?: unknown) => unknown;
+/** What decides where and how much is logged. */
+export interface Logging {
+  /** `console` if left out, where a level is asked for. */
+  readonly logger?: Logger | undefined;
+  /** As `CALLSHEET_LOG` in the environment says if left out, or else `debug` for a `logger`. */
+  readonly logLevel?: LogLevel | undefined;
+}
 
-/** `console` is one. What a logger has no function for is not logged. */
+/** How much a logger is told: each level has what those before it have. */
+export type LogLevel = "off" | "error" | "warn" | "debug";
+
+/** What a logger is told beside each sentence: plain values, without secrets. */
+export type LogFields = Pick<HookContext, keyof HookContext> & {
+  /** The hook that is told the same. */
+  readonly event: HookName;
+  readonly status?: number | undefined;
+  readonly milliseconds?: number | undefined;
+  /** Of `retry`: until the next attempt may ask for its turn, in ms. */
+  readonly delay?: number | undefined;
+  /** Of `end`. */
+  readonly outcome?: EndContext["outcome"] | undefined;
+  /** Of `end`: how many were made. */
+  readonly attempts?: number | undefined;
+  /** The name of an error, such as `HttpError`, and what it says. */
+  readonly error?: string | undefined;
+  readonly reason?: string | undefined;
+  /** What the service calls the request that failed. */
+  readonly requestId?: string | undefined;
+};
+
+type Log = (message: string, fields?: LogFields) => unknown;
+
+/**
+ * `console` is one, and that of pino, which takes the fields before the message. What a logger has no function for is
+ * not logged.
+ */
 export interface Logger {
   /** All that is neither a warning nor an error: attempts, waits, answers, ends of calls. */
   readonly debug?: Log | undefined;
@@ -105,4 +138,13 @@ export interface Logger {
   readonly warn?: Log | undefined;
   /** Calls that failed, and hooks that threw. */
   readonly error?: Log | undefined;
+}
+
+/** What `logging()` makes of a logger. */
+export interface WordyLogger extends Logger {
+  /** An event in a sentence and fields. */
+  readonly words?: <Name extends HookName>(
+    name: Name,
+    context: HookContexts[Name],
+  ) => [message: string, fields: LogFields];
 }

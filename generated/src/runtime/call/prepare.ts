@@ -88,7 +88,7 @@ export function prepare<T>(
     watchers: watchersOf(options),
     authorize: values.authorize,
     fetch: ofClient.fetch,
-    logger: ofClient.logger,
+    logger: settings.logger,
     signal: options.signal,
     caller: options.signal,
     timeout: inTimer(limitOf("timeout", 30_000)),

@@ -92,10 +92,10 @@ async function disagreement(
 /** Lets through what is not as promised, and reports it. */
 function warn(
   error: DecodeError | ParameterError,
-  { options }: Settings,
+  { options, logger }: Settings,
   context: CallContext,
 ): void {
   context.emit("invalid", () => ({ error }));
   // Without a listener, it goes to the logger that every platform has.
-  if (!options.logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
+  if (!logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
 }

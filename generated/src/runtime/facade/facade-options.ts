@@ -1,12 +1,13 @@
 // Makes the options of a facade's client: with what functions bring that are imported one by one
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { logging } from "../context/logger.ts";
 import { type Brought, brought } from "../options/brought.ts";
 import { throttleEngine } from "../throttle/engine.ts";
 import type { Checks } from "../types/standard-schema.ts";
 import { isObject } from "../util/values.ts";
 
-const all: Brought = { throttle: throttleEngine };
+const all: Brought = { throttle: throttleEngine, logging };
 
 /** The options, and validators unless the caller has chosen others. */
 export function facadeOptions<Options extends { readonly checks?: Checks | undefined }>(

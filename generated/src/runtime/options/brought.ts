@@ -3,6 +3,7 @@
 
 import type { Facts } from "../errors/facts.ts";
 import type { Call } from "../types/call.ts";
+import type { Logger, Logging } from "../types/hooks.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { ThrottleEngine, Throttling } from "../types/throttle.ts";
 import { refuse } from "./kinds.ts";
@@ -12,6 +13,7 @@ export const brought: unique symbol = /* @__PURE__ */ Symbol("brought");
 
 export interface Brought {
   readonly throttle: ThrottleEngine;
+  readonly logging: (options: Logging) => Logger | undefined;
 }
 
 interface WithBrought extends ClientOptions {
@@ -44,6 +46,19 @@ export function engineFor(
     facts,
   );
   return limit?.engine;
+}
+
+/**
+ * What is told of calls: a facade brings words for that, and looks at the environment.
+ *
+ * @throws {ParameterError} when there is a level, and nothing that keeps to it.
+ */
+export function loggerFor(options: WithBrought, facts: Facts): Logger | undefined {
+  const engine = options[brought]?.logging;
+  if (engine) return engine(options);
+  const problem = options.logLevel && needs("logger: logging({ logLevel })");
+  refuse({ name: "logLevel", problem }, facts);
+  return options.logger;
 }
 
 /** A plain object says what is allowed, and brings nothing that waits. */

@@ -5,12 +5,13 @@ import { type Notify, notifier } from "../context/notifier.ts";
 import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
+import type { Logger } from "../types/hooks.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
 import { isPlatform } from "../util/platform.ts";
 import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
-import { engineFor } from "./brought.ts";
+import { engineFor, loggerFor } from "./brought.ts";
 import { missingValidators } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 import { validateClientOptions } from "./options.ts";
@@ -27,6 +28,7 @@ export interface Settings {
   /** Names of the options that the service has of its own. */
   readonly names: readonly string[];
   readonly options: ClientOptions;
+  readonly logger: Logger | undefined;
   readonly notify: Notify | undefined;
   /** Path templates that are sent as they are written. */
   readonly templates: Set<string>;
@@ -61,7 +63,8 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
   const problem = missingValidators(options.validate, options.checks, service);
   refuse({ name: "validate", problem }, facts);
   const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
-  const notify = notifier(options);
+  const logger = loggerFor(options, facts);
+  const notify = notifier({ ...options, logger });
   return {
     service,
     baseUrl,
@@ -72,6 +75,7 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     agent: isPlatform("Mozilla/") ? undefined : definition.agent,
     names,
     options,
+    logger,
     notify,
     templates: new Set(),
     plainHeaders: new Map(),

@@ -1,7 +1,7 @@
 // The options of one call, and of a client
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Hooks, Logger } from "./hooks.ts";
+import type { Hooks, LogLevel, Logger } from "./hooks.ts";
 import type { Progress } from "./progress.ts";
 import type { RetryOptions } from "./retry.ts";
 import type { Telemetry } from "./telemetry.ts";
@@ -127,6 +127,13 @@ export interface ClientOptions<Operation extends string = string> {
   readonly telemetry?: Telemetry | undefined;
   /** Is given the same in sentences, at three levels; `console` is one. None if left out. */
   readonly logger?: Logger | undefined;
+  /**
+   * How much of that the logger is told: `error` is failed calls, `warn` also repeated attempts and what
+   * `validate: "warn"` let through, `debug` all. Without a `logger`, `console` is told. If left out, as
+   * the environment variable `CALLSHEET_LOG` says, which is read when the client is made; else `debug`
+   * for a `logger`.
+   */
+  readonly logLevel?: LogLevel | undefined;
 }
 
 /** Puts credentials on a request. A plain function is one. What it throws ends the call. */

@@ -1,0 +1,248 @@
+/** How much a logger is told, in which words and in which order. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pino } from "pino";
+import {
+  type ClientOptions,
+  type LogFields,
+  type Logger,
+  createClient,
+  logging,
+} from "../../templates/runtime/index.ts";
+import { apikey, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const call = thing({ path: "/v1/{id}", pathParams: { id: 7 } });
+
+interface Line {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: LogFields | undefined;
+}
+
+function recorder(): { logger: Logger; lines: Line[] } {
+  const lines: Line[] = [];
+  const at =
+    (level: string) =>
+    (message: string, fields?: LogFields): unknown =>
+      lines.push({ level, message, fields });
+  return { lines, logger: { debug: at("debug"), warn: at("warn"), error: at("error") } };
+}
+
+/** One repeat, and then a failure. */
+async function fail(options: ClientOptions): Promise<void> {
+  const headers = { "x-request-id": "req-1" };
+  const { fetch } = stub(() => new Response(`no ${apikey}`, { status: 503, headers }));
+  const retry = { limit: 1, backoffLimit: 0 };
+  await rejection(makeClient({ fetch, retry, ...options }).call(call));
+}
+
+const levelsOf = (lines: readonly Line[]): string[] => [
+  ...new Set(lines.map(({ level }) => level)),
+];
+
+beforeEach(() => vi.stubEnv("CALLSHEET_LOG", undefined));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe("`logLevel`", () => {
+  test.each([
+    [undefined, ["debug", "warn", "error"]],
+    ["debug", ["debug", "warn", "error"]],
+    ["warn", ["warn", "error"]],
+    ["error", ["error"]],
+    ["off", []],
+  ] as const)("%s tells a logger %j", async (logLevel, expected) => {
+    const { logger, lines } = recorder();
+    await fail({ logger, logLevel });
+    expect(levelsOf(lines)).toEqual(expected);
+  });
+
+  test("without a logger tells the console; without both, nothing is said", async () => {
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const debug = vi.spyOn(console, "debug").mockReturnValue();
+    await fail({});
+    expect([error, warn, debug].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    await fail({ logLevel: "error" });
+    expect([error, warn, debug].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    const [message, fields] = error.mock.calls[0] ?? [];
+    expect(message).toMatch(/^things\.get: .*503/);
+    expect(fields).toMatchObject({ event: "error", operation: "things.get" });
+  });
+
+  test("that is none is refused", () => {
+    const options = { logLevel: "verbose", baseUrl: "https://api.test" };
+    expect(() => Reflect.apply(makeClient, undefined, [options])).toThrow(
+      "`logLevel` must be off, error, warn or debug",
+    );
+  });
+});
+
+describe("the environment variable CALLSHEET_LOG", () => {
+  test.each([
+    ["debug", ["debug", "warn", "error"]],
+    [" Warn ", ["warn", "error"]],
+    ["off", []],
+    ["", ["debug", "warn", "error"]],
+    ["loud", ["debug", "warn", "error"]],
+  ])("%j tells a logger %j", async (value, expected) => {
+    vi.stubEnv("CALLSHEET_LOG", value);
+    const { logger, lines } = recorder();
+    await fail({ logger });
+    expect(levelsOf(lines)).toEqual(expected);
+  });
+
+  test("turns the log on in a program that has no logger, and `logLevel` wins over it", async () => {
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    vi.stubEnv("CALLSHEET_LOG", "error");
+    await fail({});
+    expect(error).toHaveBeenCalledTimes(1);
+    await fail({ logLevel: "off" });
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not looked at where that is refused, and never asked of a person", async () => {
+    const said = Object.getOwnPropertyDescriptor(process, "env");
+    const env = new Proxy({}, { get: () => expect.fail("The environment was read.") });
+    Object.defineProperty(process, "env", { value: env, configurable: true });
+    const asked: unknown[] = [];
+    const permissions = {
+      querySync(what: unknown): object {
+        asked.push(what);
+        return { state: "prompt" };
+      },
+    };
+    Object.defineProperty(globalThis, "Deno", { value: { permissions }, configurable: true });
+    try {
+      const client = makeClient({ fetch: stub(() => jsonResponse({})).fetch });
+      expect(asked).toEqual([{ name: "env", variable: "CALLSHEET_LOG" }]);
+      Reflect.deleteProperty(globalThis, "Deno");
+      const refusing = new Proxy({}, { get: () => JSON.parse("{") as never });
+      Object.defineProperty(process, "env", { value: refusing, configurable: true });
+      await expect(client.call(call)).resolves.toEqual({});
+      expect(makeClient({ fetch: stub(() => jsonResponse({})).fetch })).toBeDefined();
+    } finally {
+      Reflect.deleteProperty(globalThis, "Deno");
+      if (said) Object.defineProperty(process, "env", said);
+    }
+  });
+});
+
+describe("a client of functions that are imported one by one", () => {
+  const make = (options: ClientOptions): ReturnType<typeof createClient> =>
+    createClient(
+      { service: "test" },
+      { baseUrl: "https://api.test", fetch: stub(() => jsonResponse({})).fetch, ...options },
+    );
+
+  test("has words, levels and the environment where `logging` makes its logger", async () => {
+    const { logger, lines } = recorder();
+    await make({ logger: logging({ logger }) }).call(call);
+    expect(lines.at(-1)).toMatchObject({ level: "debug", fields: { outcome: "result" } });
+    expect(lines.at(-1)?.message).toMatch(/^things\.get: ended with a result after \d+ ms$/);
+    const { length } = lines;
+    await make({ logger: logging({ logger, logLevel: "warn" }) }).call(call);
+    vi.stubEnv("CALLSHEET_LOG", "error");
+    await make({ logger: logging({ logger }) }).call(call);
+    expect(lines).toHaveLength(length);
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    await rejection(make({ logger: logging() }).call({ ...call, pathParams: { id: "" } }));
+    expect(error).toHaveBeenCalledTimes(1);
+    vi.stubEnv("CALLSHEET_LOG", undefined);
+    expect(logging()).toBeUndefined();
+  });
+
+  test("tells another logger the names of events, and errors in full", async () => {
+    const { logger, lines } = recorder();
+    await make({ logger }).call(call);
+    expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
+      "debug things.get: request",
+      "debug things.get: response",
+      "debug things.get: end",
+    ]);
+    lines.length = 0;
+    const error = await rejection(make({ logger }).call({ ...call, pathParams: { id: "" } }));
+    expect(lines[0]).toMatchObject({ level: "error", message: (error as Error).message });
+  });
+
+  test("refuses a level that nothing would keep to, and says what does", () => {
+    expect(() => make({ logLevel: "warn" })).toThrow(
+      "`logLevel` would not be kept: write `logger: logging({ logLevel })`",
+    );
+  });
+});
+
+describe("the fields beside a sentence", () => {
+  test("are plain and flat, and hold no secret", async () => {
+    const { logger, lines } = recorder();
+    await fail({ logger });
+    for (const { fields } of lines) {
+      for (const value of Object.values(fields ?? {})) {
+        expect(["string", "number"], JSON.stringify(fields)).toContain(typeof value);
+      }
+      expect(fields).toMatchObject({ service: "test", operation: "things.get", method: "GET" });
+    }
+    expect(JSON.stringify(lines)).not.toContain(apikey);
+    const about = {
+      call: expect.any(String),
+      service: "test",
+      operation: "things.get",
+      method: "GET",
+      path: "/v1/{id}",
+      url: "https://api.test/v1/7?apikey=***&chainid=1",
+      waited: 0,
+    };
+    const failure = { error: "HttpError", reason: expect.any(String), requestId: "req-1" };
+    expect(lines.map(({ fields }) => fields?.event)).toEqual([
+      "request",
+      "response",
+      "retry",
+      "request",
+      "response",
+      "error",
+      "end",
+    ]);
+    expect(lines.at(2)?.fields).toEqual({
+      event: "retry",
+      ...about,
+      attempt: 1,
+      delay: 0,
+      ...failure,
+    });
+    expect(lines.at(-1)?.fields).toEqual({
+      event: "end",
+      ...about,
+      attempt: 2,
+      attempts: 2,
+      outcome: "error",
+      status: 503,
+      milliseconds: expect.any(Number),
+      ...failure,
+    });
+  });
+
+  test("come before the message for a logger of pino, its children too", async () => {
+    const written: string[] = [];
+    const log = pino({ level: "debug" }, { write: (line: string) => written.push(line) });
+    await fail({ logger: log, logLevel: "error" });
+    await fail({ logger: log.child({ part: "ads" }), logLevel: "error" });
+    const lines = written.map((line) => JSON.parse(line) as object);
+    const error = { level: 50, event: "error", operation: "things.get", error: "HttpError" };
+    expect(lines).toMatchObject([
+      { ...error, msg: expect.stringMatching(/^things\.get: /) },
+      { ...error, part: "ads" },
+    ]);
+    expect(written.join("")).not.toContain(apikey);
+  });
+
+  test("are left out where a hook fails, of which there are none", async () => {
+    const { logger, lines } = recorder();
+    const hooks = { request: () => expect.fail("The hook fails.") };
+    const { fetch } = stub(() => jsonResponse({}));
+    await makeClient({ fetch, hooks, logger, logLevel: "error" }).call(call);
+    expect(lines).toEqual([
+      { level: "error", message: "things.get: the request hook failed", fields: undefined },
+    ]);
+  });
+});
