@@ -1,5 +1,5 @@
 import { type Cluster, Redis } from "ioredis";
-import { createClient, createClientPool, createCluster } from "redis";
+import { createClient, createClientPool, createCluster, createSentinel } from "redis";
 import { expectTypeOf, test } from "vitest";
 import type { Limiter } from "../../templates/runtime/index.ts";
 import { type RedisLimiterOptions, redisLimiter } from "../../templates/runtime/throttle-redis.ts";
@@ -11,6 +11,7 @@ test("clients of node-redis are taken as they are", () => {
   expectTypeOf(createClient({ RESP: 3 })).toExtend<Client>();
   expectTypeOf(createClientPool()).toExtend<Client>();
   expectTypeOf(createCluster({ rootNodes: [] })).toExtend<Client>();
+  expectTypeOf(createSentinel({ name: "main", sentinelRootNodes: [] })).toExtend<Client>();
 });
 
 test("clients of ioredis are taken as they are", () => {
