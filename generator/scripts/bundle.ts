@@ -19,6 +19,7 @@ import { fileSystem } from "./file-system.ts";
 import { mergeChunks } from "./merge-chunks.ts";
 import { observeRuns } from "./observe-runs.ts";
 import { printerOnly } from "./printer-only.ts";
+import { takenAlong } from "./taken-along.ts";
 import { wholeYaml } from "./whole-yaml.ts";
 
 const root = fileURLToPath(packageRoot);
@@ -64,6 +65,7 @@ async function splitTo(folder: string): Promise<Metafile> {
       printerOnly((file) => dirname(file) === printers),
       compiledProse(printers),
       wholeYaml,
+      takenAlong,
       fileSystem,
     ],
     chunkNames: "chunk-[hash]",
