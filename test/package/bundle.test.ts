@@ -142,6 +142,7 @@ describe("pages", () => {
       "by-count.js",
       "counted.js",
       "cursor.js",
+      "page.js",
       "pages.js",
       "records.js",
       "texts.js",

@@ -9,28 +9,51 @@ export interface Watched {
   watchers: Pick<CallOptions, "onResponse">;
 }
 
+/** Makes the object that it is given: fields of a class are put on that. */
+class Itself extends Object {
+  constructor(given: object) {
+    super();
+    return given;
+  }
+}
+
+/** What is watched is kept in the promise: many may wait, so in few bytes, and where no log shows it. */
+class Kept extends Itself {
+  readonly #watched: Watched | undefined;
+
+  constructor(promise: object, watched: Watched | undefined) {
+    super(promise);
+    this.#watched = watched;
+  }
+
+  static in(promise: object): Watched | undefined {
+    return #watched in promise ? promise.#watched : undefined;
+  }
+}
+
 /**
  * The promise itself, with a property more: awaiting it takes no longer. Of a call that was refused there
  * is nothing to watch.
  */
 export function callPromise<T>(promise: Promise<T>, watched?: Watched): CallPromise<T> {
-  return Object.assign(promise, {
-    withResponse(): Promise<WithResponse<T>> {
-      let response: Response | undefined;
-      if (watched) {
-        const { watchers } = watched;
-        const onResponse = (answer: Response): unknown => {
-          response = answer;
-          return watchers.onResponse?.(answer);
-        };
-        watched.watchers = { ...watchers, onResponse };
-      }
-      return promise.then((data) => {
-        if (response) return { data, response };
-        throw new TypeError(
-          "withResponse: the answer was read already, ask where the call is made",
-        );
-      });
-    },
+  Object.assign(new Kept(promise, watched), { withResponse });
+  return promise as CallPromise<T>;
+}
+
+/** Not async: the stack of an error shows the caller's functions alone. */
+function withResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
+  const watched = Kept.in(this);
+  let response: Response | undefined;
+  if (watched) {
+    const { watchers } = watched;
+    const onResponse = (answer: Response): unknown => {
+      response = answer;
+      return watchers.onResponse?.(answer);
+    };
+    watched.watchers = { ...watchers, onResponse };
+  }
+  return this.then((data) => {
+    if (response) return { data, response };
+    throw new TypeError("withResponse: the answer was read already, ask where the call is made");
   });
 }

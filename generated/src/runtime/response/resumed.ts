@@ -19,7 +19,7 @@ export type AskAgain = (
 
 /**
  * A download whose body is asked for anew from the byte where it broke, as long as that brings more. Only
- * where the answer says by which validator parts of the same content are known: else it ends as any.
+ * where the answer says by which validator parts of the same content are known: else it ends like any other.
  */
 export function resumedBy(ask: AskAgain): Reader<Download> {
   return {
