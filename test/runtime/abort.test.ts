@@ -176,7 +176,7 @@ describe("an abort", () => {
       await pause(10);
       return index < 60 ? new Response("", { status: 503 }) : jsonResponse({});
     });
-    const client = makeClient({ fetch, retry: { limit: 60, backoffLimit: 0 } });
+    const client = makeClient({ fetch, retry: { limit: 60, backoffLimit: 0, budget: false } });
     const options = [
       { signal },
       { signal, totalTimeout: 5000 },

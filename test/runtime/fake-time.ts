@@ -7,6 +7,8 @@ await import("ky");
 export interface FakeTime {
   /** What is due rings in order, and what follows from it happens before the next one rings. */
   pass(ms: number): Promise<void>;
+  /** How many are still to ring. */
+  timers(): number;
 }
 
 /** For the rest of a test that does not wait for a server. */
@@ -19,6 +21,7 @@ export function fakeTime(): FakeTime {
       await vi.advanceTimersByTimeAsync(ms);
       await settled();
     },
+    timers: () => vi.getTimerCount(),
   };
 }
 

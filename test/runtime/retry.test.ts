@@ -10,7 +10,7 @@ import {
   ThrottleError,
   TimeoutError,
 } from "../../templates/runtime/errors/errors.ts";
-import { retryAfter, retryDelay, retryPolicy } from "../../templates/runtime/call/retry.ts";
+import { retryDelay, retryPolicy } from "../../templates/runtime/call/retry.ts";
 import { facts } from "./fixtures.ts";
 
 function http(status: number, headers: Record<string, string> = {}): HttpError {
@@ -93,36 +93,12 @@ describe("a retry policy", () => {
       { limit: 5, backoffLimit: 10 },
       { limit: undefined, maxRetryAfter: 7 },
     );
-    expect(merged).toEqual({ limit: 5, backoffLimit: 10, maxRetryAfter: 7 });
+    expect(merged).toEqual({ limit: 5, backoffLimit: 10, maxRetryAfter: 7, budget: 0.4 });
     expect(retryPolicy({ limit: 5, backoffLimit: 10 }, 1)).toMatchObject({
       limit: 1,
       backoffLimit: 10,
     });
     expect(retryPolicy(4, false).limit).toBe(0);
     expect(retryPolicy(false, 3).limit).toBe(3);
-  });
-});
-
-describe("a Retry-After", () => {
-  const now = new Date("2026-11-20T12:00:00Z").toUTCString();
-  it.each<[value: string, date: string | undefined, wait: number | undefined]>([
-    ["0", undefined, 0],
-    ["120", undefined, 120_000],
-    ["Fri, 20 Nov 2026 12:00:30 GMT", now, 30_000],
-    ["Fri, 20 Nov 2026 11:59:30 GMT", now, 0],
-    ["-5", undefined, undefined],
-    ["1.5", undefined, undefined],
-    ["soon", undefined, undefined],
-    ["", undefined, undefined],
-  ])("of %j (date %s) means %s ms", (value, date, wait) => {
-    const headers = new Headers({ "retry-after": value, ...(date && { date }) });
-    expect(retryAfter(headers)).toBe(wait);
-  });
-
-  it("with a date is compared with this clock when the service tells no time", () => {
-    const soon = new Date(Date.now() + 10_000).toUTCString();
-    const wait = retryAfter(new Headers({ "retry-after": soon })) ?? 0;
-    expect(wait).toBeGreaterThan(5000);
-    expect(wait).toBeLessThanOrEqual(10_000);
   });
 });

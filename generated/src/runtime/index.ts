@@ -101,7 +101,7 @@ export type {
   Given,
 } from "./types/options.ts";
 export type { Progress } from "./types/progress.ts";
-export type { RetryOptions } from "./types/retry.ts";
+export type { ClientRetryOptions, RetryOptions } from "./types/retry.ts";
 export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { CallFollower, FollowedCall, Telemetry } from "./types/telemetry.ts";

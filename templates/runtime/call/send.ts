@@ -9,7 +9,8 @@ import type { PreparedCall } from "./prepare.ts";
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
   const { turns, context } = prepared;
   const stop = prepared.totalTimeout === false ? undefined : startDeadline(prepared);
-  if (turns === undefined) return attempts(prepared, undefined, stop);
+  if (turns === undefined || prepared.settings.health.coolDowns.size > 0)
+    return attempts(prepared, undefined, stop);
   const leave = (): void => {
     stop?.();
     context.end({ outcome: "abort" });

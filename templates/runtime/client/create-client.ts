@@ -8,7 +8,7 @@ import { refused } from "../call/repeats.ts";
 import { send } from "../call/send.ts";
 import { CallContext } from "../context/call-context.ts";
 import { over } from "../options/over.ts";
-import { resolveOptions } from "../options/resolve-options.ts";
+import { type Settings, resolveOptions } from "../options/resolve-options.ts";
 import { Secrets } from "../secrets/redact.ts";
 import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
@@ -25,7 +25,16 @@ export function createClient<
   const Service extends string,
   Options extends CallOptions = CallOptions,
 >(definition: ServiceDefinition<Service>, options: ClientOptions = {}): Client<Service, Options> {
-  const settings = resolveOptions(definition, options);
+  return clientOver(definition, options);
+}
+
+/** The client shares with the one that it is made from what that has learned of the service. */
+function clientOver<const Service extends string, Options extends CallOptions>(
+  definition: ServiceDefinition<Service>,
+  options: ClientOptions,
+  from?: Settings,
+): Client<Service, Options> {
+  const settings = resolveOptions(definition, options, from);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const secrets = new Secrets();
@@ -45,7 +54,7 @@ export function createClient<
     return callPromise(telemetry ? telemetry(context, start) : start(), prepared);
   };
   const withOptions = (more: ClientOptions): typeof client =>
-    createClient(definition, isObject(more) ? over(options, more) : more);
+    clientOver(definition, isObject(more) ? over(options, more) : more, settings);
   const client: Client<Service, Options> = { service: definition.service, call: take, withOptions };
   return client;
 }

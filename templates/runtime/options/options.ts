@@ -5,7 +5,7 @@ import { logLevels } from "../context/logger.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
-import type { RetryOptions } from "../types/retry.ts";
+import type { ClientRetryOptions, RetryOptions } from "../types/retry.ts";
 import { isObject } from "../util/values.ts";
 import { isStandardSchema, isValidationMode } from "./checks.ts";
 import {
@@ -34,11 +34,19 @@ const retryKinds: Kinds<RetryOptions> = {
   when: aFunction,
 };
 
-const retry: Kind = {
-  be: "a whole number, 0 or more, false or an object",
-  is: (value) => value === false || isCount(value) || holdsOptions(value, retryKinds),
-  options: retryKinds,
+const clientRetryKinds: Kinds<ClientRetryOptions> = {
+  ...retryKinds,
+  budget: {
+    be: "a number, 0 or more, or false for none",
+    is: (value) => value === false || anAmount.is(value),
+  },
 };
+
+const retry = (kinds: Readonly<Record<string, Kind>>): Kind => ({
+  be: "a whole number, 0 or more, false or an object",
+  is: (value) => value === false || isCount(value) || holdsOptions(value, kinds),
+  options: kinds,
+});
 
 const hookKinds: Kinds<Hooks> = {
   end: aFunction,
@@ -55,7 +63,6 @@ const loggerKinds: Kinds<Logger> = { debug: aFunction, error: aFunction, warn: a
 const ofBoth = {
   headers: aTable,
   maxResponseBytes: aLimit,
-  retry,
   timeout: aLimit,
   totalTimeout: aLimit,
   validate: { be: "off, warn or error", is: isValidationMode },
@@ -68,6 +75,7 @@ const ofClient: Kinds<ClientOptions> = {
   checks: aTable,
   fetch: aFunction,
   hooks: { ...optionsOf(hookKinds), be: "an object of functions" },
+  retry: retry(clientRetryKinds),
   logger: {
     be: "an object of functions, as `console` is",
     is: (value) => typeof value === "function" || holdsOptions(value, loggerKinds),
@@ -90,6 +98,7 @@ const ofCall: Kinds<CallOptions> = {
   onResponse: aFunction,
   onUploadProgress: aFunction,
   query: aTable,
+  retry: retry(retryKinds),
   signal: {
     be: "an AbortSignal",
     is: (value) => isObject(value) && "aborted" in value && "addEventListener" in value,

@@ -6,6 +6,7 @@ import type { Facts } from "../errors/facts.ts";
 import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { Logger } from "../types/hooks.ts";
+import type { Health } from "../types/health.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
 import { isPlatform } from "../util/platform.ts";
@@ -34,10 +35,15 @@ export interface Settings {
   readonly templates: Set<string>;
   /** Headers of calls that have none of their own, by what they accept. */
   readonly plainHeaders: Map<string, HeaderPairs>;
+  readonly health: Health;
 }
 
 /** @throws {ParameterError} when an option is missing or unusable. */
-export function resolveOptions(definition: ServiceDefinition, options: ClientOptions): Settings {
+export function resolveOptions(
+  definition: ServiceDefinition,
+  options: ClientOptions,
+  from?: Settings,
+): Settings {
   const { service, parameters = [], auth } = definition;
   const facts: Facts = {
     service,
@@ -79,5 +85,17 @@ export function resolveOptions(definition: ServiceDefinition, options: ClientOpt
     notify,
     templates: new Set(),
     plainHeaders: new Map(),
+    // Another address is another service.
+    health: from?.baseUrl === baseUrl ? from.health : newHealth(),
+  };
+}
+
+function newHealth(): Health {
+  return {
+    calls: 0,
+    repeats: 0,
+    counted: Number.NEGATIVE_INFINITY,
+    isAnswered: false,
+    coolDowns: new Map(),
   };
 }

@@ -14,7 +14,9 @@ export function grantPermit(
 ): Acquired {
   if (typeof release !== "function") {
     const message = "`throttle.limiter` gave no function";
-    return { failure: { error: new ParameterError(context, "throttle.limiter", message) } };
+    return {
+      failure: { error: new ParameterError(context, "throttle.limiter", message, context.failure) },
+    };
   }
   const waited = performance.now() - since;
   // A shorter time is that of the program itself.

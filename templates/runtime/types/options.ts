@@ -3,7 +3,7 @@
 
 import type { Hooks, LogLevel, Logger } from "./hooks.ts";
 import type { Progress } from "./progress.ts";
-import type { RetryOptions } from "./retry.ts";
+import type { ClientRetryOptions, RetryOptions } from "./retry.ts";
 import type { Telemetry } from "./telemetry.ts";
 import type { Check, Checks, Validate } from "./standard-schema.ts";
 import type { ThrottleOptions, Throttling } from "./throttle.ts";
@@ -96,9 +96,12 @@ export interface ClientOptions<Operation extends string = string> {
    * left out. Safe are GET, HEAD, PUT, DELETE and OPTIONS, and POST and PATCH only where the operation or the
    * call says so. Repeated are attempts that ended with status 408, 429, 500, 502, 503 or 504, took
    * longer than `timeout`, or had no answer. The pause before is of random length, at most 500 ms at
-   * first and twice that each time, or as long as the service says in `Retry-After`.
+   * first and twice that each time, or as long as the service says in `Retry-After`. After a 429 or 503
+   * that says so, no other call is sent before that time is over either: of the same budget where calls
+   * are throttled, else of the same operation and credentials after a 429, and of the whole client after
+   * a 503. While much fails, calls together are repeated no more than `budget` allows.
    */
-  readonly retry?: number | false | RetryOptions | undefined;
+  readonly retry?: number | false | ClientRetryOptions | undefined;
   /**
    * How calls wait for their turn. The documented limits are kept if left out. Where functions are imported one by
    * one, `limits` need `throttling({ limits })`, which brings what keeps them; a facade has that.

@@ -46,9 +46,8 @@ export interface Limiter {
   /** How long a call that comes now would wait at least, in ms. */
   estimate?(key: string, limit: Limit): number;
   /**
-   * The service wants to be left alone for so many ms: nobody gets a place of this budget before that,
-   * and those who wait keep their order. A shorter time ends no longer one. What it throws or rejects
-   * with is ignored. Without it, calls of the same client that come later wait before they ask for a place.
+   * Gives no place of this budget for so many ms, or longer if that was asked for before; those who wait
+   * keep their order. Errors are ignored. Left out, later calls of the client wait before they ask.
    */
   coolDown?(key: string, limit: Limit, ms: number): unknown;
 }
@@ -168,6 +167,8 @@ export interface Turns {
   ): Promise<T>;
   /** Waits for a further attempt. */
   next(call: WaitingCall): Promise<Acquired>;
+  /** Whether all that draw on the same budget are held back for so many ms. */
+  coolDown(ms: number): boolean;
 }
 
 /** What of a call waiting needs. */

@@ -3,6 +3,7 @@
 
 import type { Acquired } from "../types/throttle.ts";
 import { attempt } from "./attempt.ts";
+import { nextTurn } from "./cool-down.ts";
 import { ended } from "./failure.ts";
 import { preload, repeat } from "./ky.ts";
 import type { PreparedCall } from "./prepare.ts";
@@ -26,12 +27,16 @@ async function made<T>(
   first: Acquired | undefined,
   stop: (() => void) | undefined,
 ): Promise<T> {
-  const { context, caller } = prepared;
+  const { context, caller, settings } = prepared;
   if (prepared.retry.limit > 0) preload();
+  settings.health.calls += 0.25;
   try {
-    const value = await attempt(prepared, first).catch((failure: unknown) =>
-      repeat(prepared, failure),
+    // While a service is left alone, calls have not stood in line for their first attempt.
+    const isLate = first === undefined && settings.health.coolDowns.size > 0;
+    const value = await (isLate ? late(prepared) : attempt(prepared, first)).catch(
+      (failure: unknown) => repeat(prepared, failure),
     );
+    settings.health.calls += 0.75;
     context.end({ outcome: "result" });
     return value;
   } catch (error) {
@@ -39,4 +44,8 @@ async function made<T>(
   } finally {
     stop?.();
   }
+}
+
+async function late<T>(prepared: PreparedCall<T>): Promise<T> {
+  return attempt(prepared, await nextTurn(prepared));
 }

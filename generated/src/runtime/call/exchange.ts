@@ -14,6 +14,7 @@ import { authorized } from "./authorize.ts";
 import { fetchBy } from "./foreign-fetch.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { progressReporter } from "./progress.ts";
+import { staleness } from "./stale.ts";
 
 /** @throws {ParameterError} when the platform makes no such request. */
 function requestOf(
@@ -60,8 +61,10 @@ export async function exchange<T>(
     permit?.answered();
     upload.answered();
   } catch (error) {
+    context.staleness = staleness(error, prepared.settings.health.isAnswered);
     throw fault(error);
   }
+  prepared.settings.health.isAnswered = true;
   if (!isResponse(response)) {
     throw new ClientError(context, "`fetch` gave no response: it has to resolve with a Response");
   }

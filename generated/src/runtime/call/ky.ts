@@ -9,6 +9,7 @@ import { linkedSignal, longestTimer } from "../time/timer.ts";
 import type { Method } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
 import { attempt } from "./attempt.ts";
+import { nextTurn } from "./cool-down.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { Repeats } from "./repeats.ts";
 
@@ -87,7 +88,7 @@ export async function repeat<T>(prepared: PreparedCall<T>, first: unknown): Prom
       async fetch() {
         if (delay !== undefined) throw failure;
         try {
-          value = await attempt(prepared, await prepared.turns?.next(prepared));
+          value = await attempt(prepared, await nextTurn(prepared));
           return context.response as Response;
         } catch (error) {
           failure = error;

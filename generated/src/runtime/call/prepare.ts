@@ -53,6 +53,7 @@ export interface PreparedCall<T> {
   readonly retry: RetryPolicy;
   /** What its attempts wait for, if anything. */
   readonly turns: Turns | undefined;
+  readonly settings: Settings;
 }
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
@@ -97,6 +98,7 @@ export function prepare<T>(
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
     turns: engine?.turnsOf({ call, options: ofClient, baseUrl, values, facts: context }),
+    settings,
   };
 }
 

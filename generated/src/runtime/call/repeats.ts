@@ -8,12 +8,17 @@ import type { AnyClientError } from "../errors/guards.ts";
 import type { CallOptions } from "../types/options.ts";
 import type { When } from "../types/retry.ts";
 import { isReplaced } from "./authorize.ts";
+import { coolDown } from "./cool-down.ts";
 import { asClientError } from "./failure.ts";
 import type { PreparedCall } from "./prepare.ts";
+import type { Refusal } from "./retry-after.ts";
+import { takeRepeat } from "./retry-budget.ts";
 import { type RetryPolicy, retryDelay, retryPolicy } from "./retry.ts";
 
 const unsent =
   "; the credentials have been replaced since, but the body is a stream, which can be sent once only: make the call again with a new one";
+
+const spent = "; not repeated, as the client has used up `retry.budget`";
 
 export class Repeats {
   readonly #prepared: PreparedCall<unknown>;
@@ -21,6 +26,8 @@ export class Repeats {
   #retries = 0;
   /** A call is repeated once with other credentials, which is no retry. */
   #isReauthorized = false;
+  /** So is it after a connection that the service had closed meanwhile. */
+  #isReconnected = false;
 
   constructor(prepared: PreparedCall<unknown>) {
     this.#prepared = prepared;
@@ -36,10 +43,12 @@ export class Repeats {
     const { context, caller, deadline = Number.POSITIVE_INFINITY } = this.#prepared;
     const error = asClientError(failure, context, caller);
     if (error === undefined) throw failure;
+    coolDown(this.#prepared, error as Refusal);
     const delay = await this.#delay(error);
     if (delay === undefined || performance.now() + delay >= deadline) throw error;
     context.failure = error;
     context.emit("retry", () => ({ error, delay }));
+    context.waited = 0;
     return delay;
   }
 
@@ -50,8 +59,17 @@ export class Repeats {
       if (this.#prepared.content?.isRepeatable !== false) return 0;
       error.message += unsent;
     }
-    if (retry !== undefined) this.#retries += 1;
-    return retry;
+    if (retry === undefined) return undefined;
+    const { context, settings } = this.#prepared;
+    const stale = !this.#isReconnected && context.staleness;
+    if (!takeRepeat(settings.health, this.#retry.budget) && stale !== "proven") {
+      error.message += spent;
+      return undefined;
+    }
+    this.#retries += 1;
+    if (!stale) return retry;
+    this.#isReconnected = true;
+    return 0;
   }
 }
 

@@ -3,12 +3,14 @@
 
 import { type ClientError, HttpError, NetworkError, TimeoutError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-import type { RetryOptions } from "../types/retry.ts";
+import type { ClientRetryOptions } from "../types/retry.ts";
+import { type Refusal, retryAfter } from "./retry-after.ts";
 
-export interface RetryPolicy extends RetryOptions {
+export interface RetryPolicy extends ClientRetryOptions {
   readonly limit: number;
   readonly backoffLimit: number;
   readonly maxRetryAfter: number;
+  readonly budget: number | false;
 }
 
 /** Those that another attempt may turn into a success. */
@@ -18,12 +20,17 @@ const transient = /^(?:408|429|500|502|503|504)$/;
 const firstBackoff = 500;
 
 /** The defaults, for calls that may be repeated and for others. */
-const usual: RetryPolicy = Object.freeze({ limit: 2, backoffLimit: 8000, maxRetryAfter: 60_000 });
+const usual: RetryPolicy = Object.freeze({
+  limit: 2,
+  backoffLimit: 8000,
+  maxRetryAfter: 60_000,
+  budget: 0.4,
+});
 const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
 
 /** Later options win, field by field. Calls may share the result. */
 export function retryPolicy(
-  ...options: (number | false | RetryOptions | undefined)[]
+  ...options: (number | false | ClientRetryOptions | undefined)[]
 ): RetryPolicy {
   if (options.every((option) => option === undefined)) return usual;
   const policy = { ...usual };
@@ -49,8 +56,7 @@ export function retryDelay(
 ): number | undefined {
   const isWanted = policy.when?.(error) ?? isTransient(error);
   if (!isWanted || attempts > policy.limit) return undefined;
-  const { headers } = error as { readonly headers?: Headers };
-  const after = headers && retryAfter(headers);
+  const after = retryAfter(error as Refusal);
   if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
   return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
 }
@@ -64,16 +70,6 @@ function isTransient(error: ClientError & { readonly isTransient?: boolean }): b
   return error instanceof NetworkError && !isRefused;
 }
 
-/** Seconds or a date. A date is compared with the service's own clock where it sends the time. */
-export function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get("retry-after")?.trim() ?? "";
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  if (!/^[A-Za-z]{3}/.test(value)) return undefined;
-  const now = Date.parse(headers.get("date") ?? "");
-  const wait = Date.parse(value) - (Number.isNaN(now) ? Date.now() : now);
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
-}
-
-function defined(options: RetryOptions): Partial<RetryPolicy> {
+function defined(options: ClientRetryOptions): Partial<RetryPolicy> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

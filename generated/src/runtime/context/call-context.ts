@@ -44,6 +44,8 @@ export class CallContext implements Facts {
   failure: ClientError | undefined;
   /** What follows this call from within. */
   follower: CallFollower | undefined;
+  /** Whether the latest attempt broke on a connection that was closed before. */
+  declare staleness: "proven" | "likely" | false | undefined;
   /** When the call began, where hooks or a logger need it. */
   readonly #started: number;
   #id: string | undefined;
@@ -76,6 +78,7 @@ export class CallContext implements Facts {
     this.attempts += 1;
     this.request = undefined;
     this.response = undefined;
+    this.staleness = undefined;
   }
 
   redact(text: string): string {

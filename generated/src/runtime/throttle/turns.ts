@@ -1,9 +1,11 @@
 // Waits for the permits of a call's attempts, no longer than the caller allows
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ThrottleError } from "../errors/errors.ts";
+import { ClientError, ThrottleError } from "../errors/errors.ts";
+import { cleanCause, excerpt } from "../errors/sanitize.ts";
 import { longestTimer, within } from "../time/timer.ts";
 import type { Acquired, Release, Turns, WaitingCall, WaitingContext } from "../types/throttle.ts";
+import { ignore } from "../util/ignore.ts";
 import { grantPermit } from "./permit.ts";
 import type { ThrottlePolicy } from "./policy.ts";
 
@@ -56,8 +58,15 @@ export class BudgetTurns implements Turns {
       const release = this.#takeFree(call) ?? (await this.#wait(call));
       return grantPermit(this.policy, call.context, release, since);
     } catch (error) {
-      return { failure: { error } };
+      return { failure: { error: withCause(error, call) } };
     }
+  }
+
+  coolDown(ms: number): boolean {
+    const { limiter, key, limit } = this.policy;
+    if (limiter.coolDown === undefined) return false;
+    void (async () => limiter.coolDown?.(key, limit, ms))().catch(ignore);
+    return true;
   }
 
   /** A place that is free at once. */
@@ -78,6 +87,16 @@ export class BudgetTurns implements Turns {
       ? waitNoLonger(this.policy, context, signal, acquire)
       : acquire(signal);
   }
+}
+
+/** What ends a call between two attempts tells what the one before had ended with. */
+function withCause(error: unknown, { context, signal }: WaitingCall): unknown {
+  const { failure } = context;
+  if (failure === undefined || error instanceof ClientError) return error;
+  if (signal?.aborted && error === signal.reason) return error;
+  const text = error instanceof Error ? excerpt(context, error.message) : "";
+  const { message, name } = cleanCause(error, context);
+  return new ClientError(context, text || message || name, failure);
 }
 
 type Acquire = (signal: AbortSignal) => Promise<Release>;

@@ -8,7 +8,10 @@ export interface RetryOptions {
   readonly limit?: number | undefined;
   /** Longest pause between attempts in ms, unless the service names one. Default 8000. */
   readonly backoffLimit?: number | undefined;
-  /** A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. Default 60000. */
+  /**
+   * A `Retry-After` beyond this, in ms, is not waited for: the error is thrown. No other call waits longer
+   * for it either. Default 60000.
+   */
   readonly maxRetryAfter?: number | undefined;
   /**
    * Asked about every error of a call. Where the call is safe to repeat and `limit` is not reached,
@@ -16,6 +19,18 @@ export interface RetryOptions {
    * EnvelopeError that the call sheets say nothing of. What it throws ends the call. The rules alone decide if it is left out.
    */
   readonly when?: When | undefined;
+}
+
+/** Those of a client. */
+export interface ClientRetryOptions extends RetryOptions {
+  /**
+   * How many repeats a call that succeeds earns, for all calls of the client, and one that fails a quarter
+   * of that; `false` for as many as `limit` allows. Default 0.4: a service that is down gets little more
+   * than the calls themselves. What 150 calls have earned is kept for later. For calls that are rare, or
+   * the first ones, there are 15 repeats besides; those come back by themselves, one every 10 seconds. A
+   * failure that is not repeated for want of budget says so.
+   */
+  readonly budget?: number | false | undefined;
 }
 
 export type When = (error: AnyClientError) => boolean | undefined;

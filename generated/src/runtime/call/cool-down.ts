@@ -1,0 +1,77 @@
+// Leaves a service alone for as long as it asks, with all calls that it would refuse for the same reason
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { ThrottleError } from "../errors/errors.ts";
+import { isSensitive } from "../secrets/redact.ts";
+import { pause } from "../time/timer.ts";
+import type { Acquired } from "../types/throttle.ts";
+import type { PreparedCall } from "./prepare.ts";
+import { type Refusal, retryAfter } from "./retry-after.ts";
+
+type Cooling = PreparedCall<unknown>;
+
+/**
+ * Whose calls are meant: after a 503 all of the client that go to the same place; else those of the
+ * operation, with the same credentials.
+ */
+function keysOf({ context, settings, headers }: Cooling): [all: string, own: string] {
+  const { origin, searchParams } = new URL(context.href);
+  const inQuery = settings.parameters.map(({ secret, wire }) => secret && searchParams.get(wire));
+  const inHeaders = headers.filter(([name]) => isSensitive(name));
+  return [origin, [origin, context.operation, inQuery, inHeaders].join()];
+}
+
+/** Heeds what the service asks for with a refusal. A budget knows best itself who waits for it. */
+export function coolDown(call: Cooling, refusal: Refusal): void {
+  const { settings, retry, turns } = call;
+  const { coolDowns } = settings.health;
+  const { status = 0, isTransient } = refusal;
+  const ms = Math.min(retryAfter(refusal) ?? 0, retry.maxRetryAfter);
+  const isDown = status === 503;
+  if (!ms || !(isDown || isTransient || status === 429)) return;
+  if (turns?.coolDown(ms) && !isDown) return;
+  const key = keysOf(call)[isDown ? 0 : 1];
+  const until = performance.now() + ms;
+  const known = coolDowns.get(key);
+  if (known && known.until > until) return;
+  coolDowns.set(key, { until, status, last: known?.last });
+}
+
+/** Waits for an attempt: until the service may be called again, and then for what its limit allows. */
+export async function nextTurn(call: Cooling): Promise<Acquired | undefined> {
+  if (call.settings.health.coolDowns.size > 0) await cooledDown(call);
+  return call.turns?.next(call);
+}
+
+/**
+ * In the order of coming.
+ *
+ * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
+ */
+async function cooledDown(call: Cooling): Promise<void> {
+  const { context, settings, signal } = call;
+  const { coolDowns } = settings.health;
+  const { maxWait = Number.POSITIVE_INFINITY } = settings.options.throttle ?? {};
+  const since = performance.now();
+  for (;;) {
+    const now = performance.now();
+    for (const [key, { until }] of coolDowns) if (until <= now) coolDowns.delete(key);
+    const [all, own] = keysOf(call);
+    const asked = coolDowns.get(all) ?? coolDowns.get(own);
+    context.waited = now - since;
+    if (asked === undefined) break;
+    const { until, status, last } = asked;
+    if (until - since > maxWait) {
+      const wait = until - now;
+      const why = `as the service asked for with HTTP ${status}: \`throttle.maxWait\` is ${maxWait} ms`;
+      const message = `would wait ${Math.round(wait)} ms or longer, ${why}`;
+      throw new ThrottleError(context, message, wait, context.failure);
+    }
+    const slept = pause(until - now, signal);
+    asked.last = slept.then(() => last);
+    await slept;
+    signal?.throwIfAborted();
+    await last;
+  }
+  if (context.waited > 1) context.emit("wait", () => ({ attempt: context.attempts + 1 }));
+}

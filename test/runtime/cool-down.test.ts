@@ -1,0 +1,379 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ClientOptions,
+  type Limit,
+  type Limiter,
+  repeatsWhen,
+  wholeAnswer,
+} from "../../templates/runtime/index.ts";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
+import { type FakeTime, fakeTime } from "./fake-time.ts";
+import { type TestClient, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+interface Service {
+  readonly time: FakeTime;
+  readonly fetch: NonNullable<ClientOptions["fetch"]>;
+  /** What is answered from now on. */
+  answers(status: number, headers?: Record<string, string>): void;
+  /** The paths of all requests, with the ms at which they came. */
+  readonly arrived: [path: string, at: number][];
+}
+
+const twoSeconds = { "retry-after": "2" };
+
+/** Refuses until it is told otherwise. */
+function refusing(status = 429, headers: Record<string, string> = twoSeconds): Service {
+  const time = fakeTime();
+  const started = performance.now();
+  const arrived: [string, number][] = [];
+  let now = { status, headers };
+  const { fetch } = stub((request) => {
+    const { pathname, search } = new URL(request.url);
+    const number = /number=(\d+)/.exec(search)?.[1] ?? "";
+    arrived.push([pathname.slice(4) + number, Math.round(performance.now() - started)]);
+    return new Response("{}", now);
+  });
+  return {
+    time,
+    arrived,
+    fetch,
+    answers: (next, more = {}) => void (now = { status: next, headers: more }),
+  };
+}
+
+type Over = Parameters<typeof thing>[0];
+
+function call(client: TestClient, name: string, over: Over = {}): Promise<unknown> {
+  return client.call(thing({ id: `things.${name}`, path: `/v1/${name}`, ...over }));
+}
+
+/** Has the service refuse one call, and answer all others. */
+async function refused({ time, answers }: Service, failing: Promise<unknown>): Promise<unknown> {
+  const failed = rejection(failing);
+  await time.pass(0);
+  answers(200);
+  return failed;
+}
+
+/** When requests came, in the order of their names. */
+const byName = ({ arrived }: Service): Record<string, number> =>
+  Object.fromEntries(arrived.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+describe("after a 429 with Retry-After, calls of an operation without a limit", () => {
+  it("are not sent before that is over, and then in the order of coming", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    const calls: Promise<unknown>[] = [];
+    for (let number = 100; number < 140; number += 1) {
+      calls.push(call(client, "a", { options: { query: { number } } }));
+      await service.time.pass(number % 7);
+    }
+    await service.time.pass(1850);
+    expect(service.arrived).toHaveLength(1);
+    await service.time.pass(100);
+    await Promise.all(calls);
+    const names = service.arrived.slice(1).map(([name]) => name);
+    expect(names).toEqual(Array.from({ length: 40 }, (_, index) => `a${100 + index}`));
+    expect(Math.min(...service.arrived.slice(1).map(([, at]) => at))).toBe(2000);
+  });
+
+  it("wait whatever their method, also where none of them is repeated", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: false });
+    await refused(service, call(client, "a", { method: "POST", body: {} }));
+    const next = call(client, "a", { method: "POST", body: {} });
+    await service.time.pass(2000);
+    await next;
+    expect(service.arrived).toEqual([
+      ["a", 0],
+      ["a", 2000],
+    ]);
+  });
+
+  it("wait only if they are of that operation, that client and those credentials", async () => {
+    const service = refusing();
+    const { fetch } = service;
+    const client = makeClient({ fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    const header = { headers: { authorization: "Bearer another-token" } };
+    const calls = [
+      call(client, "a"),
+      call(client, "b"),
+      call(client, "c", { id: "things.a", options: { apikey: "another key" } }),
+      call(client, "d", { id: "things.a", options: header }),
+      call(makeClient({ fetch, retry: 0 }), "e", { id: "things.a" }),
+    ];
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(byName(service)).toEqual({ a: 2000, b: 0, c: 0, d: 0, e: 0 });
+  });
+
+  it("wait longer when they are refused again, and no shorter", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    const failed = [
+      rejection(call(client, "a", { options: { query: { number: 1 } } })),
+      rejection(call(client, "a", { options: { query: { number: 2 } } })),
+    ];
+    await service.time.pass(0);
+    service.answers(429, { "retry-after-ms": "700" });
+    const waiting = rejection(call(client, "a", { options: { query: { number: 3 } } }));
+    await service.time.pass(2000);
+    await Promise.all([...failed, waiting]);
+    service.answers(200);
+    const last = call(client, "a", { options: { query: { number: 4 } } });
+    await service.time.pass(700);
+    await last;
+    expect(byName(service)).toEqual({ a1: 0, a2: 0, a3: 2000, a4: 2700 });
+  });
+
+  it("wait no longer than `maxRetryAfter`, of the client or of the call that was refused", async () => {
+    const service = refusing(429, { "retry-after": "86400" });
+    const { fetch } = service;
+    const client = makeClient({ fetch, retry: { maxRetryAfter: 500 } });
+    const error = await refused(service, call(client, "a"));
+    expect(error).toMatchObject({ code: "http", status: 429, attempts: 1 });
+    const next = call(client, "a");
+    await service.time.pass(500);
+    await next;
+    service.answers(429, { "retry-after": "86400" });
+    await refused(service, call(client, "b", { options: { retry: { maxRetryAfter: 0 } } }));
+    await call(client, "b");
+    expect(service.arrived).toEqual([
+      ["a", 0],
+      ["a", 500],
+      ["b", 500],
+      ["b", 500],
+    ]);
+  });
+
+  it.each<[headers: Record<string, string>, at: number]>([
+    [{ "retry-after": "0.25" }, 250],
+    [{ "retry-after-ms": "120" }, 120],
+    [{ "ratelimit-reset": "1", "ratelimit-remaining": "0" }, 1000],
+    [{ ratelimit: '"default";r=0;t=3' }, 3000],
+    [{ "x-ratelimit-reset": "4" }, 4000],
+    [{ "x-ratelimit-reset": "4", "x-ratelimit-remaining": "1" }, 0],
+    [{}, 0],
+  ])("wait as the service says it: %j", async (headers, at) => {
+    const service = refusing(429, headers);
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    const next = call(client, "b", { id: "things.a" });
+    await service.time.pass(5000);
+    await next;
+    expect(byName(service)).toEqual({ a: 0, b: at });
+  });
+
+  it("that are aborted meanwhile end at once with the signal's reason, and hold up nobody", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    const leaving = new AbortController();
+    const left = rejection(call(client, "a", { options: { signal: leaving.signal } }));
+    const next = call(client, "a");
+    await service.time.pass(10);
+    leaving.abort("enough");
+    expect(await left).toBe("enough");
+    await service.time.pass(1990);
+    await next;
+    expect(service.arrived).toEqual([
+      ["a", 0],
+      ["a", 2000],
+    ]);
+  });
+
+  it("end when their `totalTimeout` is over, and leave no timer behind", async () => {
+    const service = refusing(429, { "retry-after": "50" });
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    const late = rejection(call(client, "a", { options: { totalTimeout: 100 } }));
+    await service.time.pass(100);
+    expect(await late).toMatchObject({ code: "timeout", scope: "call", attempts: 0 });
+    expect(service.time.timers()).toBe(0);
+  });
+
+  it("fail where `maxWait` is shorter, and say how long it would have been", async () => {
+    const service = refusing();
+    const { fetch, time } = service;
+    const client = makeClient({ fetch, retry: 0, throttle: { maxWait: 1500 } });
+    await refused(service, call(client, "a"));
+    const early = await rejection(call(client, "a"));
+    expect(early).toMatchObject({ code: "throttle", attempts: 0, wait: 2000 });
+    expect(String(early)).toMatch(/would wait 2000 ms .*HTTP 429.*`throttle.maxWait` is 1500 ms/);
+    await time.pass(600);
+    const next = call(client, "a");
+    await time.pass(1400);
+    await next;
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
+  });
+
+  it("tell hooks how long they have waited", async () => {
+    const service = refusing();
+    const waited: number[] = [];
+    const hooks = {
+      wait: (one: { waited: number }) => waited.push(one.waited),
+      end: (one: { waited: number }) => waited.push(one.waited),
+    };
+    const client = makeClient({ fetch: service.fetch, retry: 0, hooks });
+    await refused(service, call(client, "a"));
+    const next = call(client, "a");
+    await service.time.pass(2000);
+    await next;
+    await call(client, "a");
+    expect(waited.map(Math.round)).toEqual([0, 2000, 2000, 0]);
+  });
+});
+
+describe("after a 503 with Retry-After", () => {
+  it("no call of the client is sent to that place before that is over", async () => {
+    const service = refusing(503);
+    const { fetch } = service;
+    const limits = { "things.c": { calls: 5, per: 10 } };
+    const client = makeClient({ fetch, retry: 0, throttle: { limits, limiter: createLimiter() } });
+    await refused(service, call(client, "a"));
+    const calls = [
+      call(client, "b"),
+      call(client, "c"),
+      call(client, "d", { options: { apikey: "another key" } }),
+      call(makeClient({ fetch, retry: 0 }), "e"),
+    ];
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(byName(service)).toEqual({ a: 0, b: 2000, c: 2000, d: 2000, e: 0 });
+  });
+
+  it.each([500, 502, 504, 403, 404])("(not after a %i)", async (status) => {
+    const service = refusing(status);
+    const client = makeClient({ fetch: service.fetch, retry: 0 });
+    await refused(service, call(client, "a"));
+    await call(client, "a");
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 0]);
+  });
+});
+
+const limit: Limit = { calls: 2, per: 100 };
+
+describe("a budget, after a 429 or 503 with Retry-After", () => {
+  const budgeted = { ...limit, budget: "all" };
+
+  it.each([429, 503])(
+    "(%i) is left alone by all its calls, of all clients, in the order of coming",
+    async (status) => {
+      const service = refusing(status);
+      const throttle = { limiter: createLimiter() };
+      const { fetch } = service;
+      const make = (): TestClient => makeClient({ fetch, throttle, retry: 0 });
+      const [client, twin, third] = [make(), make(), make()];
+      const first = call(client, "a", { throttle: budgeted });
+      const second = rejection(call(twin, "b1", { throttle: budgeted }));
+      const waiting = [call(twin, "b2", { throttle: budgeted })];
+      await refused(service, first);
+      await second;
+      for (const name of ["c1", "c2"]) waiting.push(call(third, name, { throttle: budgeted }));
+      const free = call(third, "d");
+      const other = call(third, "e", { options: { apikey: "another" }, throttle: budgeted });
+      await service.time.pass(3000);
+      await Promise.all([...waiting, free, other]);
+      // One was on its way already.
+      expect(byName(service)).toEqual({ a: 0, b1: 0, b2: 2000, c1: 2000, c2: 2100, d: 0, e: 0 });
+    },
+  );
+
+  it("keeps its limit once it is called again, the refused call being repeated last", async () => {
+    const service = refusing();
+    const { fetch } = service;
+    const client = makeClient({ fetch, throttle: { limiter: createLimiter() } });
+    const calls = [call(client, "a", { throttle: { calls: 1, per: 100 } })];
+    await service.time.pass(0);
+    service.answers(200);
+    for (const name of ["b", "c"]) {
+      calls.push(call(client, name, { id: "things.a", throttle: { calls: 1, per: 100 } }));
+    }
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(service.arrived).toEqual([
+      ["a", 0],
+      ["b", 2000],
+      ["c", 2100],
+      ["a", 2200],
+    ]);
+  });
+
+  it("lets calls fail whose `maxWait` is shorter, at once, and those that wait when it is over", async () => {
+    const service = refusing();
+    const { fetch, time } = service;
+    const throttle = { limiter: createLimiter(), maxWait: 150 };
+    const client = makeClient({ fetch, throttle, retry: 0 });
+    const first = call(client, "a", { throttle: { calls: 1, per: 100 } });
+    const waiting = rejection(call(client, "a", { throttle: { calls: 1, per: 100 } }));
+    await refused(service, first);
+    const late = await rejection(call(client, "a", { throttle: { calls: 1, per: 100 } }));
+    expect(late).toMatchObject({ code: "throttle", wait: 2100 });
+    await time.pass(150);
+    expect(await waiting).toMatchObject({ code: "throttle" });
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  it("is left alone by later calls of the client where its limiter knows nothing of that", async () => {
+    const service = refusing();
+    const bare: Limiter = { acquire: async () => () => undefined };
+    const client = makeClient({ fetch: service.fetch, retry: 0, throttle: { limiter: bare } });
+    await refused(service, call(client, "a", { throttle: limit }));
+    const next = call(client, "a", { throttle: limit });
+    await service.time.pass(2000);
+    await next;
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000]);
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("no");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("no"))],
+  ])("fails no call where its limiter %s", async (_, fail) => {
+    const service = refusing();
+    const limiter: Limiter = { ...createLimiter(), coolDown: fail };
+    const client = makeClient({ fetch: service.fetch, retry: 0, throttle: { limiter } });
+    const error = await refused(service, call(client, "a", { throttle: limit }));
+    expect(error).toMatchObject({ status: 429 });
+    await call(client, "a", { throttle: limit });
+  });
+});
+
+describe("a call that is repeated after a 429 with Retry-After", () => {
+  it("goes when the time is over, with the others", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch });
+    const repeated = call(client, "a");
+    await service.time.pass(0);
+    service.answers(200);
+    const other = call(client, "a");
+    await service.time.pass(2100);
+    await Promise.all([repeated, other]);
+    expect(service.arrived.map(([, at]) => at)).toEqual([0, 2000, 2000]);
+  });
+
+  it("may have been told so in an envelope", async () => {
+    const time = fakeTime();
+    const at: number[] = [];
+    const { fetch } = stub((_, index) => {
+      at.push(performance.now());
+      return index === 0
+        ? new Response('{"status":"0"}', { headers: twoSeconds })
+        : new Response('{"status":"1"}');
+    });
+    const read = wholeAnswer({ success: { status: "1" }, retry: repeatsWhen({ status: "0" }) });
+    const client = makeClient({ fetch });
+    const repeated = call(client, "a", { read });
+    await time.pass(0);
+    const other = call(client, "a", { read });
+    await time.pass(2100);
+    await Promise.all([repeated, other]);
+    expect(at.map((ms) => Math.round(ms - (at[0] ?? 0)))).toEqual([0, 2000, 2000]);
+  });
+});

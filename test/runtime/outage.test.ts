@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { makeClient, thing } from "./fixtures.ts";
+import { type MakeCaller, type Outage, suffer } from "./outage-load.ts";
+
+const make: MakeCaller = (baseUrl) => {
+  const client = makeClient({ baseUrl });
+  return () => client.call(thing());
+};
+
+/** Calls of a service that is away from 100 ms to 400 ms. */
+function away(status: number | "reset", headers: Record<string, string> = {}): Outage {
+  return {
+    script: [
+      { until: 100, status: 200 },
+      { until: 400, status, headers },
+    ],
+    calls: 200,
+    every: 10,
+    callers: 5,
+  };
+}
+
+describe("a service that is away for a time", () => {
+  it.each([["answers 503", 503] as const, ["breaks connections", "reset"] as const])(
+    "and %s gets little more requests than calls, and serves all calls made after that",
+    async (_, status) => {
+      const outage = away(status);
+      const { requests, served, failedAfter } = await suffer(outage, make);
+      expect(requests).toBeLessThanOrEqual(outage.calls * 1.4 + 15);
+      expect(failedAfter).toBe(0);
+      expect(served).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([
+    ["503", { "retry-after": "0.3" }],
+    ["429", { "retry-after-ms": "300" }],
+    ["429", { ratelimit: '"default";r=0;t=1' }],
+  ])(
+    "and says how long with HTTP %s and %j is spared, and serves every call",
+    async (status, headers) => {
+      const outage = away(Number(status), headers);
+      const { inVain, requests, served } = await suffer(outage, make);
+      expect(served).toBe(outage.calls);
+      // One of each caller may have been on its way when it said so.
+      expect(inVain).toBeLessThanOrEqual(5);
+      expect(requests).toBe(outage.calls + inVain);
+    },
+  );
+
+  it("for good gets at most 420 requests of 300 calls", async () => {
+    const outage: Outage = { script: [{ until: Infinity, status: 503 }], calls: 300, every: 0 };
+    const { requests, served } = await suffer(outage, make);
+    expect(served).toBe(0);
+    expect(requests).toBeLessThanOrEqual(420);
+  });
+});

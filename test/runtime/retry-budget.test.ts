@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import {
+  type AnyClientError,
+  type ClientOptions,
+  isHttpError,
+} from "../../templates/runtime/index.ts";
+import { fakeTime } from "./fake-time.ts";
+import { type Stub, makeClient, rejection, stub, thing } from "./fixtures.ts";
+
+const soon = { backoffLimit: 0 };
+
+/** Answers 503 to the requests that `fails` says so of, by their number. */
+function service(fails: (index: number) => boolean): Stub {
+  return stub((_, index) => new Response("{}", { status: fails(index) ? 503 : 200 }));
+}
+
+const dead = (): Stub => service(() => true);
+
+interface Tried {
+  readonly served: number;
+  readonly errors: unknown[];
+}
+
+async function all(count: number, call: () => Promise<unknown>): Promise<Tried> {
+  const ended = await Promise.allSettled(Array.from({ length: count }, call));
+  const failed = ended.filter((one) => one.status === "rejected");
+  return { served: count - failed.length, errors: failed.map(({ reason }): unknown => reason) };
+}
+
+async function inTurn(count: number, call: () => Promise<unknown>): Promise<Tried> {
+  const errors: unknown[] = [];
+  for (let done = 0; done < count; done += 1) await call().catch((error) => errors.push(error));
+  return { served: count - errors.length, errors };
+}
+
+const retried = (options: ClientOptions["retry"]): ClientOptions["retry"] =>
+  Object.assign({}, soon, options);
+
+describe("calls of a service that is down", () => {
+  it.each([
+    ["at once", all],
+    ["one after the other", inTurn],
+  ])("are repeated so seldom that 300 %s make at most 420 requests", async (_, tried) => {
+    const { fetch, requests } = dead();
+    const client = makeClient({ fetch, retry: soon });
+    const { errors } = await tried(300, () => client.call(thing()));
+    expect(errors).toHaveLength(300);
+    expect(requests.length).toBeGreaterThan(310);
+    expect(requests.length).toBeLessThanOrEqual(420);
+    expect(errors.every(isHttpError)).toBe(true);
+  });
+
+  it.each([50, 100, 1000])("make at most 1.4 requests a call, of %i", async (count) => {
+    const { fetch, requests } = dead();
+    const client = makeClient({ fetch, retry: soon });
+    await all(count, () => client.call(thing()));
+    expect(requests.length).toBeLessThanOrEqual(count * 1.4);
+  });
+
+  it("do so, too, after a long time in which all went well", async () => {
+    const { fetch, requests } = service((index) => index >= 1000);
+    const client = makeClient({ fetch, retry: soon });
+    expect(await all(1000, () => client.call(thing()))).toMatchObject({ served: 1000 });
+    await inTurn(300, () => client.call(thing()));
+    expect(requests.length - 1000).toBeLessThanOrEqual(420);
+  });
+
+  it("fail with what happened, and say in the error and to hooks and logger why none followed", async () => {
+    const { fetch, requests } = dead();
+    const heard: AnyClientError[] = [];
+    const logged: string[] = [];
+    const client = makeClient({
+      fetch,
+      retry: { ...soon, budget: 0 },
+      hooks: { error: ({ error }) => heard.push(error) },
+      logger: { error: (message) => logged.push(message) },
+    });
+    const { errors } = await inTurn(8, () => client.call(thing()));
+    expect(requests).toHaveLength(8 + 15);
+    const why = /HTTP 503.*not repeated.*`retry.budget`/;
+    expect(errors.map((error) => why.test(String(error)))).toEqual(
+      Array.from({ length: 8 }, (_, index) => index === 7),
+    );
+    expect(errors.at(-1)).toMatchObject({ code: "http", status: 503, attempts: 2 });
+    expect(heard.at(-1)).toBe(errors.at(-1));
+    expect(logged.at(-1)).toMatch(why);
+    expect(String((errors.at(-1) as Error).stack)).toContain("`retry.budget`");
+  });
+
+  it("are repeated again, as often as ever, once there was time to rest", async () => {
+    const { fetch, requests } = dead();
+    const client = makeClient({ fetch, retry: soon });
+    await all(300, () => client.call(thing()));
+    const before = requests.length;
+    const time = fakeTime();
+    await rejection(client.call(thing()));
+    expect(requests.length).toBe(before + 1);
+    await time.pass(20_000);
+    const failed = rejection(client.call(thing()));
+    await time.pass(10);
+    await failed;
+    expect(requests.length).toBe(before + 4);
+    await time.pass(3_600_000);
+    const others = all(300, () => client.call(thing()));
+    await time.pass(10);
+    await others;
+    expect(requests.length - before).toBeLessThanOrEqual(4 + 420);
+  });
+});
+
+describe("a call", () => {
+  it("alone gets both of its repeats, whenever it is made", async () => {
+    const { fetch, requests } = dead();
+    const client = makeClient({ fetch, retry: soon });
+    const time = fakeTime();
+    for (let hour = 1; hour <= 30; hour += 1) {
+      const failed = rejection(client.call(thing()));
+      await time.pass(10);
+      expect(await failed).toMatchObject({ attempts: 3 });
+      expect(requests).toHaveLength(3 * hour);
+      await time.pass(3_600_000);
+    }
+  });
+
+  it.each([
+    ["the first of a client", 0],
+    ["in the midst of them", 400],
+  ])("is repeated where few fail among many, %s", async (_, before) => {
+    const { fetch } = service((index) => index >= before && index % 12 === 0);
+    const client = makeClient({ fetch, retry: soon });
+    expect((await all(before, () => client.call(thing()))).served).toBe(before);
+    expect((await all(300, () => client.call(thing()))).errors).toEqual([]);
+    expect((await inTurn(300, () => client.call(thing()))).errors).toEqual([]);
+  });
+
+  it("with other credentials after a 401 is no repeat that would count", async () => {
+    const { fetch, requests } = stub((request) => {
+      const { status } = request.headers.has("authorization") ? { status: 200 } : { status: 401 };
+      return new Response("{}", { status });
+    });
+    let known = false;
+    const authorize = Object.assign(
+      (request: Request) => {
+        if (known) request.headers.set("authorization", "Bearer token-token");
+      },
+      { replaced: () => (known = true) },
+    );
+    const client = makeClient({ fetch, authorize, retry: { budget: 0 } });
+    for (let call = 0; call < 20; call += 1) {
+      known = false;
+      await client.call(thing());
+    }
+    expect(requests).toHaveLength(40);
+  });
+
+  it.each([
+    ["which no repeat would help", 404],
+    ["which has none left", 503],
+  ])("that fails, %s, takes none from others", async (_, status) => {
+    const { fetch, requests } = stub((request) => {
+      const isFirst = new URL(request.url).pathname === "/v1/things";
+      return new Response("{}", { status: isFirst ? status : 503 });
+    });
+    const client = makeClient({ fetch, retry: { ...soon, budget: 0 } });
+    await all(50, () => client.call(thing({ options: { retry: status === 404 ? 2 : 0 } })));
+    await inTurn(7, () => client.call(thing({ path: "/v1/others" })));
+    expect(requests).toHaveLength(50 + 21);
+  });
+});
+
+describe("retry.budget", () => {
+  it("false lets every call be repeated as often as its limit allows", async () => {
+    const { fetch, requests } = dead();
+    const client = makeClient({ fetch, retry: retried({ budget: false }) });
+    await all(300, () => client.call(thing()));
+    expect(requests).toHaveLength(900);
+  });
+
+  it.each([
+    [0, 315],
+    [0.1, 315 + 15],
+    [1, 315 + 150],
+  ])("of %s makes %i requests of 300 calls when a service dies", async (budget, most) => {
+    const { fetch, requests } = service((index) => index >= 1000);
+    const client = makeClient({ fetch, retry: retried({ budget }) });
+    await all(1000, () => client.call(thing()));
+    await all(300, () => client.call(thing()));
+    expect(requests).toHaveLength(1000 + most);
+  });
+
+  it("is each client's own", async () => {
+    const { fetch, requests } = dead();
+    const [one, other] = [makeClient({ fetch, retry: soon }), makeClient({ fetch, retry: soon })];
+    await all(300, () => one.call(thing()));
+    const before = requests.length;
+    await rejection(other.call(thing()));
+    expect(requests.length).toBe(before + 3);
+  });
+
+  it("is that of all clients with other options over the same ones, at one address", async () => {
+    const { fetch, requests } = dead();
+    const one = makeClient({ fetch, retry: soon });
+    await all(300, () => one.call(thing()));
+    const before = requests.length;
+    await rejection(one.withOptions({ timeout: 1000 }).call(thing()));
+    expect(requests.length).toBe(before + 1);
+    await rejection(one.withOptions({ baseUrl: "https://other.test" }).call(thing()));
+    expect(requests.length).toBe(before + 4);
+  });
+
+  it.each([true, -1, Number.NaN, "all"])("cannot be %j", (budget) => {
+    const retry: object = { budget };
+    expect(() => makeClient({ retry })).toThrow(/`retry.budget` must be a number, 0 or more/);
+  });
+
+  it("is refused for one call, which has none of its own", async () => {
+    const { fetch } = dead();
+    // @ts-expect-error it is one of the client
+    const options = { retry: { budget: 1 } } satisfies Parameters<typeof thing>[0]["options"];
+    const error = await rejection(makeClient({ fetch }).call(thing({ options })));
+    expect(error).toMatchObject({ code: "parameter", attempts: 0 });
+    expect(String(error)).toContain("`retry.budget` is no option of `retry`");
+  });
+});

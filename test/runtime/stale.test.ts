@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { ClientOptions } from "../../templates/runtime/index.ts";
+import { type Ending, closingServer } from "./closing-server.ts";
+import { type TestClient, makeClient, pause, rejection, thing } from "./fixtures.ts";
+
+interface Watched {
+  readonly client: TestClient;
+  /** The pauses before repeats, in ms. */
+  readonly delays: number[];
+}
+
+function watched(baseUrl: string, retry?: ClientOptions["retry"]): Watched {
+  const delays: number[] = [];
+  const hooks = { retry: ({ delay }: { delay: number }) => delays.push(delay) };
+  return { client: makeClient({ baseUrl, retry, hooks }), delays };
+}
+
+/** Has an answer on a connection that stays, once the platform has put it aside. */
+async function warmUp(client: TestClient, calls = 1): Promise<void> {
+  await Promise.all(Array.from({ length: calls }, () => client.call(thing())));
+  await pause(30);
+}
+
+describe.each(["close", "reset"] as const)("a connection that the service %ss", (ending) => {
+  it("while it was kept open costs a call no pause: it is repeated at once", async () => {
+    await using server = await closingServer((request) => (request === 1 ? ending : "answer"));
+    const { client, delays } = watched(server.baseUrl);
+    await warmUp(client);
+    expect(await client.call(thing())).toEqual({});
+    expect(delays).toEqual([0]);
+    expect(server.arrived.map(({ connection }) => connection)).toEqual([0, 0, 1]);
+  });
+
+  it("again at the next attempt is no longer stale: that has its pause", async () => {
+    await using server = await closingServer((request) =>
+      request === 1 || request === 2 ? ending : "answer",
+    );
+    const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
+    await warmUp(client);
+    await client.call(thing());
+    expect(delays).toHaveLength(2);
+    expect(delays[0]).toBe(0);
+    expect(delays[1]).toBeGreaterThan(0);
+  });
+
+  it("before it has ever answered is no stale one", async () => {
+    await using server = await closingServer((request) => (request === 0 ? ending : "answer"));
+    const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
+    await client.call(thing());
+    expect(delays).toHaveLength(1);
+    expect(delays[0]).toBeGreaterThan(0);
+  });
+
+  it("is no reason to send what must not be sent twice, or is not to be repeated", async () => {
+    await using server = await closingServer((request) => (request === 0 ? "answer" : ending));
+    const { client, delays } = watched(server.baseUrl);
+    await warmUp(client);
+    expect(await rejection(client.call(thing({ method: "POST", body: {} })))).toMatchObject({
+      code: "network",
+      attempts: 1,
+    });
+    expect(await rejection(client.call(thing({ options: { retry: 0 } })))).toMatchObject({
+      code: "network",
+    });
+    expect(delays).toEqual([]);
+    expect(server.arrived).toHaveLength(3);
+  });
+});
+
+describe("stale connections", () => {
+  it("of many calls at once fail none of them, though their budget of repeats is small", async () => {
+    const ends = (_: number, connection: number): Ending =>
+      isOver && connection < 40 ? "close" : "answer";
+    let isOver = false;
+    await using server = await closingServer(ends);
+    const { client, delays } = watched(server.baseUrl, { budget: 0 });
+    await warmUp(client, 40);
+    isOver = true;
+    await Promise.all(Array.from({ length: 40 }, () => client.call(thing())));
+    expect(delays).toEqual(Array.from({ length: delays.length }, () => 0));
+    expect(delays.length).toBeGreaterThan(20);
+  });
+
+  it("are none where an answer had begun", async () => {
+    await using server = await closingServer((request) => (request === 1 ? "half" : "answer"));
+    const { client, delays } = watched(server.baseUrl, { backoffLimit: 1 });
+    await warmUp(client);
+    await client.call(thing());
+    expect(delays).toHaveLength(1);
+    expect(delays[0]).toBeGreaterThan(0);
+  });
+});
