@@ -1,11 +1,12 @@
 // What generated validators are made of: their modules call it `is`
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { argumentValidators } from "./options/checks.ts";
+import { argumentValidators, validation } from "./options/checks.ts";
 import type { Check } from "./types/standard-schema.ts";
 import { argumentsValidator } from "./validators/arguments.ts";
 import type { Without } from "./types/without.ts";
 import type { ValidatorWithin, Fields, More, Optional } from "./validators/types.ts";
+import { validationOfCalls } from "./validation/validation.ts";
 import { type Rule, Validator, isObject } from "./validators/walk.ts";
 
 export type { ArgumentValidators, ErrorValidators, ResultValidators } from "./validators/types.ts";
@@ -69,13 +70,17 @@ export function undefinedable<T>({ rule }: Validator<T>): Validator<T | undefine
   });
 }
 
-/** Validators of results that bring those of arguments along, wherever they are given. */
+/** Validators of results that bring along, wherever they are given, those of arguments and what validates. */
 /* @__NO_SIDE_EFFECTS__ */
-export function withArguments<Results extends object>(
+export function ofService<Results extends object>(
   results: Results,
-  ofArguments: Readonly<Record<string, Check>>,
+  ofArguments?: Readonly<Record<string, Check>>,
 ): Results {
-  return { ...results, [argumentValidators]: argumentsValidator(ofArguments) };
+  return {
+    ...results,
+    [validation]: validationOfCalls,
+    ...(ofArguments && { [argumentValidators]: argumentsValidator(ofArguments) }),
+  };
 }
 
 type FieldRule = readonly [name: string, rule: Rule, isOptional: boolean];

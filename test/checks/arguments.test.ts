@@ -1,7 +1,7 @@
 /** Arguments are checked where results are, before anything is sent. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { ParameterError, type Issue } from "@callsheet/clients";
+import { checking, ParameterError, type Issue } from "@callsheet/clients";
 import { createAdvertising } from "@callsheet/clients/advertising";
 import { argumentChecks as advertisingArguments } from "@callsheet/clients/advertising/checks";
 import {
@@ -126,7 +126,8 @@ describe("a client for functions", () => {
 
   test("checks none with a check of a result", async () => {
     const client = createTokenDataClient(options);
-    await tokenholderlist(client, { contractaddress: "1" }, { check: v.array(v.unknown()) });
+    const check = checking(v.array(v.unknown()));
+    await tokenholderlist(client, { contractaddress: "1" }, { check });
     expect(server.arrived).toHaveLength(1);
   });
 });

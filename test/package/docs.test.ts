@@ -111,7 +111,7 @@ describe("an operation on the facade", () => {
   test("leads to the function that makes the call", async () => {
     expect(await definition("ads.advertisers.lineItems.get")).toEqual({
       file: "src/advertising/advertisers/line-items.ts",
-      text: "export async function get(",
+      text: "export function get(",
     });
   });
 

@@ -12,6 +12,7 @@ import {
   basicAuth,
   bearerAuth,
   createClient,
+  facadeOptions,
   limited,
   firstGiven,
   noAuth,
@@ -57,7 +58,7 @@ function clientOf(auth: Auth, options: Options): Client {
     { name: "key", wire: "key", in: "query", secret: true },
     { name: "lang", wire: "lang", in: "query" },
   ] as const;
-  return createClient({ service: "test", baseUrl, auth, parameters }, options);
+  return createClient({ service: "test", baseUrl, auth, parameters }, facadeOptions(options));
 }
 
 /** Makes a call with options of its own, and says what came of it. */

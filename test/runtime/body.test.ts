@@ -188,7 +188,7 @@ it("media in a call without an encoder is refused, and not left out", async () =
   const { encode: _, ...call } = thing({ method: "PUT", media: new Blob(["a"]) });
   expect(await rejection(client.call(call))).toMatchObject({
     code: "parameter",
-    parameter: "media",
+    parameter: "encode",
     message: expect.stringContaining("`encode`") as unknown,
   });
 });

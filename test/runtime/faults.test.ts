@@ -7,6 +7,7 @@ import {
   download,
   enveloped,
   json,
+  jsonBody,
   nothing,
 } from "../../templates/runtime/index.ts";
 import {
@@ -75,6 +76,7 @@ function call(fault: FaultName, how: How = {}): { result: Promise<unknown>; bodi
     path,
     read: readers[reader],
     options: slowed(options),
+    ...("body" in rest && { encode: jsonBody }),
     ...rest,
   });
   const arrived = (): string[] =>

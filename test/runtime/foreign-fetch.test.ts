@@ -4,6 +4,8 @@ import {
   type ClientOptions,
   ParameterError,
   createClient,
+  facadeOptions,
+  jsonBody,
   json,
   mediaOrJson,
 } from "../../templates/runtime/index.ts";
@@ -26,6 +28,7 @@ const post = {
   method: "POST",
   path: "/things",
   body: { a: 1 },
+  encode: jsonBody,
   headers: { "x-a": "b" },
   read: json(),
   options: undefined,
@@ -33,7 +36,7 @@ const post = {
 
 function clientOf(baseUrl: string, given: unknown) {
   const options = { baseUrl, fetch: given as NonNullable<ClientOptions["fetch"]> };
-  return createClient({ service: "test" }, options);
+  return createClient({ service: "test" }, facadeOptions<ClientOptions>(options));
 }
 
 describe("a fetch that does not know the platform's Request", () => {

@@ -190,11 +190,13 @@ describe("an option of a client", () => {
     expect(createClient({ service: "other" }, shared)).toBeDefined();
   });
 
-  it("is asked for, when there is no object of options", () => {
-    const wrong: unknown = "https://a.test";
-    const make = (): unknown => createClient({ service: "test" }, wrong as object);
-    expect(make).toThrow("test: `options` must be an object of options, not a string");
-  });
+  it.each([null, "https://a.test"])(
+    "is asked for, when there is no object of options: %s",
+    (wrong: unknown) => {
+      const make = (): unknown => createClient({ service: "test" }, wrong as object);
+      expect(make).toThrow("test: `baseUrl` is missing");
+    },
+  );
 
   it.each<[wrong: unknown, problem: string]>([
     [null, "`options` must be an object of options, not null"],

@@ -50,7 +50,7 @@ describe("a client for functions", () => {
       const make = (): unknown =>
         createClient({ service: "test" }, { baseUrl: "https://a.test", throttle: { limits } });
       expect(make).toThrow(
-        "test: `throttle.limits` would not be kept: write `throttling({ limits })`",
+        "test: `throttle.limits` would have no effect as it is: write `throttling({ limits })`",
       );
     },
   );

@@ -6,6 +6,7 @@ import {
   EnvelopeError,
   ParameterError,
   createClient,
+  facadeOptions,
   enveloped,
 } from "../../templates/runtime/index.ts";
 import * as is from "../../templates/runtime/checks.ts";
@@ -173,11 +174,10 @@ describe("for one call", () => {
 describe("a client that cannot check", () => {
   const refused = (options: object): unknown => {
     try {
-      return createClient(definition, {
-        baseUrl: "https://api.test",
-        apikey,
-        ...options,
-      } as object);
+      return createClient(
+        definition,
+        facadeOptions<object>({ baseUrl: "https://api.test", apikey, ...options }),
+      );
     } catch (error) {
       return error;
     }

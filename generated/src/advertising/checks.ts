@@ -40,7 +40,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "advertisers.lineItems.create" | "advertisers.lineItems.get" | "advertisers.lineItems.patch"
-> = is.withArguments(
+> = is.ofService(
   {
     "advertisers.lineItems.create": is.undefinedable(lineItem),
     "advertisers.lineItems.get": lineItem,

@@ -42,7 +42,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "account.tokenbalancehistory" | "token.tokenholderlist"
-> = is.withArguments(
+> = is.ofService(
   {
     "account.tokenbalancehistory": is.decimal,
     "token.tokenholderlist": is.array(tokenHolder),

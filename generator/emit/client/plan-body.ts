@@ -91,15 +91,16 @@ function filledBody(operation: Operation): ValueDraft {
     : filled;
 }
 
-/** None for JSON, which needs no word. */
+/** None where nothing is sent. */
 function encoderOf(operation: Operation): ValueDraft | undefined {
   const { body } = operation;
   if (takesBoth(operation)) return name(runtime("mediaAndJson"));
   if (isUpload(operation)) return name(runtime("mediaOrJson"));
   switch (body?.as) {
     case undefined:
+      return fixedFields(operation).length > 0 ? name(runtime("jsonBody")) : undefined;
     case "json":
-      return undefined;
+      return name(runtime("jsonBody"));
     case "form":
       return call(runtime("form"), ...(body.list === "repeat" ? [] : [literal(body.list)]));
     case "multipart":

@@ -39,6 +39,7 @@ const names = [
   "firstGiven",
   "indexed",
   "json",
+  "jsonBody",
   "jsonOrNothing",
   "locationUrl",
   "mediaAndJson",

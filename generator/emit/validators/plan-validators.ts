@@ -58,8 +58,8 @@ export function planValidators(view: ServiceView): ModuleDraft {
       ]),
       type: tableType(is("ResultValidators"), resources, results),
       value: isUsed
-        ? call(is("withArguments"), object(results), name({ from: here, name: argumentTable }))
-        : object(results),
+        ? call(is("ofService"), object(results), name({ from: here, name: argumentTable }))
+        : call(is("ofService"), object(results)),
     },
   ];
   const errors = planErrorValidators(view, validators.namesIn("received"));

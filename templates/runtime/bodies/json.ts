@@ -7,9 +7,10 @@ import type { Encoder } from "../types/content.ts";
 import { lossInJson } from "./json-loss.ts";
 import { nothingOf } from "./nothing.ts";
 
-export const asJson: Encoder = ({ body, bodyRequired, media }, facts) => {
-  // Of a call that was written by hand.
-  if (media !== undefined) throw new ParameterError(facts, "media", "`media` needs an `encode`");
+export const jsonBody: Encoder = ({ body, bodyRequired, media }, facts) => {
+  if (media !== undefined) {
+    throw new ParameterError(facts, "media", "`media` needs another `encode`: JSON cannot hold it");
+  }
   return body === undefined
     ? nothingOf("body", bodyRequired, facts)
     : { body: jsonText(body, facts), type: "application/json", isRepeatable: true };

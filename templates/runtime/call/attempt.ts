@@ -3,7 +3,7 @@
 
 import { TimeoutError } from "../errors/errors.ts";
 import { inTime } from "../time/timer.ts";
-import type { Acquired } from "../types/throttle.ts";
+import type { Acquired } from "../types/turns.ts";
 import { exchange } from "./exchange.ts";
 import type { PreparedCall } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 // Makes the attempts of a call, until one succeeds or none is left
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Acquired } from "../types/throttle.ts";
+import type { Acquired } from "../types/turns.ts";
 import { attempt } from "./attempt.ts";
 import { nextTurn } from "./cool-down.ts";
 import { ended } from "./failure.ts";

@@ -4,7 +4,7 @@
 import { ThrottleError } from "../errors/errors.ts";
 import { isSensitive } from "../secrets/redact.ts";
 import { pause } from "../time/timer.ts";
-import type { Acquired } from "../types/throttle.ts";
+import type { Acquired } from "../types/turns.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { type Refusal, retryAfter } from "./retry-after.ts";
 

@@ -34,7 +34,8 @@ function clientOver<const Service extends string, Options extends CallOptions>(
   options: ClientOptions,
   from?: Settings,
 ): Client<Service, Options> {
-  const settings = resolveOptions(definition, options, from);
+  // Whoever gives none in JavaScript is told what is missing.
+  const settings = resolveOptions(definition, Object(options) as ClientOptions, from);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const secrets = new Secrets();

@@ -2,21 +2,44 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
+import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
+import type { Content } from "../types/content.ts";
 import type { Logger, Logging } from "../types/hooks.ts";
-import type { ClientOptions } from "../types/options.ts";
-import type { ThrottleEngine, Throttling } from "../types/throttle.ts";
+import type { CallOptions, ClientOptions } from "../types/options.ts";
+import type { ProgressEngine } from "../types/progress.ts";
+import type { Limited, ThrottleEngine, Throttling } from "../types/throttle.ts";
+import { type Validation, type WithValidation, validation } from "./checks.ts";
 import { refuse } from "./kinds.ts";
 
 /** Where the options that a facade makes keep it. */
 export const brought: unique symbol = /* @__PURE__ */ Symbol("brought");
 
+/** What is not of its kind is refused, and what only a slip keeps from being an option. */
+type CheckOptions = (options: unknown, own: readonly string[], facts: Facts) => void;
+
+/** Sends a request with a `fetch` that may not know the platform's Request. */
+export type FetchBy = (
+  fetch: NonNullable<ClientOptions["fetch"]>,
+  request: Request,
+  facts: Facts,
+) => Promise<Response>;
+
+/** Where a `fetch` keeps how to ask it. */
+export const fetching: unique symbol = /* @__PURE__ */ Symbol("fetching");
+
 export interface Brought {
+  readonly fetchBy: FetchBy;
+  readonly progress: ProgressEngine;
   readonly throttle: ThrottleEngine;
   readonly logging: (options: Logging) => Logger | undefined;
+  readonly validation: Validation;
+  /** Types promise nothing where no compiler has looked. `own`: the options that the service has of its own. */
+  readonly checkClientOptions: CheckOptions;
+  readonly checkCallOptions: CheckOptions;
 }
 
-interface WithBrought extends ClientOptions {
+export interface WithBrought extends ClientOptions {
   readonly [brought]?: Brought;
 }
 
@@ -33,18 +56,9 @@ export function engineFor(
   const own: Partial<Throttling> | undefined = options.throttle;
   const engine = own?.engine ?? options[brought]?.throttle;
   if (engine) return engine;
-  const limit: Partial<Call<unknown>["throttle"]> = call?.throttle;
-  refuse(
-    { name: "throttle.limits", problem: own?.limits && needs("throttling({ limits })") },
-    facts,
-  );
-  refuse(
-    {
-      name: "throttle",
-      problem: limit && !limit.engine ? needs("limited({ calls, per })") : undefined,
-    },
-    facts,
-  );
+  const limit: Partial<Limited> | undefined = call?.throttle;
+  if (own?.limits) refusePlain("throttle.limits", "throttling({ limits })", facts);
+  if (limit && !limit.engine) refusePlain("throttle", "limited({ calls, per })", facts);
   return limit?.engine;
 }
 
@@ -56,10 +70,62 @@ export function engineFor(
 export function loggerFor(options: WithBrought, facts: Facts): Logger | undefined {
   const engine = options[brought]?.logging;
   if (engine) return engine(options);
-  const problem = options.logLevel && needs("logger: logging({ logLevel })");
-  refuse({ name: "logLevel", problem }, facts);
+  if (options.logLevel) refusePlain("logLevel", "logger: logging({ logLevel })", facts);
   return options.logger;
 }
 
-/** A plain object says what is allowed, and brings nothing that waits. */
-const needs = (written: string): string => `would not be kept: write \`${written}\``;
+/**
+ * What validates a call, or calls of a client.
+ *
+ * @throws {ParameterError} when something is to be validated, and nothing does it.
+ */
+export function validationFor(
+  { options, service }: { readonly options: WithBrought; readonly service: string },
+  { check, validate = options.validate }: CallOptions,
+  facts: Facts,
+): Validation | undefined {
+  const given: (WithValidation & object) | undefined = check ?? options.checks;
+  if (given === undefined) {
+    const isAsked = validate !== undefined && validate !== "off";
+    refuse({ name: "validate", problem: isAsked ? missing(service) : undefined }, facts);
+    return undefined;
+  }
+  const engine = options[brought]?.validation ?? given[validation];
+  if (engine === undefined) refusePlain(check ? "check" : "checks", "checking(…)", facts);
+  return engine;
+}
+
+/** How to ask the `fetch` of a client, where it is not just called. */
+export function fetchByFor(options: WithBrought): FetchBy | undefined {
+  const own: (object & { readonly [fetching]?: FetchBy }) | undefined = options.fetch;
+  return own?.[fetching] ?? options[brought]?.fetchBy;
+}
+
+/**
+ * What reports how far the bodies of a call have come.
+ *
+ * @throws {ParameterError} when something is to be reported, and nothing does it.
+ */
+export function progressFor(
+  options: WithBrought,
+  { onUploadProgress: up, onDownloadProgress: down }: CallOptions,
+  content: Content | undefined,
+  read: Reader<unknown>,
+  facts: Facts,
+): ProgressEngine | undefined {
+  if (!up && !down) return undefined;
+  const engine = options[brought]?.progress;
+  if (engine) return engine;
+  const problem = "is told of media and downloads: a facade tells it of all that is sent and read";
+  if (up && content && !content.progress) refuse({ name: "onUploadProgress", problem }, facts);
+  if (down && !read.progress) refuse({ name: "onDownloadProgress", problem }, facts);
+  return content?.progress ?? read.progress;
+}
+
+const missing = (service: string): string =>
+  `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`;
+
+/** A plain object says what is wanted, and brings nothing that does it. */
+function refusePlain(name: string, written: string, facts: Facts): void {
+  refuse({ name, problem: `would have no effect as it is: write \`${written}\`` }, facts);
+}

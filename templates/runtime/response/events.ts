@@ -3,6 +3,7 @@
 
 import { ClientError, DecodeError, NetworkError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
+import { progressReports } from "../progress/reports.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Events } from "../types/events.ts";
 import type { Bytes } from "../types/values.ts";
@@ -23,6 +24,7 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
   return {
     accept: "text/event-stream",
     takesBody: true,
+    progress: progressReports,
     inParts: true,
     async read(answer) {
       const body = watchedBody(answer);

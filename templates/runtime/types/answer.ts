@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
-import type { ReportBytes } from "./progress.ts";
+import type { ProgressEngine, ReportBytes } from "./progress.ts";
 
 /** An answer with a status of success, or one that its reader takes; its body is not read yet. */
 export interface Answer {
@@ -37,5 +37,7 @@ export interface Reader<T> {
   readonly inParts?: boolean;
   /** Statuses beyond 2xx whose answers are results too; others are an HttpError before it is asked. */
   readonly statuses?: readonly number[];
+  /** What reports how far the body has come. */
+  readonly progress?: ProgressEngine;
   read(answer: Answer): Promise<T>;
 }

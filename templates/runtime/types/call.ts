@@ -30,7 +30,7 @@ export interface Call<T, Options extends CallOptions = CallOptions>
   readonly pathParams?: Readonly<Record<string, PathValue | undefined>>;
   readonly query?: Readonly<Record<string, QueryValue | Styled>>;
   readonly headers?: CallHeaders;
-  /** Makes what is sent of the body or the media. Unsaid: JSON of the body. */
+  /** Makes what is sent of the body or the media: `jsonBody`, for instance. */
   readonly encode?: Encoder;
   /** At most so many calls in a time, as `limited` marks it. */
   readonly throttle?: Limited;

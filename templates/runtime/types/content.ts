@@ -3,11 +3,12 @@
 
 import type { ClientError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import type { ProgressEngine } from "./progress.ts";
 import type { Media, Method } from "./values.ts";
 
 /** What there is to send, as the generated function states it. */
 export interface Sendable {
-  /** Sent as JSON, unless `encode` says otherwise; `undefined` sends nothing. */
+  /** Sent as `encode` makes it; `undefined` sends nothing. */
   readonly body?: unknown;
   /** The body must not be left out; of an upload, the body or the media. */
   readonly bodyRequired?: boolean;
@@ -37,6 +38,8 @@ export interface Content {
   readonly isRepeatable: boolean;
   /** In bytes, if it is known; of a text it need not be told. */
   readonly size?: number | undefined;
+  /** What reports how far it has come. */
+  readonly progress?: ProgressEngine;
   /** What the request needs because of it. */
   readonly init?: RequestInit | undefined;
   /** Tells a failure that is of this content from one of the connection. */

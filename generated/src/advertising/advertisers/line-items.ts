@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type CallPromise,
   json,
+  jsonBody,
   jsonOrNothing,
   type Open,
 } from "../../runtime/index.ts";
@@ -56,6 +57,7 @@ export function bulkEditLineItemAssignedTargetingOptions(
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkEditLineItemAssignedTargetingOptions",
     pathParams: { advertiserId: params?.advertiserId, lineItemId: params?.lineItemId },
     body: params?.body,
+    encode: jsonBody,
     read: json(),
     options,
   });
@@ -117,6 +119,7 @@ export function create(
     pathParams: { "lineItem.advertiserId": params?.advertiserId },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: jsonOrNothing("object"),
     params,
     options,
@@ -180,6 +183,7 @@ export function generateDefault(
     path: "/v1/advertisers/{advertiserId}/lineItems:generateDefault",
     pathParams: { advertiserId: params?.advertiserId },
     body: params?.body,
+    encode: jsonBody,
     read: json(),
     options,
   });
@@ -273,6 +277,7 @@ export function patch(
     },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: jsonOrNothing("object"),
     params,
     options,

@@ -5,6 +5,7 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Content, Encoder } from "../types/content.ts";
 import type { Media } from "../types/values.ts";
+import { progressReports } from "../progress/reports.ts";
 import { asOption, textOf } from "../request/encode.ts";
 import { tagOf } from "../util/values.ts";
 import { faultIn } from "./fault.ts";
@@ -25,21 +26,22 @@ export function bytes(type?: string): Encoder {
  * @throws {ParameterError}
  */
 export function mediaContent(media: Media | string, facts: Facts, said?: string): Content {
+  const progress = progressReports;
   const fault = faultIn("media");
   const type = (media instanceof Blob && media.type) || said || "application/octet-stream";
   if (typeof media === "string" && said !== undefined) {
     const body = textOf(media, asOption, "media", facts);
-    return { body, type, isRepeatable: true };
+    return { body, type, isRepeatable: true, progress };
   }
   if (media instanceof ReadableStream) {
-    return { body: media, type, isRepeatable: false, init: redirectInit(), fault };
+    return { body: media, type, isRepeatable: false, init: redirectInit(), fault, progress };
   }
   if (media instanceof Blob) {
     const init = redirectInit();
-    return { body: media, type, isRepeatable: true, size: media.size, init, fault };
+    return { body: media, type, isRepeatable: true, size: media.size, init, fault, progress };
   }
   if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
-    return { body: media, type, isRepeatable: true, size: media.byteLength };
+    return { body: media, type, isRepeatable: true, size: media.byteLength, progress };
   }
   const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);

@@ -2,9 +2,10 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
+import { progressReports } from "../progress/reports.ts";
 import type { Encoder } from "../types/content.ts";
 import { mediaContent } from "./bytes.ts";
-import { asJson } from "./json.ts";
+import { jsonBody } from "./json.ts";
 import { nothingOf } from "./nothing.ts";
 
 export const mediaOrJson: Encoder = (call, facts, headers) => {
@@ -15,7 +16,8 @@ export const mediaOrJson: Encoder = (call, facts, headers) => {
     const isNamed = body === undefined && Object.hasOwn(given, "media");
     nothingOf("media", isNamed, facts);
     const isRequired = call.bodyRequired ?? Object.hasOwn(given, "body");
-    return asJson({ body, bodyRequired: isRequired }, facts, headers);
+    const json = jsonBody({ body, bodyRequired: isRequired }, facts, headers);
+    return json && { ...json, progress: progressReports };
   }
   if (body === undefined) return mediaContent(media, facts);
   const problem = "`body` and `media` cannot be sent together: give one, or compose the media";

@@ -5,6 +5,7 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { BytesView } from "../types/values.ts";
 import type { Content, Encoder } from "../types/content.ts";
+import { progressReports } from "../progress/reports.ts";
 import { faultIn } from "./fault.ts";
 import { redirectInit } from "./redirect.ts";
 
@@ -37,6 +38,7 @@ export function composed(
     body,
     type,
     isRepeatable: true,
+    progress: progressReports,
     size: body.size,
     init: redirectInit(),
     fault: faultIn(argument),

@@ -4,16 +4,13 @@
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, NetworkError, ParameterError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
-import { watchUpload } from "../request/upload.ts";
 import { cancelBody } from "../response/body-size.ts";
 import { refuseFailure } from "../response/status.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
 import type { Answer } from "../types/answer.ts";
-import type { Permit } from "../types/throttle.ts";
+import type { Permit } from "../types/turns.ts";
 import { authorized } from "./authorize.ts";
-import { fetchBy } from "./foreign-fetch.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { progressReporter } from "./progress.ts";
 import { staleness } from "./stale.ts";
 
 /** @throws {ParameterError} when the platform makes no such request. */
@@ -42,7 +39,8 @@ export async function exchange<T>(
   permit: Permit | undefined,
 ): Promise<T> {
   const request = requestOf(prepared, ending);
-  const { context, authorize, content, fetch = globalThis.fetch } = prepared;
+  const { context, authorize, content, fetch = globalThis.fetch, fetchBy } = prepared;
+  const { progress } = prepared.watchers;
   const fault = (error: unknown): unknown => broken(error, prepared);
   context.startAttempt();
   const started = performance.now();
@@ -53,13 +51,13 @@ export async function exchange<T>(
   let response: Response;
   try {
     permit?.sending();
-    const startReport = progressReporter(prepared, "onUploadProgress");
-    const upload = watchUpload(ready, content, ready === request, startReport);
-    context.request = upload.request;
-    const sending = (): Promise<Response> => fetchBy(fetch, upload.request, context);
-    response = await (context.follower?.send?.(upload.request, sending) ?? sending());
+    const upload = content && progress?.upload(ready, content, ready === request, prepared);
+    const sent = (context.request = upload?.request ?? ready);
+    const sending = (): Promise<Response> =>
+      fetchBy ? fetchBy(fetch, sent, context) : fetch(sent);
+    response = await (context.follower?.send?.(sent, sending) ?? sending());
     permit?.answered();
-    upload.answered();
+    upload?.answered();
   } catch (error) {
     context.staleness = staleness(error, prepared.settings.health.isAnswered);
     throw fault(error);
@@ -82,7 +80,7 @@ export async function exchange<T>(
     repeats: prepared.retry.limit,
     most: prepared.maxResponseBytes,
     idle: prepared.timeout,
-    progress: progressReporter(prepared, "onDownloadProgress"),
+    progress: progress?.download(prepared),
   };
   if (!response.ok) {
     await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
@@ -130,5 +128,8 @@ function broken(error: unknown, { context, content }: PreparedCall<unknown>): Cl
   if (known) return known;
   const { code, message, name } = cleanCause(error, context);
   const reason = code ?? (message || name);
-  return new NetworkError(context, `no complete answer, the connection failed: ${reason}`, error);
+  // A Request of this platform is a text to some, and no URL.
+  const advice = code === "ERR_INVALID_URL" ? ", does `fetch` need `foreignFetch(fetch)`?" : "";
+  const problem = `no complete answer, the connection failed: ${reason}${advice}`;
+  return new NetworkError(context, problem, error);
 }

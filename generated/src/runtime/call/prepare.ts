@@ -3,9 +3,15 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { ParameterError } from "../errors/errors.ts";
-import { asJson } from "../bodies/json.ts";
-import { engineFor } from "../options/brought.ts";
-import { validateCallOptions } from "../options/options.ts";
+import {
+  type FetchBy,
+  brought,
+  engineFor,
+  fetchByFor,
+  progressFor,
+  validationFor,
+} from "../options/brought.ts";
+import { refuse, refuseUnlessTable } from "../options/kinds.ts";
 import { type ClientValues, clientValues } from "../options/parameters.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { type HeaderPairs, headersOf, withType } from "../request/headers.ts";
@@ -19,11 +25,10 @@ import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
-import type { Turns } from "../types/throttle.ts";
+import type { ProgressEngine, ProgressWatchers } from "../types/progress.ts";
+import type { Turns } from "../types/turns.ts";
 import { parseUrl } from "../util/parse-url.ts";
-import type { Watchers } from "./progress.ts";
 import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
-import { validateArguments, validated } from "./validate.ts";
 
 /** All that a call needs until its end, and none of what it was given that the caller could change. */
 export interface PreparedCall<T> {
@@ -36,6 +41,7 @@ export interface PreparedCall<T> {
   watchers: Watchers;
   readonly authorize: ClientOptions["authorize"];
   readonly fetch: ClientOptions["fetch"];
+  readonly fetchBy: FetchBy | undefined;
   readonly logger: ClientOptions["logger"];
   /** Ends the call: the signal that the caller gave, or one of the call's own that follows it. */
   signal: AbortSignal | undefined;
@@ -65,15 +71,20 @@ export function prepare<T>(
 ): PreparedCall<T> {
   const { options: ofClient } = settings;
   const options = call.options ?? {};
-  if (call.options !== undefined) validateCallOptions(options, settings.names, context);
-  const read = validated(call, settings, context);
+  if (call.options !== undefined) {
+    ofClient[brought]?.checkCallOptions(options, settings.names, context);
+  }
+  refuseUnlessTable(options.headers, "headers", context);
+  refuseUnlessTable(options.query, "query", context);
+  const validation = validationFor(settings, options, context);
+  const read = validation?.reader(call, settings, context) ?? call.read;
   refuseMissing(call, context);
-  validateArguments(call, settings, context);
+  validation?.ofArguments(call, settings, context);
   const values = clientValues(settings, call, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
   const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
   context.href = urlOf(settings, baseUrl, call, options, values, context);
-  const sent = (call.encode ?? asJson)(call, context, headers);
+  const sent = contentOf(call, context, headers);
   const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
     return options[name] ?? ofClient[name] ?? otherwise;
@@ -86,9 +97,10 @@ export function prepare<T>(
     headers: withType(headers, sent),
     content: sent,
     read,
-    watchers: watchersOf(options),
+    watchers: watchersOf(options, progressFor(ofClient, options, sent, read, context)),
     authorize: values.authorize,
     fetch: ofClient.fetch,
+    fetchBy: fetchByFor(ofClient),
     logger: settings.logger,
     signal: options.signal,
     caller: options.signal,
@@ -102,17 +114,37 @@ export function prepare<T>(
   };
 }
 
+/** @throws {ParameterError} when nothing says how to send what there is. */
+function contentOf(
+  call: Call<unknown>,
+  context: CallContext,
+  headers: HeaderPairs,
+): Content | undefined {
+  const { encode, body, media, bodyRequired } = call;
+  const isNeeded = body !== undefined || media !== undefined || bodyRequired;
+  const problem = "is missing: name what makes the content, such as `jsonBody`";
+  refuse({ name: "encode", problem: !encode && isNeeded ? problem : undefined }, context);
+  return encode?.(call, context, headers);
+}
+
+/** Functions of the caller's that watch one call. */
+type Watchers = ProgressWatchers &
+  Pick<CallOptions, "onResponse"> & { readonly progress?: ProgressEngine | undefined };
+
 const unwatched: Watchers = {};
 
-function watchersOf({ onResponse, onUploadProgress, onDownloadProgress }: CallOptions): Watchers {
-  return onResponse || onUploadProgress || onDownloadProgress
-    ? { onResponse, onUploadProgress, onDownloadProgress }
+function watchersOf(
+  { onResponse, onUploadProgress, onDownloadProgress }: CallOptions,
+  progress: ProgressEngine | undefined,
+): Watchers {
+  return onResponse || progress
+    ? { onResponse, onUploadProgress, onDownloadProgress, progress }
     : unwatched;
 }
 
 /** Longer than a timer can be is no limit. */
 function inTimer(ms: number | false): number | false {
-  return ms !== false && ms <= longestTimer && ms;
+  return ms !== false && !(ms > longestTimer) && ms;
 }
 
 type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";

@@ -55,7 +55,7 @@ export function retryDelay(
   random: () => number = Math.random,
 ): number | undefined {
   const isWanted = policy.when?.(error) ?? isTransient(error);
-  if (!isWanted || attempts > policy.limit) return undefined;
+  if (!isWanted || !(attempts <= policy.limit)) return undefined;
   const after = retryAfter(error as Refusal);
   if (after !== undefined) return after <= policy.maxRetryAfter ? after : undefined;
   return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));

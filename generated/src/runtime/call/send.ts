@@ -7,13 +7,9 @@ import type { PreparedCall } from "./prepare.ts";
 
 /** Many calls may wait for their turn, and long: so this is no async function. */
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
-  const { turns, context } = prepared;
+  const { turns } = prepared;
   const stop = prepared.totalTimeout === false ? undefined : startDeadline(prepared);
   if (turns === undefined || prepared.settings.health.coolDowns.size > 0)
     return attempts(prepared, undefined, stop);
-  const leave = (): void => {
-    stop?.();
-    context.end({ outcome: "abort" });
-  };
-  return turns.first(prepared, (acquired) => attempts(prepared, acquired, stop), leave);
+  return turns.first(prepared, (acquired) => attempts(prepared, acquired, stop), stop);
 }

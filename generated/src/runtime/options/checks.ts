@@ -1,9 +1,14 @@
-// The options `check`, `checks` and `validate`, and where a service keeps the validators of its arguments
+// The options `check`, `checks` and `validate`: what validators bring along
 // (hand-written in templates/runtime, copied into the generated package).
 
+import type { CallContext } from "../context/call-context.ts";
 import type { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import type { Check, Checks, Validate } from "../types/standard-schema.ts";
+import type { Reader } from "../types/answer.ts";
+import type { Call } from "../types/call.ts";
+import type { Logger } from "../types/hooks.ts";
+import type { ClientOptions } from "../types/options.ts";
+import type { Check, Checks } from "../types/standard-schema.ts";
 
 /** What is wrong with the arguments of a call; undefined if nothing is. */
 export type ArgumentsValidator = (
@@ -14,28 +19,42 @@ export type ArgumentsValidator = (
 /** Where the validators of a service keep those of arguments: they go wherever the others are given. */
 export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
 
+/** Where validators keep what validates with them. */
+export const validation: unique symbol = /* @__PURE__ */ Symbol("validation");
+
+export interface WithValidation {
+  readonly [validation]?: Validation;
+}
+
 /** The validators of a service know its arguments as well. */
-export interface ServiceValidators extends Checks {
+export interface ServiceValidators extends Checks, WithValidation {
   readonly [argumentValidators]?: ArgumentsValidator;
 }
 
-export function isValidationMode(value: unknown): value is Validate {
-  return value === "off" || value === "warn" || value === "error";
+/** Validates calls. It comes with validators, so that a program has it only where it has such. */
+export interface Validation {
+  /**
+   * The reader of a call, which also validates what it has read. A validator never changes a result, even
+   * one that returns another value.
+   *
+   * @throws {ParameterError} when there is nothing to validate with, or something that cannot.
+   */
+  reader<T>(call: Call<T>, client: ClientToValidate, context: CallContext): Reader<T>;
+  /**
+   * The validators of a service know its arguments too.
+   *
+   * @throws {ParameterError} when `validate` is `error`, and an argument is not what the operation takes.
+   */
+  ofArguments(call: Call<unknown>, client: ClientToValidate, context: CallContext): void;
+}
+
+export interface ClientToValidate {
+  readonly options: ClientOptions;
+  readonly logger: Logger | undefined;
 }
 
 /** Some are functions. */
 export function isStandardSchema(value: unknown): value is Check {
   const { "~standard": methods }: Partial<Check> = Object(value);
   return typeof methods?.validate === "function";
-}
-
-/** Why results cannot be validated like this. `given`: a validator, or a table of them. */
-export function missingValidators(
-  mode: Validate | undefined,
-  given: unknown,
-  service: string,
-): string | undefined {
-  return given === undefined && mode !== undefined && mode !== "off"
-    ? `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`
-    : undefined;
 }

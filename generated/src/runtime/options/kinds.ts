@@ -4,7 +4,7 @@
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { nearest } from "../util/nearest.ts";
-import { isObject, stringOf, tagOf } from "../util/values.ts";
+import { isObject, isPlain, stringOf, tagOf } from "../util/values.ts";
 
 export interface Kind {
   /** What a value must be. */
@@ -136,19 +136,22 @@ export const aTable: Kind = {
   is: isPlain,
 };
 
+/**
+ * What an instance of `Headers`, `Map` or `URLSearchParams` holds would be left out without a word.
+ *
+ * @throws {ParameterError}
+ */
+export function refuseUnlessTable(value: unknown, name: string, facts: Facts): void {
+  const problem = value === undefined || isPlain(value) ? undefined : `must be ${aTable.be}`;
+  refuse({ name, problem }, facts);
+}
+
 export function isCount(value: unknown): boolean {
   return isNumber(value) && value >= 0 && Number.isInteger(value);
 }
 
 export function isNumber(value: unknown): value is number {
   return typeof value === "number";
-}
-
-/** No array, and no instance of a class, of whichever realm. */
-export function isPlain(value: unknown): boolean {
-  if (!isObject(value) || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** Texts are not quoted: they could be secret. */

@@ -7,15 +7,12 @@ import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { Logger } from "../types/hooks.ts";
 import type { Health } from "../types/health.ts";
-import type { ClientOptions } from "../types/options.ts";
 import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
 import { isPlatform } from "../util/platform.ts";
 import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
-import { engineFor, loggerFor } from "./brought.ts";
-import { missingValidators } from "./checks.ts";
-import { refuse } from "./kinds.ts";
-import { validateClientOptions } from "./options.ts";
+import { brought, type WithBrought, engineFor, loggerFor, validationFor } from "./brought.ts";
+import { refuse, refuseUnlessTable } from "./kinds.ts";
 
 export interface Settings {
   readonly service: string;
@@ -28,7 +25,7 @@ export interface Settings {
   readonly agent: string | undefined;
   /** Names of the options that the service has of its own. */
   readonly names: readonly string[];
-  readonly options: ClientOptions;
+  readonly options: WithBrought;
   readonly logger: Logger | undefined;
   readonly notify: Notify | undefined;
   /** Path templates that are sent as they are written. */
@@ -41,7 +38,7 @@ export interface Settings {
 /** @throws {ParameterError} when an option is missing or unusable. */
 export function resolveOptions(
   definition: ServiceDefinition,
-  options: ClientOptions,
+  options: WithBrought,
   from?: Settings,
 ): Settings {
   const { service, parameters = [], auth } = definition;
@@ -53,7 +50,8 @@ export function resolveOptions(
     redact: (text) => text,
   };
   const names = parameters.map(({ name }) => name).concat(auth?.options ?? []);
-  validateClientOptions(options, names, facts);
+  options[brought]?.checkClientOptions(options, names, facts);
+  refuseUnlessTable(options.headers, "headers", facts);
   refuse(engineFor(options, undefined, facts)?.problemIn(options.throttle), facts);
   for (const { name, required, secret } of parameters) {
     const value = own(options, name) ?? undefined;
@@ -66,8 +64,7 @@ export function resolveOptions(
     }
   }
   auth?.authorize(options, facts);
-  const problem = missingValidators(options.validate, options.checks, service);
-  refuse({ name: "validate", problem }, facts);
+  validationFor({ options, service }, {}, facts);
   const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
   const logger = loggerFor(options, facts);
   const notify = notifier({ ...options, logger });

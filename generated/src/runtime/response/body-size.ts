@@ -23,7 +23,7 @@ export function byteCount(answer: Answer): (bytes: number) => void {
     throw new DecodeError(facts, `the answer has ${size}, allowed are ${maxBytes}: ${advice}`);
   };
   const length = contentLengthOf(response.headers);
-  if (maxBytes !== false && length !== undefined && length > maxBytes) {
+  if (maxBytes !== false && length !== undefined && !(length <= maxBytes)) {
     cancelBody(response);
     refuse(`${length} bytes`);
   }
@@ -31,7 +31,7 @@ export function byteCount(answer: Answer): (bytes: number) => void {
   let count = 0;
   return (bytes) => {
     count += bytes;
-    if (maxBytes !== false && count > maxBytes) refuse(`${count} bytes or more`);
+    if (maxBytes !== false && !(count <= maxBytes)) refuse(`${count} bytes or more`);
     report?.(bytes);
   };
 }

@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ClientError } from "../errors/errors.ts";
+import { progressReports } from "../progress/reports.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
 import { bodyOf, contentLengthOf } from "./body-size.ts";
@@ -26,6 +27,7 @@ export interface Download {
 export const download: Reader<Download> = {
   accept: "*/*",
   takesBody: true,
+  progress: progressReports,
   async read(answer) {
     return downloadOf(answer, watchedBody(answer));
   },

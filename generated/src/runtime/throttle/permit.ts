@@ -2,7 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
-import type { Acquired, Release, WaitingContext } from "../types/throttle.ts";
+import type { Release } from "../types/throttle.ts";
+import type { Acquired, WaitingContext } from "../types/turns.ts";
 import type { ThrottlePolicy } from "./policy.ts";
 
 /** The permit for an attempt that has waited for it since then, which is emitted. */

@@ -2,14 +2,13 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Limit, Throttling } from "../types/throttle.ts";
-import { isObject } from "../util/values.ts";
+import { isObject, isPlain } from "../util/values.ts";
 import {
   type Kind,
   type Kinds,
   type Problem,
   anAmount,
   isNumber,
-  isPlain,
   optionsOf,
   unknownOption,
   wrongValue,

@@ -4,7 +4,8 @@
 import { ClientError, ThrottleError } from "../errors/errors.ts";
 import { cleanCause, excerpt } from "../errors/sanitize.ts";
 import { longestTimer, within } from "../time/timer.ts";
-import type { Acquired, Release, Turns, WaitingCall, WaitingContext } from "../types/throttle.ts";
+import type { Release } from "../types/throttle.ts";
+import type { Acquired, Turns, WaitingCall, WaitingContext } from "../types/turns.ts";
 import { ignore } from "../util/ignore.ts";
 import { grantPermit } from "./permit.ts";
 import type { ThrottlePolicy } from "./policy.ts";
@@ -28,16 +29,17 @@ export class BudgetTurns implements Turns {
   first<T>(
     call: WaitingCall,
     start: (acquired: Acquired) => Promise<T>,
-    leave: () => void,
+    stop: (() => void) | undefined,
   ): Promise<T> {
     const since = performance.now();
     const granted = (release: Release): Promise<T> =>
       start(grantPermit(this.policy, call.context, release, since));
     const failed = (error: unknown): Promise<T> => {
-      const { caller } = call;
+      const { caller, context } = call;
       if (!caller?.aborted || error !== caller.reason) return start({ failure: { error } });
       // Many may leave at once, and there is nothing left to attempt.
-      leave();
+      stop?.();
+      context.end({ outcome: "abort" });
       throw error;
     };
     // A limiter of the caller's own may throw at once, and give something else than a promise.

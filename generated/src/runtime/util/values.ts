@@ -33,3 +33,10 @@ export function stringOf(value: unknown): string {
     typeof value === "string" || typeof value === "number" || typeof value === "bigint";
   return isText || typeof value === "boolean" ? String(value) : "";
 }
+
+/** No array, and no instance of a class, of whichever realm. */
+export function isPlain(value: unknown): boolean {
+  if (!isObject(value) || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}

@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type CallPromise,
   json,
+  jsonBody,
   jsonOrNothing,
 } from "../../../../runtime/index.ts";
 import type { AdvertisingClient } from "../../../client.ts";
@@ -45,6 +46,7 @@ export function create(
     },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: jsonOrNothing("object"),
     options,
   });

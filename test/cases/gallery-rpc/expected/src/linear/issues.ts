@@ -4,6 +4,7 @@
 import {
   type CallPromise,
   enveloped,
+  jsonBody,
   type Pages,
   pagesByToken,
   type Without,
@@ -89,6 +90,7 @@ export function list(
         "query ($first: Int, $after: String) { issues(first: $first, after: $after) { nodes { identifier title } pageInfo { hasNextPage endCursor } } }",
     },
     bodyRequired: true,
+    encode: jsonBody,
     idempotent: true,
     read: enveloped(envelope, "object"),
     params,

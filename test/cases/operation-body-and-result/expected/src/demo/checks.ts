@@ -46,7 +46,7 @@ export const checks: is.ResultValidators<
   | "things.find"
   | "things.names"
   | "things.upload"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.create": thing,
     "things.search": is.array(thing),

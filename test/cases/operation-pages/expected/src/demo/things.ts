@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type CallPromise,
   json,
+  jsonBody,
   type Pages,
   pagesByNumber,
   pagesByOffset,
@@ -360,6 +361,7 @@ export function search(
     query: { cursor: params?.cursor },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: json("object"),
     options,
   });

@@ -8,6 +8,7 @@ import {
   type Download,
   download,
   json,
+  jsonBody,
 } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
 
@@ -75,6 +76,7 @@ export function complete(
     pathParams: { version: params?.version },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: json(),
     options,
   });
@@ -98,6 +100,7 @@ export function stream(
     pathParams: { version: params?.version },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: download,
     options,
   });

@@ -7,6 +7,7 @@ import {
   type Download,
   download,
   json,
+  jsonBody,
   nothing,
 } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
@@ -53,6 +54,7 @@ export function patch(
     pathParams: { "thing.advertiserId": params?.advertiserId, "thing.thingId": params?.thingId },
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: json(),
     params,
     options,

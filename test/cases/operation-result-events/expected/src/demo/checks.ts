@@ -28,7 +28,8 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {}
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ResultValidators<typeof resources, "things.stream" | "things.ticks"> = {
-  "things.stream": chunk,
-  "things.ticks": tick,
-};
+export const checks: is.ResultValidators<typeof resources, "things.stream" | "things.ticks"> =
+  is.ofService({
+    "things.stream": chunk,
+    "things.ticks": tick,
+  });

@@ -31,7 +31,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.cre
 export const checks: is.ResultValidators<
   typeof resources,
   "things.create" | "things.names" | "things.state"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.create": is.undefinedable(thing),
     "things.names": is.undefinedable(is.array(is.string)),

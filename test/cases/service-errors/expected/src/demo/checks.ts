@@ -62,7 +62,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.create" | "things.replace"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": thing,
     "things.create": thing,

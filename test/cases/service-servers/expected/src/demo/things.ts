@@ -7,6 +7,7 @@ import {
   type Download,
   download,
   json,
+  jsonBody,
   nothing,
 } from "../runtime/index.ts";
 import type { DemoClient } from "./client.ts";
@@ -51,6 +52,7 @@ export function upload(
     server: "upload",
     body: params?.body,
     bodyRequired: true,
+    encode: jsonBody,
     read: nothing,
     options,
   });

@@ -36,7 +36,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.lis
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ResultValidators<typeof resources, "things.list"> = is.withArguments(
+export const checks: is.ResultValidators<typeof resources, "things.list"> = is.ofService(
   {
     "things.list": is.array(thing),
   },

@@ -41,7 +41,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ResultValidators<typeof resources, "things.get"> = is.withArguments(
+export const checks: is.ResultValidators<typeof resources, "things.get"> = is.ofService(
   {
     "things.get": thing,
   },

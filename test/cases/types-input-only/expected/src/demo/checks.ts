@@ -50,7 +50,7 @@ export const argumentChecks: is.ArgumentValidators<
  * always checked.
  */
 export const checks: is.ResultValidators<typeof resources, "things.create" | "things.login"> =
-  is.withArguments(
+  is.ofService(
     {
       "things.create": account,
       "things.login": session,

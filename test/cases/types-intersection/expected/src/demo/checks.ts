@@ -60,7 +60,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.create" | "things.choose"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": thing,
     "things.create": is.intersect(named, sized),

@@ -39,7 +39,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.rep
 export const checks: is.ResultValidators<
   typeof resources,
   "things.list" | "things.byName" | "things.one" | "things.texts" | "things.replace"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.list": is.array(thing),
     "things.byName": is.record(thing),

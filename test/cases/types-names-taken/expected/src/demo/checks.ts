@@ -97,7 +97,7 @@ export const checks: is.ResultValidators<
   | "things.delete"
   | "things.client"
   | "things.json_"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": thing,
     "things.put": getParams,

@@ -49,7 +49,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get
 export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.balance" | "things.amount" | "things.dates"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": thing,
     "things.balance": is.decimal,

@@ -41,7 +41,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.cou
 export const checks: is.ResultValidators<
   typeof resources,
   "things.partly" | "things.counted" | "things.counts"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.partly": partly,
     "things.counted": counted,

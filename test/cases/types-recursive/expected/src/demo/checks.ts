@@ -90,7 +90,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.nested" | "things.tree" | "things.wed" | "things.evaluate"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": folder,
     "things.nested": nested,

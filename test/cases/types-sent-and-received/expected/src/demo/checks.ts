@@ -86,7 +86,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "things.get" | "things.create" | "things.update"
-> = is.withArguments(
+> = is.ofService(
   {
     "things.get": thing,
     "things.create": thing,

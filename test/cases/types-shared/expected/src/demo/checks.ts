@@ -58,7 +58,7 @@ export const argumentChecks: is.ArgumentValidators<
 export const checks: is.ResultValidators<
   typeof resources,
   "parts.put" | "parts.list" | "things.get"
-> = is.withArguments(
+> = is.ofService(
   {
     "parts.put": part,
     "parts.list": is.array(part),

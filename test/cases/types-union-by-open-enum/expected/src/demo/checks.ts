@@ -32,4 +32,6 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {}
  * An operation is left out when nothing is known of its result but the kind of JSON value, which is
  * always checked.
  */
-export const checks: is.ResultValidators<typeof resources, "things.get"> = { "things.get": pet };
+export const checks: is.ResultValidators<typeof resources, "things.get"> = is.ofService({
+  "things.get": pet,
+});

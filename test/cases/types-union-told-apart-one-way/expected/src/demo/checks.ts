@@ -92,7 +92,7 @@ export const argumentChecks: is.ArgumentValidators<
  * always checked.
  */
 export const checks: is.ResultValidators<typeof resources, "things.feed" | "things.drive"> =
-  is.withArguments(
+  is.ofService(
     {
       "things.feed": pet,
       "things.drive": vehicle,

@@ -75,10 +75,10 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, never> = {}
 export const checks: is.ResultValidators<
   typeof resources,
   "things.words" | "things.shared" | "things.unsaid" | "things.open" | "things.anything"
-> = {
+> = is.ofService({
   "things.words": byWords,
   "things.shared": shared,
   "things.unsaid": unsaid,
   "things.open": open,
   "things.anything": ofAnything,
-};
+});

@@ -46,7 +46,7 @@ export const argumentChecks: is.ArgumentValidators<typeof resources, "things.get
  * always checked.
  */
 export const checks: is.ResultValidators<typeof resources, "things.get" | "things.many"> =
-  is.withArguments(
+  is.ofService(
     {
       "things.get": pet,
       "things.many": many,

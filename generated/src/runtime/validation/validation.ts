@@ -1,38 +1,31 @@
-// Validates arguments and results where the caller asks for it
+// Validates arguments and results where the caller asks for it: what comes with validators
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallContext } from "../context/call-context.ts";
 import { DecodeError, ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import {
+  type ClientToValidate,
   type ServiceValidators,
+  type Validation,
   argumentValidators,
   isStandardSchema,
-  missingValidators,
 } from "../options/checks.ts";
-import { refuse } from "../options/kinds.ts";
-import type { Settings } from "../options/resolve-options.ts";
 import { explain } from "../secrets/safe-issues.ts";
 import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
 import type { Check } from "../types/standard-schema.ts";
 import { own } from "../util/values.ts";
 
-/**
- * The reader of a call, which also validates what it has read. A validator never changes a result, even
- * one that returns another value.
- *
- * @throws {ParameterError} when there is nothing to validate with, or something that cannot.
- */
-export function validated<T>(call: Call<T>, settings: Settings, context: CallContext): Reader<T> {
-  const { validate, checks } = settings.options;
+export const validationOfCalls: Validation = { reader: validated, ofArguments: validateArguments };
+
+function validated<T>(call: Call<T>, client: ClientToValidate, context: CallContext): Reader<T> {
+  const { validate, checks } = client.options;
   const { read } = call;
   const options = call.options ?? {};
   // A validator that is given for a call is there to be used.
   const mode = options.validate ?? validate ?? (options.check ? "error" : "off");
   if (mode === "off") return read;
-  const problem = missingValidators(mode, options.check ?? checks, settings.service);
-  refuse({ name: "validate", problem }, context);
   const check: unknown = options.check ?? own(checks, call.id);
   if (check === undefined) return read;
   if (!isStandardSchema(check)) {
@@ -42,7 +35,7 @@ export function validated<T>(call: Call<T>, settings: Settings, context: CallCon
     const error = await disagreement(check, value, context);
     if (error === undefined) return;
     if (mode === "error") throw error;
-    warn(error, settings, context);
+    warn(error, client, context);
   };
   return {
     ...read,
@@ -54,24 +47,19 @@ export function validated<T>(call: Call<T>, settings: Settings, context: CallCon
   };
 }
 
-/**
- * The validators of a service know its arguments too.
- *
- * @throws {ParameterError} when `validate` is `error`, and an argument is not what the operation takes.
- */
-export function validateArguments(
+function validateArguments(
   call: Call<unknown>,
-  settings: Settings,
+  client: ClientToValidate,
   context: CallContext,
 ): void {
-  const { checks, validate } = settings.options;
+  const { checks, validate } = client.options;
   const mode = call.options?.validate ?? validate ?? "off";
   if (mode === "off" || call.params === undefined) return;
   const ofService: ServiceValidators | undefined = checks;
   const error = ofService?.[argumentValidators]?.(call, context);
   if (error === undefined) return;
   if (mode === "error") throw error;
-  warn(error, settings, context);
+  warn(error, client, context);
 }
 
 async function disagreement(
@@ -92,10 +80,10 @@ async function disagreement(
 /** Lets through what is not as promised, and reports it. */
 function warn(
   error: DecodeError | ParameterError,
-  { options, logger }: Settings,
+  { options: { hooks }, logger }: ClientToValidate,
   context: CallContext,
 ): void {
   context.emit("invalid", () => ({ error }));
   // Without a listener, it goes to the logger that every platform has.
-  if (!logger && !options.hooks?.invalid) globalThis.console.warn(error.message);
+  if (!logger && !hooks?.invalid) globalThis.console.warn(error.message);
 }

@@ -1,16 +1,9 @@
 // Counts the body of a request as it is sent
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Content } from "../types/content.ts";
-import type { ReportBytes, StartReport } from "../types/progress.ts";
+import type { ContentToWatch, ReportBytes, StartReport, Upload } from "../types/progress.ts";
 import { ignore } from "../util/ignore.ts";
 import { isPlatform } from "../util/platform.ts";
-
-export interface Upload {
-  readonly request: Request;
-  /** To be called when the answer is there. */
-  answered(): void;
-}
 
 /**
  * The request with its body counted as the platform takes it. Browsers send no streams over HTTP/1.1:
@@ -20,11 +13,11 @@ export interface Upload {
  */
 export function watchUpload(
   request: Request,
-  content: Content | undefined,
+  content: ContentToWatch,
   isOurs: boolean,
   startReport: StartReport | undefined,
 ): Upload {
-  if (!content || !startReport) return { request, answered: ignore };
+  if (!startReport) return { request, answered: ignore };
   const total = isOurs ? sizeOf(content) : undefined;
   const report = startReport(total);
   if (!request.body || isPlatform("Mozilla/")) {
@@ -37,7 +30,7 @@ export function watchUpload(
   return { request: new Request(request, counted), answered: ignore };
 }
 
-function sizeOf({ body, size }: Content): number | undefined {
+function sizeOf({ body, size }: ContentToWatch): number | undefined {
   return typeof body === "string" ? new Blob([body]).size : size;
 }
 

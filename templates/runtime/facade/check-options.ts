@@ -7,7 +7,7 @@ import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ClientRetryOptions, RetryOptions } from "../types/retry.ts";
 import { isObject } from "../util/values.ts";
-import { isStandardSchema, isValidationMode } from "./checks.ts";
+import { isStandardSchema } from "../options/checks.ts";
 import {
   type Kind,
   type Kinds,
@@ -25,7 +25,7 @@ import {
   unknownOption,
   wrongOption,
   wrongValue,
-} from "./kinds.ts";
+} from "../options/kinds.ts";
 
 const retryKinds: Kinds<RetryOptions> = {
   backoffLimit: anAmount,
@@ -65,7 +65,10 @@ const ofBoth = {
   maxResponseBytes: aLimit,
   timeout: aLimit,
   totalTimeout: aLimit,
-  validate: { be: "off, warn or error", is: isValidationMode },
+  validate: {
+    be: "off, warn or error",
+    is: (value) => value === "off" || value === "warn" || value === "error",
+  },
 } satisfies Partial<Kinds<CallOptions & ClientOptions>>;
 
 const ofClient: Kinds<ClientOptions> = {
@@ -111,16 +114,12 @@ const ofCall: Kinds<CallOptions> = {
  *
  * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
  */
-export function validateClientOptions(
-  options: unknown,
-  own: readonly string[],
-  facts: Facts,
-): void {
+export function checkClientOptions(options: unknown, own: readonly string[], facts: Facts): void {
   refuse(problemIn(options, ofClient, own, "a client"), facts);
 }
 
 /** The same for one call. @throws {ParameterError} */
-export function validateCallOptions(options: unknown, own: readonly string[], facts: Facts): void {
+export function checkCallOptions(options: unknown, own: readonly string[], facts: Facts): void {
   refuse(problemIn(options, ofCall, own, "a call"), facts);
 }
 

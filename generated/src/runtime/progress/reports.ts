@@ -1,28 +1,30 @@
-// Reports how far a body has come, on its way up or down
+// Reports how far a body has come, on its way up or down: what comes with media and downloads
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ignoringErrors } from "../context/notifier.ts";
-import type { Logger } from "../types/hooks.ts";
-import type { CallOptions } from "../types/options.ts";
-import type { Progress, ReportBytes, StartReport } from "../types/progress.ts";
+import type {
+  CallToWatch,
+  Progress,
+  ProgressEngine,
+  ProgressWatchers,
+  ReportBytes,
+  StartReport,
+} from "../types/progress.ts";
+import { watchUpload } from "./upload.ts";
 
-/** Functions of the caller's that watch one call. */
-export type Watchers = Pick<CallOptions, "onResponse" | "onUploadProgress" | "onDownloadProgress">;
-
-/** What of a call its reports need. */
-interface Watched {
-  readonly context: { readonly operation: string };
-  readonly watchers: Watchers;
-  readonly logger: Logger | undefined;
-}
+export const progressReports: ProgressEngine = {
+  upload: (request, content, isOurs, call) =>
+    watchUpload(request, content, isOurs, reporter(call, "onUploadProgress")),
+  download: (call) => reporter(call, "onDownloadProgress"),
+};
 
 /**
  * Starts to report on a body of so many bytes, if that is known; undefined when nothing watches. Reports
  * begin at 0. What the caller's function throws goes to the logger: it never changes the outcome.
  */
-export function progressReporter(
-  { context, watchers, logger }: Watched,
-  name: "onUploadProgress" | "onDownloadProgress",
+function reporter(
+  { context, watchers, logger }: CallToWatch,
+  name: keyof ProgressWatchers,
 ): StartReport | undefined {
   const watch = watchers[name];
   if (watch === undefined) return undefined;

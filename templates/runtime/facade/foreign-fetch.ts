@@ -3,6 +3,7 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import { fetching } from "../options/brought.ts";
 import { ignore } from "../util/ignore.ts";
 import { pairsOf } from "../util/pairs.ts";
 
@@ -66,4 +67,15 @@ async function handsOn(fetch: Fetch): Promise<boolean> {
 async function fetchApart(fetch: Fetch, url: string, init: object): Promise<Response> {
   const answer: unknown = await Reflect.apply(fetch, undefined, [url, init]);
   return answer as Response;
+}
+
+/**
+ * The option `fetch` of a client for functions that are imported one by one, where it does not know the
+ * platform's Request: `fetch: foreignFetch(undici.fetch)`. A facade needs none of this.
+ */
+export function foreignFetch<Given extends (...all: never) => Promise<unknown>>(
+  fetch: Given,
+): Fetch {
+  const whole = (...all: unknown[]): unknown => Reflect.apply(fetch, undefined, all);
+  return Object.assign(whole as Fetch, { [fetching]: fetchBy });
 }
