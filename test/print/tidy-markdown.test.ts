@@ -4,8 +4,13 @@ import type { Plugin } from "prettier";
 import * as markdown from "prettier/plugins/markdown";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
+import { planPackage } from "../../generator/emit/plan-package.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { codeSpan, escapeMarkdown } from "../../generator/print/print-markdown.ts";
+import { printText } from "../../generator/print/print-text.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
 
 const plugins: Plugin[] = [markdown];
 
@@ -31,6 +36,8 @@ const words = fc.oneof(
     "1. one",
     "- two",
     "+ 3",
+    "15 more",
+    "15.5",
     "# no",
     "https://a.b",
     "a@b.c",
@@ -129,7 +136,7 @@ describe("Markdown", () => {
 
   test("is laid out without prettier where nothing in it is special", async () => {
     const wide = `| \`a\` | ${"word ".repeat(30).trim()} |`;
-    const text = `# @acme/a\n\nOne\ntwo of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
+    const text = `# @acme/a\n\nOne\n15 and two of \`@acme/a\`, [a link](https://a.b/c).\n\n- Three\n  four of \`five\n  six\`.\n- Seven.\n\n| b | c |\n| --- | --- |\n| 1 | \`f g\` |\n\n| h | i |\n| --- | --- |\n${wide}\n`;
     const { text: result, asked } = await written(text);
     expect(asked).toEqual([]);
     expect(result).toBe(await prettier(text));
@@ -145,5 +152,18 @@ describe("Markdown", () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toContain("row 1");
     expect(result).toBe(await prettier(text));
+  });
+
+  test("of the README of both services is laid out without prettier", async () => {
+    const { model } = compile(readSpec("spec").sources);
+    if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
+    const templates = readTemplates();
+    const plans = planPackage(model, templates).filter(({ path }) => path === "README.md");
+    expect(plans).toHaveLength(1);
+    for (const plan of plans) {
+      if (plan.kind === "module") throw new Error("It is code.");
+      const { asked } = await written(printText(plan, templates.prose).text);
+      expect(asked).toEqual([]);
+    }
   });
 });

@@ -57,7 +57,7 @@ function blockOf(lines: readonly string[]): Block | undefined {
 }
 
 const isProse = (line: string): boolean =>
-  /^(?:\*\*)?[A-Za-z`(\\]/.test(line) && line === line.trim();
+  /^(?:(?:\*\*)?[A-Za-z`(\\]|\d+(?![\d.)]))/.test(line) && line === line.trim();
 
 function tableOf(lines: readonly string[]): Block | undefined {
   const [header, rule = "", ...body] = lines;
