@@ -50,3 +50,12 @@ test("one thread parses, and the other prints, at first and after a change", () 
     expect(run.length).toBeLessThanOrEqual(22);
   }
 });
+
+test("after a change no compiler is loaded to put the package together again", () => {
+  const project = smallProject();
+  modulesOf(project);
+  change(project);
+  const loaded = modulesOf(project);
+  expect(namesIn(loaded)).toContain("printer");
+  expect(loaded.filter(({ text }) => /^import .* from ['"]ts-morph/m.test(text))).toEqual([]);
+});

@@ -20,7 +20,8 @@ export function formsOf(text: string, module: PrintedModule): Forms | undefined 
 
 function isPlain(text: string, { syntax: { kind }, start, end, stretches }: Statement): boolean {
   // Who is called `type` is hard to tell from a type.
-  if (kind === "link") return !/\btype as\b|\\/.test(withoutComments(text.slice(start, end)));
+  if (kind === "link")
+    return !/\btype (?:as|from)\b|\\/.test(withoutComments(text.slice(start, end)));
   if (kind !== "function") return true;
   const roles = stretches.map((stretch) =>
     stretch.role === "type" && isOptional(text, stretch) ? "optional" : stretch.role,
