@@ -7,34 +7,44 @@ import { install } from "./support/installed.ts";
 const { project } = await install();
 
 interface Bundle {
+  /** As it is made of the built package. */
   readonly code: string;
-  /** Files of the package of which something is left. */
+  /** As it is made of the sources: many of them are in few built files. Above each module stands its path. */
+  readonly apart: string;
+  /** Modules of the package of which something is left. */
   readonly files: readonly string[];
 }
 
 async function bundle(program: string): Promise<Bundle> {
   const input = join(project, "program.js");
-  const { output } = await build({
-    cwd: project,
-    input,
-    write: false,
-    external: ["ky"],
-    platform: "browser",
-    output: { codeSplitting: false },
-    plugins: [
-      {
-        name: "program",
-        resolveId: (id) => (id === input ? input : undefined),
-        load: (id) => (id === input ? program : undefined),
-      },
-    ],
-  });
-  const [{ code, modules }] = output;
+  const bundleOf = async (conditionNames: string[]) => {
+    const { output } = await build({
+      cwd: project,
+      input,
+      write: false,
+      external: ["ky"],
+      platform: "browser",
+      resolve: { conditionNames },
+      output: { codeSplitting: false },
+      plugins: [
+        {
+          name: "program",
+          resolveId: (id) => (id === input ? input : undefined),
+          load: (id) => (id === input ? program : undefined),
+        },
+      ],
+    });
+    return output[0];
+  };
+  const [{ code }, { code: apart, modules }] = [
+    await bundleOf(["module"]),
+    await bundleOf(["@callsheet/source"]),
+  ];
   const left = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
-  return { code, files: left.map(([id]) => id.replace(/^.*\/dist\//, "")).toSorted() };
+  return { code, apart, files: left.map(([id]) => id.replace(/^.*\/src\//, "")).toSorted() };
 }
 
-const areChecks = /^(?:runtime\/(?:checks|validators\/[\w-]+)|[\w-]+\/checks)\.js$/;
+const areChecks = /^(?:runtime\/(?:checks|validators\/[\w-]+)|[\w-]+\/checks)\.ts$/;
 
 test("who calls one operation and checks nothing has no check", async () => {
   const { code, files } = await bundle(`
@@ -43,7 +53,7 @@ test("who calls one operation and checks nothing has no check", async () => {
     const client = createTokenDataClient({ baseUrl: "https://chain.test", apikey: "k" });
     tokenholderlist(client, { contractaddress: "0x1" }).then(console.log);
   `);
-  expect(files).toContain("runtime/client/create-client.js");
+  expect(files).toContain("runtime/client/create-client.ts");
   expect(files.filter((file) => areChecks.test(file))).toEqual([]);
   expect(code).not.toContain("decimal digits");
 });
@@ -54,13 +64,13 @@ test("the facade has those of its service, made of no more than they need", asyn
     createAdvertising({ baseUrl: "https://ads.test" });
   `);
   const found = files.filter((file) => areChecks.test(file));
-  expect(found).toContain("advertising/checks.js");
+  expect(found).toContain("advertising/checks.ts");
   // No result of this service is a union.
-  expect(found).not.toContain("runtime/validators/unions.js");
+  expect(found).not.toContain("runtime/validators/unions.ts");
 });
 
 test("a check that is imported by name comes alone", async () => {
-  const { code, files } = await bundle(`
+  const { code, apart, files } = await bundle(`
     import { tokenHolder } from "@callsheet/clients/token-data/checks";
     console.log(tokenHolder["~standard"].validate({}));
   `);
@@ -69,7 +79,7 @@ test("a check that is imported by name comes alone", async () => {
   expect(code).not.toContain("base64");
   expect(code).not.toContain("tokenbalancehistory");
   expect(code).not.toContain("Symbol(");
-  // Above each module stands its name; counted are also those of which nothing is left in the end.
-  const left = files.filter((file) => code.includes(`/dist/${file}\n`));
-  expect(left.filter((file) => !areChecks.test(file))).toEqual(["runtime/util/json-kind.js"]);
+  // Counted are also those of which nothing is left in the end.
+  const left = files.filter((file) => apart.includes(`/src/${file}\n`));
+  expect(left.filter((file) => !areChecks.test(file))).toEqual(["runtime/util/json-kind.ts"]);
 });

@@ -33,16 +33,16 @@ type Ky = (
 
 let loading: Promise<Ky> | undefined;
 
+// Not in a `try`: there, webpack takes a module that is not installed for one that need not be, and builds without it.
+// In this way CommonJS loads it too, and may name its types.
+const importKy = async (): Promise<Ky> => (await import("ky")).default;
+
 /** Not remembered when it fails: the next call tries again. */
-async function loadKy(): Promise<Ky> {
-  try {
-    // In this way CommonJS loads it too, and may name its types.
-    return (await import("ky")).default;
-  } catch (error) {
+const loadKy = (): Promise<Ky> =>
+  importKy().catch((error: unknown) => {
     loading = undefined;
     throw error;
-  }
-}
+  });
 
 /** Loads ky while there is a network: it may be needed when there is none. */
 export function preload(): void {
