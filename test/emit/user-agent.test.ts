@@ -15,11 +15,13 @@ describe("the name of a package in `user-agent`", () => {
       "acme-clients/1.2.0-beta.1+5",
     );
     expect(userAgentOf({ name: "shop_api.js", version: "0.1.0" })).toBe("shop_api.js/0.1.0");
+    expect(userAgentOf({ name: "@-a/b-", version: "0.1.0" })).toBe("-a-b-/0.1.0");
+    expect(userAgentOf({ name: "---", version: "0.1.0" })).toBe("---/0.1.0");
   });
 
   test("is left out where there is no version that tells anything", () => {
     expect(userAgentOf({ name: "@acme/clients", version: "0.0.0" })).toBeUndefined();
-    expect(userAgentOf({ name: "@/", version: "1.0.0" })).toBeUndefined();
+    expect(userAgentOf({ name: "@", version: "1.0.0" })).toBeUndefined();
   });
 
   test("breaks no header, whatever the name and the version are", () => {

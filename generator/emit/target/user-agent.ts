@@ -8,9 +8,9 @@ const unsaid = "0.0.0";
  * that a product of the header `user-agent` may have. Undefined where there is no version to tell from others.
  */
 export function userAgentOf({ name, version }: Package): string | undefined {
-  const product = tokenOf(name);
+  // Its own dashes stay: npm takes a name of dashes alone.
+  const product = tokenOf(name.replace(/^@/, ""));
   return version === unsaid || product === "" ? undefined : `${product}/${tokenOf(version)}`;
 }
 
-const tokenOf = (text: string): string =>
-  text.replaceAll(/[^\w.+-]+/g, "-").replaceAll(/^-+|-+$/g, "");
+const tokenOf = (text: string): string => text.replaceAll(/[^\w.+-]+/g, "-");

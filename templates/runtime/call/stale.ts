@@ -8,7 +8,8 @@ export function staleness(error: unknown, isAnswered: boolean): CallContext["sta
   const { cause = error }: { readonly cause?: unknown } = Object(error) as object;
   const { code, socket }: Broken = Object(cause) as object;
   if (socket?.bytesRead) return "proven";
-  return !socket && isAnswered && /^(?:ECONNRESET|EPIPE)$/.test(String(code)) && "likely";
+  const isLikely = !socket && isAnswered && /^(?:ECONNRESET|EPIPE)$/.test(String(code));
+  return isLikely ? "likely" : false;
 }
 
 interface Broken {

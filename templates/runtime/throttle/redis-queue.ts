@@ -71,7 +71,7 @@ export class RedisBudgetQueue {
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((start, fail) => {
       const came = performance.now();
-      const known = { asker: undefined, timer: undefined };
+      const known: Pick<Waiter, "asker" | "timer"> = { asker: undefined, timer: undefined };
       const waiter: Waiter = { came, signal, maxHold, start, fail, ...known };
       this.#abortGroups.add(signal, waiter);
       this.#waiting.add(waiter);

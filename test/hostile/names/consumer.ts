@@ -21,7 +21,7 @@ export function consumerProgram(entry: string, calls: readonly NamedCall[]): str
   const services = [...new Set(calls.map(({ service }) => service))];
   const modules = [...new Set(calls.map(({ module }) => module))];
   return [
-    `import type { Call } from ${JSON.stringify(entry)};`,
+    `import { clientOf } from ${JSON.stringify(entry)};`,
     ...services.map((service) => {
       const name = pascalCase(service);
       return `import { create${name}, create${name}Client, type ${name}Client } from "${entry}/${service}";`;
@@ -34,7 +34,7 @@ export function consumerProgram(entry: string, calls: readonly NamedCall[]): str
       return [
         `const facade${name} = create${name}({ baseUrl, validate: "error", ...${options} });`,
         `const client${name} = create${name}Client({ baseUrl, ...${options} });`,
-        `const recorder${name}: ${name}Client = { service: "${service}", call };`,
+        `const recorder${name}: ${name}Client = clientOf("${service}", note);`,
       ];
     }),
     ...calls.map((call) => {
@@ -71,9 +71,9 @@ function touched(): string[] {
 }
 
 let latest: unknown;
-function call<T>(data: Call<T, never>): Promise<T> {
-  latest = data;
-  return new Promise((resolve) => resolve(JSON.parse("null")));
+function note(call: unknown): null {
+  latest = call;
+  return null;
 }
 async function record(start: () => Promise<unknown>): Promise<unknown> {
   await start();

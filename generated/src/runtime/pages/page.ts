@@ -73,6 +73,11 @@ export async function firstPage<Item>(
     };
   };
 
-  const nothing = { items: [], hasNext: false, cursor: undefined, next: async () => undefined };
+  const nothing: Page<Item> = {
+    items: [],
+    hasNext: false,
+    cursor: undefined,
+    next: async () => undefined,
+  };
   return (await pageAfter(begin(start))) ?? nothing;
 }
