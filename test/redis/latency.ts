@@ -13,14 +13,17 @@ export async function detour(port: number, latency: () => number): Promise<Detou
   const sockets = new Set<Socket>();
   let sent = 0;
   const pass = (from: Socket, to: Socket, count: (bytes: number) => void): void => {
-    let free = 0;
+    const late: Buffer[] = [];
     from.on("error", () => undefined);
     from.on("close", () => to.destroy());
     from.on("data", (bytes: Buffer) => {
       count(bytes.length);
-      // What was sent first arrives first.
-      free = Math.max(free, performance.now() + latency());
-      setTimeout(() => to.writable && to.write(bytes), Math.max(1, free - performance.now()));
+      late.push(bytes);
+      // Timers may change places, what they pass on may not.
+      setTimeout(() => {
+        const first = late.shift();
+        if (first !== undefined && to.writable) to.write(first);
+      }, latency());
     });
   };
   const server = createServer((client) => {
