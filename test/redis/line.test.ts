@@ -73,7 +73,8 @@ describe("a place", () => {
   it("is released once only, however often it is said", async () => {
     await admin.flushAll();
     const limiter = connections.limiter();
-    const release = await limiter.acquire("k", one, never);
+    // Redis forgets a place that has opened, so that none opens here while it is looked at.
+    const release = await limiter.acquire("k", { calls: 1, per: 60_000 }, never);
     const held = await places();
     release();
     while (isDeepStrictEqual(await places(), held)) await pause(2);
