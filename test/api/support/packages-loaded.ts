@@ -1,15 +1,22 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { temporaryFolder } from "../../cli/temporary-folder.ts";
 
-/** Notes the name of every package, and the address of every module, that is resolved. */
+/**
+ * Notes the name of every package, and the address of every module, that is resolved. In a file: a pipe whose reader is
+ * slow becomes full, and then writing to it fails.
+ */
 const spy = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
-  import { writeSync } from "node:fs";
+  import { appendFileSync } from "node:fs";
+  const note = (line) => appendFileSync(process.env.RESOLVED, line + "\\n");
   registerHooks({ resolve(specifier, context, next) {
-    if (/^[@a-z]/.test(specifier) && !/^(node|file|data):/.test(specifier)) writeSync(2, "loaded " + specifier + "\\n");
+    if (/^[@a-z]/.test(specifier) && !/^(node|file|data):/.test(specifier)) note("loaded " + specifier);
     const found = next(specifier, context);
-    writeSync(2, "module " + found.url + "\\n");
+    note("module " + found.url);
     return found;
   } });
 `)}`;
@@ -22,8 +29,8 @@ export async function packagesLoaded(
   code: string,
   cwd: string,
 ): Promise<readonly string[]> {
-  const stderr = await resolved(module, code, cwd);
-  const names = [...stderr.matchAll(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(
+  const notes = await resolved(module, code, cwd);
+  const names = [...notes.matchAll(/^loaded ((?:@[^/\s]+\/)?[^/\s]+)/gm)].map(
     ([, name = ""]) => name,
   );
   return [...new Set(names)].toSorted();
@@ -44,10 +51,12 @@ export async function modulesLoaded(
 
 async function resolved(module: string, code: string, cwd: string): Promise<string> {
   const program = `const m = await import(${JSON.stringify(new URL(module, generator).href)});\n${code}`;
-  const { stderr } = await promisify(execFile)(
+  const notes = join(temporaryFolder(), "notes");
+  const esbuild = fileURLToPath(import.meta.resolve("esbuild"));
+  await promisify(execFile)(
     process.execPath,
     ["--import", spy, "--input-type=module", "--eval", program],
-    { cwd, env: { ...process.env, ESBUILD: fileURLToPath(import.meta.resolve("esbuild")) } },
+    { cwd, env: { ...process.env, ESBUILD: esbuild, RESOLVED: notes } },
   );
-  return stderr;
+  return readFile(notes, "utf8");
 }
