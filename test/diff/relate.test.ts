@@ -61,6 +61,17 @@ describe("how two types relate", () => {
     expect(related).toBeGreaterThan(30);
   });
 
+  it("sees both parts of a type in what two maps have in common", () => {
+    const recursive = {
+      More: { fields: {}, more: "Either" },
+      Either: { union: ["((Record<string, string> & More) & string)", "bytes"] },
+    };
+    for (const view of views) {
+      const same = { code: "same", values: "same" };
+      expect(relationOf(recursive, "Either", "Either", view)).toEqual(same);
+    }
+  });
+
   it("mirrors: what is wider one way is narrower the other way", () => {
     let related = 0;
     fc.assert(

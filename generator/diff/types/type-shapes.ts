@@ -75,18 +75,23 @@ function merged(one: ObjectType, other: ObjectType): ObjectType {
     const known = fields.get(field.name);
     fields.set(field.name, known === undefined ? field : both(known, field));
   }
-  return { ...one, fields: [...fields.values()], more: one.more ?? other.more };
+  const more = one.more && other.more ? common(one.more, other.more) : (one.more ?? other.more);
+  return { ...one, fields: [...fields.values()], more };
 }
 
 function both(one: Field, other: Field): Field {
-  const parts = [one.type, other.type].flatMap((type) =>
+  const type = common(one.type, other.type);
+  return { ...one, type, required: one.required || other.required };
+}
+
+/** What is of both types. */
+function common(one: TypeRef, other: TypeRef): TypeRef {
+  const parts = [one, other].flatMap((type) =>
     type.kind === "intersection" ? type.members : [type],
   );
   const unique = new Map(parts.map((type) => [type.kind === "named" ? type.to : type, type]));
   const [only, ...others] = unique.values();
-  const type =
-    only !== undefined && others.length === 0 ? only : intersection([...unique.values()]);
-  return { ...one, type, required: one.required || other.required };
+  return only !== undefined && others.length === 0 ? only : intersection([...unique.values()]);
 }
 
 const intersection = (members: readonly TypeRef[]): TypeRef => ({ kind: "intersection", members });
