@@ -7,8 +7,9 @@ import {
   type Client,
   type ClientOptions,
   createClient,
-  limited,
   enveloped,
+  jsonBody,
+  limited,
 } from "../../templates/runtime/index.ts";
 
 export interface Timed {
@@ -87,7 +88,13 @@ function ways(baseUrl: string, fetch: Fetch): Readonly<Record<string, Call>> {
       options: signal && { signal },
     });
   const post = (client: Client): Promise<string> =>
-    client.call({ ...operation, method: "POST", body: sent, options: undefined });
+    client.call({
+      ...operation,
+      method: "POST",
+      body: sent,
+      encode: jsonBody,
+      options: undefined,
+    });
   const [plain, unrepeated] = [ours({}), ours({ retry: 0 })];
   const { signal } = new AbortController();
   const open = async (response: Promise<Response>): Promise<unknown> =>
