@@ -195,3 +195,7 @@ export const declaredOf = (schemas: Readonly<Record<string, Schema>>): Typed["se
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return service;
 };
+
+/** What the report says of them. */
+export const notesOf = (schemas: Parameters<typeof described>[0]): readonly string[] =>
+  typed(described(schemas)).notes;

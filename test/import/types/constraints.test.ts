@@ -1,0 +1,107 @@
+/** What constraints and defaults of schemas are in a call sheet. */
+import { describe, expect, test } from "vitest";
+import {
+  declaredOf,
+  described,
+  list,
+  notesOf,
+  object,
+  scalar,
+  text,
+  typed,
+  values,
+} from "./typed.ts";
+
+describe("constraints", () => {
+  test("go to fields, aliases and objects", () => {
+    const declared = declaredOf({
+      Slug: text({ constraints: { pattern: "^[a-z]+$", maxLength: 10 } }),
+      Thing: object({ "n?": scalar("integer", { constraints: { minimum: 1 } }) }),
+      Bag: object({ a: text() }, { constraints: { minProperties: 1 } }),
+    });
+    expect(declared).toEqual({
+      Slug: { type: "string", pattern: "^[a-z]+$", maxLength: 10 },
+      Thing: { fields: { "n?": { type: "integer", minimum: 1 } } },
+      Bag: { fields: { a: "string" }, minProperties: 1 },
+    });
+  });
+
+  test("of items are lost, and the report says which", () => {
+    const tags = list(text({ constraints: { maxLength: 5 } }), { constraints: { maxItems: 3 } });
+    expect(declaredOf({ Thing: object({ tags }) })["Thing"]).toEqual({
+      fields: { tags: { type: "string[]", maxItems: 3 } },
+    });
+    expect(notesOf({ Thing: object({ tags }) })).toEqual(["item-constraint: maxLength: 5"]);
+  });
+
+  test.each([
+    [
+      "a pattern of another language",
+      text({ constraints: { pattern: "(?i)a" } }),
+      "constraint-invalid: pattern: (?i)a",
+    ],
+    [
+      "a range with nothing in it",
+      scalar("integer", { constraints: { minimum: 5, maximum: 1 } }),
+      "constraint-invalid: minimum: 5, maximum: 1",
+    ],
+    [
+      "a length below zero",
+      text({ constraints: { maxLength: -1 } }),
+      "constraint-invalid: maxLength: -1",
+    ],
+    [
+      "a bound beyond what numbers hold",
+      scalar("integer", { constraints: { maximum: 2 ** 60 } }),
+      `constraint-invalid: maximum: ${2 ** 60}`,
+    ],
+    [
+      "a length of a number",
+      scalar("integer", { constraints: { maxLength: 2 } }),
+      "constraint-misplaced: maxLength: 2",
+    ],
+    [
+      "a length of one of some values",
+      values(["a", "b"], { constraints: { maxLength: 2 } }),
+      "constraint-misplaced: maxLength: 2",
+    ],
+  ])("that are %s are left out", (_, schema, note) => {
+    const { service, notes, problems } = typed(described({ Thing: object({ field: schema }) }));
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([note]);
+    const [field] = Object.values((service["Thing"] as { fields: object }).fields) as unknown[];
+    expect(typeof field).toBe("string");
+  });
+});
+
+describe("defaults", () => {
+  test("are values of their type, whatever the document's quotes are", () => {
+    const fields = {
+      "n?": scalar("integer", { default: "10" }),
+      "t?": text({ default: 5 }),
+      "b?": scalar("boolean", { default: "true" }),
+      "l?": list(text(), { default: ["a"] }),
+      "e?": values(["a", "b"], { default: "b" }),
+    };
+    expect(declaredOf({ Thing: object(fields) })["Thing"]).toEqual({
+      fields: {
+        "n?": { type: "integer", default: 10 },
+        "t?": { type: "string", default: "5" },
+        "b?": { type: "boolean", default: true },
+        "l?": { type: "string[]", default: ["a"] },
+        "e?": { type: "'a' | 'b'", default: "b" },
+      },
+    });
+  });
+
+  test.each([
+    ["of another type", scalar("integer", { default: "many" }), '"many"'],
+    ["null, where that is no value", text({ default: null }), "null"],
+    ["no listed value", values(["a", "b"], { default: "c" }), '"c"'],
+    ["out of bounds", scalar("integer", { default: 0, constraints: { minimum: 1 } }), "0"],
+    ["beyond what numbers hold", scalar("integer", { default: 2 ** 60 }), String(2 ** 60)],
+  ])("that are %s are left out", (_, schema, shown) => {
+    const { notes, problems } = typed(described({ Thing: object({ "a?": schema }) }));
+    expect([notes, problems]).toEqual([[`default-left-out: ${shown}`], []]);
+  });
+});

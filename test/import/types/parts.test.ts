@@ -1,0 +1,95 @@
+/** What schemas of several parts are in a call sheet. */
+import { describe, expect, test } from "vitest";
+import {
+  all,
+  anything,
+  declaredOf,
+  list,
+  notesOf,
+  object,
+  ref,
+  scalar,
+  text,
+  union,
+  values,
+} from "./typed.ts";
+
+describe("schemas of several parts", () => {
+  const base = object({ id: text(), "size?": scalar("integer") });
+
+  test("are the one reference among them, with what is said beside it", () => {
+    const field = all([ref("Base"), anything({ doc: "The base", isNullable: true })]);
+    expect(declaredOf({ Base: base, Thing: object({ field }) })["Thing"]).toEqual({
+      fields: { field: { type: "Base | null", doc: "The base." } },
+    });
+  });
+
+  test("are one object with all fields, required where any part says so", () => {
+    const thing = all([
+      ref("Base"),
+      object({ size: anything(), "id?": values(["a"]) }),
+      object({ b: text() }),
+    ]);
+    expect(declaredOf({ Base: base, Thing: thing })["Thing"]).toEqual({
+      fields: { id: "'a'", size: "integer", b: "string" },
+    });
+  });
+
+  test("that are references alone are an intersection", () => {
+    const both = all([ref("Base"), ref("Other")]);
+    expect(declaredOf({ Base: base, Other: object({ a: text() }), Both: both })["Both"]).toEqual({
+      type: "Base & Other",
+    });
+  });
+
+  test("with a union among them are an intersection with it", () => {
+    const thing = all([ref("Base"), union([ref("A"), ref("B")])]);
+    const others = { A: object({ a: text() }), B: object({ b: text() }) };
+    expect(declaredOf({ Base: base, ...others, Thing: thing })["Thing"]).toEqual({
+      type: "Base & (A | B)",
+    });
+  });
+
+  test("of which one only says that one field or another must be there are the rest", () => {
+    const either = union([object({ a: anything() }), object({ b: anything() })]);
+    const thing = all([object({ "a?": text(), "b?": text() }), either]);
+    expect(declaredOf({ Thing: thing })["Thing"]).toEqual({
+      fields: { "a?": "string", "b?": "string" },
+    });
+    expect(notesOf({ Thing: thing })).toEqual(["either-required"]);
+  });
+
+  test("that contradict each other are the last one, and the report says so", () => {
+    const thing = all([text(), scalar("integer")]);
+    expect(declaredOf({ Thing: thing })).toEqual({ Thing: { type: "integer" } });
+    expect(notesOf({ Thing: thing })).toEqual(["parts-contradict"]);
+  });
+
+  test("of texts and numbers are what allows less", () => {
+    const named = { Text: text({ constraints: { minLength: 1 } }) };
+    expect(
+      declaredOf({
+        ...named,
+        A: all([ref("Text"), text({ constraints: { maxLength: 5 } })]),
+        B: all([text(), values(["a", "b"])]),
+        C: all([values(["a", "b", "c"]), values(["b", "c", "d"])]),
+        D: all([scalar("number"), scalar("integer")]),
+      }),
+    ).toMatchObject({
+      A: { type: "Text", maxLength: 5 },
+      B: { values: { a: null, b: null } },
+      C: { values: { b: null, c: null } },
+      D: { type: "integer" },
+    });
+  });
+
+  test("that are made of themselves are the rest", () => {
+    expect(declaredOf({ Thing: all([ref("Thing"), object({ a: text() })]) })).toEqual({
+      Thing: { fields: { a: "string" } },
+    });
+    const tree = all([ref("Base"), object({ "children?": list(ref("Tree")) })]);
+    expect(declaredOf({ Base: base, Tree: tree })["Tree"]).toMatchObject({
+      fields: { "children?": "Tree[]" },
+    });
+  });
+});

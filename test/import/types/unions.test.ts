@@ -1,0 +1,134 @@
+/** What unions and their discriminators are in a call sheet. */
+import { describe, expect, test } from "vitest";
+import {
+  all,
+  anything,
+  declaredOf,
+  described,
+  list,
+  notesOf,
+  object,
+  ref,
+  scalar,
+  text,
+  typed,
+  union,
+  values,
+} from "./typed.ts";
+
+describe("unions", () => {
+  test("are flat, each member once, and null last", () => {
+    const { service } = typed(
+      described({
+        A: object({ a: text() }),
+        U: union([
+          text(),
+          union([scalar("null"), ref("A")]),
+          text(),
+          scalar("number"),
+          scalar("integer"),
+        ]),
+        Field: object({
+          u: union([ref("A"), values(["x"]), scalar("null")]),
+          t: union([text(), scalar("null")]),
+        }),
+      }),
+    );
+    expect(service["U"]).toEqual({ union: ["string", "A", "number", "null"] });
+    expect(service["Field"]).toEqual({ fields: { u: "A | 'x' | null", t: "string | null" } });
+  });
+
+  test("of one member and null say beside the field what the member says", () => {
+    const id = union([text({ constraints: { maxLength: 64 }, doc: "An id" }), scalar("null")]);
+    expect(declaredOf({ Thing: object({ id }) })["Thing"]).toEqual({
+      fields: { id: { type: "string | null", maxLength: 64, doc: "An id." } },
+    });
+  });
+
+  test("of anything are anything", () => {
+    expect(declaredOf({ U: union([text(), anything()]) })).toEqual({ U: { type: "unknown" } });
+    expect(notesOf({ U: union([text(), anything()]) })).toEqual(["union-of-anything"]);
+  });
+
+  test("of objects without names name them after their titles, values, or numbers", () => {
+    const content = union([
+      object({ a: text() }, { title: "Plain text" }),
+      object({ type: values(["image"]) }),
+      object({ c: text() }),
+    ]);
+    expect(Object.keys(declaredOf({ Message: object({ content }) }))).toEqual([
+      "Message",
+      "MessageContentPlainText",
+      "MessageContentImage",
+      "MessageContentOption3",
+    ]);
+  });
+
+  test("of many members are declared", () => {
+    const names = ["A", "B", "C", "D", "E"];
+    const schemas = Object.fromEntries(names.map((name) => [name, object({ [name]: text() })]));
+    const event = union(names.map((name) => ref(name)));
+    const declared = declaredOf({ ...schemas, Log: object({ event: list(event) }) });
+    expect(declared["Log"]).toEqual({ fields: { event: "LogEvent[]" } });
+    expect(declared["LogEvent"]).toEqual({ union: names });
+  });
+});
+
+describe("discriminators", () => {
+  const pets = { Cat: object({ kind: text(), "a?": text() }), Dog: object({ "b?": text() }) };
+  const tags = [
+    { value: "cat", member: 0 },
+    { value: "kitten", member: 0 },
+    { value: "dog", member: 1 },
+  ];
+
+  test("say which values mean which member, two of one, and of one without the field", () => {
+    const pet = union([ref("Cat"), ref("Dog")], { discriminator: { field: "kind", tags } });
+    expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toEqual({
+      union: { cat: "Cat", kitten: "Cat", dog: "Dog" },
+      discriminator: "kind",
+    });
+  });
+
+  test("of a union without a name give it one, and null stands beside it", () => {
+    const pet = union([ref("Cat"), ref("Dog"), scalar("null")], {
+      discriminator: { field: "kind", tags },
+    });
+    const declared = declaredOf({ ...pets, Owner: object({ pet }) });
+    expect(declared["Owner"]).toEqual({ fields: { pet: "OwnerPet | null" } });
+    expect(declared["OwnerPet"]).toMatchObject({ union: { dog: "Dog" } });
+  });
+
+  test("know values from members that list their own", () => {
+    const pet = union([object({ kind: values(["cat"]) }), object({ kind: values(["dog"]) })], {
+      discriminator: { field: "kind", tags: [] },
+    });
+    expect(declaredOf({ Pet: pet })["Pet"]).toEqual({
+      union: { cat: "PetCat", dog: "PetDog" },
+      discriminator: "kind",
+    });
+  });
+
+  test("that leave a member without a value are named, and the report says so", () => {
+    const pet = union([ref("Cat"), ref("Dog")], {
+      discriminator: { field: "kind", tags: tags.slice(0, 1) },
+    });
+    expect(declaredOf({ ...pets, Pet: pet })["Pet"]).toEqual({
+      union: ["Cat", "Dog"],
+      discriminator: "kind",
+    });
+    expect(notesOf({ ...pets, Pet: pet })).toEqual(["discriminator-unsaid: kind"]);
+  });
+
+  test("of a parent make it the union of its children, which have its fields", () => {
+    const parent = all([object({ kind: text() })], {
+      discriminator: { field: "kind", tags: [{ value: "cat", key: "Cat" }] },
+    });
+    const child = (name: string) => all([ref("Pet"), object({ [`${name}?`]: text() })]);
+    expect(declaredOf({ Pet: parent, Cat: child("a"), Dog: child("b") })).toEqual({
+      Pet: { union: { cat: "Cat", Dog: "Dog" }, discriminator: "kind" },
+      Cat: { fields: { kind: "string", "a?": "string" } },
+      Dog: { fields: { kind: "string", "b?": "string" } },
+    });
+  });
+});
