@@ -1,10 +1,11 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { install } from "../package/support/installed.ts";
 import type { Program } from "../support/programs.ts";
 import { inChromium } from "./run/chromium.ts";
 import { onCommandLine } from "./run/command-line.ts";
 import { inEdgeRuntime } from "./run/edge-runtime.ts";
+import { openTelemetry } from "./run/opentelemetry.ts";
 import type { Differs, Run } from "./run/report.ts";
 import { installRuntimes, versions, type Runtime } from "./run/runtimes.ts";
 import { inWorkerd } from "./run/workerd.ts";
@@ -77,6 +78,7 @@ export async function prepare(): Promise<Setting> {
   for (const part of ["program.js", "check.js", "checks", "starters"]) {
     await cp(join(import.meta.dirname, part), join(folder, part), { recursive: true });
   }
+  await writeFile(join(folder, "opentelemetry.js"), await openTelemetry());
   return {
     folder,
     project,

@@ -10,6 +10,7 @@ import { calls } from "./checks/calls.js";
 import { failures } from "./checks/failures.js";
 import { media } from "./checks/media.js";
 import { secrets } from "./checks/secrets.js";
+import { telemetry } from "./checks/telemetry.js";
 import { throttling } from "./checks/throttling.js";
 
 /**
@@ -66,7 +67,16 @@ export async function run({ place, version, baseUrl, nowhere, apikey, differs })
     unhandled.push(String(reason)),
   );
   const last = { "no rejection is left unhandled": () => same("what is left", unhandled, []) };
-  const checks = { ...calls, ...media, ...failures, ...aborts, ...throttling, ...secrets, ...last };
+  const checks = {
+    ...calls,
+    ...media,
+    ...failures,
+    ...aborts,
+    ...throttling,
+    ...telemetry,
+    ...secrets,
+    ...last,
+  };
   return { place, version, checks: await runChecks(checks, context) };
 }
 
