@@ -3,6 +3,7 @@ import {
   type Authorizer,
   type CallOptions,
   type HookContext,
+  type Limiter,
   isHttpError,
 } from "../../templates/runtime/index.ts";
 import { fakeTime } from "./fake-time.ts";
@@ -178,6 +179,26 @@ describe("an attempt that follows another", () => {
       code: "throttle",
       attempts: 1,
       cause: { name: "HttpError", code: "http", message: expect.stringContaining("HTTP 503") },
+    });
+  });
+
+  it("whose limiter fails tells why it was made, and what the limiter said", async () => {
+    const { fetch, requests } = statuses(503);
+    const permits = [() => {}];
+    const limiter: Limiter = {
+      async acquire() {
+        const permit = permits.pop();
+        if (permit) return permit;
+        throw new RangeError("the limiter is down");
+      },
+    };
+    const client = makeClient({ fetch, throttle: { limiter }, retry: soon });
+    const error = await rejection(client.call(thing({ throttle: { calls: 1, per: 5000 } })));
+    expect(requests).toHaveLength(1);
+    expect(error).toMatchObject({
+      name: "ClientError",
+      message: expect.stringContaining("the limiter is down"),
+      cause: { name: "HttpError", message: expect.stringContaining("HTTP 503") },
     });
   });
 
