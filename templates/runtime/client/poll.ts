@@ -4,9 +4,7 @@
 import { retryAfter } from "../call/retry-after.ts";
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { onAbort } from "../time/abort.ts";
-import { pause, startTimer } from "../time/timer.ts";
-import { ignore } from "../util/ignore.ts";
+import { inTime, pause } from "../time/timer.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
@@ -76,44 +74,28 @@ export async function poll<Answer>(
   const { signal: caller, timeout = false, interval = 1000, maxRetryAfter = 60_000 } = options;
   const facts = { operation: "poll", attempts: 0, url: "", redact: (text: string) => text };
   const pauses = growing(options, facts);
-  const ending = new AbortController();
-  let fail: (reason: unknown) => void = ignore;
-  const ended = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
-  const end = (reason: unknown): void => {
-    ending.abort(reason);
-    fail(reason);
-  };
   let last: Answer | undefined;
   let asked: number | undefined;
   const onResponse = ({ headers }: Response): void => {
     asked = retryAfter({ headers });
   };
-  const overdue = (): void => end(new PollTimeoutError(facts, timeout, last));
-  const look = async (): Promise<Answer> => {
+  const overdue = (): PollTimeoutError => new PollTimeoutError(facts, timeout, last);
+  const look = async (signal: AbortSignal): Promise<Answer> => {
     for (;;) {
       facts.attempts += 1;
       asked = undefined;
-      last = await operation({ signal: ending.signal, onResponse });
-      ending.signal.throwIfAborted();
+      last = await operation({ signal, onResponse });
+      signal.throwIfAborted();
       if (await until(last)) return last;
       const said = asked === undefined ? undefined : Math.min(asked, maxRetryAfter);
       const length = said === undefined ? pauses.next().value : Math.max(said, interval);
-      await pause(length, ending.signal);
-      ending.signal.throwIfAborted();
+      await pause(length, signal);
+      signal.throwIfAborted();
     }
   };
   if (caller?.aborted) throw caller.reason;
-  const stay = caller && onAbort(caller, end);
-  const timer = startTimer(timeout, overdue);
-  try {
-    // The operation and `until` are the caller's own, and may not listen to the signal.
-    return await Promise.race([look(), ended]);
-  } finally {
-    clearTimeout(timer);
-    stay?.();
-  }
+  // The operation and `until` are the caller's own, and may not listen to the signal.
+  return inTime(caller, timeout, overdue, look);
 }
 
 /** Texts are none: adding to them makes longer texts. */

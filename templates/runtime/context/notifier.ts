@@ -26,37 +26,28 @@ interface Watchers {
   readonly telemetry?: Telemetry | undefined;
 }
 
-const levels = {
-  wait: "debug",
-  request: "debug",
-  response: "debug",
+/** Of what is neither, debug. */
+const levels: Readonly<Partial<Record<HookName, "warn" | "error">>> = {
   retry: "warn",
   invalid: "warn",
   error: "error",
-  end: "debug",
-} as const;
+};
 
 export function notifier({ hooks, logger, telemetry }: Watchers): Notify | undefined {
   if (!hooks && !logger && !telemetry) return undefined;
+  const { words }: WordyLogger = logger ?? {};
   return (name, context, follower) => {
-    Object.freeze(context);
+    const { operation, error }: HookContext & { readonly error?: Error | undefined } = context;
+    // Without a facade or `logging()` there are few words: most programs need none.
+    const told = (): [message: string, fields?: LogFields] =>
+      words?.(name, context) ?? [error?.message ?? `${operation}: ${name}`];
     ignoringErrors(() => follower?.hooks?.[name]?.(context));
-    ignoringErrors(() => logger?.[levels[name]]?.(...wordsFor(name, context, logger)));
+    ignoringErrors(() => logger?.[levels[name] ?? "debug"]?.(...told()));
     ignoringErrors(
       () => hooks?.[name]?.(context),
-      () => logger?.error?.(`${context.operation}: the ${name} hook failed`),
+      () => logger?.error?.(`${operation}: the ${name} hook failed`),
     );
   };
-}
-
-/** Without a facade or `logging()`, few: most programs need none. */
-function wordsFor<Name extends HookName>(
-  name: Name,
-  context: HookContexts[Name],
-  { words }: WordyLogger,
-): [message: string, fields?: LogFields] {
-  const { operation, error }: HookContext & { readonly error?: Error | undefined } = context;
-  return words?.(name, context) ?? [error?.message ?? `${operation}: ${name}`];
 }
 
 /** A watcher never changes the outcome of a call. */

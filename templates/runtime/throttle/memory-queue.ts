@@ -84,8 +84,7 @@ export class BudgetQueue {
     const waiting = (this.#waiting ??= new WaitList(() => this.#advance()));
     const { heartbeat } = this.#clock;
     return new Promise<Release>((start, fail) => {
-      const waiter = { limit, signal, maxHold, start, fail };
-      waiting.add(waiter);
+      const waiter = waiting.add({ limit, signal, maxHold, start, fail });
       if (waiting.size === 1) this.#advance();
       if (heartbeat !== undefined) this.#keepAdvancing(waiter, heartbeat);
     });

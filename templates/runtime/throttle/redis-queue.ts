@@ -1,7 +1,7 @@
 // The calls of this process that wait for one budget in Redis: one question at a time asks for all
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { AbortGroups } from "../time/abort.ts";
+import { type Abortable, follow, unfollow } from "../time/abort.ts";
 import type { Limit, Release } from "../types/throttle.ts";
 import { isFinal, messageOf } from "./redis-errors.ts";
 import { holdPlace } from "./redis-hold.ts";
@@ -18,13 +18,13 @@ export interface RedisQueueSettings {
   readonly nextId: () => string;
 }
 
-interface Waiter {
+/** It is aborted with its signal. */
+interface Waiter extends Abortable {
   /** When it came, as an asker's. */
   readonly came: number;
   readonly signal: AbortSignal;
   readonly maxHold: number;
   readonly start: (release: Release) => void;
-  readonly fail: (reason: unknown) => void;
   /** Its identity in Redis, once it has asked. */
   asker: Asker | undefined;
   /** Of one that has a place, which opens soon. */
@@ -49,7 +49,6 @@ export class RedisBudgetQueue {
   #waiting = new Set<Waiter>();
   /** Those whose place opens soon. */
   readonly #promised = new Set<Waiter>();
-  readonly #abortGroups = new AbortGroups<Waiter>((waiter, reason) => this.#fail(waiter, reason));
   #isServed = false;
   /** Cuts short what is done for a waiter that leaves. */
   #step = new AbortController();
@@ -70,10 +69,14 @@ export class RedisBudgetQueue {
   acquire(signal: AbortSignal, maxHold: number): Promise<Release> {
     if (signal.aborted) return Promise.reject(signal.reason);
     return new Promise((start, fail) => {
+      const abort = (reason: unknown): void => {
+        fail(reason);
+        this.#left(waiter);
+      };
       const came = performance.now();
       const known: Pick<Waiter, "asker" | "timer"> = { asker: undefined, timer: undefined };
-      const waiter: Waiter = { came, signal, maxHold, start, fail, ...known };
-      this.#abortGroups.add(signal, waiter);
+      const waiter: Waiter = { came, signal, maxHold, start, abort, ...known };
+      follow(signal, waiter);
       this.#waiting.add(waiter);
       if (!this.#isServed) void this.#serve();
     });
@@ -91,7 +94,7 @@ export class RedisBudgetQueue {
       this.#promised.delete(waiter);
       // The process may have been stopped. A place whose lease may be over is asked for again.
       if (performance.now() > until) return this.#askAgain(waiter);
-      this.#abortGroups.remove(waiter.signal, waiter);
+      unfollow(waiter.signal, waiter);
       const { store, lease } = this.#settings;
       const place = { store, lease, keys: this.#keys, id, per: this.#limit.per };
       waiter.start(holdPlace(place, waiter.maxHold));
@@ -107,12 +110,11 @@ export class RedisBudgetQueue {
     if (!this.#isServed) void this.#serve();
   }
 
-  #fail(waiter: Waiter, reason: unknown): void {
-    this.#abortGroups.remove(waiter.signal, waiter);
+  #left(waiter: Waiter): void {
+    unfollow(waiter.signal, waiter);
     clearTimeout(waiter.timer);
     this.#waiting.delete(waiter);
     this.#promised.delete(waiter);
-    waiter.fail(reason);
     if (waiter.asker === undefined) return;
     void this.#leave(waiter.asker.id);
     this.#step.abort();
@@ -132,7 +134,7 @@ export class RedisBudgetQueue {
         if (wait > 0) await sleep(Math.min(wait, this.#settings.lease / 3), signal).catch(ignore);
       }
     } catch (error) {
-      for (const waiter of this.#waiting) this.#fail(waiter, error);
+      for (const waiter of this.#waiting) waiter.abort(error);
     } finally {
       this.#isServed = false;
     }

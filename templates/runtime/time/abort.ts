@@ -1,58 +1,36 @@
-// Listens to signals that many calls may share, with one listener for each
+// Ends what runs under a signal, with one listener for all that share it
 // (hand-written in templates/runtime, copied into the generated package).
 
-interface Group<T> {
-  readonly all: Set<T>;
-  abort(): void;
+/** What a signal ends; an AbortController is one. */
+export interface Abortable {
+  abort(reason: unknown): void;
 }
+
+/** Is itself the listener of its signal. */
+class Followers extends Set<Abortable> {
+  handleEvent({ target }: { readonly target: unknown }): void {
+    for (const one of this) one.abort((target as AbortSignal).reason);
+  }
+}
+
+/** A signal that nobody knows any more is forgotten, with all that has followed it. */
+const known: WeakMap<AbortSignal, Followers> = /* @__PURE__ */ new WeakMap();
 
 /**
- * Keeps one listener a signal: engines look through all that a signal has whenever one more comes, so
- * a listener for each of many waiters would take quadratic time.
+ * It is aborted with the signal, at once if that has been. Engines look through all listeners of a signal
+ * whenever one more comes, so one for each of many calls would take quadratic time.
  */
-export class AbortGroups<T> {
-  // A signal that nobody knows any more is forgotten, with all that has waited for it.
-  readonly #groups = new WeakMap<AbortSignal, Group<T>>();
-  readonly #leave: (item: T, reason: unknown) => void;
-
-  constructor(leave: (item: T, reason: unknown) => void) {
-    this.#leave = leave;
+export function follow(signal: AbortSignal, one: Abortable): void {
+  if (signal.aborted) return one.abort(signal.reason);
+  const all = known.get(signal) ?? new Followers();
+  if (all.size === 0) {
+    known.set(signal, all);
+    signal.addEventListener("abort", all, { once: true });
   }
-
-  add(signal: AbortSignal, item: T): void {
-    const known = this.#groups.get(signal);
-    if (known !== undefined) {
-      known.all.add(item);
-      return;
-    }
-    const all = new Set([item]);
-    const abort = (): void => {
-      this.#groups.delete(signal);
-      for (const each of all) this.#leave(each, signal.reason);
-    };
-    this.#groups.set(signal, { all, abort });
-    signal.addEventListener("abort", abort, { once: true });
-  }
-
-  remove(signal: AbortSignal, item: T): void {
-    const group = this.#groups.get(signal);
-    if (!group?.all.delete(item) || group.all.size > 0) return;
-    this.#groups.delete(signal);
-    signal.removeEventListener("abort", group.abort);
-  }
+  all.add(one);
 }
 
-/** One listener for each signal, however many wait for it. */
-const groups = /* @__PURE__ */ new AbortGroups<(reason: unknown) => void>((callback, reason) =>
-  callback(reason),
-);
-
-/** Calls back once when the signal aborts, at once if it has; the result ends that. */
-export function onAbort(signal: AbortSignal, callback: (reason: unknown) => void): () => void {
-  if (signal.aborted) {
-    callback(signal.reason);
-    return () => undefined;
-  }
-  groups.add(signal, callback);
-  return () => groups.remove(signal, callback);
+export function unfollow(signal: AbortSignal, one: Abortable): void {
+  const all = known.get(signal);
+  if (all?.delete(one) && all.size === 0) signal.removeEventListener("abort", all);
 }

@@ -1,9 +1,9 @@
 // Timers for limits that may be none or longer than the platform counts, and signals that keep them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { onAbort } from "./abort.ts";
+import { type Abortable, follow, unfollow } from "./abort.ts";
 
-/** Timers count in 31 bits; a longer wait looks again when this one is over. In ms. */
+/** Timers count in 31 bits. In ms. */
 export const longestTimer = 2_147_483_647;
 
 /** Calls back after `ms`, unless that is never; the result is for `clearTimeout`. */
@@ -14,25 +14,9 @@ export function startTimer(
   return ms === false || ms > longestTimer ? undefined : setTimeout(callback, ms);
 }
 
-/** Ends after `ms`, and earlier when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    let left = ms;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let unlisten: (() => void) | undefined;
-    const end = (): void => {
-      clearTimeout(timer);
-      unlisten?.();
-      resolve();
-    };
-    const wait = (): void => {
-      const next = Math.min(left, longestTimer);
-      left -= next;
-      timer = setTimeout(left > 0 ? wait : end, next);
-    };
-    wait();
-    unlisten = signal && onAbort(signal, end);
-  });
+export interface LinkedSignal extends Abortable {
+  readonly signal: AbortSignal;
+  end(): void;
 }
 
 /**
@@ -44,21 +28,32 @@ export function linkedSignal(
   ms: number | false,
   overdue: () => unknown,
   aborted?: (reason: unknown) => void,
-): { readonly signal: AbortSignal; end(): void } {
+): LinkedSignal {
   const ending = new AbortController();
-  let unlink: (() => void) | undefined;
-  const abort = (reason: unknown): void => {
-    end();
-    aborted?.(reason);
-    ending.abort(reason);
+  const linked: LinkedSignal = {
+    signal: ending.signal,
+    abort(reason) {
+      linked.end();
+      aborted?.(reason);
+      ending.abort(reason);
+    },
+    end() {
+      clearTimeout(timer);
+      if (other) unfollow(other, linked);
+    },
   };
-  const timer = startTimer(ms, () => abort(overdue()));
-  const end = (): void => {
-    unlink?.();
-    clearTimeout(timer);
-  };
-  unlink = other && onAbort(other, abort);
-  return { signal: ending.signal, end };
+  const timer = startTimer(ms, () => linked.abort(overdue()));
+  if (other) follow(other, linked);
+  return linked;
+}
+
+/** Ends after `ms`, and earlier when the signal aborts. A longer wait than a timer's is one after another. */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = (): void => resolve();
+    linkedSignal(signal, Math.min(ms, longestTimer), end, end);
+  });
+  if (ms > longestTimer && !signal?.aborted) await pause(ms - longestTimer, signal);
 }
 
 /** Does work under such a signal. */
@@ -88,12 +83,6 @@ export function inTime<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const linked = linkedSignal(signal, ms, overdue, reject);
-    const then =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value): void => {
-        linked.end();
-        settle(value);
-      };
-    work(linked.signal).then(then(resolve), then(reject));
+    work(linked.signal).finally(linked.end).then(resolve, reject);
   });
 }

@@ -27,27 +27,27 @@ interface Named {
 
 /** Holds nothing of the caller's that could change: many of these may wait for long. */
 export class CallContext implements Facts {
-  readonly service: string;
-  readonly operation: string;
-  readonly method: Method;
+  declare readonly service: string;
+  declare readonly operation: string;
+  declare readonly method: Method;
   /** The path template. */
-  readonly path: string;
+  declare readonly path: string;
   /** Where the call goes, as it is sent. */
-  href: string;
+  declare href: string;
   attempts = 0;
   /** How long the latest attempt waited for its permit, in ms. */
   waited = 0;
   /** The request of the latest attempt as it was sent, and what came back. */
-  request: Request | undefined;
-  response: Response | undefined;
+  declare request: Request | undefined;
+  declare response: Response | undefined;
   /** What the attempt before ended with. */
-  failure: ClientError | undefined;
+  declare failure: ClientError | undefined;
   /** What follows this call from within. */
-  follower: CallFollower | undefined;
+  declare follower: CallFollower | undefined;
   /** Whether the latest attempt broke on a connection that was closed before. */
   declare staleness: "proven" | "likely" | false | undefined;
   /** When the call began, where hooks or a logger need it. */
-  readonly #started: number;
+  readonly #started: number | undefined;
   #id: string | undefined;
   readonly #origin: Origin;
   readonly #secrets: Secrets;
@@ -60,7 +60,7 @@ export class CallContext implements Facts {
     this.href = origin.baseUrl + path;
     this.#origin = origin;
     this.#secrets = secrets;
-    this.#started = origin.notify === undefined ? 0 : performance.now();
+    this.#started = origin.notify && performance.now();
   }
 
   get url(): string {
@@ -69,16 +69,13 @@ export class CallContext implements Facts {
 
   get answer(): AnswerFacts | undefined {
     const { response } = this;
-    if (response === undefined) return undefined;
-    return { status: response.status, headers: safeHeaders(response, this) };
+    return response && { status: response.status, headers: safeHeaders(response, this) };
   }
 
   /** An attempt begins, and nothing is known of it. */
   startAttempt(): void {
     this.attempts += 1;
-    this.request = undefined;
-    this.response = undefined;
-    this.staleness = undefined;
+    this.response = this.staleness = undefined;
   }
 
   redact(text: string): string {
@@ -86,22 +83,14 @@ export class CallContext implements Facts {
   }
 
   /** Calls the hooks, if there are any: the details are computed only then. */
-  emit<Name extends HookName>(name: Name, details: () => Details<Name>): void {
+  emit<Name extends HookName>(name: Name, ...[details]: Emitted<Name>): void {
     const { notify } = this.#origin;
     if (notify === undefined) return;
     const { service, operation, method, path, url, waited, attempts: attempt } = this;
     this.#id ??= nextCallId();
-    const context: unknown = {
-      call: this.#id,
-      service,
-      operation,
-      method,
-      path,
-      url,
-      attempt,
-      waited,
-      ...details(),
-    };
+    const call = this.#id;
+    const facts = { call, service, operation, method, path, url, attempt, waited };
+    const context: unknown = Object.freeze({ ...facts, ...details?.() });
     notify(name, context as HookContexts[Name], this.follower);
   }
 
@@ -109,12 +98,17 @@ export class CallContext implements Facts {
   end(how: { outcome: "result" | "abort" } | { outcome: "error"; error: AnyClientError }): void {
     this.emit("end", () => ({
       ...how,
-      milliseconds: performance.now() - this.#started,
+      milliseconds: performance.now() - (this.#started ?? 0),
       attempts: this.attempts,
       ...this.answer,
     }));
   }
 }
+
+/** What is known beside the facts of the call; it may be left out where there is nothing. */
+type Emitted<Name extends HookName> = HookContext extends HookContexts[Name]
+  ? [details?: () => Details<Name>]
+  : [() => Details<Name>];
 
 type Details<Name extends HookName> = DistributiveOmit<HookContexts[Name], keyof HookContext> &
   Partial<HookContext>;
@@ -125,13 +119,9 @@ let prefix: string | undefined;
 let count = 0;
 
 /** Another one for each call, also beside other processes and copies of this module. */
-export function nextCallId(): string {
+function nextCallId(): string {
   // Made at first use: some platforms refuse random numbers while a module loads.
-  prefix ??= Array.from(crypto.getRandomValues(new Uint8Array(8)), digits).join("");
+  prefix ??= crypto.getRandomValues(new Uint32Array(2)).join("-");
   count += 1;
   return `${prefix}-${count}`;
-}
-
-function digits(byte: number): string {
-  return byte.toString(16).padStart(2, "0");
 }

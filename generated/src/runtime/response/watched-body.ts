@@ -2,8 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { TimeoutError } from "../errors/errors.ts";
-import { onAbort } from "../time/abort.ts";
-import { startTimer } from "../time/timer.ts";
+import { type LinkedSignal, linkedSignal, startTimer } from "../time/timer.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
@@ -18,10 +17,10 @@ export function watchedBody(
   const reader = bodyOf(response)?.getReader();
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;
-  let unlisten: (() => void) | undefined;
+  let linked: LinkedSignal | undefined;
   const end = (): void => {
     fail = ignore;
-    unlisten?.();
+    linked?.end();
   };
   const stall = (): void => {
     fail(new TimeoutError(facts, "nothing has arrived for", "attempt", idle));
@@ -34,7 +33,7 @@ export function watchedBody(
           controller.error(reason);
           void reader.cancel(reason).catch(ignore);
         };
-        unlisten = signal && onAbort(signal, fail);
+        linked = linkedSignal(signal, false, ignore, fail);
       },
       async pull(controller) {
         const timer = startTimer(idle, stall);
