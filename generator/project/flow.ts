@@ -15,11 +15,13 @@ import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { type PrintCache, type PrintCacheStore, readPrintCache } from "./cache/print-cache.ts";
+import { readResourceTexts, type ResourceTexts } from "./cache/resource-cache.ts";
 import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
 import { projectFileProblems } from "./project-files.ts";
+import { knownResources } from "./known-resources.ts";
 import { parseOnce } from "./parse-once.ts";
 import { planAhead } from "./plan-ahead.ts";
 import { printProblem } from "./print-problem.ts";
@@ -38,6 +40,8 @@ export interface Rendered {
   readonly cache: PrintCache;
   /** Where that is kept. */
   readonly store: PrintCacheStore;
+  /** Resources that the next run need not build again; absent where there is another memory. */
+  readonly resources?: ResourceTexts | undefined;
   /** Whether this generator has printed into the folder before. */
   readonly isPrintedBefore: boolean;
 }
@@ -64,22 +68,34 @@ export async function renderPackage(
     onFile: (done, all) => onFile?.(project, done, all),
   });
   const parse = parseOnce(caches);
+  // A long-lived process remembers what it has parsed.
+  const resources =
+    caches === undefined ? knownResources(sources, readResourceTexts(store)) : undefined;
   if (print !== undefined && format.ok) {
     // Another thread prints one service while the next is read here.
-    for (const plans of planAhead(sources, layout, { parse })) printer.begin(plans);
+    for (const plans of planAhead(sources, layout, { parse, known: resources }))
+      printer.begin(plans);
   }
-  const { model, diagnostics } = compile(sources, { name: project.name, parse });
+  const { model, diagnostics, isSound } = compile(sources, {
+    name: project.name,
+    parse,
+    known: resources,
+  });
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   try {
-    const rendered = await printer.finish(planPackage(model, templates, layout));
+    const printing = printer.finish(planPackage(model, templates, layout));
+    // While another thread prints.
+    const built = isSound ? resources?.of(model) : undefined;
+    const rendered = await printing;
     found.push(...projectFileProblems(templates, rendered.files));
     const findings = await describe(found, diagnosticSources);
     const value = {
       ...rendered,
       store,
+      resources: built,
       model,
       folder: { ...target.value, indentation: indentationOf(format.value) },
       projectFiles: templates.projectFiles,

@@ -7,19 +7,19 @@ import { planServices } from "../emit/plan-package.ts";
 import type { CodeLayout } from "../text/code-layout.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { compile, type CompileOptions } from "./compile.ts";
-import { serviceOf } from "./read-inputs.ts";
+import { serviceOf } from "./service-of.ts";
 
 /** The modules of each service without an error in its call sheets. */
 export function* planAhead(
   sources: readonly SourceText[],
   layout: CodeLayout,
-  { parse }: Required<Pick<CompileOptions, "parse">>,
+  { parse, known }: Required<Pick<CompileOptions, "parse">> & Pick<CompileOptions, "known">,
 ): Generator<readonly ModulePlan[]> {
   const folders = Map.groupBy(sources, ({ path }) => serviceOf(path));
   for (const [folder, sheets] of folders) {
     if (folder === undefined) continue;
     // What is said of the package is in its clients.
-    const { model } = compile([...(folders.get(undefined) ?? []), ...sheets], { parse });
+    const { model } = compile([...(folders.get(undefined) ?? []), ...sheets], { parse, known });
     if (model !== undefined) yield planServices(model, layout);
   }
 }

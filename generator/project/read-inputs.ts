@@ -13,6 +13,7 @@ import type { SourceText } from "../text/source-text.ts";
 import { fingerprint } from "./cache/fingerprint.ts";
 import type { Project } from "./config/project.ts";
 import { importsOf } from "./imports-of.ts";
+import { serviceOf } from "./service-of.ts";
 import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { packageLayout, sourceLayout, type CodeLayout } from "../text/code-layout.ts";
 
@@ -135,10 +136,6 @@ export async function readServices(
     diagnostics: await Promise.all(unknown),
   };
 }
-
-/** The folder that a call sheet is in; undefined for one beside the services. */
-export const serviceOf = (path: string): string | undefined =>
-  path.includes("/") ? path.slice(0, path.indexOf("/")) : undefined;
 
 /** Template files that replace nothing: a misnamed template would be ignored. */
 async function unknownTemplates(files: readonly SourceText[]): Promise<Diagnostic[]> {

@@ -8,6 +8,7 @@ import { holdTree, type HeldTree } from "../write/write-tree.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
 import { writePrintCache } from "./cache/print-cache.ts";
+import { writeResourceTexts } from "./cache/resource-cache.ts";
 import type { Run } from "./run.ts";
 
 export interface WrittenPackage {
@@ -82,7 +83,7 @@ async function write(
 }
 
 function remember(
-  { inputs, store, findings, cache }: RenderedPackage,
+  { inputs, store, findings, cache, resources }: RenderedPackage,
   name: string | null,
   ofWriting: readonly Diagnostic[],
 ): void {
@@ -90,6 +91,7 @@ function remember(
   const { folder, cwd } = store;
   recordRun({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
   writePrintCache(store, cache);
+  if (resources !== undefined) writeResourceTexts(store, resources);
 }
 
 /** Writes nothing, but reports for each package whether it is up to date. */

@@ -12,6 +12,7 @@ import { BuildContext, type NameUse } from "../context/build-context.ts";
 import type { Draft } from "../draft.ts";
 import type { Package, Service } from "../model.ts";
 import { buildService } from "./build-service.ts";
+import type { KeptResource } from "./kept-resource.ts";
 
 export interface Built {
   /** The model, where there is no error among the diagnostics. */
@@ -21,8 +22,14 @@ export interface Built {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function buildModel({ package: entry, services }: WrittenSpec): Built {
-  const built = services.map(({ service, resources }) => lastBuilt(service)(resources));
+/** `kept`: the resources of a service that are known, beside those that are written. */
+export function buildModel(
+  { package: entry, services }: WrittenSpec,
+  kept: (service: Written<ServiceFile>) => readonly KeptResource[] = () => [],
+): Built {
+  const built = services.map(({ service, resources }) =>
+    lastBuilt(service)(resources, kept(service)),
+  );
   const contexts = built.map(({ context }) => context);
   const model = {
     package: buildPackage(entry?.spec),
@@ -41,15 +48,19 @@ type Resources = readonly Written<ResourceFile>[];
 /** A service says nothing about another: who builds again after a change has most services as they were. */
 const lastBuilt = remembered((file: Written<ServiceFile>) => {
   let last:
-    | { readonly of: Resources; readonly service: Service; readonly context: BuildContext }
+    | {
+        readonly of: readonly (Written<ResourceFile> | KeptResource)[];
+        readonly service: Service;
+        readonly context: BuildContext;
+      }
     | undefined;
-  return (resources: Resources) => {
+  return (written: Resources, kept: readonly KeptResource[]) => {
+    const of = [...written, ...kept];
     const isSame =
-      last?.of.length === resources.length &&
-      resources.every((resource, index) => resource === last?.of[index]);
+      last?.of.length === of.length && of.every((resource, index) => resource === last?.of[index]);
     if (last === undefined || !isSame) {
       const context = new BuildContext();
-      last = { of: resources, service: buildService(file, resources, context), context };
+      last = { of, service: buildService(file, { written, kept }, context), context };
     }
     return last;
   };

@@ -33,6 +33,7 @@ export function applyTypeRules(
   const chains: Chains = { extents: new Map(), endless: new Set() };
   const fileless = nothingFileless();
   for (const { types, uses, resource, isComplete } of scopes) {
+    if (uses === undefined) continue;
     const local = new Map(types.map((type) => [type.name, type]));
     linkNames(uses.names, { local, shared, owners, isComplete }, context);
     applyChainRules(types, chains, context);
