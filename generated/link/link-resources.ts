@@ -59,19 +59,28 @@ export function linkResources(start: string, textOf: (path: string) => string): 
   const resource = (path: string): string => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    const name = nameFor(
-      path,
-      `$${path.slice(folder.length, -".js".length).replaceAll(/\W/g, "_")}`,
-    );
+    const name = nameFor(path, nameOfResource(start, path));
     known.set(path, name);
     const { exported, text } = read(path);
     const members = sorted(exported).map(([as, local]) => (as === local ? as : `${as}: ${local}`));
     const body = `${text}\nreturn { ${members.join(", ")} };`;
-    texts.push(`const ${name} = /* @__PURE__ */ (() => {\n${body}\n})();`);
+    texts.push(`const ${name}${opening}${body}\n})();`);
     return name;
   };
 
   const { exported, text } = read(start);
   const parts = [...imports.print("import"), text, ...texts, `export ${listOf(exported)};`];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** The name of what the function of a resource gives, where no other has it. */
+const nameOfResource = (start: string, path: string): string =>
+  `$${path.slice(start.lastIndexOf("/") + 1, -".js".length).replaceAll(/\W/g, "_")}`;
+
+const opening = " = /* @__PURE__ */ (() => {\n";
+
+/** Whether a module may be among those that were put together. */
+export function mayHave(linked: string, start: string, path: string): boolean {
+  const declaration = `\nconst ${nameOfResource(start, path)}`;
+  return linked.split(declaration).some((rest, at) => at > 0 && /^(?:\$\d+)? = \/\*/.test(rest));
 }

@@ -7,6 +7,7 @@ import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { inBatches } from "../text/batches.ts";
+import { compiledPath } from "../text/built-path.ts";
 import type { Problem, Transpiled } from "../print/transpile/built-files.ts";
 import { readOutputFile } from "../write/inspect.ts";
 import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
@@ -37,17 +38,17 @@ export async function startBuild(
   const plan = planned.value;
   const problems = await problemsOf(plan, projectFiles, build);
   if (problems.length > 0) return fail(problems);
-  const { built: known, rest } = takeBuilt(plan.modules);
+  const { built, rest } = takeBuilt(plan.modules);
   const batches = inBatches(rest, batch).map((some) => build(some));
+  const earlier = {
+    read: (path: string) => readOutputFile(folder, path) ?? "",
+    unchanged: new Set(Array.from(plan.unchanged, (path) => compiledPath(path).javascript)),
+  };
   // Writing the sources may fail, and then these are never awaited.
   for (const one of batches) one.catch(() => undefined);
   return succeed({
     finish: async (signal) =>
-      await writeBuilt(
-        plan,
-        linkBuilt(filesOf(known, batches), (path) => readOutputFile(folder, path) ?? ""),
-        { signal },
-      ),
+      await writeBuilt(plan, withKnown(built, linkBuilt(filesOf(batches), earlier)), { signal }),
   });
 }
 
@@ -57,12 +58,16 @@ export async function startBuild(
  */
 const batch = 20;
 
-/** In their original order. Files already yielded are not kept in memory. */
-async function* filesOf(
-  known: readonly Transpiled[],
-  batches: Promise<readonly Transpiled[]>[],
+async function* withKnown(
+  known: readonly OutputFile[],
+  files: AsyncIterable<OutputFile>,
 ): AsyncGenerator<OutputFile> {
-  for (const { files } of known) yield* files;
+  yield* known;
+  yield* files;
+}
+
+/** In their original order. Files already yielded are not kept in memory. */
+async function* filesOf(batches: Promise<readonly Transpiled[]>[]): AsyncGenerator<OutputFile> {
   for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
     for (const { files } of await next) yield* files;
   }

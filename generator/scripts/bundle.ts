@@ -8,13 +8,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
-import { transpileModule } from "../print/transpile/transpile-module.ts";
-import type { BuiltRuntime } from "../project/cache/built-runtime.ts";
 import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
-import { readTemplates } from "../project/load/read-templates.ts";
 import { packageRoot } from "../text/package-root.ts";
-import { hashOfText } from "../text/sha256.ts";
 import { compiledProse } from "./compiled-prose.ts";
+import { dataFiles, dataNames } from "./data-files.ts";
 import { fileSystem } from "./file-system.ts";
 import { mergeChunks } from "./merge-chunks.ts";
 import { observeRuns } from "./observe-runs.ts";
@@ -38,15 +35,17 @@ const entries: Readonly<Record<string, string>> = {
 
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
+  const data = await dataFiles();
   const split = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-split-")));
   try {
     const { outputs } = await splitTo(split);
+    for (const [name, text] of data) writeFileSync(join(split, name), text);
     const loads = observeRuns(root, split);
     await mergeChunks(split, dist, { names: Object.keys(entries), loads, outputs });
   } finally {
     rmSync(split, { recursive: true, force: true });
   }
-  writeRuntime(dist);
+  for (const [name, text] of data) writeFileSync(join(dist, name), text);
 }
 
 async function splitTo(folder: string): Promise<Metafile> {
@@ -72,26 +71,10 @@ async function splitTo(folder: string): Promise<Metafile> {
     // Published code does not change: no run needs to compute its fingerprint again.
     define: {
       builtFingerprint: JSON.stringify(generatorFingerprint()),
-      builtRuntimeName: JSON.stringify("./runtime.json"),
+      builtRuntimeName: JSON.stringify(`./${dataNames.builtRuntime}`),
+      copiedFilesName: JSON.stringify(`./${dataNames.copiedFiles}`),
     },
     logLevel: "warning",
   });
-  writeRuntime(folder);
   return metafile;
-}
-
-const writeRuntime = (folder: string): void =>
-  writeFileSync(join(folder, "runtime.json"), JSON.stringify(buildRuntime()));
-
-function buildRuntime(): BuiltRuntime {
-  const modules = readTemplates().runtime.map(({ name, text }) => ({
-    path: `src/runtime/${name}`,
-    text,
-  }));
-  return Object.fromEntries(
-    modules.map((module) => [
-      module.path,
-      { hash: hashOfText(module.text), ...transpileModule(module) },
-    ]),
-  );
 }

@@ -15,18 +15,34 @@ export type EntryState =
   /** Something on the way that is not a folder. */
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
+/** The same of a file that nobody has read yet. */
+export type EntryKind =
+  | Exclude<EntryState, { readonly kind: "file" }>
+  | { readonly kind: "file"; readonly stats: BigIntStats };
+
 /**
  * Inspects one path of the output folder. Throws OutputError when the system does not allow it.
  *
  * `sound`: for who inspects many paths at once, the folders on the way that were found to be folders.
  */
-export function inspect(
+export function inspect(folder: OutputFolder, path: string, sound?: Set<string>): EntryState {
+  const found = look(folder, path, sound);
+  if (found.kind !== "file") return found;
+  const { stats } = found;
+  const hash = onFile(displayPath(folder, path), "read", () =>
+    ifThere(() => hashOnDisk(onDisk(folder, path), stats)),
+  );
+  if (hash === undefined) return { kind: "nothing" };
+  return { kind: "file", hash, identity: `${stats.dev}:${stats.ino}` };
+}
+
+/** What `inspect` finds, for who need not know what is in a file. */
+export function look(
   folder: OutputFolder,
   path: string,
   sound: Set<string> = new Set(),
-): EntryState {
-  const name = displayPath(folder, path);
-  return onFile(name, "read", () => {
+): EntryKind {
+  return onFile(displayPath(folder, path), "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
       if (sound.has(at)) continue;
       const stats = statOf(onDisk(folder, at));
@@ -39,10 +55,7 @@ export function inspect(
     if (stats === undefined) return { kind: "nothing" };
     if (stats.isSymbolicLink()) return { kind: "link" };
     if (stats.isDirectory()) return { kind: "folder" };
-    if (!stats.isFile()) return { kind: "device" };
-    const hash = ifThere(() => hashOnDisk(onDisk(folder, path), stats));
-    if (hash === undefined) return { kind: "nothing" };
-    return { kind: "file", hash, identity: `${stats.dev}:${stats.ino}` };
+    return stats.isFile() ? { kind: "file", stats } : { kind: "device" };
   });
 }
 
@@ -64,7 +77,7 @@ function ifThere<T>(work: () => T): T | undefined {
 export function conflict(
   folder: OutputFolder,
   path: string,
-  found: EntryState,
+  found: EntryState | EntryKind,
 ): OutputError | undefined {
   const file = displayPath(folder, path);
   switch (found.kind) {
@@ -88,7 +101,7 @@ export function conflict(
 
 /** The text of a file in the output folder; undefined when it does not exist. */
 export function readOutputFile(folder: OutputFolder, name: string): string | undefined {
-  const found = inspect(folder, name);
+  const found = look(folder, name);
   const inTheWay = conflict(folder, name, found);
   if (inTheWay !== undefined) throw inTheWay;
   if (found.kind === "nothing") return undefined;

@@ -10,8 +10,9 @@ import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { OutputFolder } from "./output-folder.ts";
+import { hashOfOutput } from "./output-hash.ts";
 import { foldPath } from "./path-rules.ts";
-import { hashOfText, withLf } from "../text/sha256.ts";
+import { withLf } from "../text/sha256.ts";
 import { remembered } from "../text/remembered.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 
@@ -54,8 +55,8 @@ export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): Sc
 const problemsOf = remembered(pathProblems);
 
 const renderedFrom = remembered((files: readonly OutputFile[]): RenderedFiles => {
-  const rendered = files.map(({ path, text }) => {
-    return [path, { text: withLf(text), hash: hashOfText(text) }] as const;
+  const rendered = files.map((file) => {
+    return [file.path, { text: withLf(file.text), hash: hashOfOutput(file) }] as const;
   });
   return new Map(rendered);
 });

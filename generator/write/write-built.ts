@@ -7,16 +7,17 @@ import {
   isModule,
   isPutTogether,
 } from "../text/built-path.ts";
-import { hashOfText, withLf } from "../text/sha256.ts";
+import { withLf } from "../text/sha256.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { createListing } from "./listing.ts";
 import { takeLock } from "./lock.ts";
-import { inspect, conflict, readOutputFile } from "./inspect.ts";
+import { inspect, conflict, look, readOutputFile } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
+import { hashOfOutput } from "./output-hash.ts";
 import type { WriteOptions, WrittenTree } from "./write-tree.ts";
 
 /** What there is to build. */
@@ -24,6 +25,8 @@ export interface BuildPlan {
   readonly folder: OutputFolder;
   /** Modules that changed since they were built, or that were built from another source. */
   readonly modules: readonly OutputFile[];
+  /** Paths of those among them that did not change: only what they are put together into is written. */
+  readonly unchanged: ReadonlySet<string>;
   /** Paths of files built from modules that no longer exist. */
   readonly remove: readonly string[];
   /** All modules that were built, are to be built, or both. */
@@ -47,7 +50,7 @@ export function planBuild(
 }
 
 function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolean): BuildPlan {
-  const hashes = new Map(files.map(({ path, text }) => [path, hashOfText(text)]));
+  const hashes = new Map(files.map((file) => [file.path, hashOfOutput(file)]));
   const modules = files.filter(({ path }) => isModule(path));
   const wanted = new Set(modules.map(({ path }) => path));
   const built = readBuilt(folder, () => buildableModules(folder, files));
@@ -60,13 +63,15 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
     return !isCurrent || !isComplete(path, isThere);
   });
   const gone = known.filter((path) => !wanted.has(path));
-  const toBuild = withWholes(modules, [...changed.map(({ path }) => path), ...gone]);
+  const changedPaths = new Set(changed.map(({ path }) => path));
+  const toBuild = withWholes(modules, [...changedPaths, ...gone]);
   const made = new Set(modules.map(({ path }) => builtPath(path).javascript));
   return {
     folder,
     modules: toBuild,
+    unchanged: new Set(toBuild.map(({ path }) => path).filter((path) => !changedPaths.has(path))),
     remove: [
-      ...gone.flatMap((path) => Object.values(builtPath(path))),
+      ...gone.flatMap((path) => [...Object.values(builtPath(path)), compiledPath(path).javascript]),
       // A compiler run by hand, or an earlier version, has left those apart that are now put together.
       ...(built === undefined ? [] : toBuild.map(({ path }) => compiledPath(path).javascript)),
     ].filter((path) => !made.has(path)),
@@ -131,16 +136,21 @@ const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
 async function replaceAll(
-  { folder, modules, remove, known, manifest }: BuildPlan,
+  { folder, modules, unchanged, remove, known, manifest }: BuildPlan,
   files: AsyncIterable<OutputFile>,
 ): Promise<Pick<WrittenTree, "written" | "removed">> {
   const written: string[] = [];
-  const removed = remove.filter((path) => inspect(folder, path).kind === "file");
-  const paths = new Set(modules.flatMap(({ path }) => Object.values(builtPath(path))));
+  const removed = remove.filter((path) => look(folder, path).kind === "file");
+  const paths = new Set(
+    modules.flatMap(({ path }) => {
+      const built = builtPath(path);
+      return unchanged.has(path) ? [built.javascript] : Object.values(built);
+    }),
+  );
   if (paths.size > 0 || removed.length > 0) {
     const [sound, absent] = [new Set<string>(), new Set<string>()];
     for (const path of paths) {
-      const found = inspect(folder, path, sound);
+      const found = look(folder, path, sound);
       const error = conflict(folder, path, found);
       if (error !== undefined) throw error;
       if (found.kind === "nothing") absent.add(path);
@@ -148,6 +158,7 @@ async function replaceAll(
     makeFolders(folder, [builtManifest, ...paths]);
     replaceBuilt(folder, builtManifest, unfinished(known));
     for await (const { path, text } of files) {
+      if (!paths.has(path)) continue;
       if (absent.has(path)) createBuilt(folder, path, text);
       else replaceBuilt(folder, path, text);
       written.push(path);

@@ -4,13 +4,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { generate as generateHere } from "../../generator/api/index.ts";
 import { write as writeIn } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
@@ -90,6 +92,44 @@ test("a package runs in plain Node right after it is generated, and again after 
   await generate();
   expect(run()[0]).toBe("/second");
   expect(statSync(at("generated/dist/shop/client.js")).mtimeMs).toBe(untouched);
+});
+
+/** Every file below a folder, by its path. */
+const filesBelow = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [relative(folder, file), readFileSync(file, "utf8")]),
+  );
+
+test("the command as it is published writes the bytes that its sources write", async () => {
+  const { at } = await generatedWorkspace();
+  const packed = filesBelow(at("generated"));
+  rmSync(at("generated"), { recursive: true });
+  rmSync(at("node_modules/.cache"), { recursive: true });
+  expect((await generateHere({ cwd: at(".") })).ok).toBe(true);
+  expect(packed.size).toBeGreaterThan(500);
+  expect(filesBelow(at("generated"))).toEqual(packed);
+});
+
+test("what is built change by change is what is built at once", async () => {
+  const { generate, write, at } = await generatedWorkspace();
+  const sheet = items("/orders").replaceAll("item", "order");
+  const changes = [
+    { "spec/shop/orders.yaml": sheet },
+    { "spec/shop/orders.yaml": sheet.replace("one", "an") },
+    { "spec/shop/orders.yaml": sheet.replace("string", "number") },
+    { "spec/shop/items.yaml": items("/second"), "spec/shop/service.yaml": `${service}\n# Same.\n` },
+  ];
+  for (const files of changes) {
+    for (const [path, text] of Object.entries(files)) write(path, text);
+    expect(await generate()).toMatchObject({ code: 0, stderr: "" });
+    const known = filesBelow(at("generated"));
+    rmSync(at("generated/dist"), { recursive: true });
+    await generate();
+    expect(filesBelow(at("generated"))).toEqual(known);
+  }
 });
 
 test("what was built by npm run build is brought up to date by generating", async () => {

@@ -3,9 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
-import type { BuiltRuntime } from "../../generator/project/cache/built-runtime.ts";
-import { hashOfText } from "../../generator/text/sha256.ts";
-import { transpileModule } from "../../generator/print/transpile/transpile-module.ts";
+import { copiedFiles } from "../../generator/project/load/copied-files.ts";
 import { installRuntimes } from "../everywhere/run/runtimes.ts";
 import { checkers } from "../package/support/checkers.ts";
 import { compile, compilers, resolutions, strictest } from "../package/support/compile.ts";
@@ -29,10 +27,7 @@ const callsheet = (args: readonly string[], cwd: string): Promise<Finished> =>
 
 describe("what is packed", () => {
   test("is what runs, what it prints from, and what editors check with", () => {
-    const elsewhere = files.filter(
-      (file) =>
-        !/^generator\/dist\/|^templates\/(?:link|runtime(?:\/[\w-]+)?)\/[\w-]+\.ts$/.test(file),
-    );
+    const elsewhere = files.filter((file) => !file.startsWith("generator/dist/"));
     expect(elsewhere).toEqual(
       [
         "CHANGELOG.md",
@@ -52,22 +47,14 @@ describe("what is packed", () => {
     const built = files.filter((file) => file.startsWith("generator/dist/"));
     expect(built.filter((file) => !/\.(?:js|d\.ts)$/.test(file))).toEqual([
       "generator/dist/runtime.json",
+      "generator/dist/templates.json",
     ]);
     expect(files.filter((file) => /\.test\.|^test\/|\.map$|tsconfig/.test(file))).toEqual([]);
   });
 
-  test("holds what is built of the runtime, as building it gives it", () => {
-    const file = join(project, "node_modules/callsheet/generator/dist/runtime.json");
-    const built = JSON.parse(readFileSync(file, "utf8")) as BuiltRuntime;
-    const names = readdirSync("templates/runtime", { recursive: true, encoding: "utf8" })
-      .map((name) => name.replaceAll("\\", "/"))
-      .filter((name) => name.endsWith(".ts"));
-    expect(Object.keys(built).length).toBe(names.length);
-    for (const name of names) {
-      const path = `src/runtime/${name}`;
-      const text = readFileSync(join("templates/runtime", name), "utf8");
-      expect(built[path]).toEqual({ hash: hashOfText(text), ...transpileModule({ path, text }) });
-    }
+  test("holds what is copied into packages", () => {
+    const file = join(project, "node_modules/callsheet/generator/dist/templates.json");
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(copiedFiles());
   });
 
   test("is small", async () => {

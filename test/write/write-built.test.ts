@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { planBuild, writeBuilt } from "../../generator/write/write-built.ts";
@@ -36,4 +36,36 @@ test("what is built of a module is written while the next is built, and counts w
   expect(written).toHaveLength(6);
   expect(readFileSync(join(path, "dist/b.js"), "utf8")).toBe("b\n");
   expect(isBuilt(path)).toBe(true);
+});
+
+test("what an earlier build left of a module that is gone goes, apart or put together", async () => {
+  const path = mkdtempSync(join(tmpdir(), "callsheet-built-"));
+  const folder = { path, displayName: "generated" };
+  const runtime = ["index", "a/kept", "a/gone"].map((name) => ({
+    path: `src/runtime/${name}.ts`,
+    text: `export const name: string = "${name}";\n`,
+  }));
+  const core = "dist/runtime/core.js";
+  const build = async (sources: typeof runtime) => {
+    await writeTree(folder, sources);
+    const plan = planBuild(folder, sources, { all: false });
+    if (!plan.ok) throw new Error("There is nothing in the way.");
+    async function* built() {
+      const endings = ["d.ts", "d.ts.map"];
+      for (const name of sources.map((source) => source.path.slice("src/".length, -".ts".length))) {
+        for (const ending of endings) yield { path: `dist/${name}.${ending}`, text: "" };
+      }
+      for (const name of [core, "dist/runtime/index.js"]) yield { path: name, text: "" };
+    }
+    return await writeBuilt(plan.value, built());
+  };
+  await build(runtime);
+  const apart = "dist/runtime/a/gone.js";
+  mkdirSync(dirname(join(path, apart)), { recursive: true });
+  writeFileSync(join(path, apart), "");
+  const { removed } = await build(runtime.slice(0, 2));
+  expect(removed.toSorted()).toEqual(
+    ["dist/runtime/a/gone.d.ts", "dist/runtime/a/gone.d.ts.map", apart].toSorted(),
+  );
+  expect([apart, core].map((name) => existsSync(join(path, name)))).toEqual([false, true]);
 });

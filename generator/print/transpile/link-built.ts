@@ -5,31 +5,51 @@ import { hasResources, isRuntime } from "../../../templates/link/paths.ts";
 import { withoutEmpty } from "../../../templates/link/statements.ts";
 import { builtFolder } from "../../text/built-path.ts";
 import type { OutputFile } from "../output-file.ts";
+import { type Rebuilt, relinkResources } from "./relink-resources.ts";
 
 const folder = `${builtFolder}/`;
 
-/**
- * `files`: with all modules of the runtime, or none of them. `read`: what was built of a module, by now or earlier: the
- * resources of a service are put together last.
- */
+export interface Built {
+  /** What was built of a module, by now or earlier; empty where nothing was. */
+  read(path: string): string;
+  /** Paths of what was built of the same before: it is here because others changed. */
+  readonly unchanged: ReadonlySet<string>;
+}
+
+/** `files`: with all modules of the runtime, or none of them. The resources of a service are put together last. */
 export async function* linkBuilt(
   files: AsyncIterable<OutputFile>,
-  read: (path: string) => string,
+  { read, unchanged }: Built,
 ): AsyncGenerator<OutputFile> {
   const runtime = new Map<string, string>();
   const resources = new Map<string, string>();
+  const rebuilt = new Map<string, Rebuilt[]>();
   for await (const file of files) {
     const path = file.path.slice(folder.length);
     if (!path.endsWith(".js")) yield file;
     else if (isRuntime(path)) runtime.set(path, file.text);
     else if (hasResources(path)) resources.set(path, file.text);
-    else yield { ...file, text: withoutEmpty(file.text) };
+    else {
+      const text = withoutEmpty(file.text);
+      const start = resourcesBeside(path);
+      if (unchanged.has(folder + start)) {
+        const known = rebuilt.get(start) ?? [];
+        rebuilt.set(start, [...known, { path, before: read(file.path), after: text }]);
+      }
+      yield { ...file, text };
+    }
   }
   if (runtime.size > 0) {
     for (const [path, text] of linkRuntime(runtime)) yield { path: folder + path, text };
   }
   for (const [start, own] of resources) {
-    const text = linkResources(start, (path) => (path === start ? own : read(folder + path)));
-    yield { path: folder + start, text };
+    const linked = unchanged.has(folder + start) ? read(folder + start) : "";
+    const text =
+      relinkResources(start, { own, linked, rebuilt: rebuilt.get(start) ?? [] }) ??
+      linkResources(start, (path) => (path === start ? own : read(folder + path)));
+    if (text !== linked) yield { path: folder + start, text };
   }
 }
+
+/** The module with all resources of the service that a module belongs to, if it has one. */
+const resourcesBeside = (path: string): string => `${path.split("/", 1).join("")}/resources.js`;
