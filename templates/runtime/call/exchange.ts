@@ -5,7 +5,7 @@ import { callbackError } from "../errors/callback-error.ts";
 import { ClientError, NetworkError, ParameterError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
 import { cancelBody } from "../response/body-size.ts";
-import { refuseFailure } from "../response/status.ts";
+import { httpError } from "../response/status.ts";
 import { safeHeaders } from "../secrets/safe-headers.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Permit } from "../types/turns.ts";
@@ -19,39 +19,37 @@ function requestOf(
   signal: AbortSignal,
 ): Request {
   const { href, method } = context;
-  const init: RequestInit = { method, headers, redirect: "manual", signal };
+  const body = (content?.body ?? null) as NonNullable<RequestInit["body"]> | null;
+  // `duplex` is what a stream asks for; the others do not mind.
+  const common = { method, headers, body, redirect: "manual", duplex: "half", signal } as const;
   try {
-    if (content === undefined) return new Request(href, init);
-    const body = content.body as NonNullable<RequestInit["body"]>;
-    // `duplex` is what a stream asks for; the others do not mind.
-    const sending = { ...init, body, duplex: "half" as const, ...content.init };
-    return new Request(href, sending);
+    return new Request(href, { ...common, ...content?.init });
   } catch (error) {
     const { message } = cleanCause(error, context);
     throw new ParameterError(context, "request", `the request cannot be made: ${message}`);
   }
 }
 
-/** Nothing is sent once the signal of the request has ended the attempt. */
+/** Nothing is sent once the signal has ended the attempt. */
 export async function exchange<T>(
   prepared: PreparedCall<T>,
-  ending: AbortSignal,
+  signal: AbortSignal,
   permit: Permit | undefined,
 ): Promise<T> {
-  const request = requestOf(prepared, ending);
-  const { context, authorize, content, fetch = globalThis.fetch, fetchBy } = prepared;
-  const { progress } = prepared.watchers;
-  const fault = (error: unknown): unknown => broken(error, prepared);
+  const { context, authorize, content, fetch = globalThis.fetch, fetchBy, read } = prepared;
+  const { health } = prepared.settings;
+  const made = requestOf(prepared, signal);
   context.startAttempt();
   const started = performance.now();
-  context.emit("request", () => ({}));
-  const ready = authorize ? await authorized(request, authorize, prepared) : request;
+  context.emit("request");
+  const ready = authorize ? await authorized(made, authorize, prepared) : made;
   // The attempt may have ended while the caller authorized it.
-  request.signal.throwIfAborted();
+  signal.throwIfAborted();
   let response: Response;
   try {
     permit?.sending();
-    const upload = content && progress?.upload(ready, content, ready === request, prepared);
+    const { progress } = prepared.watchers;
+    const upload = content && progress?.upload(ready, content, ready === made, prepared);
     const sent = (context.request = upload?.request ?? ready);
     const sending = (): Promise<Response> =>
       fetchBy ? fetchBy(fetch, sent, context) : fetch(sent);
@@ -59,10 +57,10 @@ export async function exchange<T>(
     permit?.answered();
     upload?.answered();
   } catch (error) {
-    context.staleness = staleness(error, prepared.settings.health.isAnswered);
-    throw fault(error);
+    context.staleness = staleness(error, health.isAnswered);
+    throw fault.call(prepared, error);
   }
-  prepared.settings.health.isAnswered = true;
+  health.isAnswered = true;
   if (!isResponse(response)) {
     throw new ClientError(context, "`fetch` gave no response: it has to resolve with a Response");
   }
@@ -72,29 +70,13 @@ export async function exchange<T>(
     headers: safeHeaders(response, context),
     milliseconds: performance.now() - started,
   }));
-  const answer: Answer = {
-    response,
-    facts: context,
-    fault,
-    signal: prepared.caller,
-    repeats: prepared.retry.limit,
-    most: prepared.maxResponseBytes,
-    idle: prepared.timeout,
-    progress: progress?.download(prepared),
-  };
-  if (!response.ok) {
-    await refuseFailure(answer, `${context.method} ${context.path}`, prepared.read);
+  if (!response.ok && !read.statuses?.includes(response.status)) {
+    throw await httpError(response, context);
   }
-  return await readAnswer(prepared, answer);
-}
-
-/** The reader takes the body: who asked for the response gets a copy, unless the body is the result. */
-async function readAnswer<T>(
-  { read, watchers: { onResponse }, context }: PreparedCall<T>,
-  answer: Answer,
-): Promise<T> {
-  const { response } = answer;
+  const answer: Answer = Object.assign(prepared, { response, facts: context, fault });
+  const { onResponse } = prepared.watchers;
   if (onResponse === undefined) return await read.read(answer);
+  // The reader takes the body: who asked for the response gets a copy, unless the body is the result.
   const copy = read.takesBody ? response : response.clone();
   try {
     const value = await read.read(answer);
@@ -106,23 +88,21 @@ async function readAnswer<T>(
     return value;
   } catch (error) {
     // A body is let go when both of its readers do so.
-    if (copy !== response) cancelBody(copy);
+    cancelBody(copy);
     throw error;
   }
 }
 
-/** One of another realm is no `instanceof`; a proxy of one refuses to be read. */
-function isResponse(value: unknown): value is Response {
-  try {
-    const { status, headers, arrayBuffer } = value as Response;
-    const isCallable = typeof arrayBuffer === "function";
-    return isCallable && typeof status === "number" && Symbol.iterator in headers;
-  } catch {
-    return false;
-  }
+/** A mock of one may lack what is needed here; one of another realm is no `instanceof`. */
+function isResponse(value: Partial<Response> | undefined): boolean {
+  return Boolean(value?.headers && value.arrayBuffer);
 }
 
-function broken(error: unknown, { context, content }: PreparedCall<unknown>): ClientError {
+function fault(
+  this: Pick<PreparedCall<unknown>, "context" | "content">,
+  error: unknown,
+): ClientError {
+  const { context, content } = this;
   if (error instanceof ClientError) return error;
   const known = content?.fault?.(error, context);
   if (known) return known;

@@ -128,8 +128,7 @@ function contentOf(
 }
 
 /** Functions of the caller's that watch one call. */
-type Watchers = ProgressWatchers &
-  Pick<CallOptions, "onResponse"> & { readonly progress?: ProgressEngine | undefined };
+type Watchers = ProgressWatchers & Pick<CallOptions, "onResponse">;
 
 const unwatched: Watchers = {};
 

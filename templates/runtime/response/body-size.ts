@@ -17,21 +17,23 @@ export function cancelBody({ body }: Response): void {
  * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
  */
 export function byteCount(answer: Answer): (bytes: number) => void {
-  const { response, facts, most: maxBytes, progress } = answer;
-  const refuse = (size: string): never => {
+  const { response, facts, maxResponseBytes: most, watchers } = answer;
+  const check = (size: number, more = ""): void => {
+    if (most === false || size <= most) return;
+    cancelBody(response);
     const advice = "raise `maxResponseBytes`, or ask for less";
-    throw new DecodeError(facts, `the answer has ${size}, allowed are ${maxBytes}: ${advice}`);
+    throw new DecodeError(
+      facts,
+      `the answer has ${size} bytes${more}, allowed are ${most}: ${advice}`,
+    );
   };
   const length = contentLengthOf(response.headers);
-  if (maxBytes !== false && length !== undefined && !(length <= maxBytes)) {
-    cancelBody(response);
-    refuse(`${length} bytes`);
-  }
-  const report = progress?.(length);
+  check(length ?? 0);
+  const report = watchers.progress?.download(answer)?.(length);
   let count = 0;
   return (bytes) => {
     count += bytes;
-    if (maxBytes !== false && !(count <= maxBytes)) refuse(`${count} bytes or more`);
+    check(count, " or more");
     report?.(bytes);
   };
 }
@@ -42,32 +44,38 @@ export function contentLengthOf(headers: Headers): number | undefined {
   return /^\d+$/.test(length ?? "") ? Number(length) : undefined;
 }
 
-/** @throws {DecodeError} when there are more bytes than allowed; whatever the stream does. */
+/** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
 export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
-  const { response, most: maxBytes, progress } = answer;
-  if (maxBytes === false && progress === undefined) return await response.arrayBuffer();
-  const count = byteCount(answer);
-  const parts: Bytes[] = [];
-  await readParts(response, (part) => {
-    count(part.byteLength);
-    parts.push(part);
-    return true;
-  });
-  return new Blob(parts).arrayBuffer();
-}
-
-/** The body, by the type that compilers of every age can hold it to: its parts are never shared memory. */
-export function bodyOf({ body }: Response): ReadableStream<Bytes> | null {
-  return body as ReadableStream<Bytes> | null;
-}
-
-/** Hands out a body as it comes, as long as more is wanted. @throws what `take` does, and the stream. */
-export async function readParts(response: Response, take: (part: Bytes) => boolean): Promise<void> {
-  const reader = bodyOf(response)?.getReader();
+  const { response, maxResponseBytes, watchers } = answer;
   try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      if (!take(part.value)) break;
-    }
+    if (maxResponseBytes === false && !watchers.progress) return await response.arrayBuffer();
+    const count = byteCount(answer);
+    const parts: Bytes[] = [];
+    await readParts(response, (part) => {
+      count(part.byteLength);
+      parts.push(part);
+    });
+    return await new Blob(parts).arrayBuffer();
+  } catch (error) {
+    throw answer.fault(error);
+  }
+}
+
+/** By the type that compilers of every age can hold a body to: its parts are never shared memory. */
+export function asBytes(body: ReadableStream | null): ReadableStream<Bytes> | null {
+  return body;
+}
+
+/** Hands out a body as it comes, until that is enough. @throws what `take` does, and the stream. */
+export async function readParts(
+  { body }: Response,
+  take: (part: Bytes) => boolean | void,
+): Promise<void> {
+  const reader = asBytes(body)?.getReader();
+  let part: { readonly value?: Bytes | undefined } | undefined;
+  try {
+    do part = await reader?.read();
+    while (part?.value && !take(part.value));
   } finally {
     // Lets go of what is not read; at the end there is nothing.
     void reader?.cancel().catch(ignore);

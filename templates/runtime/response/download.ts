@@ -5,7 +5,7 @@ import { ClientError } from "../errors/errors.ts";
 import { progressReports } from "../progress/reports.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
-import { bodyOf, contentLengthOf } from "./body-size.ts";
+import { asBytes, contentLengthOf } from "./body-size.ts";
 import { watchedBody } from "./watched-body.ts";
 
 /** Content on its way. It can be taken once, in one of the four forms; to take it again is a ClientError. */
@@ -50,7 +50,7 @@ export function downloadOf(
     contentType: type ?? undefined,
     contentLength: contentLengthOf(headers),
     headers,
-    stream: () => bodyOf(take()) ?? emptyStream(),
+    stream: () => asBytes(take().body) ?? emptyStream(),
     bytes: async () => new Uint8Array(await take().arrayBuffer()),
     blob: async () => take().blob(),
     text: async () => take().text(),

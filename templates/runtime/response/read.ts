@@ -53,12 +53,7 @@ let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
-  let bytes: ArrayBuffer;
-  try {
-    bytes = await readBytes(answer);
-  } catch (error) {
-    throw answer.fault(error);
-  }
+  const bytes = await readBytes(answer);
   decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decoder.decode(bytes);
@@ -69,19 +64,14 @@ export async function readText(answer: Answer): Promise<string> {
 
 /** The content type is not asked: services send JSON as text. @throws {DecodeError} */
 export function parse(text: string, { response, facts }: Answer): unknown {
-  if (!/\S/.test(text)) {
-    throw new DecodeError(
-      facts,
-      `the answer is empty, JSON was expected (HTTP ${response.status})`,
-    );
-  }
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    const type = response.headers.get("content-type") ?? "no content type";
-    const begins = `${excerpt(facts, type, 60)}, ${text.length} characters: ${excerpt(facts, text)}`;
-    throw new DecodeError(facts, `the answer is not JSON, or only a part of it (${begins})`);
+    const { status, headers } = response;
+    const type = excerpt(facts, headers.get("content-type") ?? "no content type", 60);
+    const is = `HTTP ${status}, ${type}, ${text.length} characters: ${excerpt(facts, text)}`;
+    throw new DecodeError(facts, `the answer is not JSON, or only a part of it (${is})`);
   }
 }
 

@@ -26,7 +26,7 @@ export function resumedBy(ask: AskAgain): Reader<Download> {
     ...download,
     async read(answer) {
       const range = rangeOf(answer.response);
-      return range === undefined || answer.repeats === 0
+      return range === undefined || answer.retry.limit === 0
         ? download.read(answer)
         : downloadOf(answer, resumedBody(answer, range, ask));
     },
@@ -84,7 +84,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
             controller.enqueue(value);
             return;
           } catch (error) {
-            if (!isPassing(error) || (fruitless += 1) > answer.repeats) throw error;
+            if (!isPassing(error) || (fruitless += 1) > answer.retry.limit) throw error;
             // There is nothing to cancel until more comes.
             reader = undefined;
             reader = (await resume())?.getReader();

@@ -24,7 +24,7 @@ export const progressReports: ProgressEngine = {
  */
 function reporter(
   { context, watchers, logger }: CallToWatch,
-  name: keyof ProgressWatchers,
+  name: Exclude<keyof ProgressWatchers, "progress">,
 ): StartReport | undefined {
   const watch = watchers[name];
   if (watch === undefined) return undefined;

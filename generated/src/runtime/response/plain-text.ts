@@ -11,9 +11,7 @@ export const plainText: Reader<string> = {
   accept: "*/*",
   async read(answer) {
     const decoder = decoderOf(answer);
-    const bytes = await readBytes(answer).catch((error: unknown) => {
-      throw answer.fault(error);
-    });
+    const bytes = await readBytes(answer);
     try {
       return decoder.decode(bytes);
     } catch {

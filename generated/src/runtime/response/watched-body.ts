@@ -6,15 +6,15 @@ import { type LinkedSignal, linkedSignal, startTimer } from "../time/timer.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
-import { bodyOf, byteCount } from "./body-size.ts";
+import { asBytes, byteCount } from "./body-size.ts";
 
 /** The body, counted, its failures turned into errors of this package. */
 export function watchedBody(
   answer: Answer,
   count: (bytes: number) => void = byteCount(answer),
 ): ReadableStream<Bytes> | null {
-  const { response, facts, fault, signal, idle = false } = answer;
-  const reader = bodyOf(response)?.getReader();
+  const { response, facts, caller, timeout } = answer;
+  const reader = asBytes(response.body)?.getReader();
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;
   let linked: LinkedSignal | undefined;
@@ -23,7 +23,7 @@ export function watchedBody(
     linked?.end();
   };
   const stall = (): void => {
-    fail(new TimeoutError(facts, "nothing has arrived for", "attempt", idle));
+    fail(new TimeoutError(facts, "nothing has arrived for", "attempt", timeout));
   };
   return new ReadableStream(
     {
@@ -33,10 +33,10 @@ export function watchedBody(
           controller.error(reason);
           void reader.cancel(reason).catch(ignore);
         };
-        linked = linkedSignal(signal, false, ignore, fail);
+        linked = linkedSignal(caller, false, ignore, fail);
       },
       async pull(controller) {
-        const timer = startTimer(idle, stall);
+        const timer = startTimer(timeout, stall);
         try {
           const { done, value } = await reader.read();
           if (done) {
@@ -47,7 +47,7 @@ export function watchedBody(
             controller.enqueue(value);
           }
         } catch (error) {
-          fail(fault(error));
+          fail(answer.fault(error));
         } finally {
           clearTimeout(timer);
         }

@@ -46,6 +46,7 @@ export interface CallToWatch {
 }
 
 export interface ProgressWatchers {
+  readonly progress?: ProgressEngine | undefined;
   readonly onUploadProgress?: ((progress: Progress) => unknown) | undefined;
   readonly onDownloadProgress?: ((progress: Progress) => unknown) | undefined;
 }
