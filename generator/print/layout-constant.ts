@@ -25,16 +25,12 @@ export function layOutConstant(
   if (type.kind !== "reference" || !isCertain(type) || !isPlain(head)) return undefined;
   const beside = typeText(type);
   const sign = `${head}${beside} =`;
-  const { arguments: given = [] } = type;
-  if (isUnbreakable(type) || (given.length < 2 && fits(sign, startsAt(0, 0)))) {
+  if (isUnbreakable(type) || fits(sign, startsAt(0, 0))) {
     const laid = layOutBehind(sign, value);
     return laid === undefined ? undefined : { type: beside, value: laid };
   }
-  const isBeside = fits(`${sign} {`, startsAt(0, 0));
-  if (!isBeside && fits(`${head}${beside}`, startsAt(0, 0))) return undefined;
-  const laidType = isBeside ? beside : brokenReference(type);
-  const column = isBeside ? sign.length + 1 : "> = ".length;
-  const laid = layOutValue(value, startsAt(column, 1));
+  const laidType = brokenReference(type);
+  const laid = layOutValue(value, startsAt("> = ".length, 1));
   return laid === undefined || laidType === undefined ? undefined : { type: laidType, value: laid };
 }
 
@@ -49,8 +45,11 @@ function layOutBehind(sign: string, value: CodeValue): LaidOut {
       return below(value);
     case "call":
       return layOutCall(sign, value);
+    case "object":
+    case "list":
+      return fits("{", { ...beside, after: 0 }) ? layOutValue(value, beside) : below(value);
     default:
-      return fits("{", { ...beside, after: 0 }) ? layOutValue(value, beside) : undefined;
+      return layOutValue(value, beside);
   }
 }
 

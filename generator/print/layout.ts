@@ -12,9 +12,8 @@
  *   is short; an object that is an argument is always open, alone and last beside the parenthesis of its call, else with
  *   all arguments on lines of their own; lists or objects in a list, if each holds several, are on lines of their own;
  * - `draft-item.ts`: parameters that do not fit go on a line each;
- * - `layout-constant.ts`: a constant whose type does not fit breaks the arguments of its type first, where it has several;
- *   a name, or a call of which not even the name fits behind the sign, goes below it, and so does a call with a short name
- *   alone; where the parenthesis of a call fits and the brace behind it does not, both go on lines of their own;
+ * - `layout-constant.ts`: a constant whose sign does not fit breaks the arguments of its type, where it has several; a name,
+ *   or what does not even begin behind the sign, goes below it, and so does a call with a short name alone; where the parenthesis of a call fits and the brace behind it does not, both go on lines of their own;
  * - `draft-links.ts`: names between braces, if they are several and do not fit, go on a line each;
  * - `print-json.ts`: an object is always open; a list of texts only where it does not fit.
  *

@@ -1,6 +1,7 @@
 /** What the printer calls formatted, prettier must find nothing to change in. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { formatMarkdown } from "../../generator/print/format/format-markdown.ts";
 import { formatFile } from "../../generator/print/format/format-file.ts";
@@ -8,6 +9,7 @@ import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { readTemplates } from "../../generator/project/load/read-templates.ts";
 import type { CodeType, CodeValue, FilePlan } from "../../generator/emit/plan/file-plan.ts";
 import { planPackage } from "../../generator/emit/plan-package.ts";
+import { formsOf } from "../../generator/print/transpile/printed-forms.ts";
 import { printFile } from "../../generator/print/print-file.ts";
 import { arbitraryJson, arbitraryModule } from "./support/arbitrary-plan.ts";
 
@@ -108,6 +110,49 @@ describe("prettier alone would write the same", () => {
     expect(written).toBe(formatted);
   });
 
+  test.each([
+    ["an object", { kind: "object", entries: [entry("a"), entry("b")] }],
+    ["a list", { kind: "list", items: [name("a"), name("b")] }],
+    ["a name", name("aValue")],
+    ["a call", check("ofService", name("a"))],
+    ["a call without anything", check("ofService")],
+    ["a call with two names", check("ofService", name("a"), name("b"))],
+    ["a call with an object", check("ofService", { kind: "object", entries: [entry("a")] })],
+    [
+      "a call with an object and more",
+      check("ofService", { kind: "object", entries: [entry("a")] }, name("b")),
+    ],
+  ] satisfies [string, CodeValue][])(
+    "for a constant that is %s, of a type with several arguments, however long its name is",
+    async (_, value) => {
+      const lengths = Array.from({ length: 70 }, (__, at) => at + 1);
+      const given: CodeType[] = [
+        { kind: "typeof", name: "resources" },
+        {
+          kind: "union",
+          members: ["a.list", "a.get"].map((id) => ({ kind: "literal", value: id })),
+        },
+      ];
+      const { written, formatted } = await bothWays({
+        kind: "module",
+        path: "src/a.ts",
+        sources: [],
+        imports: [],
+        items: lengths.map((length) => {
+          const local = "a".repeat(length);
+          return {
+            kind: "constant",
+            name: { local, exported: local },
+            doc: { paragraphs: [], tags: [] },
+            type: { kind: "reference", name: "is.Validators", arguments: given },
+            value,
+          };
+        }),
+      });
+      expect(written).toBe(formatted);
+    },
+  );
+
   const choice = (present: CodeValue): CodeValue => ({
     kind: "whether-given",
     value: name("params"),
@@ -204,6 +249,23 @@ describe("of what the call sheets of the repository come to, prettier is asked n
     const chunks = printed.flatMap((file) => file.chunks ?? []);
     expect(chunks.length).toBeGreaterThan(300);
     expect(chunks.filter(({ isFormatted }) => !isFormatted)).toEqual([]);
+  });
+
+  test("about the code of those that a project begins with, nor is a compiler", () => {
+    const first = firstSpec({ name: "example", packageName: "example", schema: () => "s.json" });
+    const { model: example } = compile(
+      first.map((sheet) => ({ ...sheet, file: sheet.path, origin: sheet.path })),
+    );
+    if (example === undefined) throw new Error("They do not compile.");
+    const files = planPackage(example, templates).map((plan) => printFile(plan, templates.prose));
+    const chunks = files.flatMap((file) => file.chunks ?? []);
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.filter(({ isFormatted }) => !isFormatted)).toEqual([]);
+    const modules = files.flatMap(({ text, module }) =>
+      module === undefined ? [] : { text, module },
+    );
+    expect(modules.length).toBeGreaterThan(5);
+    for (const { text, module } of modules) expect(formsOf(text, module), text).toBeDefined();
   });
 
   test("about the README", async () => {
