@@ -8,16 +8,32 @@ import { packageLayout, type CodeLayout } from "../text/code-layout.ts";
 import { placeImports } from "./plan/place-module.ts";
 import type { CopyPlan, FilePlan, ModulePlan } from "./plan/file-plan.ts";
 import { planModule } from "./plan/plan-module.ts";
+import { planOnce } from "./plan/plan-once.ts";
+import type { KnownModule, PlannedBefore, PlannedModule } from "./plan/planned-before.ts";
 import { userAgentOf } from "./target/user-agent.ts";
 import { serviceView } from "./view/service-view.ts";
 
-/** `emitters`: the active ones. */
+/** `emitters`: the active ones. `before`: for who knows modules from another run. */
+export function planPackage(
+  model: Model,
+  templates: Templates,
+  layout?: CodeLayout,
+  emitters?: readonly Emitter[],
+): FilePlan[];
+export function planPackage(
+  model: Model,
+  templates: Templates,
+  layout: CodeLayout,
+  emitters: readonly Emitter[] | undefined,
+  before: PlannedBefore | undefined,
+): (FilePlan | KnownModule)[];
 export function planPackage(
   model: Model,
   { runtime, link, projectFiles }: Templates,
   layout: CodeLayout = packageLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
-): FilePlan[] {
+  before?: PlannedBefore,
+): (FilePlan | KnownModule)[] {
   const isOn = isAmong(emitters);
   const entries = model.services.flatMap((service) =>
     emitters.flatMap((emitter) => emitter.entries?.(service) ?? []),
@@ -32,20 +48,34 @@ export function planPackage(
   };
   return [
     ...emitters.flatMap((emitter) => emitter.files?.(contents) ?? []),
-    ...planServices(model, layout, emitters),
+    ...planServices(model, layout, emitters, before),
   ];
 }
 
 /** The modules of its services alone. */
 export function planServices(
+  model: Pick<Model, "package" | "services">,
+  layout: CodeLayout,
+  emitters?: readonly Emitter[],
+): ModulePlan[];
+export function planServices(
+  model: Pick<Model, "package" | "services">,
+  layout: CodeLayout,
+  emitters: readonly Emitter[] | undefined,
+  before: PlannedBefore | undefined,
+): PlannedModule[];
+export function planServices(
   { package: described, services }: Model,
   layout: CodeLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
-): ModulePlan[] {
+  before?: PlannedBefore,
+): PlannedModule[] {
   const isOn = isAmong(emitters);
   // Modules of an application are no product of their own.
   const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
-  return services.flatMap((service) => planService(service, { emitters, layout, isOn, agent }));
+  return services.flatMap((service) =>
+    planService(service, { emitters, layout, isOn, agent, before }),
+  );
 }
 
 const isAmong =
@@ -54,22 +84,34 @@ const isAmong =
     emitters.some((emitter) => emitter.name === name);
 
 /** The plans of a service depend on no other: who plans again after a change has most services as they were. */
-function planService(service: Service, planning: Planning): readonly ModulePlan[] {
-  const { emitters, layout, agent } = planning;
+function planService(service: Service, planning: Planning): readonly PlannedModule[] {
+  const { emitters, layout, agent, before } = planning;
   const key = JSON.stringify([layout, emitters.map(({ name }) => name), agent]);
   const known = plansBy(service);
-  const plans = known.get(key) ?? planModules(service, planning);
-  known.set(key, plans);
+  const last = known.get(key);
+  if (last !== undefined && last.before === before) return last.plans;
+  const plans = planModules(service, planning);
+  known.set(key, { plans, before });
   return plans;
 }
 
-const plansBy = remembered<Service, Map<string, readonly ModulePlan[]>>(() => new Map());
+interface Planned {
+  readonly plans: readonly PlannedModule[];
+  readonly before: PlannedBefore | undefined;
+}
+
+const plansBy = remembered<Service, Map<string, Planned>>(() => new Map());
 
 /** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
-function planModules(service: Service, { emitters, layout, isOn, agent }: Planning): ModulePlan[] {
+function planModules(
+  service: Service,
+  { emitters, layout, isOn, agent, before }: Planning,
+): PlannedModule[] {
   const view = serviceView(service);
   return emitters.flatMap((emitter) =>
-    Array.from(emitter.modules?.(view, isOn, agent) ?? [], (draft) => planModule(draft, layout)),
+    Array.from(emitter.modules?.(view, isOn, agent) ?? [], (draft) =>
+      "draft" in draft ? planOnce(draft, layout, before) : planModule(draft, layout),
+    ),
   );
 }
 
@@ -79,6 +121,7 @@ interface Planning {
   readonly isOn: IsOn;
   /** How the package is called in requests, if it is. */
   readonly agent: string | undefined;
+  readonly before: PlannedBefore | undefined;
 }
 
 /** The runtime, without the files of inactive emitters. */

@@ -1,6 +1,7 @@
 /** Plans to files: files in the cache are neither printed nor formatted again. */
 import type { FilePlan } from "../emit/plan/file-plan.ts";
-import { planText } from "../emit/plan/plan-text.ts";
+import { planHash } from "../emit/plan/plan-text.ts";
+import type { KnownModule } from "../emit/plan/planned-before.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -22,10 +23,12 @@ export interface PrintChangedOptions {
 
 export interface ChangedPrinter {
   /** Some plans, while the others are not known yet: `finish` is given them again, among all. */
-  begin(plans: readonly FilePlan[]): void;
+  begin(plans: readonly Plan[]): void;
+  /** Whether what was printed of a plan with this hash is at hand. */
+  isPrinted(hash: string): boolean;
   /** Throws TemplateError. */
   finish(
-    plans: readonly FilePlan[],
+    plans: readonly Plan[],
   ): Promise<{ readonly files: OutputFile[]; readonly cache: PrintCache }>;
 }
 
@@ -36,11 +39,11 @@ export function changedPrinter(
 ): ChangedPrinter {
   const projectPaths = new Set(templates.projectFiles.map(({ path }) => path));
   // A copied file is already formatted, unless the project has a style of its own.
-  const isTaken = ({ kind, path }: FilePlan): boolean =>
+  const isTaken = ({ kind, path }: Plan): boolean =>
     kind === "copy" && (format === undefined || projectPaths.has(path));
-  const keyFor = remembered((plan: FilePlan) => keyOf(plan, templates, format));
-  const isChanged = (plan: FilePlan): boolean =>
-    !isTaken(plan) && (cache.size === 0 || !cache.has(keyFor(plan)));
+  const keyFor = remembered((plan: Plan) => keyOf(plan, templates, format));
+  const isChanged = (plan: Plan): plan is FilePlan =>
+    plan.kind !== "known" && !isTaken(plan) && (cache.size === 0 || !cache.has(keyFor(plan)));
   const begun = new Set<FilePlan>();
   const printed = new Map<string, string>();
   const printing: Promise<unknown>[] = [];
@@ -58,8 +61,8 @@ export function changedPrinter(
     });
   };
 
-  const begin = (plans: readonly FilePlan[]): void => {
-    const changed = plans.filter((plan) => !begun.has(plan) && isChanged(plan));
+  const begin = (plans: readonly Plan[]): void => {
+    const changed = plans.filter(isChanged).filter((plan) => !begun.has(plan));
     if (changed.length === 0) return;
     for (const plan of changed) begun.add(plan);
     const some = printSome(changed);
@@ -70,6 +73,8 @@ export function changedPrinter(
 
   return {
     begin,
+    // A module has no template.
+    isPrinted: (hash) => cache.has(keyOfHash(hash, undefined, format)),
     async finish(plans) {
       begin(plans);
       all = begun.size;
@@ -92,11 +97,13 @@ export function changedPrinter(
   };
 }
 
+type Plan = FilePlan | KnownModule;
+
 /** One hash of all that determines the text of a planned file, except the generator. */
-function keyOf(plan: FilePlan, { prose }: Templates, format: Style | undefined): string {
+function keyOf(plan: Plan, { prose }: Templates, format: Style | undefined): string {
   const template = plan.kind === "markdown" ? prose[plan.template] : undefined;
-  return sha256(JSON.stringify([hashOf(plan), template, format]));
+  return keyOfHash(planHash(plan), template, format);
 }
 
-/** A plan that was not made again need not be read again. */
-const hashOf = remembered((plan: FilePlan) => sha256(planText(plan)));
+const keyOfHash = (hash: string, template: string | undefined, format: Style | undefined): string =>
+  sha256(JSON.stringify([hash, template, format]));

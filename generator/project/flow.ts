@@ -15,13 +15,12 @@ import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
 import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { type PrintCache, type PrintCacheStore, readPrintCache } from "./cache/print-cache.ts";
-import { readResourceTexts, type ResourceTexts } from "./cache/resource-cache.ts";
+import type { ResourceTexts } from "./cache/resource-cache.ts";
 import { compile } from "./compile.ts";
 import type { Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { findOutputFolder } from "./find-output-folder.ts";
 import { projectFileProblems } from "./project-files.ts";
-import { knownResources } from "./known-resources.ts";
 import { parseOnce } from "./parse-once.ts";
 import { planAhead } from "./plan-ahead.ts";
 import { printProblem } from "./print-problem.ts";
@@ -29,6 +28,7 @@ import { changedPrinter, type PrintChangedOptions } from "./changed-printer.ts";
 import type { Inputs } from "./read-inputs.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
+import { takeOver } from "./take-over.ts";
 
 export interface Rendered {
   readonly model: Model;
@@ -69,33 +69,33 @@ export async function renderPackage(
   });
   const parse = parseOnce(caches);
   // A long-lived process remembers what it has parsed.
-  const resources =
-    caches === undefined ? knownResources(sources, readResourceTexts(store)) : undefined;
+  const before = caches === undefined ? takeOver(sources, store, printer) : undefined;
   if (print !== undefined && format.ok) {
     // Another thread prints one service while the next is read here.
-    for (const plans of planAhead(sources, layout, { parse, known: resources }))
-      printer.begin(plans);
+    for (const plans of planAhead(sources, layout, { parse, ...before })) printer.begin(plans);
   }
   const { model, diagnostics, isSound } = compile(sources, {
     name: project.name,
     parse,
-    known: resources,
+    ...before,
   });
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   try {
-    const printing = printer.finish(planPackage(model, templates, layout));
+    const printing = printer.finish(
+      planPackage(model, templates, layout, undefined, before?.modules),
+    );
     // While another thread prints.
-    const built = isSound ? resources?.of(model) : undefined;
+    const resources = isSound ? before?.leave(model) : undefined;
     const rendered = await printing;
     found.push(...projectFileProblems(templates, rendered.files));
     const findings = await describe(found, diagnosticSources);
     const value = {
       ...rendered,
       store,
-      resources: built,
+      resources,
       model,
       folder: { ...target.value, indentation: indentationOf(format.value) },
       projectFiles: templates.projectFiles,

@@ -13,6 +13,8 @@ import { serviceOf } from "./service-of.ts";
 export interface KnownResources {
   /** That of a call sheet; the same one each time. */
   readonly find: (sheet: SourceText) => KeptResource | undefined;
+  /** The hash of all that determines one, by its call sheet, from the name of the spec folder on. */
+  readonly keyOf: (origin: string) => string | undefined;
   /** Those of a model, for another run. Must not be asked for where something is wrong with the call sheets. */
   readonly of: (model: Model) => ResourceTexts;
 }
@@ -38,6 +40,7 @@ export function knownResources(
   }
   return {
     find: (sheet) => found.get(sheet),
+    keyOf: (origin) => keys.get(origin),
     of: ({ services: built }) =>
       new Map(
         built

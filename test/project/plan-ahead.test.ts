@@ -28,7 +28,7 @@ describe("services planned one by one", () => {
       "advertising",
       "token-data",
     ]);
-    const whole = new Set(planServices(model, packageLayout));
+    const whole = new Set<unknown>(planServices(model, packageLayout));
     expect(ahead.flat().every((one) => whole.has(one))).toBe(true);
     expect(ahead.flat()).toHaveLength(whole.size);
   });

@@ -4,10 +4,10 @@ import { pageSettings, pageWords } from "../../model/page-words.ts";
 import type { CountedPages, Pages } from "../../model/pages.ts";
 import { literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
-import type { ServiceView } from "../view/service-view.ts";
+import type { Surroundings } from "../view/service-view.ts";
 import { queryNames } from "./query-names.ts";
 
-export function pagesData(operation: Operation, pages: Pages, view: ServiceView): EntryDraft[] {
+export function pagesData(operation: Operation, pages: Pages, view: Surroundings): EntryDraft[] {
   const words = pageWords(pages).map(([key, { name }]) => ({ key, value: literal(name) }));
   const id = { key: "id", value: literal(operation.id) };
   switch (pages.by) {

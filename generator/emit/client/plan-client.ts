@@ -17,7 +17,12 @@ import { codeType, orUndefined } from "./plan-types.ts";
 import type { Ref } from "../plan/ref.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { serviceNotes } from "../docs/service-notes.ts";
-import { typeRefs, type ServiceView, type TypeScope } from "../view/service-view.ts";
+import {
+  typeRefs,
+  type ServiceView,
+  type Surroundings,
+  type TypeScope,
+} from "../view/service-view.ts";
 
 export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
@@ -96,7 +101,7 @@ export function planClient(view: ServiceView, agent: string | undefined): Module
 }
 
 /** The type of the options of a call. */
-export const callOptionsRef = ({ hasCallOptions, names, ref }: ServiceView): Ref =>
+export const callOptionsRef = ({ hasCallOptions, names, ref }: Surroundings): Ref =>
   hasCallOptions ? ref("client", names.callOptions) : runtime("CallOptions");
 
 /** The parameter of both functions that create a client. */

@@ -6,7 +6,12 @@ import { code, docOf } from "../docs/doc-text.ts";
 import type { EntryDraft, FieldDraft, ModuleDraft, TypeDraft } from "../plan/module-draft.ts";
 import { runtime, runtimeRefs } from "../plan/runtime-refs.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
-import { typeRefs, type ResourceView, type ServiceView } from "../view/service-view.ts";
+import {
+  typeRefs,
+  type ResourceView,
+  type ServiceView,
+  type Surroundings,
+} from "../view/service-view.ts";
 import { codeType } from "./plan-types.ts";
 import type { TypeScope } from "../view/service-view.ts";
 import type { AliasDraft } from "../plan/module-draft.ts";
@@ -88,7 +93,7 @@ const differing = ({ resources }: ServiceView): Differing[] =>
 export function planOperationErrors(
   operation: Operation,
   resource: ResourceView,
-  { service }: ServiceView,
+  { service }: Pick<Surroundings, "service">,
 ): AliasDraft[] {
   const { errors } = resource.params(operation);
   if (errors === undefined) return [];

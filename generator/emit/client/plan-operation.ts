@@ -27,7 +27,7 @@ import { planPages } from "./plan-pages.ts";
 import { codeType, orUndefined } from "./plan-types.ts";
 import type { Use } from "../plan/ref.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
-import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
+import type { ResourceView, Surroundings, TypeScope } from "../view/service-view.ts";
 import { wireFacts } from "./wire-facts.ts";
 import { wireType } from "../view/wire-type.ts";
 import { hasArgumentValidators } from "../view/needs-validator.ts";
@@ -35,7 +35,7 @@ import { hasArgumentValidators } from "../view/needs-validator.ts";
 export function planOperation(
   operation: Operation,
   resource: ResourceView,
-  service: ServiceView,
+  service: Surroundings,
 ): (InterfaceDraft | AliasDraft | FunctionDraft)[] {
   const { params } = resource.params(operation);
   const isUsed = isUpload(operation) || argumentsOf(operation).length > 0;
@@ -64,7 +64,7 @@ export function planOperation(
   return [...planParams(operation, resource), ...errors, single, ...pages];
 }
 
-function callOf(operation: Operation, service: ServiceView): FunctionDraft["statement"] {
+function callOf(operation: Operation, service: Surroundings): FunctionDraft["statement"] {
   const data = callData(operation, service);
   return operation.ranges
     ? call(runtime("resumable"), name("client"), data)
@@ -207,7 +207,7 @@ const wholeResults: Readonly<
 };
 
 /** The values that are sent, written out one by one: the caller's object is never spread. */
-function callData(operation: Operation, service: ServiceView): ValueDraft {
+function callData(operation: Operation, service: Surroundings): ValueDraft {
   const { parameters, idempotent, auth } = operation;
   const throttle = throttleOf(operation);
   const formerly = service.formerIds(operation);
@@ -311,7 +311,7 @@ function pathValue(operation: Operation): ValueDraft {
   });
 }
 
-function reader({ result, enveloped }: Operation, { service, ref }: ServiceView): ValueDraft {
+function reader({ result, enveloped }: Operation, { service, ref }: Surroundings): ValueDraft {
   if (result.kind !== "value" && result.kind !== "events") {
     return name(runtime(wholeResults[result.kind].reader));
   }

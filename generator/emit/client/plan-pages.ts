@@ -7,7 +7,7 @@ import type { FunctionDraft, TypeDraft } from "../plan/module-draft.ts";
 import { codeType } from "./plan-types.ts";
 import { pagesName } from "../plan/package-names.ts";
 import { runtime, type RuntimeName } from "../plan/runtime-refs.ts";
-import type { ResourceView, ServiceView, TypeScope } from "../view/service-view.ts";
+import type { ResourceView, Surroundings, TypeScope } from "../view/service-view.ts";
 import { pagesData } from "./pages-data.ts";
 import { pagesDoc } from "./pages-doc.ts";
 
@@ -34,7 +34,7 @@ export function planPages(
   operation: Operation,
   single: FunctionDraft,
   resource: ResourceView,
-  view: ServiceView,
+  view: Surroundings,
 ): FunctionDraft[] {
   const { pages, result } = operation;
   if (pages === undefined) return [];

@@ -5,29 +5,71 @@ import { planOperation } from "./plan-operation.ts";
 import { planType } from "./plan-types.ts";
 import type { NamedRef } from "../plan/ref.ts";
 import type { ResourceNode } from "../view/resource-tree.ts";
-import type { ServiceView } from "../view/service-view.ts";
+import type { DeferredDraft } from "../plan/planned-before.ts";
+import type { DeclaredView } from "../view/declared-views.ts";
+import type { FormerExport } from "../view/former-names.ts";
+import type { ResourceView, Surroundings } from "../view/service-view.ts";
+
+/** The module of a resource, or one that only leads to resources, and to what has other names now. */
+export function planNode(
+  node: ResourceNode,
+  service: Surroundings,
+  { reserved, shared }: ForAll,
+): ModuleDraft | DeferredDraft {
+  const { resource, path, former } = node;
+  const below = node.children.map(link);
+  if (resource === undefined) {
+    const items = [...below, ...planFormer(former, path)];
+    return { path, sources: [...new Set(sourcesBelow(node))], items };
+  }
+  const { declared, chosen } = resource;
+  const ids = resource.resource.operations.map((one) => service.formerIds(one));
+  return {
+    path,
+    origin: resource.resource.origin,
+    shared,
+    own: { below, former, chosen, declared: namesOf(declared), ids },
+    draft: () => planResource(resource, { below, former, reserved }, service),
+  };
+}
+
+/** The same for all resources of a service. */
+export interface ForAll {
+  /** The names that their modules may import. */
+  readonly reserved: readonly NamedRef[];
+  /** That, and how the types are declared that all may name. */
+  readonly shared: object;
+}
+
+export const forAll = (
+  declared: readonly DeclaredView[],
+  reserved: readonly NamedRef[],
+): ForAll => ({ reserved, shared: { reserved, declared: namesOf(declared) } });
+
+const namesOf = (declared: readonly DeclaredView[]) =>
+  declared.map(({ type, view, ref }) => [type.name, view, ref]);
+
+interface Around {
+  readonly below: readonly NamespaceExportDraft[];
+  readonly former: readonly FormerExport[];
+  readonly reserved: readonly NamedRef[];
+}
 
 /** A resource to one module: its types, its functions, and the resources below it as namespaces. */
-export function planResource(
-  node: ResourceNode,
-  service: ServiceView,
-  reserved: readonly NamedRef[],
+function planResource(
+  view: ResourceView,
+  { below, former, reserved }: Around,
+  service: Surroundings,
 ): ModuleDraft {
-  const { resource: view, path, children } = node;
-  const below = children.map(link);
-  const former = planFormer(node.former, path);
-  if (view === undefined) {
-    return { path, sources: [...new Set(sourcesBelow(node))], items: [...below, ...former] };
-  }
-  const { resource, declared } = view;
+  const { resource, declared, path } = view;
   const types = declared.map((declaration) => planType(declaration, view));
   const operations = resource.operations.flatMap((operation): ItemDraft[] =>
     planOperation(operation, view, service),
   );
   return {
     path,
-    sources: [...new Set([resource.origin, ...originsOf(node)])],
-    items: [...below, ...types, ...operations, ...former],
+    sources: [...new Set([resource.origin, ...former.map(({ origin }) => origin)])],
+    items: [...below, ...types, ...operations, ...planFormer(former, path)],
     reserved,
   };
 }

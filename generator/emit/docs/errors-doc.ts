@@ -27,6 +27,9 @@ export function errorsNote(service: Service): string | undefined {
 }
 
 /** Of an operation that differs from its service. */
-export function ownErrors(operation: Operation, service: Service): string | undefined {
+export function ownErrors(
+  operation: Operation,
+  service: Pick<Service, "errors">,
+): string | undefined {
   return operation.errors === undefined ? undefined : errorsText(errorsOf(operation, service));
 }

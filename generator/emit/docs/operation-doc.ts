@@ -9,7 +9,7 @@ import { ownErrors } from "./errors-doc.ts";
 import { fixedSentence, requestLines } from "./request-lines.ts";
 import type { DocPlan } from "../plan/file-plan.ts";
 
-export function operationDoc(operation: Operation, service: Service): DocPlan {
+export function operationDoc(operation: Operation, service: Omit<Service, "resources">): DocPlan {
   const { doc, details, requires } = operation;
   const throttle = throttleOf(operation);
   const errors = ownErrors(operation, service);

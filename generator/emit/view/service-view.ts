@@ -40,12 +40,20 @@ export interface ServiceView extends TypeScope {
   readonly declarationOf: (type: TypeDeclaration, view: View) => DeclaredView;
 }
 
+/** What the module of a resource may look at of its service: nothing that another resource says. */
+export interface Surroundings
+  extends TypeScope, Pick<ServiceView, "names" | "hasCallOptions" | "ref" | "formerIds"> {
+  readonly service: Omit<Service, "resources">;
+}
+
 export interface ResourceView extends TypeScope {
   readonly resource: Resource;
   /** Path of its module, below the sources. */
   readonly path: string;
   /** The resource's types, in every view that is declared. */
   readonly declared: readonly DeclaredView[];
+  /** The names of its other exports that call sheets say: functions, and resources below it. */
+  readonly chosen: readonly string[];
   readonly params: (operation: Operation) => ParamsNames;
 }
 
@@ -82,7 +90,7 @@ export function serviceView(service: Service): ServiceView {
       names ??= paramsNames(resource, new FreeNames(new Set(taken())));
       return names(operation);
     };
-    return { ...draft, resource, params, typeRef };
+    return { ...draft, resource, chosen, params, typeRef };
   });
   const ids = formerIds(service);
   const segmentsBelow = (id: string): Iterable<string> => below.get(id) ?? [];

@@ -1,7 +1,7 @@
-/** The resources of the last run, from which the next takes those whose call sheets are the same. */
+/** The resources of the last run, from which the next takes those whose call sheets are the same, and hashes of plans. */
 import { readTexts, type Texts, type TextStore, writeTexts } from "./text-cache.ts";
 
-/** Resources as text, by the hash of all that determines them, except the generator. */
+/** Resources as text, and hashes of plans of modules, by the hash of all that determines them, except the generator. */
 export type ResourceTexts = Texts;
 
 const kind = "resources";
