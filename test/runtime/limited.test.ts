@@ -58,7 +58,7 @@ describe.each(Object.entries(readers))("maxResponseBytes of an answer read as %s
       makeClient({ fetch, maxResponseBytes: 100 }).call(thing({ read })),
     );
     expect(error).toMatchObject(tooLarge);
-    expect(String(error)).toContain("has 5000 bytes, allowed are 100");
+    expect(String(error)).toContain("has 5000 bytes or more, allowed are 100");
     expect(cancelled()).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { ClientError, NetworkError, ParameterError } from "../errors/errors.ts";
 import { cleanCause } from "../errors/sanitize.ts";
 import { cancelBody } from "../response/body-size.ts";
 import { httpError } from "../response/status.ts";
-import { safeHeaders } from "../secrets/safe-headers.ts";
+import { safeAnswer } from "../secrets/safe-headers.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Permit } from "../types/turns.ts";
 import { authorized } from "./authorize.ts";
@@ -39,7 +39,8 @@ export async function exchange<T>(
   const { context, authorize, content, fetch = globalThis.fetch, fetchBy, read } = prepared;
   const { health } = prepared.settings;
   const made = requestOf(prepared, signal);
-  context.startAttempt();
+  context.attempts += 1;
+  context.response = context.staleness = undefined;
   const started = performance.now();
   context.emit("request");
   const ready = authorize ? await authorized(made, authorize, prepared) : made;
@@ -62,12 +63,11 @@ export async function exchange<T>(
   }
   health.isAnswered = true;
   if (!isResponse(response)) {
-    throw new ClientError(context, "`fetch` gave no response: it has to resolve with a Response");
+    throw new ClientError(context, "`fetch` has to resolve with a Response");
   }
   context.response = response;
   context.emit("response", () => ({
-    status: response.status,
-    headers: safeHeaders(response, context),
+    ...safeAnswer(response, context),
     milliseconds: performance.now() - started,
   }));
   if (!response.ok && !read.statuses?.includes(response.status)) {
@@ -110,6 +110,6 @@ function fault(
   const reason = code ?? (message || name);
   // A Request of this platform is a text to some, and no URL.
   const advice = code === "ERR_INVALID_URL" ? ", does `fetch` need `foreignFetch(fetch)`?" : "";
-  const problem = `no complete answer, the connection failed: ${reason}${advice}`;
+  const problem = `the connection failed: ${reason}${advice}`;
   return new NetworkError(context, problem, error);
 }

@@ -4,16 +4,17 @@
 import { TimeoutError } from "../errors/errors.ts";
 import { linkedSignal } from "../time/timer.ts";
 import { attempts } from "./attempts.ts";
+import type { Acquired } from "../types/turns.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** Many calls may wait for their turn, and long: so this is no async function. */
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
   const { turns, settings } = prepared;
   const stop = startDeadline(prepared);
-  if (turns === undefined || settings.health.coolDowns.size > 0) {
-    return attempts(prepared, undefined, stop);
-  }
-  return turns.first(prepared, (acquired) => attempts(prepared, acquired, stop), stop);
+  const start = (acquired?: Acquired): Promise<T> => attempts(prepared, acquired, stop);
+  return turns && settings.health.coolDowns.size === 0
+    ? turns.first(prepared, start, stop)
+    : start();
 }
 
 /**

@@ -4,7 +4,7 @@
 import { retryAfter } from "../call/retry-after.ts";
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { inTime, pause } from "../time/timer.ts";
+import { inTime, longestTimer, pause } from "../time/timer.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
@@ -88,8 +88,8 @@ export async function poll<Answer>(
       signal.throwIfAborted();
       if (await until(last)) return last;
       const said = asked === undefined ? undefined : Math.min(asked, maxRetryAfter);
-      const length = said === undefined ? pauses.next().value : Math.max(said, interval);
-      await pause(length, signal);
+      let left = said === undefined ? pauses.next().value : Math.max(said, interval);
+      for (; left > 0 && !signal.aborted; left -= longestTimer) await pause(left, signal);
       signal.throwIfAborted();
     }
   };

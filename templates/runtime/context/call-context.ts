@@ -5,7 +5,7 @@ import type { ClientError } from "../errors/errors.ts";
 import type { AnswerFacts, Facts } from "../errors/facts.ts";
 import type { AnyClientError } from "../errors/guards.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import { safeHeaders } from "../secrets/safe-headers.ts";
+import { safeAnswer } from "../secrets/safe-headers.ts";
 import type { HookContext, HookContexts, HookName } from "../types/hooks.ts";
 import type { CallFollower } from "../types/telemetry.ts";
 import type { Method } from "../types/values.ts";
@@ -69,13 +69,7 @@ export class CallContext implements Facts {
 
   get answer(): AnswerFacts | undefined {
     const { response } = this;
-    return response && { status: response.status, headers: safeHeaders(response, this) };
-  }
-
-  /** An attempt begins, and nothing is known of it. */
-  startAttempt(): void {
-    this.attempts += 1;
-    this.response = this.staleness = undefined;
+    return response && safeAnswer(response, this);
   }
 
   redact(text: string): string {
@@ -87,11 +81,9 @@ export class CallContext implements Facts {
     const { notify } = this.#origin;
     if (notify === undefined) return;
     const { service, operation, method, path, url, waited, attempts: attempt } = this;
-    this.#id ??= nextCallId();
-    const call = this.#id;
-    const facts = { call, service, operation, method, path, url, attempt, waited };
-    const context: unknown = Object.freeze({ ...facts, ...details?.() });
-    notify(name, context as HookContexts[Name], this.follower);
+    const call = (this.#id ??= nextCallId());
+    const facts = { call, service, operation, method, path, url, attempt, waited, ...details?.() };
+    notify(name, Object.freeze(facts) as HookContexts[Name], this.follower);
   }
 
   /** Emits that the call is over. */

@@ -4,7 +4,7 @@
 import { HttpError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import { parseRedacted } from "../secrets/redact-body.ts";
-import { redirectTarget, safeHeaders } from "../secrets/safe-headers.ts";
+import { redirectTarget, safeAnswer } from "../secrets/safe-headers.ts";
 import type { RequestFacts } from "../types/content.ts";
 import { ignore } from "../util/ignore.ts";
 import { cancelBody, readParts } from "./body-size.ts";
@@ -41,6 +41,6 @@ export async function httpError(response: Response, facts: RequestFacts): Promis
     const parts = [`HTTP ${status}`, excerpt(facts, statusText, 60), advice[status]];
     said = `answered ${parts.filter(Boolean).join(", ")}${text && `: ${excerpt(facts, text)}`}`;
   } else cancelBody(response);
-  const headers = safeHeaders(response, facts);
-  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, { status, body, headers });
+  const answer = { ...safeAnswer(response, facts), body };
+  return new HttpError(facts, `${facts.method} ${facts.path} ${said}`, answer);
 }

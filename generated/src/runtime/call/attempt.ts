@@ -21,7 +21,7 @@ export async function attempt<T>(
     return await inTime(
       signal,
       timeout,
-      () => new TimeoutError(context, "no complete answer within", "attempt", timeout),
+      () => new TimeoutError(context, "no result within", "attempt", timeout),
       (ending) => exchange(prepared, ending, permit),
     );
   } finally {

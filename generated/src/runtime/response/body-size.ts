@@ -18,14 +18,12 @@ export function cancelBody({ body }: Response): void {
  */
 export function byteCount(answer: Answer): (bytes: number) => void {
   const { response, facts, maxResponseBytes: most, watchers } = answer;
-  const check = (size: number, more = ""): void => {
+  const check = (size: number): void => {
     if (most === false || size <= most) return;
     cancelBody(response);
     const advice = "raise `maxResponseBytes`, or ask for less";
-    throw new DecodeError(
-      facts,
-      `the answer has ${size} bytes${more}, allowed are ${most}: ${advice}`,
-    );
+    const problem = `the answer has ${size} bytes or more, allowed are ${most}: ${advice}`;
+    throw new DecodeError(facts, problem);
   };
   const length = contentLengthOf(response.headers);
   check(length ?? 0);
@@ -33,7 +31,7 @@ export function byteCount(answer: Answer): (bytes: number) => void {
   let count = 0;
   return (bytes) => {
     count += bytes;
-    check(count, " or more");
+    check(count);
     report?.(bytes);
   };
 }

@@ -1,19 +1,19 @@
-// The headers of an answer, safe to show
+// Status and headers of an answer, safe to show
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { Facts } from "../errors/facts.ts";
+import type { AnswerFacts, Facts } from "../errors/facts.ts";
 import { pairsOf } from "../util/pairs.ts";
 import { parseUrl } from "../util/parse-url.ts";
 import { hidden, isSensitive } from "./redact.ts";
 
 /** A copy without secrets. */
-export function safeHeaders(response: Response, facts: Facts): Headers {
+export function safeAnswer(response: Response, facts: Facts): AnswerFacts {
   const headers = new Headers();
   for (const [name, value] of pairsOf(response.headers)) {
     if (name === "location") headers.set(name, redirectTarget(response) ?? hidden);
     else headers.append(name, isSensitive(name) ? hidden : facts.redact(value));
   }
-  return headers;
+  return { status: response.status, headers };
 }
 
 /** The origin that a redirect names: its path and query may be secret. */

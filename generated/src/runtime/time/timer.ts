@@ -47,13 +47,12 @@ export function linkedSignal(
   return linked;
 }
 
-/** Ends after `ms`, and earlier when the signal aborts. A longer wait than a timer's is one after another. */
-export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
+/** Ends after `ms` or the longest timer, and earlier when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
     const end = (): void => resolve();
     linkedSignal(signal, Math.min(ms, longestTimer), end, end);
   });
-  if (ms > longestTimer && !signal?.aborted) await pause(ms - longestTimer, signal);
 }
 
 /** Does work under such a signal. */
