@@ -1,12 +1,14 @@
 /**
- * ts-morph as the packed generator takes it along to print: without the compiler, of which printing needs nothing but
- * the numbers of its enums, and which takes longer to load than all the rest of a small run takes. A test holds what it prints against ts-morph as it is.
+ * ts-morph as the packed generator takes it along to print: without the classes around a compiler's nodes, and without
+ * the compiler, of which printing needs nothing but the numbers of its enums: both take longer to load than all the rest
+ * of a small run takes. A test holds what it prints against ts-morph as it is.
  */
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { readFileSync } from "node:fs";
 import { transform, type Plugin } from "esbuild";
 import { ts } from "ts-morph";
+import { reachable } from "./reachable.ts";
 
 const require = createRequire(import.meta.url);
 const tsMorph = require.resolve("ts-morph");
@@ -52,8 +54,8 @@ const licence = `/*! ts-morph\n${readFileSync(join(dirname(tsMorph), "../LICENSE
 
 /** All enums of the compiler that ts-morph names. */
 function enums(): string {
-  const named = [tsMorph, common]
-    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\bts(?:__namespace)?\.(\w+)/g)])
+  const named = [printers, helpers]
+    .flatMap((text) => [...text.matchAll(/\bts(?:__namespace)?\.(\w+)/g)])
     .map(([, name = ""]) => name);
   const all: Readonly<Record<string, unknown>> = ts;
   const kept = [...new Set(named)].filter((name) => isEnum(all[name])).toSorted();
@@ -88,17 +90,22 @@ const isEnum = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((one) => typeof one === "number" || typeof one === "string");
 
+/** What printers import. */
+const imported = ["printStructure", "StructureKind", "VariableDeclarationKind"];
+
+const printers = reachable(readFileSync(tsMorph, "utf8"), imported);
+
+const helpers = reachable(
+  readFileSync(common, "utf8"),
+  [...printers.matchAll(/\bcommon\.(\w+)/g)].map(([, name = ""]) => name),
+);
+
 /** By file, what is taken along of it. */
 const texts: ReadonlyMap<string, () => string> = new Map([
-  [tsMorph, () => readFileSync(tsMorph, "utf8")],
-  [common, withoutLibraries],
+  [tsMorph, () => printers],
+  [common, () => helpers],
   [writer, withAssignedFields],
 ]);
-
-/** Three megabytes of declarations, for programs that know no files. */
-function withoutLibraries(): string {
-  return replaced(common, /^const libFiles = \[\{[\s\S]*?^\s*\}\];$/m, "const libFiles = [];");
-}
 
 /** There is a new writer for each type and value, and defining its fields takes longer than all that it writes. */
 function withAssignedFields(): string {
