@@ -19,7 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   request: ["errors", "secrets", "types", "util"],
   response: ["errors", "progress", "secrets", "time", "types", "util"],
   bodies: ["errors", "progress", "request", "types", "util"],
-  options: ["context", "errors", "request", "secrets", "types", "util"],
+  options: ["context", "errors", "request", "types", "util"],
   throttle: ["errors", "options", "secrets", "time", "types", "util"],
   telemetry: ["errors", "secrets", "types", "util"],
   validation: ["context", "errors", "options", "secrets", "types", "util"],

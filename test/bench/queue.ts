@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { createClient, limited, nothing } from "../../templates/runtime/index.ts";
+import { clientParameters, createClient, limited, nothing } from "../../templates/runtime/index.ts";
 import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 
 const limit = { calls: 2, per: 1000 };
@@ -32,7 +32,9 @@ function throughClient(
     const client = createClient(
       {
         service: "bench",
-        parameters: [{ name: "apikey", wire: "apikey", in: "query", secret: true }],
+        parameters: clientParameters([
+          { name: "apikey", wire: "apikey", in: "query", secret: true },
+        ]),
       },
       options,
     );

@@ -6,6 +6,7 @@ import ky from "ky";
 import {
   type Client,
   type ClientOptions,
+  clientParameters,
   createClient,
   enveloped,
   jsonBody,
@@ -71,10 +72,10 @@ function ways(baseUrl: string, fetch: Fetch): Readonly<Record<string, Call>> {
   const ours = (options: ClientOptions): Client => {
     const definition = {
       service: "bench",
-      parameters: [
+      parameters: clientParameters([
         { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },
-      ],
+      ]),
     } as const;
     const whole = { baseUrl, fetch, apikey: query.apikey, ...options };
     return createClient(definition, whole);

@@ -11,6 +11,7 @@ import {
   type ClientOptions,
   basicAuth,
   bearerAuth,
+  clientParameters,
   createClient,
   facadeOptions,
   limited,
@@ -54,10 +55,10 @@ beforeEach(() => {
 type Options = ClientOptions & Readonly<Record<string, unknown>>;
 
 function clientOf(auth: Auth, options: Options): Client {
-  const parameters = [
+  const parameters = clientParameters([
     { name: "key", wire: "key", in: "query", secret: true },
     { name: "lang", wire: "lang", in: "query" },
-  ] as const;
+  ]);
   return createClient({ service: "test", baseUrl, auth, parameters }, facadeOptions(options));
 }
 

@@ -48,8 +48,8 @@ describe("checking, in a client for functions,", () => {
   it.each<[options: object, ofCall: CallOptions, parameter: string, advice: string]>([
     [{ checks: { "things.get": integer } }, {}, "checks", "checking("],
     [{}, { check: integer }, "check", "checking("],
-    [{ validate: "error" }, {}, "validate", "needs `checks`"],
-    [{}, { validate: "warn" }, "validate", "needs `checks`"],
+    [{ validate: "error" }, {}, "validate", "without `checks`"],
+    [{}, { validate: "warn" }, "validate", "without `checks`"],
   ])("is refused where nothing brings it: %o, %o", async (options, ofCall, parameter, advice) => {
     const error = await rejection(get(options, ofCall));
     expect(error).toBeInstanceOf(ParameterError);

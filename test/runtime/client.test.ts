@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   ClientError,
   ParameterError,
+  clientParameters,
   createClient,
   json,
   throttling,
@@ -66,8 +67,8 @@ describe("a base URL", () => {
     [undefined, /is missing/],
     ["api.test", /no absolute URL/],
     ["/v1", /no absolute URL/],
-    ["ftp://api.test", /is ftp:/],
-    ["javascript:alert(1)", /is javascript:/],
+    ["ftp://api.test", /no absolute URL of http or https/],
+    ["javascript:alert(1)", /no absolute URL of http or https/],
     ["https://api.test/?a=b", /query or fragment/],
     ["https://api.test/?", /query or fragment/],
     ["https://api.test/#a", /query or fragment/],
@@ -148,7 +149,7 @@ describe("client-wide parameters", () => {
     const { fetch, requests } = stub(ok);
     const hostile = {
       service: "test",
-      parameters: [{ name: "constructor", wire: "constructor", in: "query" }],
+      parameters: clientParameters([{ name: "constructor", wire: "constructor", in: "query" }]),
     } as const;
     await createClient(hostile, { baseUrl: "https://api.test", fetch }).call(thing());
     expect(requests[0]?.url).toBe("https://api.test/v1/things");
@@ -158,7 +159,7 @@ describe("client-wide parameters", () => {
     const { fetch, requests } = stub(ok);
     const withHeader = {
       service: "test",
-      parameters: [{ name: "tenant", wire: "X-Tenant", in: "header", send: 7 }],
+      parameters: clientParameters([{ name: "tenant", wire: "X-Tenant", in: "header", send: 7 }]),
     } as const;
     await createClient(withHeader, { baseUrl: "https://api.test", fetch }).call(thing());
     expect(requests[0]?.headers.get("x-tenant")).toBe("7");

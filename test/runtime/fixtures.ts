@@ -7,6 +7,7 @@ import {
   type ClientOptions,
   type Limit,
   type ServiceDefinition,
+  clientParameters,
   createClient,
   facadeOptions,
   json,
@@ -36,10 +37,10 @@ export interface TestCallOptions extends CallOptions {
 
 export const definition: ServiceDefinition<"test"> = {
   service: "test",
-  parameters: [
+  parameters: clientParameters([
     { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
     { name: "chainid", wire: "chainid", in: "query", send: "1" },
-  ],
+  ]),
 };
 
 export type TestClient = Client<"test", TestCallOptions>;

@@ -168,7 +168,7 @@ describe("a client of functions that are imported one by one", () => {
 
   test("refuses a level that nothing would keep to, and says what does", () => {
     expect(() => make({ logLevel: "warn" })).toThrow(
-      "`logLevel` would have no effect as it is: write `logger: logging({ logLevel })`",
+      "`logLevel` has no effect without `logger: logging({ logLevel })`",
     );
   });
 });

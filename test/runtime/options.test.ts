@@ -219,7 +219,7 @@ describe("an option of a call", () => {
       /AbortSignal, not an instance of AbortController/,
     ],
     [{ signal: null }, "signal", /must be an AbortSignal, not null/],
-    [{ query: "a=b" }, "query", /must be a plain object of names and values/],
+    [{ query: "a=b" }, "query", /must be a plain object as/],
     [{ query: new URLSearchParams("a=b") }, "query", /not an instance of URLSearchParams/],
     [{ onResponse: {} }, "onResponse", /must be a function/],
     [{ check: null }, "check", /must be a Standard Schema, not null/],

@@ -9,7 +9,7 @@ describe("a secret with white space around it", () => {
   it.each(padded)("is refused where the client is made: %j", (key) => {
     const make = (): unknown => makeClient({ apikey: key });
     expect(make).toThrow(ParameterError);
-    expect(make).toThrow(/^test: `apikey` has white space at its (beginning|end): trim it/);
+    expect(make).toThrow(/^test: `apikey` has white space at an end: trim it/);
   });
 
   it.each(padded)("is refused as an option of a call, and nothing is sent: %j", async (key) => {
@@ -38,7 +38,7 @@ describe("a secret with white space around it", () => {
     );
     for (const error of errors) {
       expect(error).toMatchObject({ name: "ParameterError", parameter: name });
-      expect(String(error)).toMatch(/header "[\w-]+" has white space at its (beginning|end)/);
+      expect(String(error)).toMatch(/header "[\w-]+" has white space at an end/);
       expect(leaks(error, token)).toEqual([]);
     }
     expect(requests).toEqual([]);

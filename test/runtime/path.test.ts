@@ -58,11 +58,11 @@ describe("a path template", () => {
   });
 
   it.each<[template: string, values: Record<string, unknown>, problem: RegExp]>([
-    ["/v1/{id}", {}, /"id" of \/v1\/\{id\} is missing/],
-    ["/v1/{constructor}", {}, /"constructor" .* is missing/],
+    ["/v1/{id}", {}, /path parameter "id" is missing/],
+    ["/v1/{constructor}", {}, /"constructor" is missing/],
     ["/v1/{id}", { id: undefined }, /is missing/],
     ["/v1/{id}", { id: null }, /is null/],
-    ["/v1/{id}", { id: "" }, /is empty/],
+    ["/v1/{id}", { id: "" }, /empty/],
     ["/v1/{id}", { id: "." }, /segment "\."/],
     ["/v1/{id}", { id: ".." }, /segment "\.\."/],
     ["/v1/{id}", { id: Number.NaN }, /is NaN/],

@@ -30,10 +30,10 @@ const { outputFiles } = await build({
 const program = outputFiles.map(({ text }) => text).join("");
 
 const call = `
-  const { createClient, json, ClientError } = exported;
+  const { clientParameters, createClient, json, ClientError } = exported;
   const definition = {
     service: "test",
-    parameters: [{ name: "apikey", wire: "apikey", in: "query", secret: true }],
+    parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query", secret: true }]),
   };
   const client = createClient(definition, { baseUrl: "https://api.test", apikey: "k3y-é😀", ...options });
   client

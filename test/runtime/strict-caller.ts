@@ -1,6 +1,12 @@
 /** A process of its own that makes calls of one limit, in the way that a scene asks for. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Limit, createClient, limited, nothing } from "../../templates/runtime/index.ts";
+import {
+  type Limit,
+  clientParameters,
+  createClient,
+  limited,
+  nothing,
+} from "../../templates/runtime/index.ts";
 
 export interface CallerOptions {
   readonly url: string;
@@ -17,7 +23,7 @@ export interface CallerOptions {
 async function work({ url, limit, calls, gap, busy = 0, jump = 0 }: CallerOptions): Promise<void> {
   const definition = {
     service: "test",
-    parameters: [{ name: "apikey", wire: "apikey", in: "query", secret: true }],
+    parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query", secret: true }]),
   } as const;
   // Of one key, so of one budget.
   const clients = [1, 2].map(() => {

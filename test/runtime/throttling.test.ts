@@ -50,7 +50,7 @@ describe("a client for functions", () => {
       const make = (): unknown =>
         createClient({ service: "test" }, { baseUrl: "https://a.test", throttle: { limits } });
       expect(make).toThrow(
-        "test: `throttle.limits` would have no effect as it is: write `throttling({ limits })`",
+        "test: `throttle.limits` has no effect without `throttling({ limits })`",
       );
     },
   );
@@ -70,7 +70,7 @@ describe("a client for functions", () => {
     const call: object = { ...thing(), throttle: rule };
     const error = await rejection(client.call(call as ReturnType<typeof thing>));
     expect(error).toMatchObject({ parameter: "throttle", attempts: 0 });
-    expect(String(error)).toContain("write `limited({ calls, per })`");
+    expect(String(error)).toContain("has no effect without `limited({ calls, per })`");
   });
 
   it("refuses options that nothing has looked at, with the first call that they are for", async () => {

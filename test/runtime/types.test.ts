@@ -13,6 +13,7 @@ import {
   ParameterError,
   bind,
   clientOf,
+  clientParameters,
   createClient,
   limited,
   download,
@@ -44,7 +45,10 @@ interface ChainOptions extends ClientOptions {
 
 function createChain(options: ChainOptions): ChainClient {
   return createClient(
-    { service: "chain", parameters: [{ name: "apikey", wire: "apikey", in: "query" }] },
+    {
+      service: "chain",
+      parameters: clientParameters([{ name: "apikey", wire: "apikey", in: "query" }]),
+    },
     options,
   );
 }

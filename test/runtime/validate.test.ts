@@ -159,7 +159,7 @@ describe("for one call", () => {
   });
 
   it.each([
-    [{ validate: "error" }, /`validate` needs `checks`.*`test\/checks`/],
+    [{ validate: "error" }, /`validate` has no effect without `checks`.*`test\/checks`/],
     [{ validate: "strict" }, /`validate` must be off, warn or error/],
     [{ check: {} }, /`check` must be a Standard Schema, not an object/],
   ] as [object, RegExp][])("%o is refused before anything is sent", async (options, message) => {
@@ -186,7 +186,7 @@ describe("a client that cannot check", () => {
   it.each(["error", "warn"])("is not made without checks: %s", (validate) => {
     const error = refused({ validate });
     expect(error).toBeInstanceOf(ParameterError);
-    expect(String(error)).toMatch(/`validate` needs `checks`.*`test\/checks`/);
+    expect(String(error)).toMatch(/`validate` has no effect without `checks`.*`test\/checks`/);
     expect(error).toMatchObject({ parameter: "validate", operation: "test" });
   });
 

@@ -54,6 +54,7 @@ export type { Issue } from "./errors/issue.ts";
 export type { Cause } from "./errors/sanitize.ts";
 export { logging } from "./context/logger.ts";
 export { addressOfCall } from "./options/address.ts";
+export { clientParameters } from "./options/client-parameters.ts";
 export { type Bound, type Facade, bind } from "./facade/bind.ts";
 export { foreignFetch } from "./facade/foreign-fetch.ts";
 export { facadeOptions } from "./facade/facade-options.ts";
@@ -105,7 +106,14 @@ export type {
 } from "./types/options.ts";
 export type { Progress } from "./types/progress.ts";
 export type { ClientRetryOptions, RetryOptions } from "./types/retry.ts";
-export type { Address, Auth, ClientParameter, Route, ServiceDefinition } from "./types/service.ts";
+export type {
+  Address,
+  Auth,
+  ClientParameter,
+  ClientParameters,
+  Route,
+  ServiceDefinition,
+} from "./types/service.ts";
 export type { Check, Checks, Validate } from "./types/standard-schema.ts";
 export type { CallFollower, FollowedCall, Telemetry } from "./types/telemetry.ts";
 export type {

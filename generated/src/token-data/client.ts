@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type Client,
   type ClientOptions,
+  clientParameters,
   createClient,
 } from "../runtime/index.ts";
 import type { TokenDataOperation } from "./operations.ts";
@@ -55,10 +56,10 @@ export function createTokenDataClient(options: TokenDataOptions): TokenDataClien
     {
       service: "token-data",
       agent: "callsheet-clients/0.1.0",
-      parameters: [
+      parameters: clientParameters([
         { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },
-      ],
+      ]),
     },
     options,
   );

@@ -185,7 +185,8 @@ function definition(service: Service, agent: string | undefined): ValueDraft {
   }
   entries.push(...authEntry(service));
   if (service.client.length > 0) {
-    entries.push({ key: "parameters", value: list(service.client.map(parameterData)) });
+    const parameters = list(service.client.map(parameterData));
+    entries.push({ key: "parameters", value: call(runtime("clientParameters"), parameters) });
   }
   return object(entries);
 }

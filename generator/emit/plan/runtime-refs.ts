@@ -29,6 +29,7 @@ const names = [
   "brackets",
   "comma",
   "bytes",
+  "clientParameters",
   "createClient",
   "download",
   "enveloped",

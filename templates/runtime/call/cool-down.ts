@@ -16,7 +16,9 @@ type Cooling = PreparedCall<unknown>;
  */
 function keysOf({ context, settings, headers }: Cooling): [all: string, own: string] {
   const { origin, searchParams } = new URL(context.href);
-  const inQuery = settings.parameters.map(({ secret, wire }) => secret && searchParams.get(wire));
+  const inQuery = settings.parameters?.list.map(
+    ({ secret, wire }) => secret && searchParams.get(wire),
+  );
   const inHeaders = headers.filter(([name]) => isSensitive(name));
   return [origin, [origin, context.operation, inQuery, inHeaders].join()];
 }

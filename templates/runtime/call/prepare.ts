@@ -2,7 +2,6 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallContext } from "../context/call-context.ts";
-import { ParameterError } from "../errors/errors.ts";
 import {
   type FetchBy,
   brought,
@@ -11,12 +10,12 @@ import {
   progressFor,
   validationFor,
 } from "../options/brought.ts";
-import { refuse, refuseUnlessTable } from "../options/kinds.ts";
-import { type ClientValues, clientValues } from "../options/parameters.ts";
+import { refuseUnlessTable } from "../options/kinds.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { type HeaderPairs, headersOf, withType } from "../request/headers.ts";
 import { expand } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
+import { asOption, refuseAs } from "../request/refuse.ts";
 import { isRepeatable } from "../request/repeatable.ts";
 import { refuseMissing } from "../request/required.ts";
 import type { Secrets } from "../secrets/redact.ts";
@@ -26,6 +25,7 @@ import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ProgressEngine, ProgressWatchers } from "../types/progress.ts";
+import type { CallToAuthorize } from "../types/service.ts";
 import type { Turns } from "../types/turns.ts";
 import { parseUrl } from "../util/parse-url.ts";
 import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
@@ -74,16 +74,16 @@ export function prepare<T>(
   if (call.options !== undefined) {
     ofClient[brought]?.checkCallOptions(options, settings.names, context);
   }
-  refuseUnlessTable(options.headers, "headers", context);
-  refuseUnlessTable(options.query, "query", context);
+  refuseUnlessTable(options, "headers", context);
+  refuseUnlessTable(options, "query", context);
   const validation = validationFor(settings, options, context);
   const read = validation?.reader(call, settings, context) ?? call.read;
   refuseMissing(call, context);
   validation?.ofArguments(call, settings, context);
-  const values = clientValues(settings, call, context, secrets);
+  const values = valuesOf(settings, call, options, context, secrets);
   const headers = headersOf(settings, call, values.header, context, secrets);
   const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
-  context.href = urlOf(settings, baseUrl, call, options, values, context);
+  context.href = urlOf(settings.templates, baseUrl, call, values, context);
   const sent = contentOf(call, context, headers);
   const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
@@ -114,6 +114,26 @@ export function prepare<T>(
   };
 }
 
+/** What the options of client and call add to what the operation says. */
+function valuesOf(
+  { options: ofClient, parameters, auth }: Settings,
+  call: Call<unknown>,
+  options: CallOptions,
+  context: CallContext,
+  secrets: Secrets,
+): CallToAuthorize {
+  const values: CallToAuthorize = {
+    options,
+    auth: call.auth,
+    credential: [],
+    authorize: call.auth ? undefined : ofClient.authorize,
+    secrets,
+  };
+  parameters?.send(ofClient, context, values);
+  if (!call.auth) auth?.authorize(ofClient, context, values);
+  return values;
+}
+
 /** @throws {ParameterError} when nothing says how to send what there is. */
 function contentOf(
   call: Call<unknown>,
@@ -121,9 +141,9 @@ function contentOf(
   headers: HeaderPairs,
 ): Content | undefined {
   const { encode, body, media, bodyRequired } = call;
-  const isNeeded = body !== undefined || media !== undefined || bodyRequired;
-  const problem = "is missing: name what makes the content, such as `jsonBody`";
-  refuse({ name: "encode", problem: !encode && isNeeded ? problem : undefined }, context);
+  if (!encode && (body !== undefined || media !== undefined || bodyRequired)) {
+    refuseAs(asOption, "encode", "is missing: give `jsonBody` or another", context);
+  }
   return encode?.(call, context, headers);
 }
 
@@ -149,23 +169,22 @@ function inTimer(ms: number | false): number | false {
 type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";
 
 function urlOf(
-  { templates }: Settings,
+  templates: Set<string>,
   baseUrl: string,
   call: Call<unknown>,
-  { query: extra = {} }: CallOptions,
-  values: ClientValues,
+  values: CallToAuthorize,
   context: CallContext,
 ): string {
-  const { path: template, pathParams, query = {} } = call;
+  const { path: template, pathParams, query } = call;
   const path = expand(template, { ...values.path, ...pathParams }, context, call);
-  const text = writeQuery(query, values.query, extra, context, call);
+  const text = writeQuery(query, values.query, values.options.query, context, call);
   // Joined, and not added: a text in pieces takes several times the memory, and many calls may wait.
   const url = [baseUrl, path, text && "?", text].join("");
   // A URL that a parser would tidy up is not the one that the template promises. Values fill their
   // places and change nothing else: what is true of one URL is true of all.
   if (!templates.has(template)) {
     if (parseUrl(url)?.href !== url || /[?#]/.test(path)) {
-      throw new ParameterError(context, "path", `${template} would not be sent as it is written`);
+      refuseAs(asOption, "path", `${template} would not be sent as it is written`, context);
     }
     templates.add(template);
   }

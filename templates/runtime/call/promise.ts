@@ -20,6 +20,7 @@ class Itself extends Object {
 /** What is watched is kept in the promise: many may wait, so in few bytes, and where no log shows it. */
 class Kept extends Itself {
   readonly #watched: Watched | undefined;
+  readonly withResponse = withResponse;
 
   constructor(promise: object, watched: Watched | undefined) {
     super(promise);
@@ -36,8 +37,7 @@ class Kept extends Itself {
  * is nothing to watch.
  */
 export function callPromise<T>(promise: Promise<T>, watched?: Watched): CallPromise<T> {
-  Object.assign(new Kept(promise, watched), { withResponse });
-  return promise as CallPromise<T>;
+  return new Kept(promise, watched) as object as CallPromise<T>;
 }
 
 /** Not async: the stack of an error shows the caller's functions alone. */
@@ -54,6 +54,6 @@ function withResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
   }
   return this.then((data) => {
     if (response) return { data, response };
-    throw new TypeError("withResponse: the answer was read already, ask where the call is made");
+    throw new TypeError("withResponse: too late, ask where the call is made");
   });
 }

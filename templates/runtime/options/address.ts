@@ -19,12 +19,12 @@ const addressVariable = /\{([^{}]*)\}/g;
  * Each server by its name, as the client's options or the document of the service give it; and what
  * options give for variables of paths.
  */
-export const addressOfCall: Address = ({ baseUrl, servers, parameters = [] }, options, facts) => {
+export const addressOfCall: Address = ({ baseUrl, servers, parameters }, options, facts) => {
   const given = own(options, "servers") as object | undefined;
   refuse(wrongValue(given, aTable, "servers"), facts);
   const names = Object.keys(servers ?? {});
   refuse(unknownOption(given ?? {}, names, "`servers`", { within: "servers." }), facts);
-  const inPaths = parameters.filter((parameter) => parameter.in === "path");
+  const inPaths = (parameters?.list ?? []).filter((parameter) => parameter.in === "path");
   const main = fillerOf(options.baseUrl ?? baseUrl, "baseUrl", inPaths, facts);
   const others = new Map(
     names.map((name) => {

@@ -2,8 +2,8 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
+import { asOption, refuseAs } from "../request/refuse.ts";
 import { parseUrl } from "../util/parse-url.ts";
-import { refuse } from "./kinds.ts";
 
 /**
  * Origin and path, without a slash at its end.
@@ -11,21 +11,19 @@ import { refuse } from "./kinds.ts";
  * @throws {ParameterError} when the option, of this name, is no URL that calls can be sent to.
  */
 export function baseUrlOf(text: string, name: string, facts: Facts): string {
-  refuse({ name, problem: problemOfUrl(text) }, facts);
-  return withoutSlash(new URL(text));
+  const url = parseUrl(text);
+  // The messages do not quote the URL: what is wrong with it may be the password in it.
+  const refuse = (problem: string): never => refuseAs(asOption, name, problem, facts);
+  if (!text) refuse("is missing: give the URL of the service");
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return refuse("is no absolute URL of http or https: begin it with https://");
+  }
+  if (url.username || url.password || /[?#]/.test(text)) {
+    refuse("must not hold a user name or password, nor a query or fragment");
+  }
+  return withoutSlash(url);
 }
 
 export function withoutSlash({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/+$/, "");
-}
-
-// The messages do not quote the URL: what is wrong with it may be the password in it.
-function problemOfUrl(text: string): string | undefined {
-  if (text === "") return "is missing: give the URL of the service";
-  const url = parseUrl(text);
-  if (url === undefined) return "is no absolute URL: begin it with https://";
-  if (!/^https?:$/.test(url.protocol)) return `is ${url.protocol}, it must be http or https`;
-  if (url.username || url.password) return "must not hold a user name or password";
-  if (/[?#]/.test(text)) return "must not have a query or fragment: use `query` of a call";
-  return undefined;
 }

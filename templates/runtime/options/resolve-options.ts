@@ -3,25 +3,21 @@
 
 import { type Notify, notifier } from "../context/notifier.ts";
 import type { Facts } from "../errors/facts.ts";
-import { asOption, refusePadding } from "../request/encode.ts";
 import type { HeaderPairs } from "../request/headers.ts";
 import type { Logger } from "../types/hooks.ts";
 import type { Health } from "../types/health.ts";
-import type { Auth, ClientParameter, Route, ServiceDefinition } from "../types/service.ts";
+import type { Route, ServiceDefinition } from "../types/service.ts";
 import { isPlatform } from "../util/platform.ts";
-import { own } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { brought, type WithBrought, engineFor, loggerFor, validationFor } from "./brought.ts";
 import { refuse, refuseUnlessTable } from "./kinds.ts";
 
-export interface Settings {
-  readonly service: string;
+/** What is said of the service, and what its client is made with. */
+export interface Settings extends Omit<ServiceDefinition, "agent"> {
   /** Origin and path of the service, without a slash at its end. */
   readonly baseUrl: string;
   /** Finds where a call goes, if that is not one address for all. */
   readonly route: Route | undefined;
-  readonly parameters: readonly ClientParameter[];
-  readonly auth: Auth | undefined;
   readonly agent: string | undefined;
   /** Names of the options that the service has of its own. */
   readonly names: readonly string[];
@@ -41,7 +37,7 @@ export function resolveOptions(
   options: WithBrought,
   from?: Settings,
 ): Settings {
-  const { service, parameters = [], auth } = definition;
+  const { service, parameters, auth } = definition;
   const facts: Facts = {
     service,
     operation: service,
@@ -49,37 +45,25 @@ export function resolveOptions(
     url: "",
     redact: (text) => text,
   };
-  const names = parameters.map(({ name }) => name).concat(auth?.options ?? []);
+  const names = [...(parameters?.list.map(({ name }) => name) ?? []), ...(auth?.options ?? [])];
   options[brought]?.checkClientOptions(options, names, facts);
-  refuseUnlessTable(options.headers, "headers", facts);
+  refuseUnlessTable(options, "headers", facts);
   refuse(engineFor(options, undefined, facts)?.problemIn(options.throttle), facts);
-  for (const { name, required, secret } of parameters) {
-    const value = own(options, name) ?? undefined;
-    if (required && value === undefined) {
-      refuse({ name, problem: "is missing: give it when the client is made" }, facts);
-    }
-    // A blank one is refused by the call, which may have another.
-    if (secret && typeof value === "string" && value.trim() !== "") {
-      refusePadding(value, asOption, name, facts);
-    }
-  }
+  parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor({ options, service }, {}, facts);
   const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
   const logger = loggerFor(options, facts);
-  const notify = notifier({ ...options, logger });
   return {
-    service,
+    ...definition,
     baseUrl,
     route: definition.address?.(definition, options, facts),
-    parameters,
-    auth,
     // A browser tells which one it is, and would ask the service first whether another may be said.
     agent: isPlatform("Mozilla/") ? undefined : definition.agent,
     names,
     options,
     logger,
-    notify,
+    notify: notifier({ ...options, logger }),
     templates: new Set(),
     plainHeaders: new Map(),
     // Another address is another service.

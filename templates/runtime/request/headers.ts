@@ -1,7 +1,6 @@
 // Writes the headers of a call, and finds the secrets in them
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { type Secrets, isSensitive } from "../secrets/redact.ts";
 import type { Call } from "../types/call.ts";
@@ -10,7 +9,8 @@ import type { CallHeaders, HeaderValues, MaybeStyled, ParameterFacts } from "../
 import { pairsOf } from "../util/pairs.ts";
 import { saidHeaders } from "../util/said-headers.ts";
 import { stringOf } from "../util/values.ts";
-import { asHeader, refusePadding, textOf } from "./encode.ts";
+import { refusePadding, textOf } from "./encode.ts";
+import { asHeader, refuseAs } from "./refuse.ts";
 
 /**
  * Later sources win, and `null` of one takes back what those before it say. Secrets are learned before
@@ -39,8 +39,7 @@ export function writeHeaders(
       headers.set(name, text);
     } catch {
       // The platform's own message quotes the value.
-      const problem = `header "${name}" has a name or value that HTTP cannot carry`;
-      throw new ParameterError(facts, name, problem);
+      refuseAs(asHeader, name, "has a name or value that HTTP cannot carry", facts);
     }
   }
   return headers;

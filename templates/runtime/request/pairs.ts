@@ -6,7 +6,8 @@ import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import type { Numbers } from "../types/values.ts";
 import { hasMethod, isObject, tagOf } from "../util/values.ts";
-import { type Called, encode, textOf } from "./encode.ts";
+import { encode, textOf } from "./encode.ts";
+import type { Called } from "./refuse.ts";
 
 /**
  * How a list is written: `a=x&a=y`, `a=x,y`, `a[]=x&a[]=y` or `a[0]=x&a[1]=y`. The fields of an object

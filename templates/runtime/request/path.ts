@@ -1,12 +1,12 @@
 // Expands a path template of the google.api.http grammar; a value can fill its place, never reshape
 // the path (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import type { MaybeStyled, ParameterFacts } from "../types/values.ts";
 import { own } from "../util/values.ts";
-import { type Called, encode, textOf } from "./encode.ts";
+import { encode, textOf } from "./encode.ts";
+import { asPath, refuseAs } from "./refuse.ts";
 
 /** `{name}`, `{a.b}`, `{name=**}`, `{name=lit/*}`. */
 const variable = /\{([^{}=]+)(?:=([^{}]*))?\}/g;
@@ -22,27 +22,21 @@ export function expand(
   facts: Facts,
   call?: ParameterFacts,
 ): string {
-  if (!template.includes("{")) return template;
-  const called: Called = (name) => `path parameter "${name}" of ${template}`;
   return template.replaceAll(variable, (_, name: string, pattern = "*") => {
-    const refuse = (problem: string): never => {
-      throw new ParameterError(facts, name, `${called(name)} ${problem}`);
-    };
     const value = own(values, name);
     const styled = (value as MaybeStyled)?.inPath?.(name, facts, call);
     if (styled) return styled;
-    const text = textOf(value, called, name, facts, call);
+    const text = textOf(value, asPath, name, facts, call);
     // One segment unless the pattern has more: then the value brings its own slashes.
     const segments = pattern === "*" ? [text] : text.split("/");
-    for (const segment of segments) {
-      if (/^\.{0,2}$/.test(segment)) {
-        return refuse(
-          `has the segment "${segment}", which leaves the path or is empty: give an id`,
-        );
-      }
+    // It would leave the path, or make it shorter.
+    const wrong = segments.find((segment) => /^\.{0,2}$/.test(segment));
+    if (wrong !== undefined) {
+      refuseAs(asPath, name, `has the segment "${wrong}", empty or of dots: give an id`, facts);
     }
     if (!matches(segments, pattern.split("/"))) {
-      return refuse(`is "${excerpt(facts, text, 60)}": give one of the form ${pattern}`);
+      const shown = excerpt(facts, text, 60);
+      refuseAs(asPath, name, `is "${shown}": give one of the form ${pattern}`, facts);
     }
     return segments.map(encode).join("/");
   });

@@ -1,45 +1,37 @@
 // Writes the query of a call: its own parameters, those of the client, then the caller's extras
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { MaybeStyled, ParameterFacts, QueryValue, Styled } from "../types/values.ts";
-import { type Called, asQuery, encode, textOf } from "./encode.ts";
+import { encode, textOf } from "./encode.ts";
+import { asQuery, refuseAs } from "./refuse.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
 type StyledQuery = Readonly<Record<string, QueryValue | Styled>>;
 
-/** A name of one, which is sent as it is. */
-const asExtra: Called = () => "a name in `query`";
-
 /**
  * The query without its question mark, in the order in which the parameters are given.
  *
- * @throws {ParameterError} when a value has no text, or an extra would replace a parameter.
+ * @throws {ParameterError} when a name or value has no text, or an extra would replace a parameter.
  */
 export function writeQuery(
-  own: StyledQuery,
-  client: Query | undefined = {},
-  extra: Query,
+  own: StyledQuery | undefined,
+  client: Query | undefined,
+  extra: Query | undefined,
   facts: Facts,
   call?: ParameterFacts,
 ): string {
   const pairs: string[] = [];
   for (const query of [own, client, extra]) {
-    for (const name of Object.keys(query)) {
-      const value = query[name];
-      if (query === extra) {
-        textOf(name, asExtra, "query", facts);
-        if (Object.hasOwn(own, name) || Object.hasOwn(client, name)) {
-          const problem = `"${name}" cannot be given in \`query\`: it is a parameter of the operation`;
-          throw new ParameterError(facts, name, problem);
-        }
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (query === extra && Object.hasOwn({ ...own, ...client }, name)) {
+        refuseAs(asQuery, name, "cannot be given in `query`: the operation has it", facts);
       }
       if (value === undefined) continue;
+      const key = encode(textOf(name, asQuery, name, facts));
       for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
         const styled = (item as MaybeStyled)?.inQuery?.(name, facts, call);
-        if (styled) pairs.push(...styled);
-        else pairs.push(`${encode(name)}=${encode(textOf(item, asQuery, name, facts, call))}`);
+        pairs.push(...(styled ?? [`${key}=${encode(textOf(item, asQuery, name, facts, call))}`]));
       }
     }
   }

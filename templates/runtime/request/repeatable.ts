@@ -1,11 +1,11 @@
 // Whether a call may be sent more than once
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
 import type { CallOptions } from "../types/options.ts";
+import { asOption, refuseAs } from "./refuse.ts";
 
 /** @throws {ParameterError} when it may not, and the caller asks for it. */
 export function isRepeatable(
@@ -17,9 +17,9 @@ export function isRepeatable(
   if (isSafe && content?.isRepeatable !== false) return true;
   if (asksForRetries(options?.retry)) {
     const problem = isSafe
-      ? "content that can be sent only once: give it as a Blob or as bytes"
-      : `a ${method} that is not known to be safe to repeat: say \`idempotent: true\` if it is`;
-    throw new ParameterError(facts, "retry", `\`retry\` has no effect on ${problem}`);
+      ? "has no effect on a stream: give a Blob or bytes"
+      : `has no effect on a ${method}: say \`idempotent: true\` if it is safe to repeat`;
+    refuseAs(asOption, "retry", problem, facts);
   }
   return false;
 }

@@ -27,11 +27,16 @@ export function stepText(step: string | number): string {
   return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
 }
 
+/** Whether it has a text of its own. */
+export function isScalar(value: unknown): value is Scalar {
+  return /^(?:string|number|bigint|boolean)$/.test(typeof value);
+}
+
+type Scalar = string | number | bigint | boolean;
+
 /** The text of anything: empty where it has none. */
 export function stringOf(value: unknown): string {
-  const isText =
-    typeof value === "string" || typeof value === "number" || typeof value === "bigint";
-  return isText || typeof value === "boolean" ? String(value) : "";
+  return isScalar(value) ? String(value) : "";
 }
 
 /** No array, and no instance of a class, of whichever realm. */

@@ -3,7 +3,8 @@
 
 import type { Facts } from "../errors/facts.ts";
 import { aString, refuse, wrongValue } from "../options/kinds.ts";
-import { asOption, textOf } from "../request/encode.ts";
+import { textOf } from "../request/encode.ts";
+import { asOption } from "../request/refuse.ts";
 import { inBytes } from "../secrets/find-secrets.ts";
 import type { Auth } from "../types/service.ts";
 import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";

@@ -3,7 +3,7 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import type { Called } from "../request/encode.ts";
+import type { Called } from "../request/refuse.ts";
 import { hasMethod, isObject, tagOf } from "../util/values.ts";
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;

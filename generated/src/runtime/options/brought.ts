@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Facts } from "../errors/facts.ts";
+import { asOption, refuseAs } from "../request/refuse.ts";
 import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
 import type { Content } from "../types/content.ts";
@@ -10,7 +11,6 @@ import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ProgressEngine } from "../types/progress.ts";
 import type { Limited, ThrottleEngine, Throttling } from "../types/throttle.ts";
 import { type Validation, type WithValidation, validation } from "./checks.ts";
-import { refuse } from "./kinds.ts";
 
 /** Where the options that a facade makes keep it. */
 export const brought: unique symbol = /* @__PURE__ */ Symbol("brought");
@@ -54,11 +54,11 @@ export function engineFor(
   facts: Facts,
 ): ThrottleEngine | undefined {
   const own: Partial<Throttling> | undefined = options.throttle;
+  const limit: Partial<Limited> | undefined = call?.throttle;
   const engine = own?.engine ?? options[brought]?.throttle;
   if (engine) return engine;
-  const limit: Partial<Limited> | undefined = call?.throttle;
-  if (own?.limits) refusePlain("throttle.limits", "throttling({ limits })", facts);
-  if (limit && !limit.engine) refusePlain("throttle", "limited({ calls, per })", facts);
+  if (own?.limits) refuseWithout("throttling({ limits })", "throttle.limits", facts);
+  if (limit && !limit.engine) refuseWithout("limited({ calls, per })", "throttle", facts);
   return limit?.engine;
 }
 
@@ -70,7 +70,7 @@ export function engineFor(
 export function loggerFor(options: WithBrought, facts: Facts): Logger | undefined {
   const engine = options[brought]?.logging;
   if (engine) return engine(options);
-  if (options.logLevel) refusePlain("logLevel", "logger: logging({ logLevel })", facts);
+  if (options.logLevel) refuseWithout("logger: logging({ logLevel })", "logLevel", facts);
   return options.logger;
 }
 
@@ -81,17 +81,15 @@ export function loggerFor(options: WithBrought, facts: Facts): Logger | undefine
  */
 export function validationFor(
   { options, service }: { readonly options: WithBrought; readonly service: string },
-  { check, validate = options.validate }: CallOptions,
+  { check, validate = options.validate ?? "off" }: CallOptions,
   facts: Facts,
 ): Validation | undefined {
   const given: (WithValidation & object) | undefined = check ?? options.checks;
-  if (given === undefined) {
-    const isAsked = validate !== undefined && validate !== "off";
-    refuse({ name: "validate", problem: isAsked ? missing(service) : undefined }, facts);
-    return undefined;
+  const engine = given && (options[brought]?.validation ?? given[validation]);
+  if (given && !engine) refuseWithout("checking()", check ? "check" : "checks", facts);
+  if (!given && validate !== "off") {
+    refuseWithout(`checks\`: import { checks } from \`${service}/checks`, "validate", facts);
   }
-  const engine = options[brought]?.validation ?? given[validation];
-  if (engine === undefined) refusePlain(check ? "check" : "checks", "checking(…)", facts);
   return engine;
 }
 
@@ -116,16 +114,12 @@ export function progressFor(
   if (!up && !down) return undefined;
   const engine = options[brought]?.progress;
   if (engine) return engine;
-  const problem = "is told of media and downloads: a facade tells it of all that is sent and read";
-  if (up && content && !content.progress) refuse({ name: "onUploadProgress", problem }, facts);
-  if (down && !read.progress) refuse({ name: "onDownloadProgress", problem }, facts);
+  if (up && content && !content.progress) refuseWithout("media", "onUploadProgress", facts);
+  if (down && !read.progress) refuseWithout("download()", "onDownloadProgress", facts);
   return content?.progress ?? read.progress;
 }
 
-const missing = (service: string): string =>
-  `needs \`checks\`: import { checks } from \`${service}/checks\` of this package, and give them too`;
-
-/** A plain object says what is wanted, and brings nothing that does it. */
-function refusePlain(name: string, written: string, facts: Facts): void {
-  refuse({ name, problem: `would have no effect as it is: write \`${written}\`` }, facts);
+/** What is plain says what is wanted, and brings nothing that does it. */
+function refuseWithout(what: string, name: string, facts: Facts): void {
+  refuseAs(asOption, name, `has no effect without \`${what}\``, facts);
 }

@@ -1,8 +1,8 @@
 // Kinds of options: what a value must be, in words and in code
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import { asOption, refuseAs } from "../request/refuse.ts";
 import { nearest } from "../util/nearest.ts";
 import { isObject, isPlain, stringOf, tagOf } from "../util/values.ts";
 
@@ -27,8 +27,7 @@ export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>;
 
 /** @throws {ParameterError} when there is a problem. */
 export function refuse(found: Found | undefined, facts: Facts): void {
-  if (found?.problem === undefined) return;
-  throw new ParameterError(facts, found.name, `\`${found.name}\` ${found.problem}`);
+  if (found?.problem) refuseAs(asOption, found.name, found.problem, facts);
 }
 
 /** A problem, if it is one. */
@@ -131,19 +130,22 @@ export const aLimit: Kind = {
   is: (value) => value === false || (isNumber(value) && value > 0),
 };
 
-export const aTable: Kind = {
-  be: "a plain object of names and values, as `Object.fromEntries()` makes one",
-  is: isPlain,
-};
+const table = "a plain object as `Object.fromEntries()` makes one";
+
+export const aTable: Kind = { be: table, is: isPlain };
 
 /**
  * What an instance of `Headers`, `Map` or `URLSearchParams` holds would be left out without a word.
  *
  * @throws {ParameterError}
  */
-export function refuseUnlessTable(value: unknown, name: string, facts: Facts): void {
-  const problem = value === undefined || isPlain(value) ? undefined : `must be ${aTable.be}`;
-  refuse({ name, problem }, facts);
+export function refuseUnlessTable<Name extends string>(
+  options: { readonly [Option in Name]?: unknown },
+  name: Name,
+  facts: Facts,
+): void {
+  const value = options[name];
+  if (value !== undefined && !isPlain(value)) refuseAs(asOption, name, `must be ${table}`, facts);
 }
 
 export function isCount(value: unknown): boolean {

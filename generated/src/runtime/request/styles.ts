@@ -1,11 +1,9 @@
 // Marks parameters that are written in a way of their own: a list with commas, an object with brackets
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ParameterError } from "../errors/errors.ts";
-import type { Facts } from "../errors/facts.ts";
 import type { Styled } from "../types/values.ts";
-import { type Called, asHeader, asQuery } from "./encode.ts";
 import { type ListStyle, encodeList, encodePair, pairs } from "./pairs.ts";
+import { asHeader, asPath, asQuery, refuseAs } from "./refuse.ts";
 
 /** What is undefined is left out, or missing, like other values; and so is an empty list. */
 type Mark = (value: unknown) => Styled | undefined;
@@ -29,7 +27,7 @@ function marked(style: ListStyle): Mark {
       inQuery(name, facts, call) {
         const written = pairs(name, value, style, { facts, called: asQuery, numbers: call });
         if (written.length === 0 && call?.required?.includes(name)) {
-          refuseStyled(name, asQuery, facts, "has no fields: give a value");
+          refuseAs(asQuery, name, "has no fields: give a value", facts);
         }
         return written.map(encodePair);
       },
@@ -39,31 +37,20 @@ function marked(style: ListStyle): Mark {
         );
         const text = encodeList(texts);
         if (texts.includes(""))
-          refuseStyled(name, asPath, facts, "has an item that is empty: give ids");
+          refuseAs(asPath, name, "has an item that is empty: give ids", facts);
         if (text !== "." && text !== "..") return text;
-        return refuseStyled(
-          name,
-          asPath,
-          facts,
-          `is "${text}", which would leave the path: give ids`,
-        );
+        return refuseAs(asPath, name, `is "${text}", which would leave the path: give ids`, facts);
       },
       inHeader(name, facts, numbers) {
         const written = pairs(name, value, style, { facts, called: asHeader, numbers });
         const texts = written.flatMap(textsOf);
         if (!texts.some((text) => /^$|,|^\s|\s$/.test(text))) return texts.join(",");
         const problem = "has an item that is empty, holds a comma, or has white space at its ends";
-        return refuseStyled(name, asHeader, facts, `${problem}: a list in a header cannot hold it`);
+        return refuseAs(asHeader, name, `${problem}: a list in a header cannot hold it`, facts);
       },
       toString: () => String(value),
     };
   };
 }
 
-const asPath: Called = (name) => `path parameter "${name}"`;
-
 const textsOf = ([, texts]: readonly [string, readonly string[]]): readonly string[] => texts;
-
-function refuseStyled(name: string, called: Called, facts: Facts, problem: string): never {
-  throw new ParameterError(facts, name, `${called(name)} ${problem}`);
-}

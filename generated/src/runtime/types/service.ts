@@ -30,9 +30,21 @@ export interface ServiceDefinition<Service extends string = string> {
   readonly servers?: Readonly<Record<string, string>>;
   /** Needed where there are such, and where a client parameter fills a variable. */
   readonly address?: Address;
-  readonly parameters?: readonly ClientParameter[];
+  /** What the caller sets once and every call carries, as `clientParameters` marks it. */
+  readonly parameters?: ClientParameters;
   /** How calls are authorized; those of an operation that needs it not go without. */
   readonly auth?: Auth;
+}
+
+/** Parameters that every call carries, and what sends them. */
+export interface ClientParameters {
+  readonly list: readonly ClientParameter[];
+  /**
+   * Looks at what a client is made with; for a call, adds their values to it.
+   *
+   * @throws {ParameterError} when one is missing or unusable.
+   */
+  send(ofClient: ClientOptions, facts: Facts, call?: CallToAuthorize): void;
 }
 
 /** A way to authorize calls, by options of its own. */
@@ -50,8 +62,12 @@ export interface Auth {
 /** What of a call is needed to authorize it, and added to. */
 export interface CallToAuthorize {
   readonly options: CallOptions;
-  /** Its parameters in headers. */
+  /** Nothing that identifies the caller is sent. */
+  readonly auth: Call<unknown>["auth"];
+  /** What its client sends in headers, in its query and, by the names of variables, in its path. */
   header?: Record<string, string>;
+  query?: Record<string, string>;
+  path?: Record<string, string>;
   /** Whose budget it draws on: values that are secret, and what stands for functions. */
   readonly credential: Credential[];
   readonly secrets: { add(value: string): void };

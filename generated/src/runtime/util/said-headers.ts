@@ -3,6 +3,8 @@
 
 type Fields<Value> = Readonly<Record<string, Value>> | undefined;
 
+type Said<Value> = [name: string, value: Value, source: Fields<Value>];
+
 /**
  * All that is said, of which the last of a name holds. `null` takes back what was said before, but not what
  * the operation says itself (`own`): there `null` is a value like others.
@@ -10,18 +12,15 @@ type Fields<Value> = Readonly<Record<string, Value>> | undefined;
 export function saidHeaders<Value>(
   sources: readonly Fields<Value>[],
   own: Fields<Value>,
-): [name: string, value: Value][] {
-  let said: [name: string, value: Value, source: Fields<Value>][] = [];
+): Said<Value>[] {
+  let said: Said<Value>[] = [];
   for (const source of sources) {
     for (const [name, value] of Object.entries(source ?? {})) {
       if (value === null && source !== own) {
-        said = said.filter(([other, , by]) => by === own || !isSame(other, name));
+        const key = name.toLowerCase();
+        said = said.filter(([other, , by]) => by === own || other.toLowerCase() !== key);
       } else if (value !== undefined) said.push([name, value, source]);
     }
   }
-  return said.map(([name, value]) => [name, value]);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return said;
 }

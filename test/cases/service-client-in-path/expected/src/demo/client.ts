@@ -6,6 +6,7 @@ import {
   type CallOptions,
   type Client,
   type ClientOptions,
+  clientParameters,
   createClient,
 } from "../runtime/index.ts";
 import type { DemoOperation } from "./operations.ts";
@@ -44,12 +45,12 @@ export function createDemoClient(options: DemoOptions): DemoClient {
       service: "demo",
       baseUrl: "https://{shop}.demo.example/admin/{version}",
       address: addressOfCall,
-      parameters: [
+      parameters: clientParameters([
         { name: "shop", wire: "shop", in: "path", required: true },
         { name: "version", wire: "version", in: "path", send: "2026-01" },
         { name: "account", wire: "AccountSid", in: "path", required: true },
         { name: "token", wire: "token", in: "path", required: true, secret: true },
-      ],
+      ]),
     },
     options,
   );

@@ -5,6 +5,7 @@ import {
   type CallOptions,
   type Client,
   type ClientOptions,
+  clientParameters,
   createClient,
 } from "../runtime/index.ts";
 import type { DemoOperation } from "./operations.ts";
@@ -65,12 +66,12 @@ export function createDemoClient(options: DemoOptions): DemoClient {
   return createClient(
     {
       service: "demo",
-      parameters: [
+      parameters: clientParameters([
         { name: "apikey", wire: "apikey", in: "query", required: true, secret: true },
         { name: "chainid", wire: "chainid", in: "query", send: "1" },
         { name: "clientName", wire: "X-Client-Name", in: "header" },
         { name: "level", wire: "level", in: "header", send: "3" },
-      ],
+      ]),
     },
     options,
   );
