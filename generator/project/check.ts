@@ -8,6 +8,7 @@ import { driftOf } from "../write/comparison.ts";
 import { describe, judge } from "./describe.ts";
 import { keepInSession } from "./cache/print-cache.ts";
 import { renderPackage } from "./flow.ts";
+import { takeOver } from "./take-over.ts";
 import { readPackage } from "./read-package.ts";
 import type { Run } from "./run.ts";
 
@@ -46,7 +47,9 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   const name = project.name ?? null;
   const read = await readPackage(project, run);
   if (!read.ok) return { name, diagnostics: read.diagnostics };
-  const rendered = await renderPackage(project, read.value, run);
+  const rendered = await renderPackage(project, read.value, run, {
+    before: takeOver(read.value.sources, project, run),
+  });
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { name, diagnostics };
   const { cache, store, files, model, folder } = rendered.value;

@@ -28,7 +28,7 @@ import { changedPrinter, type PrintChangedOptions } from "./changed-printer.ts";
 import type { Inputs } from "./read-inputs.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
-import { takeOver } from "./take-over.ts";
+import type { TakenOver } from "./take-over.ts";
 
 export interface Rendered {
   readonly model: Model;
@@ -46,12 +46,17 @@ export interface Rendered {
   readonly isPrintedBefore: boolean;
 }
 
+export interface RenderOptions extends Pick<PrintChangedOptions, "print"> {
+  /** What is known from another run. */
+  readonly before: TakenOver | undefined;
+}
+
 /** From the inputs to every file, ready to be compared or written; or the problems that prevent it. */
 export async function renderPackage(
   project: Project,
   { sources, templates: read, layout, style, diagnosticSources }: Inputs,
   { cwd, caches, signal, onStage, onFile }: Run,
-  print?: PrintChangedOptions["print"],
+  { before, print }: RenderOptions,
 ): Promise<Outcome<Rendered, Diagnostic>> {
   const target = findOutputFolder(project, cwd);
   if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
@@ -68,27 +73,22 @@ export async function renderPackage(
     onFile: (done, all) => onFile?.(project, done, all),
   });
   const parse = parseOnce(caches);
-  // A long-lived process remembers what it has parsed.
-  const before = caches === undefined ? takeOver(sources, store, printer) : undefined;
+  const modules = before?.modules(printer.isPrinted);
+  const options = { parse, known: before?.known };
   if (print !== undefined && format.ok) {
     // Another thread prints one service while the next is read here.
-    for (const plans of planAhead(sources, layout, { parse, ...before })) printer.begin(plans);
+    const ahead = planAhead(sources, layout, { ...options, modules });
+    for (const plans of ahead) printer.begin(plans);
   }
-  const { model, diagnostics, isSound } = compile(sources, {
-    name: project.name,
-    parse,
-    ...before,
-  });
+  const { model, diagnostics, isSound } = compile(sources, { name: project.name, ...options });
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   try {
-    const printing = printer.finish(
-      planPackage(model, templates, layout, undefined, before?.modules),
-    );
+    const printing = printer.finish(planPackage(model, templates, layout, undefined, modules));
     // While another thread prints.
-    const resources = isSound ? before?.leave(model) : undefined;
+    const resources = isSound && modules ? before?.leave(model, modules) : undefined;
     const rendered = await printing;
     found.push(...projectFileProblems(templates, rendered.files));
     const findings = await describe(found, diagnosticSources);

@@ -49,9 +49,14 @@ export async function prepare(
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
   }
-  const printing = await press.start();
+  const { takeOver } = await import("./take-over.ts");
+  const before = takeOver(read.value.sources, project, run);
+  const printing = before?.isNearlyAll === true ? undefined : await press.start();
   const { renderPackage } = await import("./flow.ts");
-  const rendered = await renderPackage(project, read.value, run, printing?.print);
+  const rendered = await renderPackage(project, read.value, run, {
+    before,
+    print: printing?.print,
+  });
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };
   const { value, diagnostics: findings } = rendered;

@@ -1,6 +1,6 @@
 /**
  * What prints and builds: for a process that runs once, a second thread that begins to load at once; for a long-lived
- * process, none.
+ * process, and for a run that has little to print, none.
  */
 import type { PrintingThread } from "../print/thread/printing-thread.ts";
 
