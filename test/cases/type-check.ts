@@ -58,7 +58,7 @@ export async function typeCheck(files: readonly OutputFile[]): Promise<string> {
 function runCompiler(folder: string): Promise<string> {
   const bin = join(repository, "node_modules/typescript/bin/tsc");
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [bin, "--pretty", "false"], { cwd: folder }, (error, stdout) => {
+    execFile(process.execPath, [bin, "--pretty", "false", "--checkers", "1"], { cwd: folder }, (error, stdout) => {
       if (error === null || stdout !== "") resolve(stdout);
       else reject(error);
     });

@@ -62,7 +62,9 @@ describe.each(managers)("in a workspace of $name", ({ version, files, install })
 
     const desk = join(root, "apps/desk");
     const tsc = join(nodeModules, "typescript/bin/tsc");
-    expect(await output(process.execPath, [tsc, "--project", desk], root)).toBe("");
+    expect(await output(process.execPath, [tsc, "--project", desk, "--singleThreaded"], root)).toBe(
+      "",
+    );
     await using library = await startLibrary();
     const run = `globalThis.baseUrl = process.argv[1];
       console.log(await (await import("./main.ts")).title);`;

@@ -43,9 +43,14 @@ async function brokenBy({ path, before, after }: Edit): Promise<string[]> {
     text.replace(before, () => after),
   );
   const found = await new Promise<string>((done) => {
-    execFile(process.execPath, [compiler, "-p", folder], { cwd: folder }, (_error, stdout) => {
-      done(stdout);
-    });
+    execFile(
+      process.execPath,
+      [compiler, "-p", folder, "--checkers", "1"],
+      { cwd: folder },
+      (_error, stdout) => {
+        done(stdout);
+      },
+    );
   });
   fs.writeFileSync(file, text);
   const files = found.matchAll(/^(\S+)\(\d+,\d+\): error/gm);

@@ -37,8 +37,13 @@ const runCompiler = (folder: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const bin = join(nodeModules, "typescript/bin/tsc");
     const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
-    execFile(process.execPath, [bin, "--pretty", "false"], options, (error, stdout) => {
-      if (error === null || stdout !== "") resolve(stdout);
-      else reject(error);
-    });
+    execFile(
+      process.execPath,
+      [bin, "--pretty", "false", "--checkers", "1"],
+      options,
+      (error, stdout) => {
+        if (error === null || stdout !== "") resolve(stdout);
+        else reject(error);
+      },
+    );
   });

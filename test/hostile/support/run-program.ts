@@ -16,4 +16,4 @@ const tsc = fileURLToPath(new URL("../../../node_modules/typescript/bin/tsc", im
 
 /** Type-checks, and builds unless the configuration says otherwise. @throws with the compiler's complaints. */
 export const runCompiler = (cwd: string, config = "tsconfig.json"): Promise<string> =>
-  runProgram([tsc, "--pretty", "false", "--project", config], cwd);
+  runProgram([tsc, "--pretty", "false", "--checkers", "1", "--project", config], cwd);

@@ -1,11 +1,12 @@
-import { existsSync, realpathSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * A folder outside the repository that is made by whoever needs it first, and then shared between test files and runs: its
- * name has to say what is in it. It appears complete or not at all.
+ * name has to say what is in it. It appears complete or not at all. Who needs it meanwhile waits.
  */
 export async function makeOnce(
   name: string,
@@ -13,7 +14,26 @@ export async function makeOnce(
 ): Promise<string> {
   const home = realpathSync(tmpdir());
   const folder = join(home, name);
-  if (existsSync(folder)) return folder;
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    if (!(await take(lock))) await sleep(50);
+    else {
+      try {
+        if (!existsSync(folder)) await makeIn(home, name, make);
+      } finally {
+        await rm(lock, { force: true });
+      }
+    }
+  }
+  return folder;
+}
+
+async function makeIn(
+  home: string,
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = join(home, name);
   const draft = await mkdtemp(join(home, `${name}-draft-`));
   try {
     await make(draft);
@@ -23,5 +43,27 @@ export async function makeOnce(
     // Another process may have been quicker.
     if (!existsSync(folder)) throw error;
   }
-  return folder;
+}
+
+/** Whether the lock is ours now. That of a process that has ended is taken away. */
+async function take(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
+    return true;
+  } catch {
+    if (!isHeld(lock)) await rm(lock, { force: true });
+    return false;
+  }
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    const text = readFileSync(lock, "utf8");
+    // It is there before its text is.
+    if (!text.endsWith("\n")) return true;
+    process.kill(Number(text), 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
