@@ -169,13 +169,13 @@ const budgets: Readonly<Record<string, number>> = {
   call: 11_650,
   client: 376,
   context: 1620,
-  errors: 2945,
+  errors: 2575,
   options: 4030,
   request: 4025,
   response: 2535,
-  secrets: 5200,
+  secrets: 4270,
   time: 1050,
-  util: 1068,
+  util: 955,
 };
 
 /**

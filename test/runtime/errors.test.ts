@@ -137,11 +137,31 @@ describe("an answer that is refused", () => {
     "x-goog-request-id",
     "x-guploader-uploadid",
     "x-github-request-id",
+    "x-requestid",
+    "apigw-requestid",
+    "twilio-request-id",
     "x-correlation-id",
+    "x-trace-id",
     "cf-ray",
   ])("has its request id from %s", async (name) => {
     const { fetch } = stub(() => new Response("", { status: 404, headers: { [name]: "r-1" } }));
     expect(await rejection(makeClient({ fetch }).call(thing()))).toHaveProperty("requestId", "r-1");
+  });
+
+  it("has the request id of the service, not of the client, and that of one request first", async () => {
+    const headers = {
+      "cf-ray": "r-4",
+      "x-correlation-id": "r-3",
+      "x-ms-client-request-id": "mine",
+      "x-ms-request-id": "r-2",
+    };
+    const refused = async (all: Record<string, string>): Promise<unknown> => {
+      const { fetch } = stub(() => new Response("", { status: 404, headers: all }));
+      return await rejection(makeClient({ fetch }).call(thing()));
+    };
+    expect(await refused(headers)).toHaveProperty("requestId", "r-2");
+    const both = { ...headers, "x-request-id": "r-1" };
+    expect(await refused(both)).toHaveProperty("requestId", "r-1");
   });
 
   it("has no request id where no header says one", async () => {

@@ -102,6 +102,27 @@ describe("secrets", () => {
     }
   });
 
+  it("are hidden where every character is spelled in another way", () => {
+    const ways: readonly ((unit: string) => string)[] = [
+      (unit) => unit,
+      (unit) => encodeURIComponent(unit),
+      (unit) => encodeURIComponent(encodeURIComponent(unit)),
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      (unit) => `&amp;#${unit.charCodeAt(0)};`,
+      (unit) => (/[ -~]/.test(unit) ? unit : Buffer.from(unit).toString("latin1")),
+      (unit) => `\r\n ${unit}`,
+    ];
+    const value = "S3crét/kéy+ödd";
+    const spelled = fc.tuple(
+      ...Array.from(value, (unit) => fc.constantFrom(...ways).map((way) => way(unit))),
+    );
+    fc.assert(
+      fc.property(spelled, (parts) => {
+        expect(secrets(value).redact(`>${parts.join("")}<`)).toMatch(/^>(?:\r\n )?\*\*\*<$/);
+      }),
+    );
+  });
+
   it("that are short are hidden in digits too, and spoil none that spell something else", () => {
     const hides = secrets("zq7");
     for (const text of [

@@ -5,7 +5,6 @@ import type { Facts } from "../errors/facts.ts";
 import { aString, refuse, wrongValue } from "../options/kinds.ts";
 import { textOf } from "../request/encode.ts";
 import { asOption } from "../request/refuse.ts";
-import { inBytes } from "../secrets/find-secrets.ts";
 import type { Auth } from "../types/service.ts";
 import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
 
@@ -41,4 +40,11 @@ function wordOf(value: unknown, name: string, other: string, facts: Facts): stri
   const problem = "has a control character, such as the end of a line: trim it";
   refuse({ name, problem: /\p{Cc}/u.test(text) ? problem : undefined }, facts);
   return text;
+}
+
+/** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
+function inBytes(text: string): string {
+  return encodeURIComponent(text).replaceAll(/%(..)/g, (_, byte) =>
+    String.fromCharCode(Number(`0x${byte}`)),
+  );
 }

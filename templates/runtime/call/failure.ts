@@ -4,7 +4,7 @@
 import type { CallContext } from "../context/call-context.ts";
 import { ClientError } from "../errors/errors.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-import { cleanCause, excerpt } from "../errors/sanitize.ts";
+import { ownWords } from "../errors/sanitize.ts";
 
 /** The error that a failure is; undefined for the reason of the caller's own signal. */
 export function asClientError(
@@ -14,10 +14,7 @@ export function asClientError(
 ): AnyClientError | undefined {
   if (caller?.aborted && Object.is(failure, caller.reason)) return undefined;
   if (failure instanceof ClientError) return failure as AnyClientError;
-  const { message, name } = cleanCause(failure, context);
-  // Its own message, such as whose failure it is; its innermost cause is kept beside that.
-  const text = failure instanceof Error ? excerpt(context, failure.message) : "";
-  return new ClientError(context, text || message || name, failure) as AnyClientError;
+  return new ClientError(context, ownWords(failure, context), failure) as AnyClientError;
 }
 
 /** Emits that a call has failed; the result is what its promise is rejected with. */

@@ -3,7 +3,7 @@
 
 import { ClientError } from "./errors.ts";
 import type { Facts } from "./facts.ts";
-import { cleanCause } from "./sanitize.ts";
+import { reasonOf } from "./sanitize.ts";
 
 /** Thrown by what stands between a function of the caller's and a call: it knows better what has failed. */
 export abstract class Explained extends Error {
@@ -18,7 +18,6 @@ export function callbackError(
   about?: ClientError,
 ): ClientError {
   if (thrown instanceof Explained) return thrown.explain(facts, name, about);
-  const { message, name: kind } = cleanCause(thrown, facts);
   const asked = about ? `, asked about ${about.name}: ${about.message}` : "";
-  return new ClientError(facts, `\`${name}\` failed: ${message || kind}${asked}`, thrown);
+  return new ClientError(facts, `\`${name}\` failed: ${reasonOf(thrown, facts)}${asked}`, thrown);
 }

@@ -17,22 +17,21 @@ export class ClientError extends Error {
   /** Which kind of error it is; the same in every copy of this package. */
   readonly code: ErrorCode = "client";
   /** Name of the service; undefined for what is of none, such as `bearer`. */
-  readonly service: string | undefined;
-  readonly operation: string;
-  readonly attempts: number;
-  readonly url: string;
-  override readonly cause: Cause | undefined;
+  declare readonly service: string | undefined;
+  declare readonly operation: string;
+  declare readonly attempts: number;
+  declare readonly url: string;
+  declare readonly cause: Cause | undefined;
 
-  constructor(facts: Facts, message: string, cause?: unknown) {
-    const after = facts.attempts > 1 ? ` (after ${facts.attempts} attempts)` : "";
-    super(facts.redact(`${facts.operation}: ${message}${after}`));
+  /** `fields`: what errors of its class have beside those of all. */
+  constructor(facts: Facts, message: string, cause?: unknown, fields?: object) {
+    const { service, operation, attempts, url } = facts;
+    const after = attempts > 1 ? ` (after ${attempts} attempts)` : "";
+    super(facts.redact(`${operation}: ${message}${after}`));
     // Bun writes stacks and uncaught errors from a field, and does not ask a getter.
     Object.defineProperties(this, { name: { value: this.name }, [brand]: { value: true } });
-    this.service = facts.service;
-    this.operation = facts.operation;
-    this.attempts = facts.attempts;
-    this.url = facts.url;
-    this.cause = cause === undefined ? undefined : cleanCause(cause, facts);
+    const kept = cause === undefined ? undefined : cleanCause(cause, facts);
+    Object.assign(this, { service, operation, attempts, url, cause: kept }, fields);
   }
 
   // A getter, not a field: the first line of `stack` is written before fields exist.

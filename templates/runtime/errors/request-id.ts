@@ -1,26 +1,18 @@
 // Finds the id that a service gave to a request: what its support asks for
 // (hand-written in templates/runtime, copied into the generated package).
 
-/** The usual names, those that belong to one request alone first. */
-const names = [
-  "x-request-id",
-  "request-id",
-  "x-requestid",
-  "x-amzn-requestid",
-  "x-amzn-request-id",
-  "x-amz-request-id",
-  "x-ms-request-id",
-  "x-goog-request-id",
-  "x-guploader-uploadid",
-  "x-github-request-id",
-  "apigw-requestid",
-  "x-correlation-id",
-  "correlation-id",
-  "x-trace-id",
-  "cf-ray",
+import { pairsOf } from "../util/pairs.ts";
+
+/** What the header is called: names of one request first, and none for what the client called it. */
+const names: readonly RegExp[] = [
+  /^(?:x-)?request-?id$/,
+  /^(?!.*client).*request-?id$|^x-guploader-uploadid$/,
+  /^(?:x-)?correlation-id$/,
+  /^x-trace-id$|^cf-ray$/,
 ];
 
-export function requestIdOf(headers: Headers | undefined): string | undefined {
-  const name = headers && names.find((known) => headers.get(known));
-  return name === undefined ? undefined : (headers?.get(name) ?? undefined);
+export function requestIdOf(headers: Headers): string | undefined {
+  const pairs = pairsOf(headers).filter(([, value]) => value);
+  const [found] = names.flatMap((name) => pairs.filter(([header]) => name.test(header)));
+  return found?.[1];
 }

@@ -1,7 +1,7 @@
 // Makes foreign texts and errors safe to show: short, redacted, and without the request
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { stringOf } from "../util/values.ts";
+import { isObject, stringOf } from "../util/values.ts";
 import type { Facts } from "./facts.ts";
 
 /** What is kept of a foreign error: its own fields could hold the request, and so a key. */
@@ -22,37 +22,35 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
 
 /** The innermost error explains most: "fetch failed" is less than the ECONNREFUSED it wraps. */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
-  const message = typeof cause === "string" ? excerpt(facts, cause) : "";
-  let found: Cause = { name: typeof cause, message };
-  let at: unknown = cause;
-  for (let depth = 0; depth < 8 && typeof at === "object" && at !== null; depth += 1) {
-    const { name, code, text, inner } = lookAt(at);
-    found = {
-      name: facts.redact(name || found.name),
-      message: text ? excerpt(facts, withoutUrls(text)) : found.message,
-      ...(typeof code === "string"
-        ? { code: facts.redact(code) }
-        : found.code && { code: found.code }),
-    };
-    at = inner;
-  }
-  return Object.freeze(found);
+  let name: string = typeof cause;
+  let message = typeof cause === "string" ? cause : "";
+  let code = "";
+  let at = cause;
+  // Anything can be thrown, and reading it may throw again: then no more is known of it.
+  try {
+    for (let depth = 0; depth < 8 && isObject(at); depth += 1) {
+      const error: ErrorLike = at;
+      name = stringOf(error.name) || name;
+      message = withoutUrls(stringOf(error.message)) || message;
+      const { code: own } = error;
+      if (typeof own === "string") code = own;
+      at = error.cause ?? error.errors?.[0];
+    }
+  } catch {}
+  const known = { name: facts.redact(name), message: excerpt(facts, message) };
+  return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }
 
-/** Anything can be thrown, and reading it may throw again: then nothing is known of it. */
-function lookAt(thrown: ErrorLike): {
-  name: string;
-  code?: unknown;
-  text: string;
-  inner?: unknown;
-} {
-  try {
-    const { name, code, message, cause, errors } = thrown;
-    const inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
-    return { name: stringOf(name), code, text: stringOf(message), inner };
-  } catch {
-    return { name: "", text: "" };
-  }
+/** What it says, or at least what it is. */
+export function reasonOf(cause: unknown, facts: Facts): string {
+  const { message, name } = cleanCause(cause, facts);
+  return message || name;
+}
+
+/** Its own message first, such as whose failure it is: the innermost cause is kept beside that. */
+export function ownWords(failure: unknown, facts: Facts): string {
+  const own = failure instanceof Error ? excerpt(facts, failure.message) : "";
+  return own || reasonOf(failure, facts);
 }
 
 /** Deno puts the whole URL before what is wrong: that would be cut off, and `url` holds it anyway. */
@@ -65,5 +63,5 @@ interface ErrorLike {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
-  readonly errors?: unknown;
+  readonly errors?: readonly unknown[] | null;
 }

@@ -1,8 +1,7 @@
 // Keeps secrets out of everything that is shown: texts pass through here before they reach an error,
 // a hook or a log (hand-written in templates/runtime, copied into the generated package).
 
-import type { Span } from "./digits.ts";
-import { type Wanted, findSecrets, wanted } from "./find-secrets.ts";
+import { type Span, finder } from "./find-secrets.ts";
 
 /** What stands where a secret stood. Legal in URLs, headers and JSON strings. */
 export const hidden = "***";
@@ -27,13 +26,13 @@ const none: readonly string[] = [];
 export class Secrets {
   // Most calls have one, and many calls may wait.
   #values: readonly string[] = none;
-  #wanted: Wanted | undefined;
+  #find: ((text: string) => Span[]) | undefined;
 
   add(value: string): void {
     if (value === "" || this.#values.includes(value)) return;
     // A spread would leave room for many more.
     this.#values = this.#values.concat(value);
-    this.#wanted = undefined;
+    this.#find = undefined;
   }
 
   /** Adds a header's value, and the parts of it that a service could quote alone. */
@@ -54,33 +53,22 @@ export class Secrets {
    */
   redact(text: string): string {
     if (this.#values.length === 0) return text;
-    this.#wanted ??= wanted(this.#values);
-    return hide(text, findSecrets(text, this.#wanted));
+    this.#find ??= finder(this.#values);
+    const found = this.#find(text);
+    if (found.length === 0) return text;
+    const shown = text.split("");
+    for (const [start, end] of found) shown.fill("\uFFFF", start, end);
+    return shown.join("").replaceAll(/\uFFFF+/g, hidden);
   }
 
   #addPair(encoded: string): void {
     try {
-      const pair = new TextDecoder().decode(Uint8Array.from(atob(encoded), codeOf));
+      // As bytes: their characters are found as a layer below.
+      const pair = atob(encoded);
       this.add(pair);
       this.add(pair.slice(pair.indexOf(":") + 1));
     } catch {
       // Not base64: then there is no pair in it.
     }
   }
-}
-
-/** Those that overlap are hidden as one. */
-function hide(text: string, found: readonly Span[]): string {
-  if (found.length === 0) return text;
-  let redacted = "";
-  let at = 0;
-  for (const [start, end] of [...found].sort(([a], [b]) => a - b)) {
-    if (start >= at) redacted += text.slice(at, start) + hidden;
-    at = Math.max(at, end);
-  }
-  return redacted + text.slice(at);
-}
-
-function codeOf(character: string): number {
-  return character.charCodeAt(0);
 }

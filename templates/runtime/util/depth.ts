@@ -4,7 +4,7 @@
 import { isObject } from "./values.ts";
 
 /** Far more than any answer needs, and far less than a stack has room for. */
-const deepest = 200;
+export const deepest = 200;
 
 /** Looks level by level, so that it needs no stack itself. */
 export function isTooDeep(value: unknown): boolean {

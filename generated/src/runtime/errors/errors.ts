@@ -12,9 +12,9 @@ export { type ErrorCode, ClientError, brand } from "./client-error.ts";
 export class ParameterError extends ClientError {
   override readonly code = "parameter";
   /** The argument, parameter or option at fault. */
-  readonly parameter: string;
+  declare readonly parameter: string;
   /** What a validator found wrong with the arguments, as `validate` asked for; else empty. */
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
 
   constructor(
     facts: Facts,
@@ -23,9 +23,7 @@ export class ParameterError extends ClientError {
     cause?: unknown,
     issues: readonly Issue[] = [],
   ) {
-    super(facts, message, cause);
-    this.parameter = facts.redact(parameter);
-    this.issues = issues;
+    super(facts, message, cause, { parameter: facts.redact(parameter), issues });
   }
 
   override get name(): "ParameterError" {
@@ -34,17 +32,16 @@ export class ParameterError extends ClientError {
 }
 
 /** What it keeps of the answer; undefined where there is none, as where pages do not go on as they should. */
-class AnswerError extends ClientError {
-  readonly status: number | undefined;
-  readonly headers: Headers | undefined;
+class AnswerError<Fields extends object> extends ClientError {
+  declare readonly status: number | undefined;
+  declare readonly headers: Headers | undefined;
   /** What the service calls this request, for its support; undefined where no header says it. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
-  constructor(facts: Facts, message: string, answer: AnswerFacts | undefined, cause?: unknown) {
-    super(facts, message, cause);
-    this.status = answer?.status;
-    this.headers = answer?.headers;
-    this.requestId = requestIdOf(answer?.headers);
+  constructor(facts: Facts, message: string, fields: Fields, cause?: unknown) {
+    const { status, headers }: Partial<AnswerFacts> = { ...facts.answer, ...fields };
+    const requestId = headers && requestIdOf(headers);
+    super(facts, message, cause, { status, headers, requestId, ...fields });
   }
 }
 
@@ -52,17 +49,12 @@ class AnswerError extends ClientError {
  * The service answered with a status that is no success. Where its call sheets say what such answers
  * hold, a function of the service, such as `isStripeError`, knows the type of the body.
  */
-export class HttpError<Body = unknown> extends AnswerError {
+export class HttpError<Body = unknown> extends AnswerError<HttpAnswer<Body>> {
   override readonly code = "http";
   declare readonly status: number;
   declare readonly headers: Headers;
   /** The parsed JSON of the answer, or its text; the beginning of it when it is long. */
-  readonly body: Body;
-
-  constructor(facts: Facts, message: string, answer: HttpAnswer<Body>) {
-    super(facts, message, answer);
-    this.body = answer.body;
-  }
+  declare readonly body: Body;
 
   override get name(): "HttpError" {
     return "HttpError";
@@ -70,17 +62,15 @@ export class HttpError<Body = unknown> extends AnswerError {
 }
 
 /** The service answered HTTP 200, and said in its envelope that the call failed. */
-export class EnvelopeError<Body = unknown> extends AnswerError {
+export class EnvelopeError<Body = unknown> extends AnswerError<object> {
   override readonly code = "envelope";
   /** The parsed body. */
-  readonly envelope: Body;
+  declare readonly envelope: Body;
   /** Whether the call sheets say of such a failure that the call may be repeated, as after HTTP 429. */
-  readonly isTransient: boolean;
+  declare readonly isTransient: boolean;
 
   constructor(facts: Facts, message: string, envelope: Body, isTransient = false) {
-    super(facts, message, facts.answer);
-    this.envelope = envelope;
-    this.isTransient = isTransient;
+    super(facts, message, { envelope, isTransient });
   }
 
   /** The same as `envelope`, by the name that an HttpError has for what came back. */
@@ -94,14 +84,13 @@ export class EnvelopeError<Body = unknown> extends AnswerError {
 }
 
 /** An answer that is not what the operation promises. */
-export class DecodeError extends AnswerError {
+export class DecodeError extends AnswerError<object> {
   override readonly code = "decode";
   /** What a validator found wrong with the result, as `validate` asked for; else empty. */
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
 
   constructor(facts: Facts, message: string, issues: readonly Issue[] = [], cause?: unknown) {
-    super(facts, message, facts.answer, cause);
-    this.issues = issues;
+    super(facts, message, { issues }, cause);
   }
 
   override get name(): "DecodeError" {
@@ -113,9 +102,9 @@ export class DecodeError extends AnswerError {
 export class TimeoutError extends ClientError {
   override readonly code = "timeout";
   /** What took too long: one attempt (`timeout`), the call (`totalTimeout`), or polling. */
-  readonly scope: TimeoutScope;
+  declare readonly scope: TimeoutScope;
   /** The time that was allowed, in ms. */
-  readonly limit: number;
+  declare readonly limit: number;
 
   /** `late`: what the limit is added to, as in "no result within". */
   constructor(
@@ -126,9 +115,7 @@ export class TimeoutError extends ClientError {
     cause?: unknown,
   ) {
     const option = scope === "call" ? "totalTimeout" : "timeout";
-    super(facts, `${late} the \`${option}\` of ${ms} ms`, cause);
-    this.scope = scope;
-    this.limit = Number(ms);
+    super(facts, `${late} the \`${option}\` of ${ms} ms`, cause, { scope, limit: Number(ms) });
   }
 
   override get name(): "TimeoutError" {
@@ -151,11 +138,10 @@ export class NetworkError extends ClientError {
 export class ThrottleError extends ClientError {
   override readonly code = "throttle";
   /** The wait that was foreseen, in ms: at least this long. */
-  readonly wait: number;
+  declare readonly wait: number;
 
   constructor(facts: Facts, message: string, wait: number, cause?: unknown) {
-    super(facts, message, cause);
-    this.wait = wait;
+    super(facts, message, cause, { wait });
   }
 
   override get name(): "ThrottleError" {

@@ -1,8 +1,11 @@
 // Finds secrets in a text however they are spelled: what is escaped or written in digits is read
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Runs, type Span, runsOf, spansOf, spelledIn } from "./digits.ts";
-import { type Layer, before, unescapeOnce } from "./unescape.ts";
+import { digits } from "./digits.ts";
+import { fillers, layersOf } from "./layers.ts";
+
+/** A part of a text, from its first character to the one after its last. */
+export type Span = readonly [start: number, end: number];
 
 /** A shorter secret is looked for only where it stands alone: "key" must not be found in "apikey". */
 const shortestAnywhere = 8;
@@ -10,91 +13,80 @@ const shortestAnywhere = 8;
 /** Digits spell shorter ones by chance. */
 const shortestInDigits = 3;
 
-/** A text that was escaped, or written in digits, more often than this is not followed further. */
-const mostLayers = 8;
+/** What was written in digits more often than this is not followed further. */
 const mostDigits = 2;
 
-/** What to look for. */
-export interface Wanted {
-  readonly inText: readonly RegExp[];
-  readonly inDigits: readonly RegExp[];
-  readonly runs: Runs;
-}
-
-/** Built when a text is redacted, which most calls never need. */
-export function wanted(secrets: Iterable<string>): Wanted {
-  const texts = [...secrets].flatMap(unescaped);
-  const bytes = texts.map(inBytes);
-  const inDigits = bytes.filter(({ length }) => length >= shortestInDigits);
-  return {
-    inText: patterns([...texts, ...bytes], escape),
-    inDigits: patterns(inDigits, cut),
-    runs: runsOf(Math.min(...inDigits.map(({ length }) => length))),
-  };
-}
-
-/** The parts of a text to hide; some may overlap. `depth`: how often it was written in digits. */
-export function findSecrets(text: string, secrets: Wanted, depth = 0): Span[] {
-  const found = [...plainIn(text, secrets, depth), ...digitsIn(text, secrets, depth)];
-  const layers: Layer[] = [];
-  for (let layer = unescapeOnce(text); layer !== undefined;) {
-    layers.push(layer);
-    const below = plainIn(layer.text, secrets, depth);
-    const next = layers.length < mostLayers ? unescapeOnce(layer.text) : undefined;
-    // Digits are nowhere cut by escapes where there are none left.
-    if (next === undefined) below.push(...digitsIn(layer.text, secrets, depth));
-    for (const span of below) found.push(layers.reduceRight((at, each) => before(each, at), span));
-    layer = next;
-  }
-  return found;
-}
-
-function plainIn(text: string, { inText, inDigits }: Wanted, depth: number): Span[] {
-  return (depth === 0 ? inText : inDigits).flatMap((pattern) => spansOf(pattern, text));
-}
-
-function digitsIn(text: string, secrets: Wanted, depth: number): Span[] {
-  if (depth === mostDigits || secrets.inDigits.length === 0) return [];
-  return spelledIn(text, secrets.runs).flatMap((spelled) =>
-    findSecrets(spelled.text, secrets, depth + 1).map((span) => spelled.digits(span)),
+/**
+ * Finds the parts of a text to hide; some may overlap. Digits are hidden as a whole run when they spell a secret anywhere.
+ * Made when a text is redacted, which most calls never need.
+ */
+export function finder(secrets: readonly string[]): (text: string) => Span[] {
+  // A secret can look like escapes itself: what is left of it in a layer below is found, too.
+  const layers = secrets.flatMap(layersOf).map((layer) => layer.replaceAll(fillers, ""));
+  // What is found first is the longest.
+  const wanted = [...new Set(layers)].filter(Boolean).sort((a, b) => b.length - a.length);
+  const long = wanted.filter((secret) => bytesOf(secret) >= shortestAnywhere);
+  const short = wanted.filter((secret) => bytesOf(secret) < shortestAnywhere);
+  const inText = patterns(long, short);
+  // The first and the last character can have lost some of their digits.
+  const inDigits = patterns(
+    long.map((secret) => Array.from(secret).slice(1, -1).join("")),
+    short.filter((secret) => bytesOf(secret) >= shortestInDigits),
   );
-}
+  const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
 
-/** A secret can look like escapes itself: what is left of it in a layer below is found, too. */
-function unescaped(secret: string): string[] {
-  const all = [secret];
-  for (let less = unescapeOnce(secret); less; less = unescapeOnce(less.text)) {
-    if (less.text.length < shortestAnywhere || all.length > mostLayers) break;
-    all.push(less.text);
+  /** `depth`: how often the text was written in digits. */
+  function find(text: string, depth = 0): Span[] {
+    const all = layersOf(text);
+    return all.flatMap((layer, index) => {
+      const plain = layer.replaceAll(fillers, "");
+      const found = (depth === 0 ? inText : inDigits).flatMap((pattern) => spansOf(pattern, plain));
+      // Digits are nowhere cut by escapes where there are none left.
+      if (depth < mostDigits && (index === 0 || index === all.length - 1)) {
+        for (const { runs, spelled } of digits) {
+          const spells = ([start, end]: Span): boolean =>
+            end - start >= least &&
+            spelled(plain.slice(start, end)).some((bytes) => find(bytes, depth + 1).length > 0);
+          found.push(...spansOf(runs, plain).filter(spells));
+        }
+      }
+      return found.length === 0 ? found : spread(found, layer);
+    });
   }
-  return all;
+  return find;
 }
 
-/** As a text looks that is read byte by byte. Some test environments have no `TextEncoder`. */
-export function inBytes(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\uFFFD")).replaceAll(/%(..)/g, (_, byte) =>
-    String.fromCharCode(Number(`0x${byte}`)),
-  );
+/** Some test environments have no `TextEncoder`. */
+function bytesOf(text: string): number {
+  return new Blob([text]).size;
 }
 
-/** What is found first is the longest. */
-function patterns(secrets: readonly string[], ofLong: (secret: string) => string): RegExp[] {
-  const longestFirst = [...new Set(secrets)].sort((a, b) => b.length - a.length);
-  const long = longestFirst.filter(({ length }) => length >= shortestAnywhere).map(ofLong);
-  const short = longestFirst.filter(({ length }) => length < shortestAnywhere).map(escape);
-  const alone = `(?<![A-Za-z0-9])(?:${short.join("|")})(?![A-Za-z0-9])`;
+function patterns(long: readonly string[], short: readonly string[]): RegExp[] {
+  const alone = `(?<![A-Za-z0-9])(?:${either(short)})(?![A-Za-z0-9])`;
   return [
-    ...(long.length === 0 ? [] : [new RegExp(long.join("|"), "gi")]),
+    ...(long.length === 0 ? [] : [new RegExp(either(long), "gi")]),
     ...(short.length === 0 ? [] : [new RegExp(alone, "g")]),
   ];
 }
 
-/** In forms a space is a plus sign. */
-function escape(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replaceAll(" ", "[ +]");
+function either(secrets: readonly string[]): string {
+  const escaped = secrets.map((secret) => secret.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  // In forms a space is a plus sign.
+  return escaped.join("|").replaceAll(" ", "[ +]");
 }
 
-/** Its first and last byte may have lost some of their digits. */
-function cut(secret: string): string {
-  return `[^]?${escape(secret.slice(1, -1))}[^]?`;
+/** Where a pattern, which is a global one, is found. Faster than `matchAll` where it is not. */
+function spansOf(pattern: RegExp, text: string): Span[] {
+  const found: Span[] = [];
+  text.replace(pattern, (part: string, at: number) => {
+    found.push([at, at + part.length]);
+    return "";
+  });
+  return found;
+}
+
+/** Where parts of a layer stand in it with its fillers: from its first character to the end of the escape of its last. */
+function spread(parts: readonly Span[], layer: string): Span[] {
+  const places = spansOf(/[^\uFFFE\uFFFF]\uFFFE*/g, layer);
+  return parts.map(([start, end]) => [places[start]?.[0] ?? 0, places[end - 1]?.[1] ?? 0]);
 }

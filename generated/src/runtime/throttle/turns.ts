@@ -2,7 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ClientError, ThrottleError } from "../errors/errors.ts";
-import { cleanCause, excerpt } from "../errors/sanitize.ts";
+import { ownWords } from "../errors/sanitize.ts";
 import { longestTimer, within } from "../time/timer.ts";
 import type { Release } from "../types/throttle.ts";
 import type { Acquired, Turns, WaitingCall, WaitingContext } from "../types/turns.ts";
@@ -96,9 +96,7 @@ function withCause(error: unknown, { context, signal }: WaitingCall): unknown {
   const { failure } = context;
   if (failure === undefined || error instanceof ClientError) return error;
   if (signal?.aborted && error === signal.reason) return error;
-  const text = error instanceof Error ? excerpt(context, error.message) : "";
-  const { message, name } = cleanCause(error, context);
-  return new ClientError(context, text || message || name, failure);
+  return new ClientError(context, ownWords(error, context), failure);
 }
 
 type Acquire = (signal: AbortSignal) => Promise<Release>;
