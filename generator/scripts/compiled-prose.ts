@@ -2,14 +2,20 @@
  * Handlebars as the packed generator takes it along to print prose: its own templates are compiled when it is packed, and
  * the compiler is loaded for templates of a project alone.
  */
+import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import Handlebars from "handlebars";
 import { readTemplates } from "../project/load/read-templates.ts";
 import { hashOfText } from "../text/sha256.ts";
+import { licenceOf } from "./taken-along.ts";
 
 /** What the package begins with opens many. */
 const inOneFile = "handlebars/dist/handlebars.js";
+
+/** In modules, of which each function can be compiled apart. */
+const runtime = fileURLToPath(import.meta.resolve("handlebars/lib/handlebars.runtime.js"));
 
 /** `printers`: the folder of the modules that print prose. */
 export const compiledProse = (printers: string): Plugin => ({
@@ -19,6 +25,11 @@ export const compiledProse = (printers: string): Plugin => ({
       dirname(importer) === printers
         ? { path: "handlebars", namespace: "prose" }
         : { path: inOneFile, external: true },
+    );
+    build.onLoad({ filter: /handlebars\.runtime\.js$/ }, ({ path }) =>
+      path === runtime
+        ? { contents: licenceOf("handlebars", "LICENSE") + readFileSync(path, "utf8") }
+        : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "prose" }, () => ({
       contents: `const compiled = ${compiledTemplates()};\n${handlebars}`,
@@ -38,7 +49,7 @@ function compiledTemplates(): string {
 /** What printers need of handlebars. Like its own, a template is compiled when it is filled in for the first time. */
 const handlebars = `
   import { createRequire } from "node:module";
-  import runtime from "handlebars/dist/handlebars.runtime.js";
+  import runtime from ${JSON.stringify(runtime)};
   import { hashOfText } from "../text/sha256.ts";
 
   const whole = () => createRequire(import.meta.url)("${inOneFile}");

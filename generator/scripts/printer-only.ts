@@ -102,10 +102,22 @@ const helpers = reachable(
 
 /** By file, what is taken along of it. */
 const texts: ReadonlyMap<string, () => string> = new Map([
-  [tsMorph, () => printers],
-  [common, () => helpers],
+  [tsMorph, () => asModule(printers)],
+  [common, () => asModule(helpers)],
   [writer, withAssignedFields],
 ]);
+
+/** What is in no function need not be compiled in each run. */
+function asModule(text: string): string {
+  const imports = text.replaceAll(
+    /^(?:const|var) (\w+) = require\(('[^']+')\);$/gm,
+    "import $1 from $2;",
+  );
+  const named = imported
+    .filter((name) => text.includes(`exports.${name} = `))
+    .map((name) => `const _${name} = exports.${name};\nexport { _${name} as ${name} };\n`);
+  return `const exports = {};\n${imports}\n${named.join("")}export default exports;\n`;
+}
 
 /** There is a new writer for each type and value, and defining its fields takes longer than all that it writes. */
 function withAssignedFields(): string {

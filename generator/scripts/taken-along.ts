@@ -29,15 +29,16 @@ export const takenAlong: Plugin = {
     build.onLoad({ filter: /\.m?js$/ }, ({ path }) => {
       const name = byEntry.get(path);
       if (name === undefined) return undefined;
-      return { contents: licenceOf(name) + readFileSync(path, "utf8") };
+      const licence = licenceOf(name, licences.get(name) ?? "");
+      return { contents: licence + readFileSync(path, "utf8") };
     });
   },
 };
 
 /** Asked of whoever passes it on. */
-function licenceOf(name: string): string {
+export function licenceOf(name: string, file: string): string {
   const manifest = findPackageJSON(name, import.meta.url);
   if (manifest === undefined) throw new Error(`${name} is not installed.`);
-  const text = readFileSync(join(dirname(manifest), licences.get(name) ?? ""), "utf8");
+  const text = readFileSync(join(dirname(manifest), file), "utf8");
   return `/*! ${name}\n${text}*/\n`;
 }

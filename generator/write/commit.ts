@@ -1,7 +1,7 @@
 import { journalName } from "./control-files.ts";
 import { putInPlace, removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import type { Lock } from "./lock.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, type SeenFolders } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
 import { displayPath } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
@@ -17,7 +17,7 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
   // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
   const first = remove.filter((path) => folded.has(foldPath(path)));
   const last = remove.filter((path) => !folded.has(foldPath(path)));
-  const sound = new Set<string>();
+  const folders: SeenFolders = new Map();
   const removeStale = (path: string) => {
     expectAsSeen(path);
     removeFile(folder, path);
@@ -35,7 +35,7 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
 
   /** An editor may have saved the file since it was compared. A missing file is fine: nothing can be lost. */
   function expectAsSeen(path: string): void {
-    const found = inspect(folder, path, sound);
+    const found = inspect(folder, path, folders);
     if (found.kind === "nothing") return;
     if (found.kind === "file" && found.hash === seen.get(path)) return;
     throw outputError("output-changed-meanwhile", { file: displayPath(folder, path) });

@@ -20,13 +20,16 @@ export type EntryKind =
   | Exclude<EntryState, { readonly kind: "file" }>
   | { readonly kind: "file"; readonly stats: BigIntStats };
 
+/** Folders on the way, each with whether it is there; what is no folder is not among them. */
+export type SeenFolders = Map<string, boolean>;
+
 /**
  * Inspects one path of the output folder. Throws OutputError when the system does not allow it.
  *
- * `sound`: for who inspects many paths at once, the folders on the way that were found to be folders.
+ * `seen`: for who inspects many paths at once, and makes no folder meanwhile.
  */
-export function inspect(folder: OutputFolder, path: string, sound?: Set<string>): EntryState {
-  const found = look(folder, path, sound);
+export function inspect(folder: OutputFolder, path: string, seen?: SeenFolders): EntryState {
+  const found = look(folder, path, seen);
   if (found.kind !== "file") return found;
   const { stats } = found;
   const hash = onFile(displayPath(folder, path), "read", () =>
@@ -37,19 +40,17 @@ export function inspect(folder: OutputFolder, path: string, sound?: Set<string>)
 }
 
 /** What `inspect` finds, for who need not know what is in a file. */
-export function look(
-  folder: OutputFolder,
-  path: string,
-  sound: Set<string> = new Set(),
-): EntryKind {
+export function look(folder: OutputFolder, path: string, seen: SeenFolders = new Map()): EntryKind {
   return onFile(displayPath(folder, path), "read", () => {
     for (const at of foldersAbove(path).toReversed()) {
-      if (sound.has(at)) continue;
+      const isThere = seen.get(at);
+      if (isThere === false) return { kind: "nothing" };
+      if (isThere === true) continue;
       const stats = statOf(onDisk(folder, at));
+      if (stats?.isSymbolicLink() === true) return { kind: "blocked", at, by: "link" };
+      if (stats?.isDirectory() === false) return { kind: "blocked", at, by: "file" };
+      seen.set(at, stats !== undefined);
       if (stats === undefined) return { kind: "nothing" };
-      if (stats.isSymbolicLink()) return { kind: "blocked", at, by: "link" };
-      if (!stats.isDirectory()) return { kind: "blocked", at, by: "file" };
-      sound.add(at);
     }
     const stats = statOf(onDisk(folder, path));
     if (stats === undefined) return { kind: "nothing" };

@@ -5,7 +5,7 @@ import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import type { Hashes } from "./hash-list.ts";
 import { type KnownFiles, readKnownFiles } from "./known-files.ts";
-import { inspect, conflict } from "./inspect.ts";
+import { inspect, conflict, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -125,11 +125,11 @@ function findWanted(
 ): { readonly findings: readonly Finding[]; readonly obstacles: readonly Diagnostic[] } {
   const goneByFold = new Map(gone.map(({ path, identity }) => [foldPath(path), identity]));
   const findings: Finding[] = [];
-  const sound = new Set<string>();
+  const folders: SeenFolders = new Map();
   // By message: one linked folder blocks all files below it.
   const obstacles = new Map<string, Diagnostic>();
   for (const [path, { hash }] of rendered) {
-    const found = inspect(folder, path, sound);
+    const found = inspect(folder, path, folders);
     const error = conflict(folder, path, found);
     if (error !== undefined) obstacles.set(error.message, error.diagnostic);
     else if (found.kind !== "file") findings.push({ path, verdict: "missing" });

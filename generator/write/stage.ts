@@ -1,7 +1,7 @@
 import { makeFolders, replaceJournal, writeTemporary } from "./disk.ts";
 import { printJournal } from "./journal.ts";
 import type { Lock } from "./lock.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, type SeenFolders } from "./inspect.ts";
 import { outputError } from "./output-error.ts";
 import { type OutputFolder, displayPath } from "./output-folder.ts";
 import type { WritePlan } from "./write-plan.ts";
@@ -15,10 +15,10 @@ export async function stage(
   lock: Lock,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const sound = new Set<string>();
+  const folders: SeenFolders = new Map();
   for (const { temporary } of write) {
     // Everything the journal lists is removed later, so nothing may exist at that path yet.
-    if (inspect(folder, temporary, sound).kind !== "nothing") {
+    if (inspect(folder, temporary, folders).kind !== "nothing") {
       throw outputError("output-foreign", { file: displayPath(folder, temporary) });
     }
   }

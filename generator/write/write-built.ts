@@ -13,7 +13,7 @@ import { manifestName } from "./control-files.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { createListing } from "./listing.ts";
 import { takeLock } from "./lock.ts";
-import { inspect, conflict, look, readOutputFile } from "./inspect.ts";
+import { inspect, conflict, look, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
@@ -55,11 +55,11 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const wanted = new Set(modules.map(({ path }) => path));
   const built = readBuilt(folder, () => buildableModules(folder, files));
   const known = [...(built?.keys() ?? [])];
-  const sound = new Set<string>();
+  const folders: SeenFolders = new Map();
   const isThere = createListing(folder.path);
   const changed = modules.filter(({ path }) => {
     const hash = hashes.get(path);
-    const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, sound) === hash;
+    const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, folders) === hash;
     return !isCurrent || !isComplete(path, isThere);
   });
   const gone = known.filter((path) => !wanted.has(path));
@@ -92,8 +92,8 @@ function withWholes(modules: readonly OutputFile[], changed: readonly string[]):
 const topFolder = (path: string): string => path.split("/", 2).join("/");
 
 /** The hash of the source on the disk: a build by hand was made from that. */
-function sourceOf(folder: OutputFolder, path: string, sound: Set<string>): string | undefined {
-  const found = inspect(folder, path, sound);
+function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): string | undefined {
+  const found = inspect(folder, path, folders);
   return found.kind === "file" ? found.hash : undefined;
 }
 
@@ -148,9 +148,9 @@ async function replaceAll(
     }),
   );
   if (paths.size > 0 || removed.length > 0) {
-    const [sound, absent] = [new Set<string>(), new Set<string>()];
+    const [folders, absent] = [new Map<string, boolean>(), new Set<string>()];
     for (const path of paths) {
-      const found = look(folder, path, sound);
+      const found = look(folder, path, folders);
       const error = conflict(folder, path, found);
       if (error !== undefined) throw error;
       if (found.kind === "nothing") absent.add(path);

@@ -23,7 +23,15 @@ const code = new URL("./printing-thread.js", import.meta.url);
 
 export function startPrinting(entry = code): PrintingThread {
   // A default heap would grow as the main one does, for a few milliseconds less of garbage collection.
-  const worker = new Worker(entry, { resourceLimits: { maxYoungGenerationSizeMb: 16 } });
+  const worker = new Worker(entry, {
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    stdout: true,
+    stderr: true,
+  });
+  // Nothing is expected there, and streams of the process take a while to open.
+  for (const name of ["stdout", "stderr"] as const) {
+    worker[name].on("data", (chunk: Uint8Array) => process[name].write(chunk));
+  }
   // An idle thread must not keep the process alive.
   worker.unref();
   const ended = new Promise<void>((resolve) => {
