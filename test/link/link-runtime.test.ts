@@ -56,6 +56,27 @@ test("two entries that share a module which the main entry does not need have it
   expect(await evaluate(linked, both, "one.key === two.key")).toBe(true);
 });
 
+test("an entry that a module loads when it is needed is found from where that module is now", async () => {
+  const linked = linkRuntime(
+    new Map([
+      ["runtime/index.js", `export { load } from "./a/load.js";\n`],
+      [
+        "runtime/a/load.js",
+        `import { key } from "./key.js";\nexport const load = async () => [key, (await import("../later.js")).key, (await import('node:os')).EOL];\n`,
+      ],
+      [
+        "runtime/later.js",
+        `export { key } from "./a/key.js";\nexport { own } from "./b/own.js";\n`,
+      ],
+      ["runtime/a/key.js", `export const key = {};\n`],
+      ["runtime/b/own.js", `export const own = 10;\n`],
+    ]),
+  );
+  expect([...linked.keys()]).toEqual(["runtime/core.js", "runtime/index.js", "runtime/later.js"]);
+  expect(linked.get("runtime/core.js")).not.toContain("own");
+  expect(await evaluate(linked, main, "await main.load().then(([a, b]) => a === b)")).toBe(true);
+});
+
 test("names that several modules have for different things are kept apart", async () => {
   const linked = linkRuntime(
     new Map([
