@@ -36,7 +36,7 @@ const together = folders.map((folder) => `test/${folder}/**/*.test.ts`);
 const alone = [
   "test/diff/{page,sides}/**/*.test.ts",
   "test/diff/accept.test.ts",
-  "test/runtime/{file,leave,load,memory,poll,progress}.test.ts",
+  "test/runtime/{file,leave,load,memory,poll,progress,slow-load}.test.ts",
 ];
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { markPure, pure } from "./effects.ts";
 import { type Module, type Modules, nameOf, type Origin, originOf, targetOf } from "./modules.ts";
 import { listOf, NamesOf } from "./names.ts";
 import { Scope } from "./scope.ts";
-import { withoutExports } from "./statements.ts";
+import { withLoaded, withoutExports } from "./statements.ts";
 
 export interface Chunk {
   readonly path: string;
@@ -45,9 +45,13 @@ export function printChunk(
     );
     const inner = module.declared.map(({ name }) => name).filter((name) => !isIn(shared, name));
     const isPlain = names.every(([local, name]) => local === name) && scope.isFree(inner);
-    if (!isPlain) return apart(member, module, names, shared.length);
+    const body = withLoaded(module.body, (from) => {
+      const target = targetOf(member, from);
+      return modules.has(target) ? nameOf(path, chunkOf(target)) : from;
+    });
+    if (!isPlain) return apart(member, body, names, shared.length);
     for (const name of inner) scope.take(name);
-    return markPure(withoutExports(module.body)).trim();
+    return markPure(withoutExports(body)).trim();
   });
   const exporting = known.filter(({ member }) => entry === undefined || member === entry);
   for (const { member, module } of exporting) {
@@ -72,7 +76,7 @@ const isIn = (shared: readonly (readonly [string, unknown])[], name: string): bo
  */
 function apart(
   member: string,
-  { body }: Module,
+  body: string,
   names: readonly (readonly [local: string, name: string])[],
   shared: number,
 ): string {

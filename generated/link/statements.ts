@@ -69,6 +69,13 @@ export const declarationsIn = (text: string): Declared[] =>
 export const withoutExports = (text: string): string =>
   text.replaceAll(/^export\s+(?=(?:async\s+)?(?:function|class|const|let|var)\b)/gm, "");
 
+/** With other names for the modules that are loaded when they are needed, and not before. */
+export const withLoaded = (text: string, nameFor: (from: string) => string): string =>
+  text.replaceAll(
+    /\bimport\((["'])([^"'\n]+)\1\)/g,
+    (_, quote: string, from: string) => `import(${quote}${nameFor(from)}${quote})`,
+  );
+
 /** Without imports and exports of nothing: they were about types, and another module would be loaded for them. */
 export const withoutEmpty = (text: string): string =>
   text.replaceAll(/^(?:import|export)\s*\{\s*\}\s*from\s*(["'])\.[^"'\n]+\1;?[ \t]*$/gm, "");

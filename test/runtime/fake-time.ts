@@ -1,8 +1,8 @@
 /** Timers that ring when a test says so: no machine is too slow for them, and nobody waits. */
 import { onTestFinished, vi } from "vitest";
 
-// Loading it is no timer.
-await import("ky");
+// Loading them is no timer.
+await Promise.all([import("ky"), import("../../templates/runtime/again.ts")]);
 
 export interface FakeTime {
   /** What is due rings in order, and what follows from it happens before the next one rings. */

@@ -10,7 +10,8 @@ import {
   ThrottleError,
   TimeoutError,
 } from "../../templates/runtime/errors/errors.ts";
-import { retryDelay, retryPolicy } from "../../templates/runtime/call/retry.ts";
+import { retryPolicy } from "../../templates/runtime/call/retry.ts";
+import { retryDelay } from "../../templates/runtime/call/retry-delay.ts";
 import { facts } from "./fixtures.ts";
 
 function http(status: number, headers: Record<string, string> = {}): HttpError {

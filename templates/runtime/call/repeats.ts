@@ -2,18 +2,16 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { CallContext } from "../context/call-context.ts";
-import { ignoringErrors } from "../context/notifier.ts";
-import { callbackError } from "../errors/callback-error.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-import type { CallOptions } from "../types/options.ts";
-import type { When } from "../types/retry.ts";
-import { isReplaced } from "./authorize.ts";
 import { coolDown } from "./cool-down.ts";
 import { asClientError } from "./failure.ts";
 import type { PreparedCall } from "./prepare.ts";
+import { isReplaced } from "./replaced.ts";
 import type { Refusal } from "./retry-after.ts";
 import { takeRepeat } from "./retry-budget.ts";
-import { type RetryPolicy, retryDelay, retryPolicy } from "./retry.ts";
+import { retryDelay } from "./retry-delay.ts";
+import type { RetryPolicy } from "./retry.ts";
+import { answerOf } from "./when.ts";
 
 const unsent =
   "; the credentials have been replaced since, but the body is a stream, which can be sent once only: make the call again with a new one";
@@ -77,38 +75,4 @@ export class Repeats {
 function guarded(retry: RetryPolicy, context: CallContext): RetryPolicy {
   const { when } = retry;
   return when === undefined ? retry : { ...retry, when: (error) => answerOf(when, error, context) };
-}
-
-/** @throws {ClientError} when there is none. */
-function answerOf(when: When, error: AnyClientError, context: CallContext): boolean | undefined {
-  let answer: unknown;
-  try {
-    answer = when(error);
-  } catch (thrown) {
-    throw callbackError(context, "retry.when", thrown, error);
-  }
-  if (answer === undefined) return undefined;
-  if (typeof answer === "boolean") return answer;
-  // A promise comes too late; its rejection would otherwise be unhandled.
-  ignoringErrors(() => answer);
-  const problem = "it has to answer true, false or undefined at once";
-  throw callbackError(context, "retry.when", problem, error);
-}
-
-/** `retry.when` is asked about every error, also about one that no repeat would change. */
-export function refused(
-  failure: unknown,
-  ofClient: CallOptions["retry"],
-  ofCall: CallOptions["retry"],
-  context: CallContext,
-): unknown {
-  const error = asClientError(failure, context, undefined);
-  try {
-    const policy = retryPolicy(ofClient, ofCall);
-    // The error may be just that it is no function.
-    if (error && typeof policy.when === "function") guarded(policy, context).when?.(error);
-    return error;
-  } catch (thrown) {
-    return asClientError(thrown, context, undefined);
-  }
 }

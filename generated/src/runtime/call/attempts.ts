@@ -2,10 +2,11 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { Acquired } from "../types/turns.ts";
+import { ignore } from "../util/ignore.ts";
+import { afterFailure } from "./after-failure.ts";
 import { attempt } from "./attempt.ts";
-import { nextTurn } from "./cool-down.ts";
 import { ended } from "./failure.ts";
-import { preload, repeat } from "./ky.ts";
+import { load, preload } from "./load.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /**
@@ -27,16 +28,17 @@ async function made<T>(
   first: Acquired | undefined,
   stop: (() => void) | undefined,
 ): Promise<T> {
-  const { context, caller, settings } = prepared;
-  if (prepared.retry.limit > 0) preload();
-  settings.health.calls += 0.25;
+  const { context, caller, retry, settings } = prepared;
+  const { health } = settings;
+  if (retry.limit > 0) preload();
+  health.calls += 0.25;
   try {
-    // While a service is left alone, calls have not stood in line for their first attempt.
-    const isLate = first === undefined && settings.health.coolDowns.size > 0;
+    // Where a service may have to be left alone, calls have not stood in line for their first attempt.
+    const isLate = first === undefined && health.isRefused;
     const value = await (isLate ? late(prepared) : attempt(prepared, first)).catch(
-      (failure: unknown) => repeat(prepared, failure),
+      (failure: unknown) => afterFailure(prepared, failure),
     );
-    settings.health.calls += 0.75;
+    health.calls += 0.75;
     context.end({ outcome: "result" });
     return value;
   } catch (error) {
@@ -47,5 +49,7 @@ async function made<T>(
 }
 
 async function late<T>(prepared: PreparedCall<T>): Promise<T> {
-  return attempt(prepared, await nextTurn(prepared));
+  const [again] = (await load(prepared.signal).catch(ignore)) ?? [];
+  await again?.cooledDown(prepared);
+  return attempt(prepared, await prepared.turns?.next(prepared));
 }

@@ -3,9 +3,8 @@
 
 import type { CallContext } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
-import { ClientError, HttpError, TimeoutError } from "../errors/errors.ts";
+import { ClientError } from "../errors/errors.ts";
 import type { Secrets } from "../secrets/redact.ts";
-import { inTime } from "../time/timer.ts";
 import type { Content } from "../types/content.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
@@ -17,9 +16,6 @@ interface Authorized {
   readonly context: CallContext;
   readonly secrets: Secrets;
   readonly content: Content | undefined;
-  readonly authorize: Authorizer | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly timeout: number | false;
 }
 
 /**
@@ -52,31 +48,4 @@ export async function authorized(
   }
   // Another request must still stop with the attempt, and still follow no redirect.
   return new Request(returned, { signal, redirect: "manual", ...content?.init });
-}
-
-/**
- * Whether `authorize` has replaced what the service refused with a 401. It may take as long as an
- * attempt to find out.
- *
- * @throws {ClientError} when it fails; the signal's reason on abort.
- */
-export async function isReplaced(
-  error: ClientError,
-  { context, authorize, signal, timeout }: Authorized,
-): Promise<boolean> {
-  const { request } = context;
-  if (!(error instanceof HttpError && error.status === 401)) return false;
-  if (request === undefined || authorize?.replaced === undefined) return false;
-  const overdue = (): TimeoutError => {
-    const problem = "`authorize.replaced` took longer than";
-    return new TimeoutError(context, problem, "attempt", timeout, error);
-  };
-  const ask = async (): Promise<boolean> => {
-    try {
-      return (await authorize.replaced?.(request)) === true;
-    } catch (thrown) {
-      throw callbackError(context, "authorize.replaced", thrown, error);
-    }
-  };
-  return inTime(signal, timeout, overdue, ask);
 }

@@ -12,9 +12,7 @@ export function send<T>(prepared: PreparedCall<T>): Promise<T> {
   const { turns, settings } = prepared;
   const stop = startDeadline(prepared);
   const start = (acquired?: Acquired): Promise<T> => attempts(prepared, acquired, stop);
-  return turns && settings.health.coolDowns.size === 0
-    ? turns.first(prepared, start, stop)
-    : start();
+  return turns && !settings.health.isRefused ? turns.first(prepared, start, stop) : start();
 }
 
 /**

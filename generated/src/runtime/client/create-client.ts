@@ -4,8 +4,8 @@
 import { ended } from "../call/failure.ts";
 import { type PreparedCall, prepare } from "../call/prepare.ts";
 import { callPromise } from "../call/promise.ts";
-import { refused } from "../call/repeats.ts";
 import { send } from "../call/send.ts";
+import { refused } from "../call/when.ts";
 import { CallContext } from "../context/call-context.ts";
 import { over } from "../options/over.ts";
 import { type Settings, resolveOptions } from "../options/resolve-options.ts";

@@ -10,6 +10,8 @@ export interface Health {
   counted: number;
   /** An answer has come, so a connection may be open. */
   isAnswered: boolean;
+  /** A call was refused, so the service may have to be left alone. */
+  isRefused: boolean;
   /** What the service wants to be spared for a time, by whose calls these are. */
   readonly coolDowns: Map<string, CoolDown>;
 }

@@ -1,0 +1,35 @@
+// Asks `authorize` for other credentials than those that the service has refused
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { callbackError } from "../errors/callback-error.ts";
+import { type ClientError, TimeoutError } from "../errors/errors.ts";
+import { inTime } from "../time/timer.ts";
+import type { PreparedCall } from "./prepare.ts";
+import type { Refusal } from "./retry-after.ts";
+
+/**
+ * Whether `authorize` has replaced what the service refused with a 401. It may take as long as an
+ * attempt to find out.
+ *
+ * @throws {ClientError} when it fails; the signal's reason on abort.
+ */
+export async function isReplaced(
+  error: ClientError & Refusal,
+  { context, authorize, signal, timeout }: PreparedCall<unknown>,
+): Promise<boolean> {
+  const { request } = context;
+  if (error.code !== "http" || error.status !== 401 || !request || !authorize?.replaced)
+    return false;
+  const overdue = (): TimeoutError => {
+    const problem = "`authorize.replaced` took longer than";
+    return new TimeoutError(context, problem, "attempt", timeout, error);
+  };
+  const ask = async (): Promise<boolean> => {
+    try {
+      return (await authorize.replaced?.(request)) === true;
+    } catch (thrown) {
+      throw callbackError(context, "authorize.replaced", thrown, error);
+    }
+  };
+  return inTime(signal, timeout, overdue, ask);
+}

@@ -1,0 +1,30 @@
+// What becomes of a call whose first attempt has failed
+// (hand-written in templates/runtime, copied into the generated package).
+
+import { cleanCause } from "../errors/sanitize.ts";
+import { asClientError } from "./failure.ts";
+import { load } from "./load.ts";
+import type { PreparedCall } from "./prepare.ts";
+import type { Refusal } from "./retry-after.ts";
+import { passing } from "./retry.ts";
+
+/** @throws the failure, where no further attempt succeeds. */
+export async function afterFailure<T>(prepared: PreparedCall<T>, failure: unknown): Promise<T> {
+  const { context, caller, retry, settings, signal } = prepared;
+  const { health } = settings;
+  const error = asClientError(failure, context, caller);
+  if (error === undefined) throw failure;
+  const { isTransient, status = retry.limit && error.code } = error as Refusal;
+  if (!retry.when && !isTransient && !passing.test(String(status))) throw error;
+  context.failure = error;
+  // Until it is known for how long.
+  health.isRefused = true;
+  const [again, ky] = await load(signal).catch((reason: unknown) => {
+    health.isRefused = false;
+    signal?.throwIfAborted();
+    const { message } = cleanCause(reason, context);
+    error.message += `; not repeated, as ky cannot be loaded (${message}): is it installed and, where a bundler split the program, served?`;
+    throw error;
+  });
+  return again.repeat(prepared, error, ky.default);
+}
