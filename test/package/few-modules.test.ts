@@ -107,6 +107,7 @@ test.each([
   };
   const [apart, together] = [await bytes("@callsheet/source"), await bytes("module")];
   expect(apart).toBeGreaterThan(1000);
-  // What has to be marked so that it can be left out takes a few bytes where it is not.
-  expect(together - apart).toBeLessThan(100);
+  // What has to be marked so that it can be left out takes a few bytes where it is not, and so does the wrapping of
+  // modules that are needed at first and later: where nothing is split off, the runtime is one of them.
+  expect(together - apart).toBeLessThan(200);
 });

@@ -73,6 +73,47 @@ test("ky is loaded once, beside the first call that may be repeated", async () =
   expect(seen).toEqual({ before: 0, asked: 1 });
 });
 
+test("it is loaded once a call has failed that anything may follow, and for no other", async () => {
+  const seen = await printed(`
+    ${watched}
+    const counts = [];
+    for (const status of [200, 404, 503]) {
+      statuses.push(status);
+      await call({ retry: 0 }).catch(() => undefined);
+      counts.push(asked);
+    }
+    console.log(JSON.stringify(counts));
+  `);
+  expect(seen).toEqual([0, 0, 1]);
+});
+
+test("a refusal is heeded by calls that begin while what heeds it is still being loaded", async () => {
+  const seen = await printed(`
+    ${watched}
+    const headers = { "retry-after-ms": "100" };
+    const sent = [];
+    const hooks = { response: () => (later ??= Promise.resolve().then(() => ask())) };
+    let later;
+    const refusing = async () => {
+      sent.push(performance.now());
+      return sent.length === 1 ? new Response("", { status: 429, headers }) : new Response("{}");
+    };
+    const patient = createClient({ service: "test" }, { ...options, fetch: refusing, hooks });
+    const ask = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      const before = asked;
+      await patient.call({ id: "a", method: "GET", path: "/", read: json(), options: { retry: 0 } });
+      return before;
+    };
+    const failed = await patient
+      .call({ id: "a", method: "GET", path: "/", read: json(), options: { retry: 0 } })
+      .catch(({ status }) => status);
+    await later;
+    console.log(JSON.stringify({ failed, held: sent[1] - sent[0] >= 99, requests: sent.length }));
+  `);
+  expect(seen).toEqual({ failed: 429, held: true, requests: 2 });
+});
+
 test("ky that cannot be loaded fails no call that needs it not; the failure of another says so, and the next call tries again", async () => {
   const seen = await printed(`
     ${watched}

@@ -49,7 +49,7 @@ async function made<T>(
 }
 
 async function late<T>(prepared: PreparedCall<T>): Promise<T> {
-  const [again] = (await load(prepared.signal).catch(ignore)) ?? [];
-  await again?.cooledDown(prepared);
+  const loaded = await load(prepared.signal).catch(ignore);
+  await loaded?.[0].cooledDown(prepared);
   return attempt(prepared, await prepared.turns?.next(prepared));
 }

@@ -4,7 +4,6 @@
 import { ThrottleError } from "../errors/errors.ts";
 import { isSensitive } from "../secrets/redact.ts";
 import { pause } from "../time/timer.ts";
-import type { Acquired } from "../types/turns.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { type Refusal, retryAfter } from "./retry-after.ts";
 
@@ -26,40 +25,38 @@ function keysOf({ context, settings, headers }: Cooling): [all: string, own: str
 /** Heeds what the service asks for with a refusal. A budget knows best itself who waits for it. */
 export function coolDown(call: Cooling, refusal: Refusal): void {
   const { settings, retry, turns } = call;
-  const { coolDowns } = settings.health;
+  const { health } = settings;
   const { status = 0, isTransient } = refusal;
-  const ms = Math.min(retryAfter(refusal) ?? 0, retry.maxRetryAfter);
   const isDown = status === 503;
-  if (!ms || !(isDown || isTransient || status === 429)) return;
-  if (turns?.coolDown(ms) && !isDown) return;
-  const key = keysOf(call)[isDown ? 0 : 1];
-  const until = performance.now() + ms;
-  const known = coolDowns.get(key);
-  if (known && known.until > until) return;
-  coolDowns.set(key, { until, status, last: known?.last });
-}
-
-/** Waits for an attempt: until the service may be called again, and then for what its limit allows. */
-export async function nextTurn(call: Cooling): Promise<Acquired | undefined> {
-  if (call.settings.health.coolDowns.size > 0) await cooledDown(call);
-  return call.turns?.next(call);
+  const isMeant = isDown || isTransient || status === 429;
+  const ms = isMeant ? Math.min(retryAfter(refusal) ?? 0, retry.maxRetryAfter) : 0;
+  if (ms > 0 && (!turns?.coolDown(ms) || isDown)) {
+    const key = keysOf(call)[isDown ? 0 : 1];
+    const until = performance.now() + ms;
+    const known = health.coolDowns.get(key);
+    if (!known || known.until <= until) {
+      health.coolDowns.set(key, { until, status, last: known?.last });
+    }
+  }
+  health.isRefused = health.coolDowns.size > 0;
 }
 
 /**
- * In the order of coming.
+ * Waits until the service may be called again; in the order of coming.
  *
  * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
  */
-async function cooledDown(call: Cooling): Promise<void> {
+export async function cooledDown(call: Cooling): Promise<void> {
   const { context, settings, signal } = call;
-  const { coolDowns } = settings.health;
-  const { maxWait = Number.POSITIVE_INFINITY } = settings.options.throttle ?? {};
+  const { health, options } = settings;
+  const { coolDowns } = health;
+  const { maxWait = Number.POSITIVE_INFINITY } = options.throttle ?? {};
   const since = performance.now();
-  for (;;) {
-    const now = performance.now();
+  for (let now = since; ; now = performance.now()) {
     for (const [key, { until }] of coolDowns) if (until <= now) coolDowns.delete(key);
     const [all, own] = keysOf(call);
     const asked = coolDowns.get(all) ?? coolDowns.get(own);
+    health.isRefused = coolDowns.size > 0;
     context.waited = now - since;
     if (asked === undefined) break;
     const { until, status, last } = asked;

@@ -19,7 +19,8 @@ export function answerOf(
   let problem: unknown = "it has to answer true, false or undefined at once";
   try {
     const answer: unknown = when(error);
-    if (answer === undefined || typeof answer === "boolean") return answer;
+    if (answer === undefined) return undefined;
+    if (typeof answer === "boolean") return answer;
     // A promise comes too late; its rejection would otherwise be unhandled.
     ignoringErrors(() => answer);
   } catch (thrown) {

@@ -77,6 +77,7 @@ function newHealth(): Health {
     repeats: 0,
     counted: Number.NEGATIVE_INFINITY,
     isAnswered: false,
+    isRefused: false,
     coolDowns: new Map(),
   };
 }
