@@ -104,12 +104,9 @@ function fault(
 ): ClientError {
   const { context, content } = this;
   if (error instanceof ClientError) return error;
-  const known = content?.fault?.(error, context);
-  if (known) return known;
   const { code, message, name } = cleanCause(error, context);
-  const reason = code ?? (message || name);
   // A Request of this platform is a text to some, and no URL.
   const advice = code === "ERR_INVALID_URL" ? ", does `fetch` need `foreignFetch(fetch)`?" : "";
-  const problem = `the connection failed: ${reason}${advice}`;
-  return new NetworkError(context, problem, error);
+  const problem = `the connection failed: ${code ?? (message || name)}${advice}`;
+  return content?.fault?.(error, context) ?? new NetworkError(context, problem, error);
 }

@@ -38,8 +38,8 @@ export function byteCount(answer: Answer): (bytes: number) => void {
 
 /** The size of a body, where the service states it and the body is not compressed on the way. */
 export function contentLengthOf(headers: Headers): number | undefined {
-  const length = headers.has("content-encoding") ? null : headers.get("content-length");
-  return /^\d+$/.test(length ?? "") ? Number(length) : undefined;
+  const length = headers.get("content-length") ?? "";
+  return /^\d+$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
 }
 
 /** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
