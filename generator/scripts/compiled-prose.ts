@@ -14,8 +14,8 @@ import { licenceOf } from "./taken-along.ts";
 /** What the package begins with opens many. */
 const inOneFile = "handlebars/dist/handlebars.js";
 
-/** In modules, of which each function can be compiled apart. */
-const runtime = fileURLToPath(import.meta.resolve("handlebars/lib/handlebars.runtime.js"));
+/** In CommonJS: printers replace what one module has of another. */
+const runtime = fileURLToPath(import.meta.resolve("handlebars/dist/cjs/handlebars.runtime.js"));
 
 /** `printers`: the folder of the modules that print prose. */
 export const compiledProse = (printers: string): Plugin => ({
