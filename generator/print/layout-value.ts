@@ -210,6 +210,10 @@ export function brokenCall({ callee, arguments: given }: Call, position: Positio
         )
       : undefined;
   }
+  if (last.kind === "list" && before.length === 0 && last.items.length > 0) {
+    const list = fits(`${name}([`, end) ? brokenList(last.items, position.indent) : undefined;
+    return joined([name, "(", list, ")"], "");
+  }
   const isBroken = before.length > 0 ? !isBracketed(last) : isWord(last) && !isShortName(last);
   return isBroken ? brokenArguments(name, given, position) : undefined;
 }

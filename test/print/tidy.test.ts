@@ -28,6 +28,7 @@ const entry = (key: string): { key: string; value: CodeValue } => ({
   key,
   value: { kind: "name", name: key },
 });
+const pair: CodeValue = { kind: "object", entries: [entry("a"), entry("b")] };
 
 describe("prettier alone would write the same", () => {
   test("for any module", { timeout: 60_000 }, async () => {
@@ -118,6 +119,8 @@ describe("prettier alone would write the same", () => {
     ["a call without anything", check("ofService")],
     ["a call with two names", check("ofService", name("a"), name("b"))],
     ["a call with an object", check("ofService", { kind: "object", entries: [entry("a")] })],
+    ["a call with a list", check("ofService", { kind: "list", items: [name("a"), name("b")] })],
+    ["a call with a list of objects", check("ofService", { kind: "list", items: [pair, pair] })],
     [
       "a call with an object and more",
       check("ofService", { kind: "object", entries: [entry("a")] }, name("b")),
