@@ -7,6 +7,7 @@ import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ClientRetryOptions, RetryOptions } from "../types/retry.ts";
 import { isObject } from "../util/values.ts";
+import type { WithOptions } from "../options/brought.ts";
 import { isStandardSchema } from "../options/checks.ts";
 import {
   type Kind,
@@ -109,27 +110,28 @@ const ofCall: Kinds<CallOptions> = {
 };
 
 /**
- * `own`: names of the options that the service has of its own. A name that is like none is left alone: options are shared by services that have different ones, and
+ * A name that is like none is left alone: options are shared by services that have different ones, and
  * whole contexts are given to calls for the sake of their signal.
  *
  * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
  */
-export function checkClientOptions(options: unknown, own: readonly string[], facts: Facts): void {
-  refuse(problemIn(options, ofClient, own, "a client"), facts);
+export function checkClientOptions(options: unknown, service: WithOptions, facts: Facts): void {
+  refuse(problemIn(options, ofClient, service, "a client"), facts);
 }
 
 /** The same for one call. @throws {ParameterError} */
-export function checkCallOptions(options: unknown, own: readonly string[], facts: Facts): void {
-  refuse(problemIn(options, ofCall, own, "a call"), facts);
+export function checkCallOptions(options: unknown, service: WithOptions, facts: Facts): void {
+  refuse(problemIn(options, ofCall, service, "a call"), facts);
 }
 
 function problemIn(
   options: unknown,
   kinds: Readonly<Record<string, Kind>>,
-  own: readonly string[],
+  { parameters, auth }: WithOptions,
   what: string,
 ): Problem | undefined {
   if (!holdsOptions(options, kinds)) return wrongValue(options, optionsOf(kinds), "options");
-  const names = [...Object.keys(kinds), ...own];
+  const ofParameters = parameters?.list.map(({ name }) => name) ?? [];
+  const names = [...Object.keys(kinds), ...ofParameters, ...(auth?.options ?? [])];
   return wrongOption(options, kinds) ?? unknownOption(options, names, what, { slipsOnly: true });
 }

@@ -9,6 +9,7 @@ import type { Content } from "../types/content.ts";
 import type { Logger, Logging } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ProgressEngine } from "../types/progress.ts";
+import type { ServiceDefinition } from "../types/service.ts";
 import type { Limited, ThrottleEngine, Throttling } from "../types/throttle.ts";
 import { type Validation, type WithValidation, validation } from "./checks.ts";
 
@@ -16,7 +17,10 @@ import { type Validation, type WithValidation, validation } from "./checks.ts";
 export const brought: unique symbol = /* @__PURE__ */ Symbol("brought");
 
 /** What is not of its kind is refused, and what only a slip keeps from being an option. */
-type CheckOptions = (options: unknown, own: readonly string[], facts: Facts) => void;
+type CheckOptions = (options: unknown, service: WithOptions, facts: Facts) => void;
+
+/** The options that the service has of its own. */
+export type WithOptions = Pick<ServiceDefinition, "parameters" | "auth">;
 
 /** Sends a request with a `fetch` that may not know the platform's Request. */
 export type FetchBy = (
@@ -34,7 +38,7 @@ export interface Brought {
   readonly throttle: ThrottleEngine;
   readonly logging: (options: Logging) => Logger | undefined;
   readonly validation: Validation;
-  /** Types promise nothing where no compiler has looked. `own`: the options that the service has of its own. */
+  /** Types promise nothing where no compiler has looked. */
   readonly checkClientOptions: CheckOptions;
   readonly checkCallOptions: CheckOptions;
 }

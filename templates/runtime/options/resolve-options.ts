@@ -10,7 +10,7 @@ import type { Route, ServiceDefinition } from "../types/service.ts";
 import { isPlatform } from "../util/platform.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { brought, type WithBrought, engineFor, loggerFor, validationFor } from "./brought.ts";
-import { refuse, refuseUnlessTable } from "./kinds.ts";
+import { refuseUnlessTable } from "./kinds.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings extends Omit<ServiceDefinition, "agent"> {
@@ -19,8 +19,6 @@ export interface Settings extends Omit<ServiceDefinition, "agent"> {
   /** Finds where a call goes, if that is not one address for all. */
   readonly route: Route | undefined;
   readonly agent: string | undefined;
-  /** Names of the options that the service has of its own. */
-  readonly names: readonly string[];
   readonly options: WithBrought;
   readonly logger: Logger | undefined;
   readonly notify: Notify | undefined;
@@ -45,10 +43,9 @@ export function resolveOptions(
     url: "",
     redact: (text) => text,
   };
-  const names = [...(parameters?.list.map(({ name }) => name) ?? []), ...(auth?.options ?? [])];
-  options[brought]?.checkClientOptions(options, names, facts);
+  options[brought]?.checkClientOptions(options, definition, facts);
   refuseUnlessTable(options, "headers", facts);
-  refuse(engineFor(options, undefined, facts)?.problemIn(options.throttle), facts);
+  engineFor(options, undefined, facts)?.check(options.throttle, facts);
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor({ options, service }, {}, facts);
@@ -60,7 +57,6 @@ export function resolveOptions(
     route: definition.address?.(definition, options, facts),
     // A browser tells which one it is, and would ask the service first whether another may be said.
     agent: isPlatform("Mozilla/") ? undefined : definition.agent,
-    names,
     options,
     logger,
     notify: notifier({ ...options, logger }),

@@ -11,13 +11,15 @@ import { BudgetTurns } from "./turns.ts";
 const known = /* @__PURE__ */ new WeakMap<object, Map<string, BudgetTurns>>();
 
 export const throttleEngine: ThrottleEngine = {
-  problemIn: throttleProblem,
+  check(options, facts) {
+    refuse(throttleProblem(options), facts);
+  },
   turnsOf(call) {
     const { options, facts } = call;
     let turns = known.get(options);
     if (turns === undefined) {
       // Nothing has looked at them where the client was made without the engine.
-      if (options.throttle) refuse(throttleProblem(options.throttle), facts);
+      if (options.throttle) this.check(options.throttle, facts);
       known.set(options, (turns = new Map()));
     }
     const { id } = call.call;

@@ -113,8 +113,8 @@ export interface Throttling<Operation extends string = string> extends ThrottleO
  * is throttled: what makes calls knows no more of it than this.
  */
 export interface ThrottleEngine {
-  /** What is wrong with the option `throttle`, to be read after the name. */
-  problemIn(options: unknown): { readonly name: string; readonly problem: string } | undefined;
+  /** Looks at the option `throttle`. @throws {ParameterError} when something is wrong with it. */
+  check(options: unknown, facts: Facts): void;
   /**
    * What the attempts of a call wait for; undefined where nothing limits it.
    *

@@ -52,7 +52,7 @@ export interface PreparedCall<T> {
   /** Of the whole call, in ms. */
   readonly totalTimeout: number | false;
   /** When the call ends at the latest, if at all, by the clock of `performance.now()`. */
-  deadline: number | undefined;
+  deadline?: number;
   /** Most bytes of an answer's body. */
   readonly maxResponseBytes: number | false;
   /** Its limit is 0 when the call must not be repeated. */
@@ -72,7 +72,7 @@ export function prepare<T>(
   const { options: ofClient } = settings;
   const options = call.options ?? {};
   if (call.options !== undefined) {
-    ofClient[brought]?.checkCallOptions(options, settings.names, context);
+    ofClient[brought]?.checkCallOptions(options, settings, context);
   }
   refuseUnlessTable(options, "headers", context);
   refuseUnlessTable(options, "query", context);
@@ -106,7 +106,6 @@ export function prepare<T>(
     caller: options.signal,
     timeout: inTimer(limitOf("timeout", 30_000)),
     totalTimeout: limitOf("totalTimeout", false),
-    deadline: undefined,
     maxResponseBytes: limitOf("maxResponseBytes", false),
     retry: canRepeat ? retry : withoutRepeats(retry),
     turns: engine?.turnsOf({ call, options: ofClient, baseUrl, values, facts: context }),

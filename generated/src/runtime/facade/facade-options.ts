@@ -42,7 +42,7 @@ export function facadeOptions<Options extends { readonly checks?: Checks | undef
 function refusing<Options>(options: Options): Options {
   const naming: Brought = {
     ...all,
-    checkClientOptions: (_, own, facts) => checkClientOptions(options, own, facts),
+    checkClientOptions: (_, service, facts) => checkClientOptions(options, service, facts),
   };
   return { [brought]: naming } as Options;
 }

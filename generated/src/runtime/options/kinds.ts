@@ -145,7 +145,9 @@ export function refuseUnlessTable<Name extends string>(
   facts: Facts,
 ): void {
   const value = options[name];
-  if (value !== undefined && !isPlain(value)) refuseAs(asOption, name, `must be ${table}`, facts);
+  if (value !== undefined && tagOf(value) !== "Object") {
+    refuseAs(asOption, name, `must be ${table}`, facts);
+  }
 }
 
 export function isCount(value: unknown): boolean {

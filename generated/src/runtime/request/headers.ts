@@ -8,13 +8,12 @@ import type { Content } from "../types/content.ts";
 import type { CallHeaders, HeaderValues, MaybeStyled, ParameterFacts } from "../types/values.ts";
 import { pairsOf } from "../util/pairs.ts";
 import { saidHeaders } from "../util/said-headers.ts";
-import { stringOf } from "../util/values.ts";
 import { refusePadding, textOf } from "./encode.ts";
 import { asHeader, refuseAs } from "./refuse.ts";
 
 /**
  * Later sources win, and `null` of one takes back what those before it say. Secrets are learned before
- * anything is refused.
+ * they may be refused.
  *
  * @throws {ParameterError} when a name or value is none that HTTP can carry, or a secret has white space
  * around it.
@@ -25,16 +24,14 @@ export function writeHeaders(
   call?: ParameterFacts & Pick<Call<unknown>, "headers">,
   secrets?: Secrets,
 ): Headers {
-  const entries = saidHeaders(sources, call?.headers);
-  for (const [name, value] of entries) {
-    if (!isSensitive(name)) continue;
-    secrets?.addHeader(stringOf((value as MaybeStyled)?.inHeader ? String(value) : value));
-  }
   const headers = new Headers();
-  for (const [name, value] of entries) {
+  for (const [name, value] of saidHeaders(sources, call?.headers)) {
     const styled = (value as MaybeStyled)?.inHeader?.(name, facts, call);
     const text = styled ?? textOf(value, asHeader, name, facts, call);
-    if (isSensitive(name)) refusePadding(text, asHeader, name, facts);
+    if (isSensitive(name)) {
+      secrets?.addHeader(text);
+      refusePadding(text, asHeader, name, facts);
+    }
     try {
       headers.set(name, text);
     } catch {
