@@ -10,7 +10,7 @@ import { load, preload } from "./load.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /**
- * `first` is what came of waiting for the first attempt; `stop` ends the deadline of the call.
+ * `first` is what came of waiting for the first attempt.
  *
  * It awaits what it calls, for the stack of an error to begin below it: past the frames of the runtime,
  * and those of the platform that resume it.
@@ -18,16 +18,11 @@ import type { PreparedCall } from "./prepare.ts";
 export async function attempts<T>(
   prepared: PreparedCall<T>,
   first: Acquired | undefined,
-  stop: (() => void) | undefined,
 ): Promise<T> {
-  return await made(prepared, first, stop);
+  return await made(prepared, first);
 }
 
-async function made<T>(
-  prepared: PreparedCall<T>,
-  first: Acquired | undefined,
-  stop: (() => void) | undefined,
-): Promise<T> {
+async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): Promise<T> {
   const { context, caller, retry, settings } = prepared;
   const { health } = settings;
   if (retry.limit > 0) preload();
@@ -43,8 +38,6 @@ async function made<T>(
     return value;
   } catch (error) {
     throw ended(error, context, caller, attempts);
-  } finally {
-    stop?.();
   }
 }
 

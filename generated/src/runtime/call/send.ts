@@ -3,29 +3,25 @@
 
 import { TimeoutError } from "../errors/errors.ts";
 import { linkedSignal } from "../time/timer.ts";
-import { attempts } from "./attempts.ts";
 import type { Acquired } from "../types/turns.ts";
+import { attempts } from "./attempts.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Many calls may wait for their turn, and long: so this is no async function. */
+/** A call with a `totalTimeout` gets a signal of its own, which aborts when that is over as well. */
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
-  const { turns, settings } = prepared;
-  const stop = startDeadline(prepared);
-  const start = (acquired?: Acquired): Promise<T> => attempts(prepared, acquired, stop);
-  return turns && !settings.health.isRefused ? turns.first(prepared, start, stop) : start();
-}
-
-/**
- * Gives a call with a `totalTimeout` a signal of its own, which aborts with the caller's and when that time is
- * over. The result stops the clock.
- */
-function startDeadline(call: PreparedCall<unknown>): (() => void) | undefined {
-  const { context, caller, totalTimeout } = call;
-  if (totalTimeout === false) return undefined;
+  const { context, caller, totalTimeout } = prepared;
+  if (totalTimeout === false) return inTurn(prepared);
   const overdue = (): TimeoutError =>
     new TimeoutError(context, "no result within", "call", totalTimeout, context.failure);
   const { signal, end } = linkedSignal(caller, totalTimeout, overdue);
-  call.signal = signal;
-  call.deadline = performance.now() + totalTimeout;
-  return end;
+  prepared.signal = signal;
+  prepared.deadline = performance.now() + totalTimeout;
+  return inTurn(prepared).finally(end);
+}
+
+/** Many calls may wait for their turn, and long: so this is no async function. */
+function inTurn<T>(prepared: PreparedCall<T>): Promise<T> {
+  const { turns, settings } = prepared;
+  const start = (acquired?: Acquired): Promise<T> => attempts(prepared, acquired);
+  return turns && !settings.health.isRefused ? turns.first(prepared, start) : start();
 }

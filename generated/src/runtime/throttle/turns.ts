@@ -26,11 +26,7 @@ export class BudgetTurns implements Turns {
   }
 
   // No async function: what such a one keeps while it waits takes as much memory as the prepared call.
-  first<T>(
-    call: WaitingCall,
-    start: (acquired: Acquired) => Promise<T>,
-    stop: (() => void) | undefined,
-  ): Promise<T> {
+  first<T>(call: WaitingCall, start: (acquired: Acquired) => Promise<T>): Promise<T> {
     const since = performance.now();
     const granted = (release: Release): Promise<T> =>
       start(grantPermit(this.policy, call.context, release, since));
@@ -38,7 +34,6 @@ export class BudgetTurns implements Turns {
       const { caller, context } = call;
       if (!caller?.aborted || error !== caller.reason) return start({ failure: { error } });
       // Many may leave at once, and there is nothing left to attempt.
-      stop?.();
       context.end({ outcome: "abort" });
       throw error;
     };

@@ -8,13 +8,9 @@ import type { Facts } from "../errors/facts.ts";
 export interface Turns {
   /**
    * Waits for the first attempt, and starts it with what came of that. A call that its caller's signal ends
-   * meanwhile ends here; `stop` lets go of its time limit. Many calls may wait here, and long.
+   * meanwhile ends here. Many calls may wait here, and long.
    */
-  first<T>(
-    call: WaitingCall,
-    start: (acquired: Acquired) => Promise<T>,
-    stop: (() => void) | undefined,
-  ): Promise<T>;
+  first<T>(call: WaitingCall, start: (acquired: Acquired) => Promise<T>): Promise<T>;
   /** Waits for a further attempt. */
   next(call: WaitingCall): Promise<Acquired>;
   /** Whether all that draw on the same budget are held back for so many ms. */
