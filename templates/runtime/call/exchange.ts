@@ -62,7 +62,8 @@ export async function exchange<T>(
     throw fault.call(prepared, error);
   }
   health.isAnswered = true;
-  if (!isResponse(response)) {
+  // A mock of one may lack what is needed here; one of another realm is no `instanceof`.
+  if (!response?.headers || !response.arrayBuffer) {
     throw new ClientError(context, "`fetch` has to resolve with a Response");
   }
   context.response = response;
@@ -91,11 +92,6 @@ export async function exchange<T>(
     cancelBody(copy);
     throw error;
   }
-}
-
-/** A mock of one may lack what is needed here; one of another realm is no `instanceof`. */
-function isResponse(value: Partial<Response> | undefined): boolean {
-  return Boolean(value?.headers && value.arrayBuffer);
 }
 
 function fault(

@@ -3,7 +3,7 @@
 
 import { ThrottleError } from "../errors/errors.ts";
 import { isSensitive } from "../secrets/redact.ts";
-import { pause } from "../time/timer.ts";
+import { pause } from "../time/pause.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { type Refusal, retryAfter } from "./retry-after.ts";
 

@@ -4,7 +4,8 @@
 import { retryAfter } from "../call/retry-after.ts";
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { inTime, longestTimer, pause } from "../time/timer.ts";
+import { pause } from "../time/pause.ts";
+import { inTime, longestTimer } from "../time/timer.ts";
 
 export interface PollOptions {
   /** The shortest pause between two answers, in ms. Default 1000. */
