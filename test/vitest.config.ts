@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./support/longest-first.ts";
 
 // Workers, and all that tests start: hundreds of processes compile the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= join(tmpdir(), "node-compile-cache");
@@ -49,10 +50,12 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Much of their time is waiting: for servers, processes and periods of a throttle.
     maxWorkers: "150%",
+    sequence: { sequencer: LongestFirst },
     typecheck: {
       enabled: true,
       checker: "tsc",
-      tsconfig: "tsconfig.json",
+      // Of these files alone: all others are compiled by `npm run check`.
+      tsconfig: "test/tsconfig.types.json",
       include: ["test/**/*.test-d.ts"],
     },
     projects: [

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { writeFiles } from "../hostile/support/temporary-folder.ts";
 import { withFolder } from "../package/support/with-folder.ts";
 import { runCli, type CliResult } from "./run-cli.ts";
+import { runHere } from "./run-here.ts";
 
 const service = (name: string): string =>
   `callsheet: 1\nservice: ${name}\ntitle: ${name}\nbaseUrl: https://${name}.test\n`;
@@ -35,6 +36,7 @@ const project = {
 const inProject = (
   args: readonly string[],
   files: Readonly<Record<string, string>> = {},
+  run: typeof runHere = runHere,
 ): Promise<CliResult & { readonly left: readonly string[] }> =>
   withFolder(realpathSync(tmpdir()), {}, async (folder) => {
     const all = Object.entries({ ...project, ...files });
@@ -42,7 +44,7 @@ const inProject = (
       folder,
       all.map(([path, text]) => ({ path, text })),
     );
-    const done = await runCli(["diff", "old", "new", ...args], { cwd: folder });
+    const done = await run(["diff", "old", "new", ...args], { cwd: folder });
     const left = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true });
     const names = left
       .filter((entry) => entry.isFile())
@@ -52,7 +54,7 @@ const inProject = (
 
 describe("the lines that compile no more", () => {
   test("are named under the change that breaks them, and nothing is written", async () => {
-    const { code, stdout, left } = await inProject(["--against", "app"]);
+    const { code, stdout, left } = await inProject(["--against", "app"], {}, runCli);
     expect(stdout).toContain(
       "1 line of the program compiles no more:\n\noperation-removed things.ban\n  app/main.ts:4:27\n",
     );

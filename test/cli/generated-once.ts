@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll } from "vitest";
+import { copyTo, restoreFolder } from "./restore-folder.ts";
 import { runCli, type CliResult } from "./run-cli.ts";
 
 export interface GeneratedProject {
@@ -17,21 +18,20 @@ export interface GeneratedProject {
  */
 export function generatedOnce(make: () => string): () => Promise<GeneratedProject> {
   const kept = mkdtempSync(join(tmpdir(), "callsheet-generated-"));
-  afterAll(() => rmSync(kept, { recursive: true, force: true }));
   let known: GeneratedProject | undefined;
+  afterAll(() => {
+    for (const folder of [kept, known?.cwd ?? kept]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
   return async () => {
     if (known === undefined) {
       const cwd = make();
       known = { cwd, first: await runCli(["generate"], { cwd }) };
-      copy(cwd, kept);
-      return known;
+      copyTo(kept, cwd);
+    } else {
+      restoreFolder(known.cwd, kept);
     }
-    const { cwd } = known;
-    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
-    copy(kept, cwd);
     return known;
   };
 }
-
-const copy = (from: string, to: string): void =>
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });

@@ -24,7 +24,12 @@ function reported(json: string): Record<string, unknown> {
   return value;
 }
 
-const two = { "callsheet.yaml": "packages: [{ out: a, services: [one] }, { out: b }]\n" };
+/** None with a built form, which is two of three files, and in no report. */
+const single = { "callsheet.yaml": "dist: false\n" };
+const two = {
+  "callsheet.yaml":
+    "packages: [{ out: a, services: [one], dist: false }, { out: b, dist: false }]\n",
+};
 const wrong = (cwd: string): void =>
   write(cwd, { "spec/one/pens.yaml": "resource: pen\noperations: {}\n" });
 
@@ -34,7 +39,7 @@ test("spec/report.schema.json is what the definition of reports gives", async ()
 });
 
 describe.each([
-  ["one package", {}, ["generated"]],
+  ["one package", single, ["generated"]],
   ["several packages", two, ["a", "b"]],
 ])("of %s", (_, files, outs) => {
   const project = () => smallProject(files, ["one", "two"]);

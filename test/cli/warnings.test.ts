@@ -9,6 +9,7 @@ import { smallProject, write, type Files } from "../project/config/small-project
 import { generatedOnce } from "./generated-once.ts";
 import { runCli } from "./run-cli.ts";
 import { runHere } from "./run-here.ts";
+import { unbuiltProject } from "./unbuilt-project.ts";
 
 const unused =
   "resource: pens\ntypes:\n  Ink: { values: { red: Red }, doc: Unused. }\noperations: {}\n";
@@ -32,7 +33,7 @@ const stages: Readonly<Record<string, readonly [Files, DiagnosticCode, string]>>
 };
 
 function project(files: Files): string {
-  const cwd = smallProject(files);
+  const cwd = unbuiltProject(files);
   mkdirSync(join(cwd, "own"), { recursive: true });
   return cwd;
 }
@@ -117,7 +118,7 @@ test("the call sheets of this repository are without warnings", async () => {
 
 test("a watcher counts warnings in its line, and goes on", async () => {
   const { startWatching } = await import("../project/watch/support/watch-process.ts");
-  const cwd = smallProject({ "spec/example/pens.yaml": unused });
+  const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   const { lines, errors, stop } = startWatching(cwd);
   expect(await lines.next((line) => line.includes("wrote"))).toMatch(/ 1 warning, wrote generated/);
   await errors.next((line) => line.includes("warning type-unused"));
@@ -135,7 +136,7 @@ describe("each stage goes on after what is a warning", () => {
   };
 
   test.each(Object.entries(bad))("%s", async (code, files) => {
-    const cwd = smallProject(files);
+    const cwd = unbuiltProject(files);
     const soften = `data:text/javascript,${encodeURIComponent(`
       import { registerHooks } from "node:module";
       registerHooks({ load(url, context, next) {
@@ -163,7 +164,7 @@ describe("each stage goes on after what is a warning", () => {
 });
 
 test("nothing below node_modules/.cache that was altered is believed", async () => {
-  const cwd = smallProject({ "spec/example/pens.yaml": unused });
+  const cwd = unbuiltProject({ "spec/example/pens.yaml": unused });
   await runHere(["generate"], { cwd });
   const { readdirSync } = await import("node:fs");
   const cache = join(cwd, "node_modules/.cache/callsheet");

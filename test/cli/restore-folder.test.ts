@@ -1,0 +1,64 @@
+import * as fs from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { write } from "../project/config/small-project.ts";
+import { copyTo, restoreFolder } from "./restore-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** All that is in a folder: what each entry is, and when it was written. */
+function contents(folder: string): readonly string[] {
+  const paths = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+  return ["", ...paths].map((path) => {
+    const file = join(folder, path);
+    const stats = fs.lstatSync(file);
+    if (stats.isDirectory()) return `${path}/ ${stats.mode}`;
+    if (stats.isSymbolicLink()) return `${path} -> ${fs.readlinkSync(file)}`;
+    const time = Math.floor(stats.mtimeMs);
+    return `${path} ${stats.mode} ${time} ${fs.readFileSync(file, "utf8")}`;
+  });
+}
+
+const changes: Readonly<Record<string, (at: (path: string) => string) => void>> = {
+  "nothing is done": () => undefined,
+  "a file is edited": (at) => fs.writeFileSync(at("a/one"), "eno"),
+  "a file is written again as it was": (at) => fs.writeFileSync(at("a/one"), "one"),
+  "a file is gone": (at) => fs.rmSync(at("a/one")),
+  "a folder is gone": (at) => fs.rmSync(at("a"), { recursive: true }),
+  "all is gone": (at) => fs.rmSync(at("."), { recursive: true }),
+  "a file is a folder now": (at) => {
+    fs.rmSync(at("a/one"));
+    fs.mkdirSync(at("a/one/more"), { recursive: true });
+  },
+  "a folder is a file now": (at) => {
+    fs.rmSync(at("a"), { recursive: true });
+    fs.writeFileSync(at("a"), "");
+  },
+  "a file and a folder are new": (at) => {
+    fs.mkdirSync(at("new/folder"), { recursive: true });
+    fs.writeFileSync(at("new/file"), "");
+  },
+  "rights are others": (at) => {
+    fs.chmodSync(at("a/one"), 0o600);
+    fs.chmodSync(at("a"), 0o700);
+  },
+  "a link leads elsewhere": (at) => {
+    fs.rmSync(at("link"));
+    fs.symlinkSync("b", at("link"));
+  },
+  "a link is a file now": (at) => {
+    fs.rmSync(at("link"));
+    fs.writeFileSync(at("link"), "");
+  },
+};
+
+test.each(Object.entries(changes))("a folder is what it was, after %s", (_, change) => {
+  const [folder, copy] = [join(temporaryFolder(), "folder"), join(temporaryFolder(), "copy")];
+  write(folder, { "a/one": "one", "a/two/three": "three", four: "four" });
+  fs.symlinkSync("a/one", join(folder, "link"));
+  fs.utimesSync(join(folder, "a/one"), 1_700_000_000.123_456, 1_700_000_000.123_456);
+  copyTo(copy, folder);
+  const before = contents(folder);
+  change((path) => join(folder, path));
+  restoreFolder(folder, copy);
+  expect(contents(folder)).toEqual(before);
+});

@@ -1,0 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository } from "../package/support/repository.ts";
+import { longest } from "./longest-first.ts";
+
+test("the files that begin first are there", () => {
+  expect(longest.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
+});

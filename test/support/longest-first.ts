@@ -1,0 +1,39 @@
+/** Files that take long begin first: otherwise one of them runs on alone at the end. */
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The longest first. The first of them waits for most of its time. */
+export const longest: readonly string[] = [
+  "test/plugin/watching.test.ts",
+  "test/in-an-app/tsconfigs.test.ts",
+  // Packs the generator, which others need.
+  "test/publish/publish.test.ts",
+  "test/review-action/review-action.test.ts",
+  "test/readmes/commands.test.ts",
+  "test/first-call/first-call.test.ts",
+  "test/cli/reformatted.test.ts",
+  "test/diff/page/comparison.test.ts",
+  "test/docs/page.test.ts",
+  "test/hostile/strings/prose-strings.test.ts",
+  "test/project/config/projects.test.ts",
+  "test/model/new-types.test.ts",
+  "test/hostile/strings/code-strings.test.ts",
+  "test/cli/warnings.test.ts",
+  "test/cli/built-form.test.ts",
+  "test/import/makers/makers.test.ts",
+  "test/write/killed.test.ts",
+];
+
+const asVitest = BaseSequencer.prototype.sort;
+
+/** A new clone remembers no times of runs before. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await asVitest.call(this, files);
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const at = longest.indexOf(relative(project.config.root, moduleId));
+      return at === -1 ? longest.length : at;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
