@@ -196,11 +196,11 @@ const budgets: Readonly<Record<string, number>> = {
   call: 7750,
   client: 376,
   context: 1277,
-  errors: 2575,
+  errors: 2565,
   options: 4030,
   request: 4025,
   response: 2310,
-  secrets: 4270,
+  secrets: 4075,
   time: 712,
   util: 955,
 };

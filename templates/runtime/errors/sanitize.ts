@@ -15,7 +15,7 @@ export interface Cause {
 export function excerpt(facts: Facts, text: string, length = 160): string {
   const line = facts
     .redact(text)
-    .replaceAll(/[\s\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, " ")
     .trim();
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }

@@ -24,16 +24,20 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
   // A secret can look like escapes itself: what is left of it in a layer below is found, too.
   const layers = secrets.flatMap(layersOf).map((layer) => layer.replaceAll(fillers, ""));
   // What is found first is the longest.
-  const wanted = [...new Set(layers)].filter(Boolean).sort((a, b) => b.length - a.length);
-  const long = wanted.filter((secret) => bytesOf(secret) >= shortestAnywhere);
-  const short = wanted.filter((secret) => bytesOf(secret) < shortestAnywhere);
-  const inText = patterns(long, short);
-  // The first and the last character can have lost some of their digits.
-  const inDigits = patterns(
-    long.map((secret) => Array.from(secret).slice(1, -1).join("")),
-    short.filter((secret) => bytesOf(secret) >= shortestInDigits),
-  );
+  const wanted = [...new Set(layers)].sort((a, b) => b.length - a.length);
   const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
+  const sized = (from: number, to: number): string[] =>
+    wanted.filter((secret) => {
+      // Some test environments have no `TextEncoder`.
+      const { size } = new Blob([secret]);
+      return size >= from && size < to;
+    });
+  const long = sized(shortestAnywhere, Infinity);
+  // The first and the last character can have lost some of their digits.
+  const cut = long.map((secret) => Array.from(secret).slice(1, -1).join(""));
+  const alone = standingAlone(sized(shortestInDigits, shortestAnywhere));
+  const inDigits = [anywhere(cut), alone];
+  const inText = [anywhere(long), alone, standingAlone(sized(1, shortestInDigits))];
 
   /** `depth`: how often the text was written in digits. */
   function find(text: string, depth = 0): Span[] {
@@ -56,23 +60,14 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
   return find;
 }
 
-/** Some test environments have no `TextEncoder`. */
-function bytesOf(text: string): number {
-  return new Blob([text]).size;
-}
-
-function patterns(long: readonly string[], short: readonly string[]): RegExp[] {
-  const alone = `(?<![A-Za-z0-9])(?:${either(short)})(?![A-Za-z0-9])`;
-  return [
-    ...(long.length === 0 ? [] : [new RegExp(either(long), "gi")]),
-    ...(short.length === 0 ? [] : [new RegExp(alone, "g")]),
-  ];
-}
-
-function either(secrets: readonly string[]): string {
+function anywhere(secrets: readonly string[]): RegExp {
   const escaped = secrets.map((secret) => secret.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
-  // In forms a space is a plus sign.
-  return escaped.join("|").replaceAll(" ", "[ +]");
+  // In forms a space is a plus sign. Of none, nothing is found.
+  return new RegExp(escaped.join("|").replaceAll(" ", "[ +]") || "(?!)", "gi");
+}
+
+function standingAlone(secrets: readonly string[]): RegExp {
+  return new RegExp(`(?<![A-Za-z0-9])(?:${anywhere(secrets).source})(?![A-Za-z0-9])`, "g");
 }
 
 /** Where a pattern, which is a global one, is found. Faster than `matchAll` where it is not. */

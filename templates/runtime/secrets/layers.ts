@@ -1,57 +1,48 @@
 // Undoes the escapes that a text picks up on its way, layer by layer: percent, JSON, HTML, folded lines, UTF-8
 // (hand-written in templates/runtime, copied into the generated package).
 
-/** Fill the places of what is gone: of the rest of an escape, and of a line end. Neither stands in any text. */
-const rest = "\uFFFE";
-const nothing = "\uFFFF";
-export const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
-
 /** A text that was escaped more often than this is not followed further. */
 const mostLayers = 8;
 
-/** Undone at once. Each space is where fillers may stand; no two of them meet, so that none is looked at twice. */
-const lineEnds = spaced(String.raw`(?:[\r\n] )+(?:[\x20\t] )?`);
-const escapes = spaced(
-  [
-    String.raw`% [\da-f] [\da-f] `,
-    String.raw`\\ (?:x (?:[\da-f] ){2}|u (?:[\da-f] ){4}|["'\\/bfnrt] )`,
-    String.raw`& (?:# (?:x (?:[\da-f] ){1,8}|(?:\d ){1,8})|a m p |a p o s |g t |l t |q u o t ); `,
-  ].join("|"),
-  "gi",
-);
-const next = String.raw`[\x80-\xbf] `;
-const utf8 = spaced(
-  `[\\xc2-\\xdf] ${next}|[\\xe0-\\xef] (?:${next}){2}|[\\xf0-\\xf4] (?:${next}){3}`,
-);
+/** Fill the places of what is gone: of a line end, and of the rest of any escape. Neither stands in a text. */
+const nothing = "\uFFFF";
+const rest = "\uFFFE";
+export const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
 
-function spaced(source: string, flags = "g"): RegExp {
-  return new RegExp(source.replaceAll(" ", `[${rest}${nothing}]*`), flags);
+/** H is a hexadecimal digit, B a byte that goes on. Each space is where fillers may stand: no two of them meet. */
+function spaced({ source, flags }: RegExp): RegExp {
+  const whole = source
+    .replaceAll("H", String.raw`[\da-f]`)
+    .replaceAll("B", String.raw`[\x80-\xbf]`);
+  return new RegExp(whole.replaceAll(" ", "[\uFFFE\uFFFF]*"), flags);
 }
+
+/** What is undone after each other, and how each is read. Alternatives begin with signs that they do not go on with. */
+const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
+  [spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), decoded],
+  [spaced(/(?:[\r\n] )+(?:[\x20\t] )?/g), () => nothing],
+  [
+    spaced(
+      /% H H |\\ (?:x H H |u H H H H |["'\\/bfnrt] )|& (?:# (?:x (?:H )+|(?:\d )+)|a m p |a p o s |g t |l t |q u o t ); /gi,
+    ),
+    meaning,
+  ],
+];
 
 /** The text, and what is below its escapes; every character stays where it, or its escape, begins. */
 export function layersOf(text: string): string[] {
-  const layers = [text];
-  let at = text;
-  for (let undone = 0; undone < mostLayers; undone += 1) {
-    const above = at;
-    for (const undo of steps) {
-      const below = undo(at);
-      if (below !== at) layers.push(below);
-      at = below;
+  const layers = new Set([text]);
+  let below = text;
+  for (let [undone, known] = [0, 0]; undone < mostLayers && known < layers.size; undone += 1) {
+    known = layers.size;
+    for (const [pattern, read] of escapes) {
+      below = below.replace(pattern, (spelled) =>
+        read(spelled.replaceAll(fillers, "")).padEnd(spelled.length, rest),
+      );
+      layers.add(below);
     }
-    if (at === above) break;
   }
-  return layers;
-}
-
-const steps: readonly ((text: string) => string)[] = [
-  (text) => text.replace(utf8, (bytes) => inPlace(bytes, decoded)),
-  (text) => text.replace(lineEnds, (ends) => nothing.repeat(ends.length)),
-  (text) => text.replace(escapes, (escape) => inPlace(escape, meaning)),
-];
-
-function inPlace(spelled: string, read: (spelled: string) => string): string {
-  return read(spelled.replaceAll(fillers, "")).padEnd(spelled.length, rest);
+  return [...layers];
 }
 
 const letters: Readonly<Record<string, string>> = {
