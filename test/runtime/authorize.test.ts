@@ -96,7 +96,7 @@ describe("authorize", () => {
       const client = makeClient({ fetch, authorize: () => nonsense as undefined });
       expect(await rejection(client.call(thing()))).toMatchObject({
         code: "client",
-        message: expect.stringContaining("`authorize` returned something else than a Request"),
+        message: expect.stringContaining("`authorize` has to return a Request, or nothing"),
       });
       expect(requests).toEqual([]);
     },

@@ -133,7 +133,7 @@ test("ky that cannot be loaded fails no call that needs it not; the failure of a
     is: true,
     name: "HttpError",
     message:
-      "a: GET / answered HTTP 503: {}; not repeated, as ky cannot be loaded (404 for ky): is it installed and, where a bundler split the program, served?",
+      "a: GET / answered HTTP 503: {}; not repeated, as ky cannot be loaded (404 for ky): is it installed and, where a bundler split it off, served?",
     attempts: 1,
     last: {},
   });

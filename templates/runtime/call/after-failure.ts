@@ -23,7 +23,7 @@ export async function afterFailure<T>(prepared: PreparedCall<T>, failure: unknow
     health.isRefused = false;
     signal?.throwIfAborted();
     const { message } = cleanCause(reason, context);
-    error.message += `; not repeated, as ky cannot be loaded (${message}): is it installed and, where a bundler split the program, served?`;
+    error.message += `; not repeated, as ky cannot be loaded (${message}): is it installed and, where a bundler split it off, served?`;
     throw error;
   });
   return again.repeat(prepared, error, ky.default);

@@ -9,7 +9,7 @@ import type { Content } from "../types/content.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
 
-const noRequest = "`authorize` returned something else than a Request: return one, or nothing";
+const noRequest = "`authorize` has to return a Request, or nothing";
 
 /** What of a call is needed here. */
 interface Authorized {

@@ -11,12 +11,13 @@ import type { Refusal } from "./retry-after.ts";
 import { takeRepeat } from "./retry-budget.ts";
 import { retryDelay } from "./retry-delay.ts";
 import type { RetryPolicy } from "./retry.ts";
+import { staleness } from "./stale.ts";
 import { answerOf } from "./when.ts";
 
 const unsent =
-  "; the credentials have been replaced since, but the body is a stream, which can be sent once only: make the call again with a new one";
+  "; the credentials have been replaced since, but the body is a stream: make the call again with a new one";
 
-const spent = "; not repeated, as the client has used up `retry.budget`";
+const spent = "; not repeated, as `retry.budget` is used up";
 
 export class Repeats {
   readonly #prepared: PreparedCall<unknown>;
@@ -59,8 +60,9 @@ export class Repeats {
     }
     if (retry === undefined) return undefined;
     const { context, settings } = this.#prepared;
-    const stale = !this.#isReconnected && context.staleness;
-    if (!takeRepeat(settings.health, this.#retry.budget) && stale !== "proven") {
+    const { health } = settings;
+    const stale = !this.#isReconnected && staleness(context.broken, health.isAnswered);
+    if (!takeRepeat(health, this.#retry.budget) && stale !== "proven") {
       error.message += spent;
       return undefined;
     }

@@ -1,5 +1,7 @@
-// Reads in an answer how long the service wants to be left alone
+// Reads in a refusal how long the service wants to be left alone
 // (hand-written in templates/runtime, copied into the generated package).
+
+import { askedPause, numberIn, timeIn } from "./asked-pause.ts";
 
 /** What of an error says so. */
 export interface Refusal {
@@ -8,29 +10,19 @@ export interface Refusal {
   readonly isTransient?: boolean;
 }
 
-/**
- * In ms. Times are compared with the service's own clock where it sends that. What it says of its limits
- * counts where it refuses for them, and says nothing more exact.
- */
+/** In ms. What the service says of its limits counts where it refuses for them, and says nothing more exact. */
 export function retryAfter({ headers, status }: Refusal): number | undefined {
-  const read = (name: string): string => headers?.get(name) ?? "";
-  const numberOf = (name: string): number => Number(read(name) || Number.NaN);
-  const now = Date.parse(read("date")) || Date.now();
-  const after = read("retry-after");
-  const date = /^[A-Za-z]{3}/.test(after) ? Math.max(0, Date.parse(after) - now) : Number.NaN;
-  const waits = [numberOf("retry-after-ms"), numberOf("retry-after") * 1000, date];
-  if (status === 429 || status === 503) {
-    // Of several limits the one that is used up for longest.
-    const used = read("ratelimit").matchAll(/;\s*r=0\b[^,]*;\s*t=(\d+)/g);
-    waits.push(Math.max(...Array.from(used, ([, seconds]) => Number(seconds) * 1000)));
-    for (const prefix of ["", "x-"]) {
-      if (Number(read(`${prefix}ratelimit-remaining`)) > 0) continue;
-      const reset = numberOf(`${prefix}ratelimit-reset`) * 1000;
-      // Seconds from now, or else a time: in seconds, or in ms.
-      waits.push(
-        (reset < 1e12 ? reset : (reset < 1e14 ? reset : reset / 1000) - now) || Number.NaN,
-      );
-    }
-  }
-  return waits.find((wait) => wait >= 0);
+  if (headers === undefined) return undefined;
+  const pause = askedPause(headers);
+  if (pause !== undefined || (status !== 429 && status !== 503)) return pause;
+  // Of several limits the one that is used up for longest.
+  const used = (headers.get("ratelimit") ?? "").matchAll(/;\s*r=0\b[^,]*;\s*t=(\d+)/g);
+  const longest = Math.max(...Array.from(used, ([, seconds]) => Number(seconds) * 1000));
+  const resets = ["ratelimit-", "x-ratelimit-"].map((limit) => {
+    if (numberIn(headers, `${limit}remaining`) > 0) return Number.NaN;
+    const reset = numberIn(headers, `${limit}reset`) * 1000;
+    // Seconds from now, or else a time: in seconds, or in ms.
+    return reset < 1e12 ? reset : (reset < 1e14 ? reset : reset / 1000) - timeIn(headers);
+  });
+  return longest >= 0 ? longest : resets.find((reset) => reset > 0);
 }

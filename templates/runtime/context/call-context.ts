@@ -44,8 +44,8 @@ export class CallContext implements Facts {
   declare failure: ClientError | undefined;
   /** What follows this call from within. */
   declare follower: CallFollower | undefined;
-  /** Whether the latest attempt broke on a connection that was closed before. */
-  declare staleness: "proven" | "likely" | false | undefined;
+  /** What the connection of the latest attempt broke with. */
+  declare broken: unknown;
   /** When the call began, where hooks or a logger need it. */
   readonly #started: number | undefined;
   #id: string | undefined;

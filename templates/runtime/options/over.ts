@@ -21,5 +21,5 @@ export function over<Options extends object>(own: Options, more: Partial<Options
 }
 
 /** A number, and `false`, are a policy of which only the limit is said. */
-const fields = (option: unknown): unknown =>
+export const fields = (option: unknown): unknown =>
   typeof option === "number" || option === false ? { limit: Number(option) } : option;

@@ -1,6 +1,7 @@
 // What is said of the repeats of a call, by its options and those of its client
 // (hand-written in templates/runtime, copied into the generated package).
 
+import { fields } from "../options/over.ts";
 import type { ClientRetryOptions } from "../types/retry.ts";
 
 export interface RetryPolicy extends ClientRetryOptions {
@@ -29,12 +30,11 @@ const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
 export function retryPolicy(
   ...options: (number | false | ClientRetryOptions | undefined)[]
 ): RetryPolicy {
-  if (options.every((option) => option === undefined)) return usual;
-  const policy = { ...usual };
+  let policy = usual;
   for (const option of options) {
-    if (option === false) policy.limit = 0;
-    else if (typeof option === "number") policy.limit = option;
-    else if (option) Object.assign(policy, defined(option));
+    for (const [name, value] of Object.entries(fields(option) ?? {})) {
+      if (value !== undefined) policy = { ...policy, [name]: value };
+    }
   }
   return policy;
 }
@@ -42,8 +42,4 @@ export function retryPolicy(
 /** The same policy, for a call that must not be repeated. */
 export function withoutRepeats(policy: RetryPolicy): RetryPolicy {
   return policy === usual ? once : { ...policy, limit: 0 };
-}
-
-function defined(options: ClientRetryOptions): Partial<RetryPolicy> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

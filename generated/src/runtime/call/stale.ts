@@ -1,10 +1,8 @@
 // Knows a connection that was kept open, and that the service had closed before the request reached it
 // (hand-written in templates/runtime, copied into the generated package).
 
-import type { CallContext } from "../context/call-context.ts";
-
 /** Looks at what `fetch` throws before any byte of an answer: Node tells what had come before. */
-export function staleness(error: unknown, isAnswered: boolean): CallContext["staleness"] {
+export function staleness(error: unknown, isAnswered: boolean): "proven" | "likely" | false {
   const { cause = error }: { readonly cause?: unknown } = Object(error) as object;
   const { code, socket }: Broken = Object(cause) as object;
   if (socket?.bytesRead) return "proven";
