@@ -18,18 +18,15 @@ export async function isReplaced(
   { context, authorize, signal, timeout }: PreparedCall<unknown>,
 ): Promise<boolean> {
   const { request } = context;
-  if (error.code !== "http" || error.status !== 401 || !request || !authorize?.replaced)
-    return false;
-  const overdue = (): TimeoutError => {
-    const problem = "`authorize.replaced` took longer than";
-    return new TimeoutError(context, problem, "attempt", timeout, error);
-  };
-  const ask = async (): Promise<boolean> => {
+  const isRefused = error.code === "http" && error.status === 401;
+  if (!isRefused || !request || !authorize?.replaced) return false;
+  const overdue = (): TimeoutError =>
+    new TimeoutError(context, "`authorize.replaced` took longer than", "attempt", timeout, error);
+  return inTime(signal, timeout, overdue, async () => {
     try {
       return (await authorize.replaced?.(request)) === true;
     } catch (thrown) {
       throw callbackError(context, "authorize.replaced", thrown, error);
     }
-  };
-  return inTime(signal, timeout, overdue, ask);
+  });
 }

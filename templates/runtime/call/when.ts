@@ -29,20 +29,20 @@ export function answerOf(
   throw callbackError(context, "retry.when", problem, error);
 }
 
-/** It is asked about every error, also about one that no repeat would change. */
+/** What a call that was refused ends with: it is asked about every error, also about one that no repeat would change. */
 export function refused(
   failure: unknown,
   ofClient: CallOptions["retry"],
   ofCall: CallOptions["retry"],
   context: CallContext,
 ): unknown {
-  const error = asClientError(failure, context, undefined);
   try {
     const { when } = retryPolicy(ofClient, ofCall);
+    const error = asClientError(failure, context, undefined);
     // The error may be just that it is no function.
     if (error && typeof when === "function") answerOf(when, error, context);
-    return error;
+    return failure;
   } catch (thrown) {
-    return asClientError(thrown, context, undefined);
+    return thrown;
   }
 }

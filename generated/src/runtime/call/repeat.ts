@@ -8,7 +8,7 @@ import { ignore } from "../util/ignore.ts";
 import { attempt } from "./attempt.ts";
 import { cooledDown } from "./cool-down.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { Repeats } from "./repeats.ts";
+import { repeatsOf } from "./repeats.ts";
 
 /** As much of ky as is used here. */
 export type Ky = (
@@ -40,9 +40,9 @@ export async function repeat<T>(
   ky: Ky,
 ): Promise<T> {
   const { context, signal, turns } = prepared;
-  const repeats = new Repeats(prepared);
+  const pauseAfter = repeatsOf(prepared);
   let failure: unknown = first;
-  let delay: number | undefined = await repeats.delayAfter(first);
+  let delay: number | undefined = await pauseAfter(first);
   let value: T | undefined;
   const linked = linkedSignal(signal, false, ignore);
   try {
@@ -55,7 +55,7 @@ export async function repeat<T>(
         limit: Number.MAX_SAFE_INTEGER,
         methods: [context.method],
         async shouldRetry() {
-          delay ??= await repeats.delayAfter(failure);
+          delay ??= await pauseAfter(failure);
           return true;
         },
         // ky counts no further than a timer does, and is told of the rest after that.

@@ -22,22 +22,14 @@ export function retryDelay(
   return random() * Math.min(policy.backoffLimit, firstBackoff * 2 ** (attempts - 1));
 }
 
+/** Both are so before anything is sent, and will be the next time. */
+const lasting = /^(?:bad port|ERR_INVALID_URL)$/;
+
 /** Whether another attempt may succeed. */
 function isTransient(error: AnyClientError): boolean {
-  switch (error.code) {
-    case "http":
-      return error.status !== 401 && passing.test(String(error.status));
-    case "timeout":
-      return error.scope === "attempt";
-    case "network":
-      // Both are so before anything is sent, and will be the next time.
-      return error.cause?.message !== "bad port" && error.cause?.code !== "ERR_INVALID_URL";
-    case "envelope":
-      return error.isTransient;
-    case "client":
-    case "decode":
-    case "parameter":
-    case "throttle":
-      return false;
-  }
+  const { code, cause } = error;
+  if (code === "envelope") return error.isTransient;
+  if (code === "http") return error.status !== 401 && passing.test(String(error.status));
+  if (code === "timeout") return error.scope === "attempt";
+  return code === "network" && !lasting.test(cause?.code ?? String(cause?.message));
 }
