@@ -27,6 +27,8 @@ async function bundled(service: string, operations: string): Promise<string> {
         resolveDir: folder,
         loader: "ts",
       },
+      // Modules that are loaded later are named in the text, by their paths from here.
+      absWorkingDir: folder,
       bundle: true,
       write: false,
       // Names would be given anew.
