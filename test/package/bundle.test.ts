@@ -215,10 +215,10 @@ test("one operation stays small, and the facade costs what its operations do", a
   const small = await bundle(one, { external });
   const large = await bundle(all, { external });
   const { first } = await bundle(one, { external, ...split });
-  expect(small.text.length).toBeLessThan(35_300);
-  expect(gzipSync(small.text).byteLength).toBeLessThan(14_900);
-  expect(first.length).toBeLessThan(31_300);
-  expect(gzipSync(first).byteLength).toBeLessThan(13_300);
+  expect(small.text.length).toBeLessThan(30_750);
+  expect(gzipSync(small.text).byteLength).toBeLessThan(13_280);
+  expect(first.length).toBeLessThan(26_400);
+  expect(gzipSync(first).byteLength).toBeLessThan(11_450);
   expect((large.text.length - small.text.length) / 150).toBeLessThan(460);
 });
 

@@ -26,19 +26,17 @@ function keysOf({ context, settings, headers }: Cooling): [all: string, own: str
 export function coolDown(call: Cooling, refusal: Refusal): void {
   const { settings, retry, turns } = call;
   const { health } = settings;
+  const { coolDowns } = health;
   const { status = 0, isTransient } = refusal;
   const isDown = status === 503;
   const isMeant = isDown || isTransient || status === 429;
   const ms = isMeant ? Math.min(retryAfter(refusal) ?? 0, retry.maxRetryAfter) : 0;
   if (ms > 0 && (!turns?.coolDown(ms) || isDown)) {
     const key = keysOf(call)[isDown ? 0 : 1];
-    const until = performance.now() + ms;
-    const known = health.coolDowns.get(key);
-    if (!known || known.until <= until) {
-      health.coolDowns.set(key, { until, status, last: known?.last });
-    }
+    const { until = 0, last } = coolDowns.get(key) ?? {};
+    coolDowns.set(key, { until: Math.max(until, performance.now() + ms), status, last });
   }
-  health.isRefused = health.coolDowns.size > 0;
+  health.isRefused = coolDowns.size > 0;
 }
 
 /**

@@ -11,7 +11,6 @@ import type { Answer } from "../types/answer.ts";
 import type { Permit } from "../types/turns.ts";
 import { authorized } from "./authorize.ts";
 import type { PreparedCall } from "./prepare.ts";
-import { staleness } from "./stale.ts";
 
 /** @throws {ParameterError} when the platform makes no such request. */
 function requestOf(
@@ -40,7 +39,7 @@ export async function exchange<T>(
   const { health } = prepared.settings;
   const made = requestOf(prepared, signal);
   context.attempts += 1;
-  context.response = context.staleness = undefined;
+  context.response = context.broken = undefined;
   const started = performance.now();
   context.emit("request");
   const ready = authorize ? await authorized(made, authorize, prepared) : made;
@@ -58,7 +57,7 @@ export async function exchange<T>(
     permit?.answered();
     upload?.answered();
   } catch (error) {
-    context.staleness = staleness(error, health.isAnswered);
+    context.broken = error;
     throw fault.call(prepared, error);
   }
   health.isAnswered = true;

@@ -1,7 +1,7 @@
 // Repeats an operation until its answer says that something is over
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { retryAfter } from "../call/retry-after.ts";
+import { askedPause } from "../call/asked-pause.ts";
 import { ParameterError, TimeoutError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { pause } from "../time/pause.ts";
@@ -78,7 +78,7 @@ export async function poll<Answer>(
   let last: Answer | undefined;
   let asked: number | undefined;
   const onResponse = ({ headers }: Response): void => {
-    asked = retryAfter({ headers });
+    asked = askedPause(headers);
   };
   const overdue = (): PollTimeoutError => new PollTimeoutError(facts, timeout, last);
   const look = async (signal: AbortSignal): Promise<Answer> => {
