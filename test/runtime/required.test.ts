@@ -32,7 +32,7 @@ describe("a required parameter that is not given", () => {
     [
       "is null",
       { query: { id: nothing }, required: ["id"] },
-      'query parameter "id" is null: give a value',
+      'query parameter "id" is null: give a string, number, bigint or boolean',
     ],
     [
       "is a body",

@@ -8,6 +8,7 @@ import { type Called, refuseAs } from "./refuse.ts";
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
 export function encode(text: string): string {
+  if (/^[\w.~-]*$/.test(text)) return text;
   return encodeURIComponent(text).replaceAll(/[!'()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
@@ -31,14 +32,15 @@ export function textOf(
 }
 
 function problemOf(value: unknown, name: string, numbers: Numbers = {}): string | undefined {
-  if (value === undefined) return "is missing: give a value";
-  if (value === null) return "is null: give a value";
-  if (!isScalar(value)) {
-    return `is of type ${typeof value}: give a string, number, bigint or boolean`;
+  if (typeof value === "string") {
+    // Two that belong together are one character here.
+    return /\p{Cs}/u.test(value) ? "holds half of a surrogate pair" : undefined;
   }
   if (typeof value === "number") return problemOfNumber(value, name, numbers);
-  // Two that belong together are one character here.
-  return /\p{Cs}/u.test(String(value)) ? "holds half of a surrogate pair" : undefined;
+  if (isScalar(value)) return undefined;
+  if (value === undefined) return "is missing: give a value";
+  const kind = value === null ? "null" : `of type ${typeof value}`;
+  return `is ${kind}: give a string, number, bigint or boolean`;
 }
 
 function problemOfNumber(

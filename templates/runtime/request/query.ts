@@ -24,14 +24,16 @@ export function writeQuery(
   const pairs: string[] = [];
   for (const query of [own, client, extra]) {
     for (const [name, value] of Object.entries(query ?? {})) {
-      if (query === extra && Object.hasOwn({ ...own, ...client }, name)) {
+      const isKnown = query === extra && Object.hasOwn({ ...own, ...client }, name);
+      if (isKnown) {
         refuseAs(asQuery, name, "cannot be given in `query`: the operation has it", facts);
       }
       if (value === undefined) continue;
-      const key = encode(textOf(name, asQuery, name, facts));
+      const key = encode(query === extra ? textOf(name, asQuery, name, facts) : name);
       for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
         const styled = (item as MaybeStyled)?.inQuery?.(name, facts, call);
-        pairs.push(...(styled ?? [`${key}=${encode(textOf(item, asQuery, name, facts, call))}`]));
+        if (styled) pairs.push(...styled);
+        else pairs.push(`${key}=${encode(textOf(item, asQuery, name, facts, call))}`);
       }
     }
   }
