@@ -37,7 +37,7 @@ export function takeOver(
     known,
     modules: (isPrinted) => knownModules(known, texts, isPrinted),
     leave: (model, modules) => new Map([...known.of(model), ...modules.all()]),
-    isNearlyAll: changed > 0 && changed <= few,
+    isNearlyAll: texts.size > 0 && changed > 0 && changed <= few,
   };
 }
 
