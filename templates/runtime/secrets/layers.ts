@@ -59,10 +59,12 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function meaning(escape: string): string {
-  const bare = escape.replace(/;$/, "").toLowerCase();
-  const code = Number(bare.replace(/^(?:%|\\[ux]|&#x)/, "0x").replace("&#", ""));
+  const bare = escape.replace(";", "").toLowerCase();
   const name = bare.slice(1);
-  return Number.isNaN(code) ? (letters[name] ?? name) : character(code);
+  const known = letters[name];
+  if (known !== undefined) return known;
+  const code = Number(bare.replace(/^(?:%|\\[ux]|&#x)/, "0x").replace("&#", ""));
+  return Number.isNaN(code) ? name : character(code);
 }
 
 function decoded(bytes: string): string {

@@ -6,7 +6,7 @@ import { pairsOf } from "../util/pairs.ts";
 /** What the header is called: names of one request first, and none for what the client called it. */
 const names: readonly RegExp[] = [
   /^(?:x-)?request-?id$/,
-  /^(?!.*client).*request-?id$|^x-guploader-uploadid$/,
+  /^(?![\w-]*client)[\w-]*request-?id$|^x-guploader-uploadid$/,
   /^(?:x-)?correlation-id$/,
   /^x-trace-id$|^cf-ray$/,
 ];

@@ -21,8 +21,12 @@ const mostDigits = 2;
  * Made when a text is redacted, which most calls never need.
  */
 export function finder(secrets: readonly string[]): (text: string) => Span[] {
-  // A secret can look like escapes itself: what is left of it in a layer below is found, too.
-  const layers = secrets.flatMap(layersOf).map((layer) => layer.replaceAll(fillers, ""));
+  // A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little.
+  const layers = secrets.flatMap((secret) =>
+    layersOf(secret)
+      .map((layer) => layer.replaceAll(fillers, ""))
+      .filter(({ length }) => length >= shortestAnywhere || length * 3 >= secret.length),
+  );
   // What is found first is the longest.
   const wanted = [...new Set(layers)].sort((a, b) => b.length - a.length);
   const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
