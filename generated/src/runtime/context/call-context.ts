@@ -82,7 +82,17 @@ export class CallContext implements Facts {
     if (notify === undefined) return;
     const { service, operation, method, path, url, waited, attempts: attempt } = this;
     const call = (this.#id ??= nextCallId());
-    const facts = { call, service, operation, method, path, url, attempt, waited, ...details?.() };
+    const facts: object = {
+      call,
+      service,
+      operation,
+      method,
+      path,
+      url,
+      attempt,
+      waited,
+      ...details?.(),
+    };
     notify(name, Object.freeze(facts) as HookContexts[Name], this.follower);
   }
 
