@@ -35,6 +35,29 @@ describe("secrets", () => {
     expect(secrets("").redact("anything")).toBe("anything");
   });
 
+  it("may hold what is no character, and is sent as another", () => {
+    const value = "key \ud800 \ufffe and more";
+    const sent = value.replaceAll(/\p{Cs}|\ufffe/gu, "\ufffd");
+    for (const text of [value, sent, encodeURIComponent(sent), ...inDigits(sent)]) {
+      expect(secrets(value).redact(`\uffff ${text}`)).toMatch(/^\uffff \*\*\*=*$/);
+    }
+    expect(secrets("key").redact("a\uffffkey \uffff")).toBe("a\uffff*** \uffff");
+  });
+
+  it("of few characters, or with escapes in them, spoil nothing that does not hold them whole", () => {
+    const hides = secrets("😀😀", "😀a😀", "abcdefghij", "%41");
+    for (const text of ["Bearer token module %43", "A a aaaa YWFhYWFh 61616161", "&#41; \\x42"]) {
+      expect(hides.redact(text)).toBe(text);
+    }
+    for (const text of ["😀😀", "😀a😀", "%41"].flatMap((value) => [value, ...inDigits(value)])) {
+      expect(hides.redact(`>${text}<`)).toMatch(/^>\*\*\*=*<$/);
+    }
+  });
+
+  it("are hidden behind a line end, whatever the line before it ends with", () => {
+    expect(secrets("71K;x c;").redact("100%\n71K%3Bx\r\n%20c%3B")).toBe("100%\n***");
+  });
+
   it("may spell half of a surrogate pair", () => {
     expect(secrets("\\ud800abcdefgh").redact("a \\ud800abcdefgh b \ud800abcdefgh")).toBe(
       "a *** b ***",

@@ -4,7 +4,7 @@
 /** A text that was escaped more often than this is not followed further. */
 const mostLayers = 8;
 
-/** Fill the places of what is gone: of a line end, and of the rest of any escape. Neither stands in a text. */
+/** Fill the places of what is gone: of a line end, and of the rest of any escape. Neither is left in a text itself. */
 const nothing = "\uFFFF";
 const rest = "\uFFFE";
 export const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
@@ -20,10 +20,9 @@ function spaced({ source, flags }: RegExp): RegExp {
 /** What is undone after each other, and how each is read. Alternatives begin with signs that they do not go on with. */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
   [spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), decoded],
-  [spaced(/(?:[\r\n] )+(?:[\x20\t] )?/g), () => nothing],
   [
     spaced(
-      /% H H |\\ (?:x H H |u H H H H |["'\\/bfnrt] )|& (?:# (?:x (?:H )+|(?:\d )+)|a m p |a p o s |g t |l t |q u o t ); /gi,
+      /% H H |\\ (?:x H H |u H H H H |["'\\/bfnrt] )|& (?:# (?:x (?:H ){1,8}|(?:\d ){1,8})|a m p |a p o s |g t |l t |q u o t ); |(?:[\r\n] )+(?:[\x20\t] )?/gi,
     ),
     meaning,
   ],
@@ -31,8 +30,8 @@ const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => s
 
 /** The text, and what is below its escapes; every character stays where it, or its escape, begins. */
 export function layersOf(text: string): string[] {
-  const layers = new Set([text]);
-  let below = text;
+  let below = text.replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD");
+  const layers = new Set([below]);
   for (let [undone, known] = [0, 0]; undone < mostLayers && known < layers.size; undone += 1) {
     known = layers.size;
     for (const [pattern, read] of escapes) {
@@ -59,6 +58,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function meaning(escape: string): string {
+  if (/^[\r\n]/.test(escape)) return nothing;
   const bare = escape.replace(";", "").toLowerCase();
   const name = bare.slice(1);
   const known = letters[name];
@@ -75,5 +75,5 @@ function decoded(bytes: string): string {
 }
 
 function character(code: number): string {
-  return code > 0x10_ff_ff ? "\uFFFD" : String.fromCodePoint(code);
+  return code > 0x10_ff_ff || (code | 1) === 0xff_ff ? "\uFFFD" : String.fromCodePoint(code);
 }

@@ -57,8 +57,8 @@ export class Secrets {
     const found = this.#find(text);
     if (found.length === 0) return text;
     const shown = text.split("");
-    for (const [start, end] of found) shown.fill("\uFFFF", start, end);
-    return shown.join("").replaceAll(/\uFFFF+/g, hidden);
+    for (const [start, end] of found) shown.fill(hidden, start, end);
+    return shown.filter((part, at) => part !== hidden || shown[at - 1] !== hidden).join("");
   }
 
   #addPair(encoded: string): void {

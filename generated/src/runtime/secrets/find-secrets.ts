@@ -21,14 +21,8 @@ const mostDigits = 2;
  * Made when a text is redacted, which most calls never need.
  */
 export function finder(secrets: readonly string[]): (text: string) => Span[] {
-  // A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little.
-  const layers = secrets.flatMap((secret) =>
-    layersOf(secret)
-      .map((layer) => layer.replaceAll(fillers, ""))
-      .filter(({ length }) => length >= shortestAnywhere || length * 3 >= secret.length),
-  );
   // What is found first is the longest.
-  const wanted = [...new Set(layers)].sort((a, b) => b.length - a.length);
+  const wanted = [...new Set(secrets.flatMap(spelledBy))].sort((a, b) => b.length - a.length);
   const least = Math.max(shortestInDigits, wanted.at(-1)?.length ?? 0);
   const sized = (from: number, to: number): string[] =>
     wanted.filter((secret) => {
@@ -38,7 +32,7 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
     });
   const long = sized(shortestAnywhere, Infinity);
   // The first and the last character can have lost some of their digits.
-  const cut = long.map((secret) => Array.from(secret).slice(1, -1).join(""));
+  const cut = long.map((secret) => secret.replace(/^.(.{3,}).$/su, "$1"));
   const alone = standingAlone(sized(shortestInDigits, shortestAnywhere));
   const inDigits = [anywhere(cut), alone];
   const inText = [anywhere(long), alone, standingAlone(sized(1, shortestInDigits))];
@@ -62,6 +56,15 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
     });
   }
   return find;
+}
+
+/** A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little. */
+function spelledBy(secret: string): string[] {
+  const layers = layersOf(secret).map((layer) => layer.replaceAll(fillers, ""));
+  // What is no character arrives as U+FFFD.
+  const sent = layers.map((layer) => layer.replaceAll(/\p{Cs}/gu, "\uFFFD"));
+  const least = Math.max(shortestInDigits, Math.min(shortestAnywhere, secret.length / 3));
+  return [...layers, ...sent].filter(({ length }, index) => index === 0 || length >= least);
 }
 
 function anywhere(secrets: readonly string[]): RegExp {
