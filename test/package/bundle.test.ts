@@ -193,14 +193,14 @@ test("the facade has all operations of its service, and those of no other", asyn
 
 /** The most bytes, minified, that each room of the runtime may have in what a program with one operation loads at first. */
 const budgets: Readonly<Record<string, number>> = {
-  call: 6920,
+  call: 6990,
   client: 376,
   context: 1277,
   errors: 2565,
   options: 2655,
   request: 3480,
   response: 2310,
-  secrets: 4075,
+  secrets: 4240,
   time: 712,
   util: 955,
 };

@@ -36,3 +36,24 @@ it("a call that waits for it ends with its signal, and so does one that may have
   expect(await Promise.all([first, second])).toEqual(["enough", "enough"]);
   expect(requests).toHaveLength(1);
 });
+
+it("what takes longer to load than an attempt may is not waited for: the failure says so where a repeat might have followed", async () => {
+  const { fetch, requests } = refused(503);
+  const client = makeClient({ fetch, timeout: 30 });
+  const get = rejection(client.call(thing()));
+  const once = rejection(client.call(thing({ options: { retry: 0 } })));
+  expect(await get).toMatchObject({ status: 503, message: expect.stringContaining("than 30 ms") });
+  const message = "things.get: GET /v1/things answered HTTP 503";
+  expect(await once).toMatchObject({ status: 503, message });
+  // Nothing is known of how long the service is to be left alone.
+  expect(await rejection(client.call(thing({ options: { retry: 0 } })))).toMatchObject({ message });
+  expect(requests).toHaveLength(3);
+});
+
+it("failures that no attempt follows wait for nothing, whatever others would be repeated for", async () => {
+  for (const status of [401, 408, 500, 502, 504]) {
+    const { fetch } = refused(status);
+    const client = makeClient({ fetch, retry: status === 401 ? 2 : 0, timeout: false });
+    expect(await rejection(client.call(thing()))).toMatchObject({ status });
+  }
+});

@@ -42,7 +42,7 @@ async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): 
 }
 
 async function late<T>(prepared: PreparedCall<T>): Promise<T> {
-  const loaded = await load(prepared.signal).catch(ignore);
+  const loaded = await load(prepared).catch(ignore);
   await loaded?.[0].cooledDown(prepared);
   return attempt(prepared, await prepared.turns?.next(prepared));
 }

@@ -3,9 +3,13 @@
 
 import { inTime } from "../time/timer.ts";
 import { ignore } from "../util/ignore.ts";
+import type { PreparedCall } from "./prepare.ts";
 import type { Ky } from "./repeat.ts";
 
 type Loaded = readonly [again: typeof import("../again.ts"), ky: { readonly default: Ky }];
+
+/** What of a call is needed here. */
+type Loading = Pick<PreparedCall<unknown>, "signal" | "timeout">;
 
 let loading: Promise<Loaded> | undefined;
 
@@ -25,7 +29,7 @@ export function preload(): void {
   if (loading === undefined) loaded().catch(ignore);
 }
 
-/** @throws why it cannot be loaded; the signal's reason on abort. */
-export function load(signal: AbortSignal | undefined): Promise<Loaded> {
-  return inTime(signal, false, ignore, loaded);
+/** It may take as long as an attempt. @throws why it cannot be loaded; the signal's reason on abort. */
+export function load({ signal, timeout }: Loading): Promise<Loaded> {
+  return inTime(signal, timeout, () => new Error(`it takes longer than ${timeout} ms`), loaded);
 }
