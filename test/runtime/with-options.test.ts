@@ -47,6 +47,30 @@ describe("a client with other options", () => {
     expect(["x-a", "x-b"].map((name) => requests[0]?.headers.get(name))).toEqual([null, "1"]);
   });
 
+  it("refuses what is no table of headers or of anything else, as a client does", async () => {
+    const { fetch, requests } = fine();
+    const client = makeClient({
+      fetch,
+      headers: { retry: 5 },
+      hooks: {},
+      throttle: { maxWait: 5 },
+    });
+    for (const given of [false, 5]) {
+      const wrong: object = { headers: given };
+      expect(() => client.withOptions(wrong)).toThrow("`headers` must be a plain object");
+      const hooks: object = { hooks: given };
+      const facade = createTokenData({
+        fetch,
+        apikey: "key-of-one",
+        baseUrl: "https://api.test",
+        hooks: {},
+      });
+      expect(() => facade.withOptions(hooks)).toThrow("`hooks` must be");
+    }
+    await get(client.withOptions({ headers: { retry: 6 } }));
+    expect(requests[0]?.headers.get("retry")).toBe("6");
+  });
+
   it("may be given options once more, and goes to another address", async () => {
     const { fetch, requests } = fine();
     const client = makeClient({ fetch, headers: { "x-a": "1" } });

@@ -10,8 +10,10 @@ const inFields = /^(?:headers|hooks|retry|servers|throttle)$/;
 export function over<Options extends object>(own: Options, more: Partial<Options>): Options {
   const all: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(own);
   for (const [name, given] of Object.entries(Object.getOwnPropertyDescriptors(more))) {
-    const [before, value] = [own, more].map((options) => fields(options[name as keyof Options]));
-    if (value === undefined) continue;
+    const said: unknown[] = [own, more].map((options) => options[name as keyof Options]);
+    if (said[1] === undefined) continue;
+    // Only of a policy a number says a field.
+    const [before, value] = name === "retry" && said.some(isObject) ? said.map(fields) : said;
     all[name] =
       inFields.test(name) && isObject(before) && isObject(value)
         ? { value: over(before, value), enumerable: true }
