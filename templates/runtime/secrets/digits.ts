@@ -1,7 +1,7 @@
 // Reads what runs of base64 and hexadecimal digits may spell, wherever in a group of them they begin
 // (hand-written in templates/runtime, copied into the generated package).
 
-/** How runs of such digits are found in a text, and what one may spell: a character for each byte. */
+/** How runs of such digits are found in a text, of three bytes or more, and what one may spell: a character for each byte. */
 export interface Digits {
   readonly runs: RegExp;
   spelled(run: string): string[];
@@ -9,7 +9,7 @@ export interface Digits {
 
 export const digits: readonly Digits[] = [
   {
-    runs: /[\w+/-]+/g,
+    runs: /[\w+/-]{4,}/g,
     spelled(run) {
       return ["", "A", "AA", "AAA"].map((missing) => {
         const whole = `${missing}${run.replaceAll("-", "+").replaceAll("_", "/")}AAA`;
@@ -18,7 +18,7 @@ export const digits: readonly Digits[] = [
     },
   },
   {
-    runs: /[\da-f]+/gi,
+    runs: /[\da-f]{6,}/gi,
     spelled: (run) => [run, run.slice(1)].map((pairs) => pairs.replaceAll(/..?/g, byte)),
   },
 ];
