@@ -54,6 +54,15 @@ describe("secrets", () => {
     }
   });
 
+  it("are hidden where their bytes are taken for characters, also in another case", () => {
+    const value = "Sécret/Kéy+Ödd 漢😀";
+    const bytes = Buffer.from(value).toString("latin1");
+    for (const text of [bytes, bytes.toLowerCase(), bytes.toUpperCase()]) {
+      expect(secrets(value).redact(`>${text}<`)).toBe(">***<");
+      expect(secrets(value).redact(`>${encodeURIComponent(text)}<`)).toBe(">***<");
+    }
+  });
+
   it("are hidden behind a line end, whatever the line before it ends with", () => {
     expect(secrets("71K;x c;").redact("100%\n71K%3Bx\r\n%20c%3B")).toBe("100%\n***");
   });

@@ -60,11 +60,13 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
 
 /** A secret can look like escapes itself: what is left of it in a layer below is found, too, unless that is little. */
 function spelledBy(secret: string): string[] {
-  const layers = layersOf(secret).map((layer) => layer.replaceAll(fillers, ""));
-  // What is no character arrives as U+FFFD.
-  const sent = layers.map((layer) => layer.replaceAll(/\p{Cs}/gu, "\uFFFD"));
+  // What is no character is sent as U+FFFD. Below the percent signs are bytes, which may be taken for characters.
+  const sent = encodeURIComponent(secret.replaceAll(/\p{Cs}/gu, "\uFFFD"));
   const least = Math.max(shortestInDigits, Math.min(shortestAnywhere, secret.length / 3));
-  return [...layers, ...sent].filter(({ length }, index) => index === 0 || length >= least);
+  return [secret, sent]
+    .flatMap(layersOf)
+    .map((layer) => layer.replaceAll(fillers, ""))
+    .filter(({ length }, index) => index === 0 || length >= least);
 }
 
 function anywhere(secrets: readonly string[]): RegExp {
