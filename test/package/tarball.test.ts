@@ -126,6 +126,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "bytes",
     "checking",
     "clientOf",
+    "clientParameters",
     "comma",
     "createClient",
     "download",

@@ -32,7 +32,7 @@ export function finder(secrets: readonly string[]): (text: string) => Span[] {
     });
   const long = sized(shortestAnywhere, Infinity);
   // The first and the last character can have lost some of their digits.
-  const cut = long.map((secret) => secret.replace(/^.(.{3,}).$/su, "$1"));
+  const cut = long.map((secret) => secret.replace(/^[^]([^]{3,})[^]$/u, "$1"));
   const alone = standingAlone(sized(shortestInDigits, shortestAnywhere));
   const inDigits = [anywhere(cut), alone];
   const inText = [anywhere(long), alone, standingAlone(sized(1, shortestInDigits))];

@@ -32,13 +32,21 @@ export function built(
   errors: readonly unknown[],
   warnings: readonly unknown[] = [],
 ): Build {
-  let code = "";
+  return { errors: textOf(errors), warnings: textOf(warnings), code: codeIn(app, output) };
+}
+
+/** Of a module and of those that it is loaded with: a bundler that splits may put all of it into another. */
+function codeIn(app: App, path: string, known = new Set<string>()): string {
+  if (known.has(path)) return "";
+  known.add(path);
   try {
-    code = app.read(output);
+    const code = app.read(path);
+    const others = [...code.matchAll(/\bfrom\s*["']\.\/([^"']+)["']/g)];
+    return [code, ...others.map(([, other]) => codeIn(app, `dist/${other}`, known))].join("\n");
   } catch {
     // There is none yet.
+    return "";
   }
-  return { errors: textOf(errors), warnings: textOf(warnings), code };
 }
 
 /** `work` adds what it is warned of, and returns errors or throws one. */
