@@ -1,8 +1,8 @@
 /** How a parameter is written that is more than one text. */
 import type { ListStyle, Parameter, TypeRef } from "./model.ts";
 import { isAnything } from "./types/anything.ts";
+import { heldTypes, type Holder } from "./types/held-types.ts";
 import { shapeOf } from "./types/shape.ts";
-import { isIn } from "./types/view.ts";
 
 type Written = Pick<Parameter, "type" | "list">;
 
@@ -27,33 +27,32 @@ interface Parts {
   readonly hasObject: boolean;
 }
 
-/** `seen`: objects that hold themselves are looked at once. */
-function partsOf(type: TypeRef, seen: Set<unknown>): Parts {
+/** `seen`: what holds itself is looked into once. */
+function partsOf(type: TypeRef, seen: Set<Holder>): Parts {
   const shape = shapeOf(type);
-  const inside = (parts: readonly TypeRef[]): boolean =>
-    // What is unknown may hold a list.
-    parts.some((part) => isAnything(part) || partsOf(part, seen).hasList);
   switch (shape.kind) {
     case "primitive":
     case "literal":
     case "enum":
       return { hasList: false, hasObject: false };
     case "array":
-      return { hasList: true, hasObject: partsOf(shape.items, seen).hasObject };
+      return { ...inside(shape, seen), hasList: true };
     case "map":
-      return { hasList: inside([shape.values]), hasObject: true };
-    case "object": {
-      if (seen.has(shape)) return { hasList: false, hasObject: true };
-      seen.add(shape);
-      const fields = shape.fields.filter((field) => isIn(field, "sent"));
-      const more = shape.more === undefined ? [] : [shape.more];
-      return { hasList: inside([...fields.map((field) => field.type), ...more]), hasObject: true };
-    }
+    case "object":
+      return { ...inside(shape, seen), hasObject: true };
     case "union":
       return together(shape.members.map((member) => partsOf(member.type, seen)));
     case "intersection":
       return together(shape.members.map((member) => partsOf(member, seen)));
   }
+}
+
+function inside(holder: Holder, seen: Set<Holder>): Parts {
+  const held = seen.has(holder) ? [] : heldTypes(holder);
+  seen.add(holder);
+  const { hasList, hasObject } = together(held.map((type) => partsOf(type, seen)));
+  // What is unknown may hold a list.
+  return { hasList: hasList || held.some(isAnything), hasObject };
 }
 
 const together = (parts: readonly Parts[]): Parts => ({

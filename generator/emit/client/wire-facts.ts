@@ -1,9 +1,9 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
 import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
+import { heldTypes, type Holder } from "../../model/types/held-types.ts";
 import { factsOf, type PrimitiveFacts } from "../../model/types/primitives.ts";
 import { shapeOf } from "../../model/types/shape.ts";
-import { isIn } from "../../model/types/view.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 
@@ -24,8 +24,8 @@ export function wireFacts({ parameters }: Operation): EntryDraft[] {
 /** `any`: of an object whose fields are not all known, nothing can be said. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
-/** Undefined for a type without numbers, and for an unknown one. `seen`: objects that hold themselves. */
-function numbersOf(type: TypeRef, seen: Set<unknown>): Numbers {
+/** Undefined for a type without numbers, and for an unknown one. `seen`: what holds itself is looked into once. */
+function numbersOf(type: TypeRef, seen: Set<Holder>): Numbers {
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "primitive":
@@ -34,26 +34,19 @@ function numbersOf(type: TypeRef, seen: Set<unknown>): Numbers {
       return ofValues([shape.value]);
     case "enum":
       return ofValues(shape.values.map(({ value }) => value));
-    case "array":
-      return numbersOf(shape.items, seen);
     case "union":
       return common(shape.members.map((member) => numbersOf(member.type, seen)));
     case "intersection":
       return common(shape.members.map((member) => numbersOf(member, seen)));
+    case "array":
     case "map":
-      return numbersIn([shape.values], seen);
     case "object": {
-      if (seen.has(shape)) return undefined;
+      const held = seen.has(shape) ? [] : heldTypes(shape);
       seen.add(shape);
-      const fields = shape.fields.filter((field) => isIn(field, "sent"));
-      const more = shape.more === undefined ? [] : [shape.more];
-      return numbersIn([...fields.map((field) => field.type), ...more], seen);
+      if (shape.kind !== "array" && held.some(isAnything)) return "any";
+      return common(held.map((part) => numbersOf(part, seen)));
     }
   }
-}
-
-function numbersIn(parts: readonly TypeRef[], seen: Set<unknown>): Numbers {
-  return parts.some(isAnything) ? "any" : common(parts.map((part) => numbersOf(part, seen)));
 }
 
 function common(kinds: readonly Numbers[]): Numbers {

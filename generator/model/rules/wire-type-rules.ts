@@ -1,10 +1,10 @@
 import type { BuildContext, ListUse } from "../context/build-context.ts";
 import { markOf } from "../list-style.ts";
 import type { ListStyle, Parameter, TypeRef } from "../model.ts";
+import { heldTypes, type Holder } from "../types/held-types.ts";
 import { factsOf } from "../types/primitives.ts";
 import { shapeOf } from "../types/shape.ts";
 import { showType } from "../types/show-type.ts";
-import { isIn } from "../types/view.ts";
 
 /** Parameters travel as text: what cannot be written as one, as a list of them or as pairs is refused. */
 export function applyWireTypeRules(parameters: readonly Parameter[], context: BuildContext): void {
@@ -38,8 +38,8 @@ interface Writing {
   readonly list: ListStyle | undefined;
   /** Whether it is an item of a list. */
   readonly isItem: boolean;
-  /** Objects that hold themselves are looked at once. */
-  readonly seen: Set<unknown>;
+  /** What may hold itself, and is looked into once. */
+  readonly seen: Set<Holder>;
 }
 
 function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
@@ -54,16 +54,10 @@ function problemOf(type: TypeRef, writing: Writing): Problem | undefined {
     case "enum":
       return undefined;
     case "array":
-      return listProblem(writing) ?? problemOf(shape.items, { ...writing, isItem: true });
+      return listProblem(writing) ?? inside(shape, { ...writing, isItem: true });
     case "map":
-      return objectProblem([shape.values], writing);
-    case "object": {
-      if (writing.seen.has(shape)) return undefined;
-      writing.seen.add(shape);
-      const fields = shape.fields.filter((field) => isIn(field, "sent"));
-      const more = shape.more === undefined ? [] : [shape.more];
-      return objectProblem([...fields.map((field) => field.type), ...more], writing);
-    }
+    case "object":
+      return objectProblem(writing) ?? inside(shape, { ...writing, isItem: false });
     case "union":
       return first(shape.members.map((member) => problemOf(member.type, writing)));
     case "intersection":
@@ -81,10 +75,15 @@ function listProblem(writing: Writing): Problem | undefined {
     : notText(writing, "; with `list: comma` beside it, it may be a list");
 }
 
-function objectProblem(parts: readonly TypeRef[], writing: Writing): Problem | undefined {
+function objectProblem(writing: Writing): Problem | undefined {
   if (writing.goes !== "query") return notText(writing);
-  const problem = writing.isItem ? itemProblem(writing) : undefined;
-  return problem ?? first(parts.map((part) => problemOf(part, { ...writing, isItem: false })));
+  return writing.isItem ? itemProblem(writing) : undefined;
+}
+
+function inside(holder: Holder, writing: Writing): Problem | undefined {
+  if (writing.seen.has(holder)) return undefined;
+  writing.seen.add(holder);
+  return first(heldTypes(holder).map((type) => problemOf(type, writing)));
 }
 
 /** Which item a list or an object is of, only places tell. */

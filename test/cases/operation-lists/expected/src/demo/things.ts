@@ -19,6 +19,8 @@ export interface Range {
   readonly lt?: number | undefined;
 }
 
+export type Tree = { readonly [key: string]: readonly Tree[] };
+
 export interface Step {
   readonly field: string;
   readonly ways?: readonly string[] | undefined;
@@ -44,6 +46,7 @@ export interface SearchParams {
   readonly metadata?: { readonly [key: string]: string } | undefined;
   readonly sort?: readonly Step[] | undefined;
   readonly filter?: Filter | undefined;
+  readonly tree?: Tree | undefined;
   /** Sent as `full` when left out. */
   readonly view?: readonly string[] | undefined;
   readonly "x-tags"?: readonly string[] | undefined;
@@ -72,6 +75,7 @@ export function search(
       metadata: brackets(params?.metadata),
       sort: indexed(params?.sort),
       filter: repeat(params?.filter),
+      tree: indexed(params?.tree),
       view: comma(params?.view ?? "full"),
     },
     headers: { "x-tags": comma(params?.["x-tags"]) },
