@@ -65,17 +65,27 @@ export function planServices(
   before: PlannedBefore | undefined,
 ): PlannedModule[];
 export function planServices(
-  { package: described, services }: Model,
+  model: Pick<Model, "package" | "services">,
+  layout: CodeLayout,
+  emitters?: readonly Emitter[],
+  before?: PlannedBefore,
+): PlannedModule[] {
+  return [...planInTurn(model, layout, emitters, before)];
+}
+
+/** The same, each as soon as it is planned. */
+export function* planInTurn(
+  { package: described, services }: Pick<Model, "package" | "services">,
   layout: CodeLayout,
   emitters: readonly Emitter[] = emittersOf[layout.kind],
   before?: PlannedBefore,
-): PlannedModule[] {
+): Generator<PlannedModule> {
   const isOn = isAmong(emitters);
   // Modules of an application are no product of their own.
   const agent = layout.kind === "package" ? userAgentOf(described) : undefined;
-  return services.flatMap((service) =>
-    planService(service, { emitters, layout, isOn, agent, before }),
-  );
+  for (const service of services) {
+    yield* planService(service, { emitters, layout, isOn, agent, before });
+  }
 }
 
 const isAmong =
@@ -84,13 +94,17 @@ const isAmong =
     emitters.some((emitter) => emitter.name === name);
 
 /** The plans of a service depend on no other: who plans again after a change has most services as they were. */
-function planService(service: Service, planning: Planning): readonly PlannedModule[] {
+function* planService(service: Service, planning: Planning): Generator<PlannedModule> {
   const { emitters, layout, agent, before } = planning;
   const key = JSON.stringify([layout, emitters.map(({ name }) => name), agent]);
   const known = plansBy(service);
   const last = known.get(key);
-  if (last !== undefined && last.before === before) return last.plans;
-  const plans = planModules(service, planning);
+  if (last !== undefined && last.before === before) return yield* last.plans;
+  const plans: PlannedModule[] = [];
+  for (const plan of planModules(service, planning)) {
+    plans.push(plan);
+    yield plan;
+  }
   known.set(key, { plans, before });
   return plans;
 }
@@ -103,16 +117,16 @@ interface Planned {
 const plansBy = remembered<Service, Map<string, Planned>>(() => new Map());
 
 /** One module at a time: each is resolved, and its draft can be freed, before the next is planned. */
-function planModules(
+function* planModules(
   service: Service,
   { emitters, layout, isOn, agent, before }: Planning,
-): PlannedModule[] {
+): Generator<PlannedModule> {
   const view = serviceView(service);
-  return emitters.flatMap((emitter) =>
-    Array.from(emitter.modules?.(view, isOn, agent) ?? [], (draft) =>
-      "draft" in draft ? planOnce(draft, layout, before) : planModule(draft, layout),
-    ),
-  );
+  for (const { modules } of emitters) {
+    for (const draft of modules?.(view, isOn, agent) ?? []) {
+      yield "draft" in draft ? planOnce(draft, layout, before) : planModule(draft, layout);
+    }
+  }
 }
 
 interface Planning {

@@ -1,9 +1,10 @@
 /**
- * Services one by one, for who can do something with the first while the next is not read yet. Parsed sheets, services
- * and plans are remembered, so that the package as a whole comes to the same ones without that work.
+ * Modules a few at a time, for who can do something with the first while the next are not planned yet, and the next
+ * service is not read. Parsed sheets, services and plans are remembered, so that the package as a whole comes to the same
+ * ones without that work.
  */
 import type { PlannedBefore, PlannedModule } from "../emit/plan/planned-before.ts";
-import { planServices } from "../emit/plan-package.ts";
+import { planInTurn } from "../emit/plan-package.ts";
 import type { CodeLayout } from "../text/code-layout.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { compile, type CompileOptions } from "./compile.ts";
@@ -25,6 +26,19 @@ export function* planAhead(
     if (folder === undefined) continue;
     // What is said of the package is in its clients.
     const { model } = compile([...(folders.get(undefined) ?? []), ...sheets], { parse, known });
-    if (model !== undefined) yield planServices(model, layout, undefined, modules);
+    if (model !== undefined) yield* inParts(planInTurn(model, layout, undefined, modules));
   }
+}
+
+/** How many modules are handed over at once: few, since who prints them waits, and some, since each message takes a while. */
+const part = 8;
+
+function* inParts(plans: Iterable<PlannedModule>): Generator<readonly PlannedModule[]> {
+  let some: PlannedModule[] = [];
+  for (const plan of plans) {
+    if (some.push(plan) < part) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }

@@ -20,17 +20,33 @@ function plan(texts: typeof sources) {
   return { ahead, model };
 }
 
-describe("services planned one by one", () => {
+const servicesOf = (ahead: readonly (readonly { readonly path: string }[])[]) => [
+  ...new Set(ahead.flat().map(({ path }) => path.split("/")[1])),
+];
+
+describe("modules planned a few at a time", () => {
   test("are those of the package, which is not planned twice", () => {
     const { ahead, model } = plan(sources);
     if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-    expect(ahead.map(([first]) => first?.path.split("/")[1])).toEqual([
-      "advertising",
-      "token-data",
-    ]);
+    expect(servicesOf(ahead)).toEqual(["advertising", "token-data"]);
     const whole = new Set<unknown>(planServices(model, packageLayout));
     expect(ahead.flat().every((one) => whole.has(one))).toBe(true);
     expect(ahead.flat()).toHaveLength(whole.size);
+  });
+
+  test("come before the rest of their service is planned", () => {
+    const noted: string[] = [];
+    const modules = {
+      sheet: (origin: string) => origin,
+      find: () => undefined,
+      note: (_: string, { path }: { readonly path: string }) => void noted.push(path),
+    };
+    const some = planAhead(sources, packageLayout, { parse: parseOnce(), modules });
+    expect(some.next().done).toBe(false);
+    const begun = noted.length;
+    const rest = [...some].flat();
+    expect(rest.map(({ path }) => path.split("/")[1])).toContain("advertising");
+    expect(noted.length).toBeGreaterThan(begun);
   });
 
   test.each([
@@ -46,7 +62,7 @@ describe("services planned one by one", () => {
     );
     const { ahead, model } = plan(spoiled);
     expect(model).toBeUndefined();
-    expect(ahead.map(([first]) => first?.path.split("/")[1])).toEqual(["advertising"]);
+    expect(servicesOf(ahead)).toEqual(["advertising"]);
   });
 });
 
