@@ -1,5 +1,6 @@
 /** Spans and durations of calls, as the real SDK of OpenTelemetry gets them. */
 import * as api from "@opentelemetry/api";
+import * as earliest from "opentelemetry-api-1-3";
 import { afterEach, describe, expect, test } from "vitest";
 import {
   type ClientOptions,
@@ -52,6 +53,13 @@ describe("a call has one span", () => {
     await client({ telemetry: early }).call(call);
     const { spans, durations } = await exported();
     expect(spans).toHaveLength(1);
+    expect(durations).toMatchObject([{ count: 1 }]);
+  });
+
+  test("by the earliest release of the API that is taken, too", async () => {
+    await client({ telemetry: otel(earliest) }).call(call);
+    const { spans, durations } = await exported();
+    expect(spans).toMatchObject([{ name: "GET /v1/{id}", kind: api.SpanKind.CLIENT }]);
     expect(durations).toMatchObject([{ count: 1 }]);
   });
 
