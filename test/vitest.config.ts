@@ -53,7 +53,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Much of their time is waiting: for servers, processes and periods of a throttle.
-    maxWorkers: "200%",
+    maxWorkers: "150%",
     sequence: { sequencer: LongestFirst },
     typecheck: {
       enabled: true,
