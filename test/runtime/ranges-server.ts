@@ -16,6 +16,10 @@ export interface Step {
   readonly changed?: boolean | undefined;
   /** Parts are not given: the whole is, whatever is asked for. */
   readonly whole?: boolean | undefined;
+  /** A part is given although the content is another one. */
+  readonly unconditional?: boolean | undefined;
+  /** A part has no more bytes than these. */
+  readonly most?: number | undefined;
   /** The answer does not say how long it is. */
   readonly chunked?: boolean | undefined;
 }
@@ -46,7 +50,10 @@ export async function rangesServer(
     const tag = `"${createHash("sha256").update(content).digest("hex").slice(0, 16)}"`;
     const said = validators(tag);
     const condition = request.headers["if-range"];
-    const isSame = condition === undefined || Object.values(said).includes(condition);
+    const isSame =
+      step.unconditional === true ||
+      condition === undefined ||
+      Object.values(said).includes(condition);
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
     const isPart = from !== undefined && isSame && step.whole !== true;
     const start = isPart ? Number(from) : 0;
@@ -54,7 +61,8 @@ export async function rangesServer(
       response.writeHead(416, { "content-range": `bytes */${size}` }).end();
       return;
     }
-    const end = isPart && to ? Number(to) + 1 : size;
+    const wanted = isPart && to ? Number(to) + 1 : size;
+    const end = isPart ? Math.min(wanted, start + (step.most ?? size)) : size;
     const body = content.subarray(start, end);
     response.writeHead(isPart ? 206 : 200, {
       "content-type": "application/octet-stream",

@@ -63,6 +63,22 @@ describe("a download that can be resumed", () => {
     expect(ranges(server)).toEqual([undefined, `bytes=${size}-`]);
   });
 
+  it("asks for the rest where a part is less than was asked for", async () => {
+    for (const chunked of [false, true]) {
+      const steps = [{ cutAfter: 40_000, chunked }, { most: 50_000 }, { most: 1 }];
+      await using server = await rangesServer(size, steps);
+      expect(server.content.equals(await (await start(server)).bytes())).toBe(true);
+      expect(server.asked).toHaveLength(4);
+    }
+  });
+
+  it("asks for no byte behind those that it was asked for", async () => {
+    await using server = await rangesServer(size, [{ cutAfter: 500, chunked: true }]);
+    const reading = await start(server, { headers: { range: "bytes=0-499" } });
+    expect(server.content.subarray(0, 500).equals(await reading.bytes())).toBe(true);
+    expect(server.asked).toHaveLength(1);
+  });
+
   it("knows its content by the time of its last change, where that is sure", async () => {
     const now = new Date().toUTCString();
     for (const [changed, isSure] of [
@@ -111,6 +127,10 @@ describe("a download that can be resumed", () => {
 
   it.each([
     ["the content has changed", { changed: true }],
+    [
+      "it has changed, and parts are given whatever is asked",
+      { changed: true, unconditional: true },
+    ],
     ["the service gives the whole again", { whole: true }],
     ["the part begins elsewhere", { headers: { "content-range": "bytes 7-99999/100000" } }],
   ])("never mixes: %s", async (_, step) => {
@@ -175,7 +195,14 @@ describe("a download that can be resumed", () => {
 
 test("whatever breaks, the bytes are those of one content, or there is an error", async () => {
   const step = record<Step>(
-    { cutAfter: nat(3000), changed: boolean().filter((changed) => changed), whole: boolean() },
+    {
+      cutAfter: nat(3000),
+      most: integer({ min: 1, max: 3000 }),
+      changed: boolean().filter((changed) => changed),
+      unconditional: boolean(),
+      whole: boolean(),
+      chunked: boolean(),
+    },
     { requiredKeys: [] },
   );
   await assert(

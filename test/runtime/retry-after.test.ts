@@ -49,6 +49,7 @@ describe("the limits that a service tells of when it refuses", () => {
     [{ "x-ratelimit-reset": "3.5" }, 3500],
     [{ "x-ratelimit-reset": String(inSeconds + 20) }, 20_000],
     [{ "x-ratelimit-reset": String((inSeconds + 20) * 1000) }, 20_000],
+    [{ "x-rate-limit-remaining": "0", "x-rate-limit-reset": String(inSeconds + 20) }, 20_000],
     [{ ratelimit: '"default";r=0;t=9' }, 9000],
     [{ ratelimit: '"burst";r=0;t=2, "day";r=500;t=80000' }, 2000],
     [{ ratelimit: '"burst";r=0;t=2, "hour";r=0;pk=:YWI=:;t=50' }, 50_000],

@@ -18,7 +18,7 @@ export function retryAfter({ headers, status }: Refusal): number | undefined {
   // Of several limits the one that is used up for longest.
   const used = (headers.get("ratelimit") ?? "").matchAll(/;\s*r=0\b[^,]*;\s*t=(\d+)/g);
   const longest = Math.max(...Array.from(used, ([, seconds]) => Number(seconds) * 1000));
-  const resets = ["ratelimit-", "x-ratelimit-"].map((limit) => {
+  const resets = ["ratelimit-", "x-ratelimit-", "x-rate-limit-"].map((limit) => {
     if (numberIn(headers, `${limit}remaining`) > 0) return Number.NaN;
     const reset = numberIn(headers, `${limit}reset`) * 1000;
     // Seconds from now, or else a time: in seconds, or in ms.

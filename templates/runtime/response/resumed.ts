@@ -4,7 +4,7 @@
 import { DecodeError, NetworkError, TimeoutError } from "../errors/errors.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
-import { byteCount, cancelBody } from "./body-size.ts";
+import { byteCount, cancelBody, contentLengthOf } from "./body-size.ts";
 import { type Download, download, downloadOf } from "./download.ts";
 import { watchedBody } from "./watched-body.ts";
 
@@ -38,17 +38,21 @@ interface ContentRange {
   readonly start: number;
   /** The last byte; empty for the end of the content. */
   readonly end: string;
+  /** The position behind its last byte, once that is known. */
+  stop: number | undefined;
   readonly validator: string;
 }
+
+const said = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
 
 /** What is compressed on the way is counted in other bytes than those that arrive. */
 function rangeOf({ status, headers }: Response): ContentRange | undefined {
   const validator = validatorOf(headers);
   if (validator === undefined || headers.has("content-encoding")) return undefined;
-  if (status === 200) return { start: 0, end: "", validator };
-  const [, start, end = ""] = /^bytes (\d+)-(\d+)/.exec(headers.get("content-range") ?? "") ?? [];
+  if (status === 200) return { start: 0, end: "", stop: contentLengthOf(headers), validator };
+  const [, start, end = ""] = said.exec(headers.get("content-range") ?? "") ?? [];
   return status === 206 && start !== undefined
-    ? { start: Number(start), end, validator }
+    ? { start: Number(start), end, stop: Number(end) + 1, validator }
     : undefined;
 }
 
@@ -70,7 +74,7 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
   let fruitless = 0;
   const resume = async (): Promise<Body | undefined> => {
     const headers = { range: `bytes=${position}-${range.end}`, "if-range": range.validator };
-    return ask(headers, partFrom(position, answer, count), left.signal);
+    return ask(headers, partFrom(position, range, answer, count), left.signal);
   };
   return new ReadableStream<Bytes>(
     {
@@ -78,13 +82,18 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
         while (reader !== undefined) {
           try {
             const { done, value } = await reader.read();
-            if (done) break;
-            position += value.byteLength;
-            fruitless = 0;
-            controller.enqueue(value);
-            return;
+            if (!done) {
+              position += value.byteLength;
+              fruitless = 0;
+              controller.enqueue(value);
+              return;
+            }
+            if (position === (range.stop ?? position)) break;
+            // A service may give less at a time than it is asked for.
+            throw new NetworkError(answer.facts, `the content stopped at byte ${position}`);
           } catch (error) {
             if (!isPassing(error) || (fruitless += 1) > answer.retry.limit) throw error;
+            if (position === range.stop) break;
             // There is nothing to cancel until more comes.
             reader = undefined;
             reader = (await resume())?.getReader();
@@ -108,6 +117,7 @@ function isPassing(error: unknown): boolean {
 /** Reads an answer as the rest of a body; undefined when there is no more of it. */
 function partFrom(
   position: number,
+  range: ContentRange,
   { facts: whole }: Answer,
   count: (bytes: number) => void,
 ): Reader<Body | undefined> {
@@ -117,13 +127,21 @@ function partFrom(
     async read(answer) {
       const { response, facts } = answer;
       const { headers, status } = response;
-      const said = headers.get("content-range") ?? "";
+      const { validator, stop } = range;
+      const part = headers.get("content-range") ?? "";
+      const [, start, , total] = said.exec(part) ?? [];
+      // Some services give a part whatever `If-Range` says.
+      const name = validator.startsWith('"') ? "etag" : "last-modified";
+      const isSame = facts.url === whole.url && (headers.get(name) ?? validator) === validator;
+      const isWithin = position < (stop ?? Number.POSITIVE_INFINITY);
+      if (isSame && isWithin && status === 206 && Number(start) === position) {
+        range.stop ??= Number(total) || undefined;
+        return watchedBody(answer, count) ?? undefined;
+      }
       // All had come, and only the end of the answer had not.
-      const isOver = status === 416 && said === `bytes */${position}`;
-      const isNext = status === 206 && said.startsWith(`bytes ${position}-`);
-      if (facts.url === whole.url && isNext) return watchedBody(answer, count) ?? undefined;
+      const isOver = isSame && stop === undefined && part === `bytes */${position}`;
       cancelBody(response);
-      if (facts.url === whole.url && isOver) return undefined;
+      if (status === 416 && isOver) return undefined;
       throw new DecodeError(
         facts,
         `the download broke at byte ${position} and cannot go on from there, as the content has changed or the service gives no part of it: call the operation again`,
