@@ -42,7 +42,8 @@ sheets, only those of NAME are new, and the code goes where it always does.
   --layout LAYOUT   source: plain modules, which the project compiles; package: a package with a
                     name, built, to be linked or published
   --out DIR         folder of the code
-  --spec DIR        folder of call sheets (default: spec, or what callsheet.yaml says)
+  --spec DIR        folder of call sheets (default: what callsheet.yaml says, or spec, or callsheets
+                    where spec has YAML of something else)
 
   callsheet init                       spec/example/, to be changed into your own
   callsheet init billing               a service called billing

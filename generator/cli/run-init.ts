@@ -2,10 +2,12 @@
 import { hasErrors } from "../diagnostics/outcome.ts";
 import { layouts } from "../project/config/project.ts";
 import { readConfig, type Config } from "../project/config/read-config.ts";
+import { importsOf } from "../project/imports-of.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import { didYouMean } from "../text/nearest.ts";
 import type { Wanted } from "./init/choose-target.ts";
-import { hasSheets, planProject, planSheets } from "./init/plan-init.ts";
+import { heldIn, otherFolder } from "./init/find-sheets.ts";
+import { planProject, planService } from "./init/plan-init.ts";
 import { survey } from "./init/survey.ts";
 import { writeFirst } from "./init/write-first.ts";
 import { firstGeneration } from "./first-generation.ts";
@@ -31,26 +33,35 @@ export async function runInit(options: InitOptions): Promise<boolean | string> {
   const config = await readConfig();
   await report(config);
   if (hasErrors(config.diagnostics)) return false;
-  const spec = specFolder(config, options.spec, "--spec");
-  if (typeof spec !== "string") return spec.problem;
-  const isKnown = config.sources.length > 0 || hasSheets(cwd, spec);
+  const named = specFolder(config, options.spec, "--spec");
+  if (typeof named !== "string") return named.problem;
+  const isConfigured = config.sources.length > 0;
+  const isTaken = !isConfigured && heldIn(named, { cwd, name }) === "YAML of others";
+  if (isTaken && options.spec !== undefined) return takenBy(named);
+  const spec = isTaken ? otherFolder : named;
+  const isKnown = isConfigured || heldIn(spec, { cwd, name }) === "call sheets";
   const said = settled(config, { layout, out });
   if (isKnown && said !== undefined) return said;
   const found = await survey(cwd);
   const project = config.projects.find((one) => one.spec === spec);
   const plan = isKnown
-    ? {
-        files: planSheets(found, { name, spec, isPackage: project?.layout !== "source" }),
-        because: "",
-        ignores: [],
-      }
+    ? planService(found, { name, spec, project })
     : planProject(found, { name, spec, layout, out });
+  // What a tsconfig does not tell would be missed when files are written that are then in the way of another try.
+  const imports = plan.target === undefined ? undefined : await importsOf(plan.target, cwd);
+  if (imports?.ok === false) {
+    await report(imports);
+    return false;
+  }
   const { diagnostics, written } = writeFirst(plan.files);
   await report({ diagnostics });
   if (hasErrors(diagnostics)) return false;
   for (const file of written) print(`wrote ${file}`);
   return await firstGeneration({ name, spec, found, plan });
 }
+
+const takenBy = (spec: string): string =>
+  `${spec}/ has YAML files that are no call sheets: say another folder as --spec.`;
 
 function layoutProblem(layout: string | undefined): string | undefined {
   if (layout === undefined || layouts.some((one) => one === layout)) return undefined;

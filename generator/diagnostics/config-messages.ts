@@ -71,7 +71,17 @@ export const configMessages = {
   "config-tsconfig": {
     severity: "error",
     message:
-      'How modules are to name each other is in the tsconfig that compiles them, and {file} cannot be read: {reason}. Mend it, or say `imports:` (".ts", ".js" or none) in the configuration.',
+      'How modules are to name each other is in the tsconfig that compiles them, and {file} cannot be read: {reason}. If what it lacks comes with an install, or is written by a framework, run that first; else mend it, or say `imports:` (".ts", ".js" or none) in the configuration.',
+  },
+  "config-tsconfig-older": {
+    severity: "warning",
+    message:
+      "{file} says {said}, and the modules need {needed} or later: a compiler will complain of them. Say {mend} there.",
+  },
+  "config-tsconfig-commonjs": {
+    severity: "warning",
+    message:
+      "{file} compiles the modules as CommonJS with `verbatimModuleSyntax`, which then allows no `import`: a compiler will complain of them. Say {mend}.",
   },
   "format-project": {
     severity: "error",

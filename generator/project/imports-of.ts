@@ -5,11 +5,11 @@ import type { ImportEnding } from "../text/code-layout.ts";
 import type { Project } from "./config/project.ts";
 
 export async function importsOf(
-  { layout, imports, out }: Project,
+  { layout, imports, out }: Pick<Project, "layout" | "imports" | "out">,
   cwd: string,
 ): Promise<Outcome<ImportEnding>> {
   // A package of its own is built, which settles it.
   if (imports !== undefined || layout !== "source") return succeed(imports ?? ".ts");
-  const { readImports } = await import("./load/read-imports.ts");
+  const { readImports } = await import("./surroundings/read-imports.ts");
   return readImports(resolve(cwd, out), cwd);
 }

@@ -66,7 +66,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
       ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
       ...(style?.files ?? []).map(([path, text]) => [`style: ${path}`, text] as const),
-      ["options", JSON.stringify([name, services, format, outside, layout])],
+      ["options", JSON.stringify([name, services, format, outside, layout.ok && layout.value])],
       ["generator", generatorFingerprint()],
     ]),
   };
@@ -84,7 +84,7 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
       return succeed(packageLayout);
     case "source": {
       const imports = await importsOf(project, cwd);
-      return imports.ok ? succeed(sourceLayout(imports.value)) : imports;
+      return imports.ok ? succeed(sourceLayout(imports.value), imports.diagnostics) : imports;
     }
   }
 }

@@ -120,6 +120,37 @@ describe("callsheet init", () => {
     expect(existsSync(join(cwd, "callsheet.yaml"))).toBe(false);
   });
 
+  test("writes nothing before the tsconfig can be read, so that it can be run again", async () => {
+    const cwd = projectWith({
+      "package.json": '{ "type": "module" }',
+      "tsconfig.json": '{ "extends": "framework/tsconfig.json" }',
+    });
+    const { code, stdout, stderr } = await runCli(["init"], { cwd });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/error config-tsconfig\n.*comes with an install[^]*nothing was written/);
+    expect(readdirSync(cwd).toSorted()).toEqual(["package.json", "tsconfig.json"]);
+    write(cwd, { "node_modules/framework/tsconfig.json": "{}" });
+    expect(await runCli(["init"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test.each(["openapi.yaml", "fixtures/users.yaml"])(
+    "leaves a folder spec/ to whom it belongs: spec/%s",
+    async (path) => {
+      const cwd = projectWith({
+        "package.json": '{ "type": "module" }',
+        [`spec/${path}`]: "a: 1\n",
+      });
+      const misuse = await runCli(["init", "--spec", "spec"], { cwd });
+      expect(misuse.code).toBe(2);
+      expect(misuse.stderr).toContain("spec/ has YAML files that are no call sheets");
+      const { code, stdout } = await runCli(["init"], { cwd });
+      expect(code).toBe(0);
+      expect(stdout).toContain("Write the operations of your API into callsheets/example/");
+      expect(readdirSync(join(cwd, "spec"))).toEqual([path.split("/")[0]]);
+      expect(await runCli(["generate", "--check"], { cwd })).toMatchObject({ code: 0 });
+    },
+  );
+
   test("adds a second service beside the first, and what is said of the project stays", async () => {
     const cwd = projectWith({
       "spec/package.yaml": 'callsheet: 1\npackage: { name: "mine" }\n',

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { configName } from "../../project/config/find-config.ts";
-import { listEntries } from "../../project/load/list-entries.ts";
+import type { Project } from "../../project/config/project.ts";
 import { textOf } from "../../project/surroundings/package-json.ts";
-import { chooseTarget, type Target, type Wanted } from "./choose-target.ts";
+import { chooseTarget, type Wanted } from "./choose-target.ts";
 import { configText, emptyProject, missingIgnores, prettierIgnore } from "./first-files.ts";
 import { firstName } from "./first-spec.ts";
 import { schemaPath } from "./schema-path.ts";
@@ -25,15 +25,14 @@ export interface InitPlan {
   readonly because: string;
   /** What only the project's owner may write, since the file is there. */
   readonly ignores: readonly string[];
+  /** What is generated; absent where no package has the call sheets yet. */
+  readonly target: ToGenerate | undefined;
 }
 
-/** Whether somebody has said what is made of the call sheets, or made it the way that needs no words. */
-export const hasSheets = (cwd: string, spec: string): boolean =>
-  existsSync(join(cwd, spec)) &&
-  listEntries(join(cwd, spec)).some(({ path }) => path.endsWith(".yaml"));
+type ToGenerate = Pick<Project, "layout" | "out" | "imports">;
 
 /** A new project: everything. */
-export function planProject(found: Survey, request: InitRequest): InitPlan & { target: Target } {
+export function planProject(found: Survey, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
   const { name, spec } = request;
   const schema = schemaPath("config.schema.json", spec).from(".");
@@ -52,7 +51,17 @@ export function planProject(found: Survey, request: InitRequest): InitPlan & { t
 }
 
 /** One more service beside others. */
-export function planSheets(
+export const planService = (
+  found: Survey,
+  { name, spec, project }: Pick<InitRequest, "name" | "spec"> & { project: Project | undefined },
+): InitPlan => ({
+  files: planSheets(found, { name, spec, isPackage: project?.layout !== "source" }),
+  because: "",
+  ignores: [],
+  target: project,
+});
+
+function planSheets(
   { packageJson }: Survey,
   { name, spec, isPackage }: Pick<InitRequest, "name" | "spec"> & { readonly isPackage: boolean },
 ): readonly InitFile[] {

@@ -148,6 +148,40 @@ describe("modules name each other", () => {
     expect(endingIn(cwd)).toBe("");
   });
 
+  test.each<readonly [options: object, mend: string | undefined]>([
+    [{ target: "es2016", module: "commonjs" }, '`"lib": ["ES2022", "DOM", "DOM.Iterable"]`'],
+    [
+      { target: "es2022", lib: ["es2020", "es2021.promise", "webworker"] },
+      '`"lib": ["ES2022", "webworker"]`',
+    ],
+    [{ target: "ES5", lib: ["dom", "esnext"] }, '`"target": "ES2022"`'],
+    [{ target: "es2017", lib: ["dom", "dom.iterable", "esnext"] }, undefined],
+    [{ target: "es2020", lib: ["es2020", "dom", "es2022.error"] }, undefined],
+    [{ target: "es2022" }, undefined],
+    [{ module: "nodenext" }, undefined],
+    [{ module: "nodenext", verbatimModuleSyntax: true }, "`npm pkg set type=module`"],
+    [{ module: "commonjs", verbatimModuleSyntax: true }, '`"verbatimModuleSyntax": false`'],
+    [{ module: "preserve", verbatimModuleSyntax: true }, undefined],
+  ])("with a warning where they cannot be compiled: %j", async (options, mend) => {
+    const cwd = appWith({ "tsconfig.json": only(options), "package.json": "{}" });
+    const { ok, diagnostics } = await generate({ cwd });
+    expect(ok).toBe(true);
+    const found = diagnostics.filter(({ code }) => code.startsWith("config-tsconfig"));
+    expect(found.map(({ severity }) => severity)).toEqual(mend === undefined ? [] : ["warning"]);
+    expect(found[0]?.message ?? "").toContain(mend ?? "");
+    // It is no input: what is generated is the same without.
+    expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+  });
+
+  test("without one where package.json says that modules are ES modules", async () => {
+    const options = { module: "nodenext", verbatimModuleSyntax: true };
+    const cwd = appWith({
+      "tsconfig.json": only(options),
+      "package.json": '{ "type": "module" }',
+    });
+    expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
+  });
+
   test("as nobody can tell where the tsconfig cannot be read", async () => {
     const cwd = appWith({ "tsconfig.json": '{ "extends": "./nowhere.json" }' });
     const { ok, text } = await generate({ cwd });

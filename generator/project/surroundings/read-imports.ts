@@ -1,10 +1,11 @@
-/** How modules of an application name each other: as the tsconfig that compiles them wants. */
+/** How modules of an application name each other: as the tsconfig that compiles them wants. Warns of what it lacks. */
 import { dirname, join, relative, resolve } from "node:path";
 import { createFilesMatcher, getTsconfig, parseTsconfig, type TsConfigResult } from "get-tsconfig";
 import { diagnostic, startOf } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { ImportEnding } from "../../text/code-layout.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
+import { isNodes, unmetDemands, type CompilerOptions } from "./compiler-demands.ts";
 
 /** `folder`: of the modules; absolute, and need not exist. */
 export function readImports(folder: string, cwd: string): Outcome<ImportEnding> {
@@ -14,7 +15,10 @@ export function readImports(folder: string, cwd: string): Outcome<ImportEnding> 
     // Node runs modules that name each other with their true ending, and so do bundlers.
     if (found === null) return succeed(".ts");
     file = toSlashes(relative(cwd, found.path));
-    return succeed(endingFor(compiling(join(folder, "index.ts"), found).config));
+    const { path, config } = compiling(join(folder, "index.ts"), found);
+    const options = config.compilerOptions ?? {};
+    const compiled = { file: toSlashes(relative(cwd, path)), folder, options };
+    return succeed(endingFor(options), unmetDemands(compiled));
   } catch (error) {
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
     const named = reason.replaceAll(`${resolve(cwd)}/`, "").replace(/\.$/, "");
@@ -34,9 +38,9 @@ function compiling(file: string, found: TsConfigResult): TsConfigResult {
   return found;
 }
 
-function endingFor({ compilerOptions = {} }: TsConfigResult["config"]): ImportEnding {
-  const { allowImportingTsExtensions, rewriteRelativeImportExtensions } = compilerOptions;
+function endingFor(options: CompilerOptions): ImportEnding {
+  const { allowImportingTsExtensions, rewriteRelativeImportExtensions } = options;
   if (allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true) return ".ts";
-  const { module = "", moduleResolution = module } = compilerOptions;
-  return /^node(?:next|1[6-9]|[2-9]\d)$/i.test(moduleResolution) ? ".js" : "none";
+  const { module = "", moduleResolution = module } = options;
+  return isNodes(moduleResolution) ? ".js" : "none";
 }
