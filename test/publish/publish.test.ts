@@ -187,6 +187,14 @@ const program = `
   console.log(JSON.stringify([generated.ok, paths.length > 20, operations.length, ok]));
 `;
 
+/** A compiler complains of it unless what follows is wrong. */
+const misuse = `
+  import { generate } from "callsheet";
+
+  // @ts-expect-error
+  await generate({ dir: 1 });
+`;
+
 describe("the functions", () => {
   test("do for a program what the commands do", async () => {
     const cwd = join(folder, "program");
@@ -219,12 +227,8 @@ describe("the functions", () => {
       types: ["node"],
       typeRoots: [join(nodeModules, "@types")],
     };
-    const sources = { "program.mts": program };
+    const sources = { "program.mts": program, "misuse.mts": misuse };
     expect(await compile({ compiler, options, folder: project, sources })).toEqual([]);
-    const wrong = {
-      "program.mts": 'import { generate } from "callsheet";\nawait generate({ dir: 1 });\n',
-    };
-    expect(await compile({ compiler, options, folder: project, sources: wrong })).not.toEqual([]);
   });
 });
 

@@ -1,0 +1,92 @@
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { generatorFingerprint } from "../../generator/project/cache/generator-fingerprint.ts";
+import { hashOfFile } from "../../generator/project/cache/hash-file.ts";
+import { hashOfText } from "../../generator/text/sha256.ts";
+import { makeOnce } from "../package/support/make-once.ts";
+import { nodeModules, repository } from "../package/support/repository.ts";
+import { output } from "../package/support/run.ts";
+
+/** The generator as npm packs it. */
+export interface Packed {
+  /** Another for each state of the generator in each checkout. */
+  readonly state: string;
+  readonly tarball: string;
+  /** Bytes of the tarball. */
+  readonly size: number;
+  /** Paths inside the tarball, sorted. */
+  readonly files: readonly string[];
+  /** Has these files, beside the packages of this repository. */
+  readonly folder: string;
+}
+
+/** What of the repository decides what is packed. */
+const folders = ["generator", "templates"];
+const decisive = [
+  "spec/report.schema.json",
+  "spec/diff.schema.json",
+  "spec/schema.json",
+  "spec/config.schema.json",
+  "package.json",
+];
+const texts = ["README.md", "CHANGELOG.md", "LICENSE", "tsconfig.json"];
+
+let packed: Promise<Packed> | undefined;
+
+/** Packs once for each state of the generator. */
+export function pack(): Promise<Packed> {
+  return (packed ??= packOnce());
+}
+
+async function packOnce(): Promise<Packed> {
+  const state = stateOfGenerator();
+  const made = await makeOnce(`callsheet-packed-${state}`, packIn);
+  const { size, files } = JSON.parse(await readFile(join(made, "packed.json"), "utf8")) as Said;
+  return {
+    state,
+    tarball: join(made, "callsheet.tgz"),
+    size,
+    files: files.map(({ path }) => path).toSorted(),
+    folder: join(made, "package"),
+  };
+}
+
+/** What npm says that it has packed. */
+interface Said {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Packs a copy, so that nothing is built inside of the repository. */
+async function packIn(made: string): Promise<void> {
+  const work = join(made, "work");
+  await mkdir(work);
+  await symlink(nodeModules, join(work, "node_modules"), "junction");
+  for (const part of [...folders, ...decisive, ...texts]) {
+    await cp(join(repository, part), join(work, part), { recursive: true, filter: isSource });
+  }
+  const args = ["pack", "--json", "--silent", "--pack-destination", made];
+  const text = await output("npm", args, work);
+  const [said] = JSON.parse(text.slice(text.indexOf("["))) as [Said];
+  await rename(join(made, said.filename), join(made, "callsheet.tgz"));
+  await writeFile(join(made, "packed.json"), JSON.stringify(said));
+  const folder = join(made, "package");
+  for (const { path } of said.files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await rename(join(work, path), join(folder, path));
+  }
+  await rename(join(work, "node_modules"), join(folder, "node_modules"));
+  await rm(work, { recursive: true });
+}
+
+/** Of this checkout: another's has other packages beside it. */
+function stateOfGenerator(): string {
+  const files = [...decisive.map((path) => join(repository, path)), import.meta.filename];
+  const parts = [repository, process.version, generatorFingerprint(), ...files.map(hashOfFile)];
+  return hashOfText(parts.join()).slice(0, 16);
+}
+
+function isSource(path: string): boolean {
+  return !relative(repository, path).startsWith(`generator${sep}dist`);
+}
