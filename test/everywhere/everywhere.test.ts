@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { canRun } from "../support/able.ts";
+import { untilInstalled } from "../support/installing.ts";
 import { placesOf, prepare } from "./places.ts";
 import type { Report } from "./run/report.ts";
 import { startFront } from "./server/front.ts";
@@ -11,6 +12,7 @@ const everywhere = placesOf(setting).map((place, at) => ({
   at,
   label: `${place.name} ${place.version ?? ""}`.trim(),
 }));
+await untilInstalled();
 const here = everywhere.filter(({ needs }) => needs === undefined || canRun(needs));
 const reports = new Map<number, Report>();
 

@@ -8,7 +8,7 @@ import { testsWith } from "../support/able.ts";
 import { type Attempt, attempt, mostClosed, never, untilIt } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 const limit: Limit = { calls: 2, per: 200 };
 

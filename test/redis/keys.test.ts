@@ -6,7 +6,7 @@ import { testsWith } from "../support/able.ts";
 import { Connections, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 let server: RedisServer;
 let admin: RedisClientType;

@@ -10,7 +10,7 @@ import { testsWith } from "../support/able.ts";
 import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 let server: RedisServer;
 let admin: RedisClientType;

@@ -7,7 +7,7 @@ import { testsWith } from "../support/able.ts";
 import { type Attempt, Connections, attempt, mostClosed, never } from "./limiters.ts";
 import { RedisServer } from "./redis-server.ts";
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 /** A server of its own for each test, so that they can run side by side. */
 async function setup({ onTestFinished }: TestContext): Promise<Setting> {

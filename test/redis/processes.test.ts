@@ -5,7 +5,7 @@ import { type Service, most, shortestSpan, startService } from "./arrivals.ts";
 import { RedisServer } from "./redis-server.ts";
 import { endWorkers, hasAsked, startWorker } from "./workers.ts";
 
-const { it } = testsWith("redis-server");
+const { it } = await testsWith("redis-server");
 
 let redis: RedisServer;
 let admin: RedisClientType;

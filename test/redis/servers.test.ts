@@ -11,7 +11,7 @@ import { RedisServer, type ServerProgram } from "./redis-server.ts";
 const limit: Limit = { calls: 2, per: 200 };
 
 for (const program of ["redis-server", "valkey-server"] satisfies ServerProgram[]) {
-  const { describe, it } = testsWith(program);
+  const { describe, it } = await testsWith(program);
 
   describe(`limits in ${program}`, () => {
     let server: RedisServer;
@@ -117,7 +117,7 @@ for (const program of ["redis-server", "valkey-server"] satisfies ServerProgram[
   });
 }
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 describe.concurrent("a Redis that is far away", () => {
   const one: Limit = { calls: 1, per: 600 };

@@ -7,7 +7,7 @@ import { type Service, shortestSpan, startService } from "./arrivals.ts";
 import { RedisServer } from "./redis-server.ts";
 import { type Worker, endWorkers, hasAsked, startWorker } from "./workers.ts";
 
-const { describe, it } = testsWith("redis-server");
+const { describe, it } = await testsWith("redis-server");
 
 afterAll(() => endWorkers());
 

@@ -12,7 +12,7 @@ import { bash, installCallsheet } from "./run-action.ts";
 // Each runs the command line many times, one after the other.
 vi.setConfig({ testTimeout: 300_000 });
 
-const { describe, it } = testsWith("curl");
+const { describe, it } = await testsWith("curl");
 
 interface Job {
   readonly variables: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ import { action, actionFolder, installCallsheet, runAction, type Ran } from "./r
 // Each runs the command line many times, one after the other.
 vi.setConfig({ testTimeout: 300_000 });
 
-const { describe, it } = testsWith("jq");
+const { describe, it } = await testsWith("jq");
 
 interface Pull {
   readonly cwd: string;

@@ -1,5 +1,6 @@
 /** Whether this machine can run a test. Where all have to run (`CI=true`), what it lacks fails the test instead. */
 import { describe, it, type TestContext } from "vitest";
+import { untilInstalled } from "./installing.ts";
 import { isThere, type Program } from "./programs.ts";
 
 const mustRunAll = !["", "0", "false"].includes(process.env["CI"] ?? "");
@@ -9,7 +10,8 @@ export function canRun(program: Program): boolean {
 }
 
 /** What a file of tests against a program makes them with; the run tells once of a program that is missing. */
-export function testsWith(program: Program) {
+export async function testsWith(program: Program) {
+  await untilInstalled();
   return canRun(program) ? { describe, it } : { describe: describe.skip, it: it.skip };
 }
 

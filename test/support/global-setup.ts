@@ -1,17 +1,18 @@
-/** Before the first test: brings the programs that the tests of this run need, where that is allowed. */
+/** Beside the first tests: brings the programs that others of this run need, where that is allowed. */
 import { relative } from "node:path";
 import type { TestProject } from "vitest/node";
 import { install, whyNot } from "./apt-get.ts";
+import { whileInstalling } from "./installing.ts";
 import { allPrograms, installCommand, isThere, type Program, programs } from "./programs.ts";
 
 /** Says at the end, where it is seen, what was not tested. */
-export default async function setup({ vitest, config }: TestProject): Promise<() => void> {
+export default function setup({ vitest, config }: TestProject): () => Promise<void> {
   const files = vitest.state.getPaths().map((file) => relative(config.root, file));
   const needed = allPrograms.filter((name) =>
     programs[name].tests.some((folder) => files.some((file) => file.startsWith(`${folder}/`))),
   );
-  const skipped = await bring(needed);
-  return () => process.stdout.write(skipped);
+  const skipped = whileInstalling(() => bring(needed));
+  return async () => void process.stdout.write(await skipped);
 }
 
 /** Installs what is missing; gives a line for each program that is missing still. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { install } from "./apt-get.ts";
 import { bring } from "./global-setup.ts";
+import { untilInstalled, whileInstalling } from "./installing.ts";
 
 let bin = "";
 beforeEach(() => {
@@ -65,6 +66,18 @@ describe("a program that tests need", () => {
     );
     await install(["redis-server"], 1);
     expect(calls().map((line) => line.split(" ")[3])).toEqual(["update", "update", "install"]);
+  });
+
+  it("is waited for by those who need it", async () => {
+    vi.stubEnv("CALLSHEET_INSTALLING", undefined);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const installed = whileInstalling(() => promise.then(() => seen.push("installed")));
+    const used = untilInstalled().then(() => seen.push("used"));
+    resolve();
+    await Promise.all([installed, used]);
+    expect(seen).toEqual(["installed", "used"]);
+    await untilInstalled();
   });
 
   it("comes from the backports where the release has none, and their list is lent to that call alone", async () => {

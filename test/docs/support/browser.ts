@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { untilInstalled } from "../../support/installing.ts";
 import { requireProgram } from "../../support/programs.ts";
 
 const flags = [
@@ -57,6 +58,7 @@ interface Message {
 type Send = <T>(method: string, params?: object, sessionId?: string) => Promise<T>;
 
 export async function startBrowser(): Promise<Browser> {
+  await untilInstalled();
   const profile = mkdtempSync(join(tmpdir(), "callsheet-browser-"));
   const started = spawn(requireProgram("chromium"), [...flags, `--user-data-dir=${profile}`], {
     stdio: "ignore",
