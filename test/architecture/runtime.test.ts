@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   validators: ["errors", "options", "secrets", "types", "util"],
   auth: ["errors", "options", "request", "secrets", "throttle", "time", "types", "util"],
   call: ["context", "errors", "options", "request", "response", "secrets", "time", "types", "util"],
-  client: ["call", "context", "errors", "options", "response", "secrets", "time", "types", "util"],
+  client: ["call", "context", "errors", "options", "response", "time", "types", "util"],
   facade: ["context", "errors", "options", "progress", "throttle", "types", "util", "validation"],
   pages: ["client", "errors", "response", "types", "util"],
 };

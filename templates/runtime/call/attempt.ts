@@ -12,7 +12,7 @@ export async function attempt<T>(
   prepared: PreparedCall<T>,
   acquired: Acquired | undefined,
 ): Promise<T> {
-  const { context, signal, timeout } = prepared;
+  const { signal, timeout } = prepared;
   const permit = acquired?.permit;
   try {
     // A limiter of the caller's own may fail in other words when the call is aborted.
@@ -21,7 +21,7 @@ export async function attempt<T>(
     return await inTime(
       signal,
       timeout,
-      () => new TimeoutError(context, "no result within", "attempt", timeout),
+      () => new TimeoutError(prepared, "no result within", "attempt", timeout),
       (ending) => exchange(prepared, ending, permit),
     );
   } finally {

@@ -23,9 +23,9 @@ export async function attempts<T>(
 }
 
 async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): Promise<T> {
-  const { context, caller, retry, settings } = prepared;
+  const { retries, settings } = prepared;
   const { health } = settings;
-  if (retry.limit > 0) preload();
+  if (retries > 0) preload();
   health.calls += 0.25;
   try {
     // Where a service may have to be left alone, calls have not stood in line for their first attempt.
@@ -34,10 +34,10 @@ async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): 
       (failure: unknown) => afterFailure(prepared, failure),
     );
     health.calls += 0.75;
-    context.end({ outcome: "result" });
+    prepared.end({ outcome: "result" });
     return value;
   } catch (error) {
-    throw ended(error, context, caller, attempts);
+    throw ended(error, prepared, attempts);
   }
 }
 

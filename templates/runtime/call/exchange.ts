@@ -13,19 +13,16 @@ import { authorized } from "./authorize.ts";
 import type { PreparedCall } from "./prepare.ts";
 
 /** @throws {ParameterError} when the platform makes no such request. */
-function requestOf(
-  { context, headers, content }: PreparedCall<unknown>,
-  signal: AbortSignal,
-): Request {
-  const { href, method } = context;
+function requestOf(call: PreparedCall<unknown>, signal: AbortSignal): Request {
+  const { href, method, headers, content } = call;
   const body = (content?.body ?? null) as NonNullable<RequestInit["body"]> | null;
   // `duplex` is what a stream asks for; the others do not mind.
   const common = { method, headers, body, redirect: "manual", duplex: "half", signal } as const;
   try {
     return new Request(href, { ...common, ...content?.init });
   } catch (error) {
-    const { message } = cleanCause(error, context);
-    throw new ParameterError(context, "request", `the request cannot be made: ${message}`);
+    const { message } = cleanCause(error, call);
+    throw new ParameterError(call, "request", `the request cannot be made: ${message}`);
   }
 }
 
@@ -35,13 +32,13 @@ export async function exchange<T>(
   signal: AbortSignal,
   permit: Permit | undefined,
 ): Promise<T> {
-  const { context, authorize, content, fetch = globalThis.fetch, fetchBy, read } = prepared;
+  const { authorize, content, fetch = globalThis.fetch, fetchBy, read } = prepared;
   const { health } = prepared.settings;
   const made = requestOf(prepared, signal);
-  context.attempts += 1;
-  context.response = context.broken = undefined;
+  prepared.attempts += 1;
+  prepared.response = prepared.broken = undefined;
   const started = performance.now();
-  context.emit("request");
+  prepared.emit("request");
   const ready = authorize ? await authorized(made, authorize, prepared) : made;
   // The attempt may have ended while the caller authorized it.
   signal.throwIfAborted();
@@ -50,30 +47,30 @@ export async function exchange<T>(
     permit?.sending();
     const { progress } = prepared.watchers;
     const upload = content && progress?.upload(ready, content, ready === made, prepared);
-    const sent = (context.request = upload?.request ?? ready);
+    const sent = (prepared.request = upload?.request ?? ready);
     const sending = (): Promise<Response> =>
-      fetchBy ? fetchBy(fetch, sent, context) : fetch(sent);
-    response = await (context.follower?.send?.(sent, sending) ?? sending());
+      fetchBy ? fetchBy(fetch, sent, prepared) : fetch(sent);
+    response = await (prepared.follower?.send?.(sent, sending) ?? sending());
     permit?.answered();
     upload?.answered();
   } catch (error) {
-    context.broken = error;
+    prepared.broken = error;
     throw fault.call(prepared, error);
   }
   health.isAnswered = true;
   // A mock of one may lack what is needed here; one of another realm is no `instanceof`.
   if (!response?.headers || !response.arrayBuffer) {
-    throw new ClientError(context, "`fetch` has to resolve with a Response");
+    throw new ClientError(prepared, "`fetch` has to resolve with a Response");
   }
-  context.response = response;
-  context.emit("response", () => ({
-    ...safeAnswer(response, context),
+  prepared.response = response;
+  prepared.emit("response", () => ({
+    ...safeAnswer(response, prepared),
     milliseconds: performance.now() - started,
   }));
   if (!response.ok && !read.statuses?.includes(response.status)) {
-    throw await httpError(response, context);
+    throw await httpError(response, prepared);
   }
-  const answer: Answer = Object.assign(prepared, { response, facts: context, fault });
+  const answer: Answer = Object.assign(prepared, { response, fault });
   const { onResponse } = prepared.watchers;
   if (onResponse === undefined) return await read.read(answer);
   // The reader takes the body: who asked for the response gets a copy, unless the body is the result.
@@ -83,7 +80,7 @@ export async function exchange<T>(
     try {
       await onResponse(copy);
     } catch (error) {
-      throw callbackError(context, "onResponse", error);
+      throw callbackError(prepared, "onResponse", error);
     }
     return value;
   } catch (error) {
@@ -93,15 +90,11 @@ export async function exchange<T>(
   }
 }
 
-function fault(
-  this: Pick<PreparedCall<unknown>, "context" | "content">,
-  error: unknown,
-): ClientError {
-  const { context, content } = this;
+function fault(this: PreparedCall<unknown>, error: unknown): ClientError {
   if (error instanceof ClientError) return error;
-  const { code, message, name } = cleanCause(error, context);
+  const { code, message, name } = cleanCause(error, this);
   // A Request of this platform is a text to some, and no URL.
   const advice = code === "ERR_INVALID_URL" ? ", does `fetch` need `foreignFetch(fetch)`?" : "";
   const problem = `the connection failed: ${code ?? (message || name)}${advice}`;
-  return content?.fault?.(error, context) ?? new NetworkError(context, problem, error);
+  return this.content?.fault?.(error, this) ?? new NetworkError(this, problem, error);
 }

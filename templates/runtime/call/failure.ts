@@ -7,33 +7,25 @@ import type { AnyClientError } from "../errors/guards.ts";
 import { ownWords } from "../errors/sanitize.ts";
 
 /** The error that a failure is; undefined for the reason of the caller's own signal. */
-export function asClientError(
-  failure: unknown,
-  context: CallContext,
-  caller: AbortSignal | undefined,
-): AnyClientError | undefined {
+export function asClientError(failure: unknown, call: CallContext): AnyClientError | undefined {
+  const { caller } = call;
   if (caller?.aborted && Object.is(failure, caller.reason)) return undefined;
   if (failure instanceof ClientError) return failure as AnyClientError;
-  return new ClientError(context, ownWords(failure, context), failure) as AnyClientError;
+  return new ClientError(call, ownWords(failure, call), failure) as AnyClientError;
 }
 
 /** Emits that a call has failed; the result is what its promise is rejected with. */
-export function ended(
-  failure: unknown,
-  context: CallContext,
-  caller: AbortSignal | undefined,
-  entry: unknown,
-): unknown {
-  const error = asClientError(failure, context, caller);
+export function ended(failure: unknown, call: CallContext, entry: unknown): unknown {
+  const error = asClientError(failure, call);
   if (error === undefined) {
-    context.end({ outcome: "abort" });
+    call.end({ outcome: "abort" });
     return failure;
   }
   const engine: Engine = Error;
   // The stack as seen from here leads to the operation and its caller, past the frames of the runtime.
   if (Object.isExtensible(error)) engine.captureStackTrace?.(error, entry);
-  context.emit("error", () => ({ error }));
-  context.end({ outcome: "error", error });
+  call.emit("error", () => ({ error }));
+  call.end({ outcome: "error", error });
   return error;
 }
 

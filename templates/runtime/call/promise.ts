@@ -20,7 +20,7 @@ class Itself extends Object {
 /** What is watched is kept in the promise: many may wait, so in few bytes, and where no log shows it. */
 class Kept extends Itself {
   readonly #watched: Watched | undefined;
-  readonly withResponse = withResponse;
+  readonly withResponse = dataAndResponse;
 
   constructor(promise: object, watched: Watched | undefined) {
     super(promise);
@@ -41,7 +41,7 @@ export function callPromise<T>(promise: Promise<T>, watched?: Watched): CallProm
 }
 
 /** Not async: the stack of an error shows the caller's functions alone. */
-function withResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
+function dataAndResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
   const watched = Kept.in(this);
   let response: Response | undefined;
   if (watched) {

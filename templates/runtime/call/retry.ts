@@ -17,14 +17,13 @@ export interface RetryPolicy extends ClientRetryOptions {
  */
 export const passing: RegExp = /^(?:401|408|429|50[0234]|network|timeout)$/;
 
-/** The defaults, for calls that may be repeated and for others. */
+/** The defaults. */
 const usual: RetryPolicy = Object.freeze({
   limit: 2,
   backoffLimit: 8000,
   maxRetryAfter: 60_000,
   budget: 0.4,
 });
-const once: RetryPolicy = Object.freeze({ ...usual, limit: 0 });
 
 /** Later options win, field by field. Calls may share the result. */
 export function retryPolicy(
@@ -34,9 +33,4 @@ export function retryPolicy(
     .flatMap((option) => Object.entries(fields(option) ?? {}))
     .filter(([, value]) => value !== undefined);
   return said.length === 0 ? usual : { ...usual, ...Object.fromEntries(said) };
-}
-
-/** The same policy, for a call that must not be repeated. */
-export function withoutRepeats(policy: RetryPolicy): RetryPolicy {
-  return policy === usual ? once : { ...policy, limit: 0 };
 }

@@ -9,10 +9,10 @@ import type { PreparedCall } from "./prepare.ts";
 
 /** A call with a `totalTimeout` gets a signal of its own, which aborts when that is over as well. */
 export function send<T>(prepared: PreparedCall<T>): Promise<T> {
-  const { context, caller, totalTimeout } = prepared;
+  const { caller, totalTimeout } = prepared;
   if (totalTimeout === false) return inTurn(prepared);
   const overdue = (): TimeoutError =>
-    new TimeoutError(context, "no result within", "call", totalTimeout, context.failure);
+    new TimeoutError(prepared, "no result within", "call", totalTimeout, prepared.failure);
   const { signal, end } = linkedSignal(caller, totalTimeout, overdue);
   prepared.signal = signal;
   prepared.deadline = performance.now() + totalTimeout;

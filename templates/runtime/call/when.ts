@@ -38,7 +38,7 @@ export function refused(
 ): unknown {
   try {
     const { when } = retryPolicy(ofClient, ofCall);
-    const error = asClientError(failure, context, undefined);
+    const error = asClientError(failure, context);
     // The error may be just that it is no function.
     if (error && typeof when === "function") answerOf(when, error, context);
     return failure;

@@ -9,7 +9,6 @@ import { refused } from "../call/when.ts";
 import { CallContext } from "../context/call-context.ts";
 import { over } from "../options/over.ts";
 import { type Settings, resolveOptions } from "../options/resolve-options.ts";
-import { Secrets } from "../secrets/redact.ts";
 import type { Call, CallPromise, Client } from "../types/call.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ServiceDefinition } from "../types/service.ts";
@@ -38,19 +37,18 @@ function clientOver<const Service extends string, Options extends CallOptions>(
   const settings = resolveOptions(definition, Object(options) as ClientOptions, from);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
-    const secrets = new Secrets();
-    const context = new CallContext(settings, call, secrets);
+    const context = new CallContext(settings, call);
     const { retry, telemetry } = settings.options;
     let prepared: PreparedCall<T> | undefined;
     let failure: unknown;
     try {
-      prepared = prepare(settings, call, context, secrets);
+      prepared = prepare(call, context);
     } catch (error) {
       failure = refused(error, retry, call.options?.retry, context);
     }
     const start = (follower?: CallFollower): Promise<T> => {
       context.follower = follower;
-      return prepared ? send(prepared) : Promise.reject(ended(failure, context, undefined, take));
+      return prepared ? send(prepared) : Promise.reject(ended(failure, context, take));
     };
     return callPromise(telemetry ? telemetry(context, start) : start(), prepared);
   };

@@ -45,11 +45,14 @@ export function writeHeaders(
 /** Names and values: what many waiting calls can keep. */
 export type HeaderPairs = [name: string, value: string][];
 
-/** What a client has for the headers of its calls. */
-interface OfClient {
-  readonly agent: string | undefined;
-  readonly options: { readonly headers?: HeaderValues | undefined };
-  readonly plainHeaders: Map<string, HeaderPairs>;
+interface HeaderFacts extends Facts {
+  readonly secrets: Secrets;
+  /** What a client has for the headers of its calls. */
+  readonly settings: {
+    readonly agent: string | undefined;
+    readonly options: { readonly headers?: HeaderValues | undefined };
+    readonly plainHeaders: Map<string, HeaderPairs>;
+  };
 }
 
 /**
@@ -58,19 +61,18 @@ interface OfClient {
  * @throws {ParameterError} as above.
  */
 export function headersOf(
-  { agent, options, plainHeaders }: OfClient,
   call: Call<unknown>,
   parameters: HeaderValues | undefined,
-  facts: Facts,
-  secrets: Secrets,
+  facts: HeaderFacts,
 ): HeaderPairs {
+  const { agent, options, plainHeaders } = facts.settings;
   const { accept } = call.read;
   const sources = [options.headers, parameters, call.headers, call.options?.headers];
   const isPlain = sources.every(isEmpty);
   const known = isPlain ? plainHeaders.get(accept) : undefined;
   if (known) return known;
   const own = { accept, "user-agent": agent };
-  const pairs: HeaderPairs = pairsOf(writeHeaders([own, ...sources], facts, call, secrets));
+  const pairs: HeaderPairs = pairsOf(writeHeaders([own, ...sources], facts, call, facts.secrets));
   if (isPlain) plainHeaders.set(accept, pairs);
   return pairs;
 }

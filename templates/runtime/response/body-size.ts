@@ -17,13 +17,13 @@ export function cancelBody({ body }: Response): void {
  * @throws {DecodeError} at once, or from the count, when the body has more bytes than allowed.
  */
 export function byteCount(answer: Answer): (bytes: number) => void {
-  const { response, facts, maxResponseBytes: most, watchers } = answer;
+  const { response, maxResponseBytes: most, watchers } = answer;
   const check = (size: number): void => {
     if (most === false || size <= most) return;
     cancelBody(response);
     const advice = "raise `maxResponseBytes`, or ask for less";
     const problem = `the answer has ${size} bytes or more, allowed are ${most}: ${advice}`;
-    throw new DecodeError(facts, problem);
+    throw new DecodeError(answer, problem);
   };
   const length = contentLengthOf(response.headers);
   check(length ?? 0);

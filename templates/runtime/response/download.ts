@@ -34,15 +34,13 @@ export const download: Reader<Download> = {
 };
 
 /** An answer as a download, whose body comes from there. */
-export function downloadOf(
-  { response: { headers }, facts }: Answer,
-  from: ReadableStream<Bytes> | null,
-): Download {
+export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): Download {
+  const { headers } = answer.response;
   const type = headers.get("content-type");
   const body = new Response(from, type === null ? {} : { headers: { "content-type": type } });
   let isTaken = false;
   const take = (): Response => {
-    if (isTaken) throw new ClientError(facts, takenTwice);
+    if (isTaken) throw new ClientError(answer, takenTwice);
     isTaken = true;
     return body;
   };

@@ -12,22 +12,23 @@ export const locationUrl: Reader<string> = {
   takesBody: true,
   // Browsers say 0 of every redirect.
   statuses: [300, 301, 302, 303, 307, 308, 0],
-  async read({ response, facts }) {
+  async read(answer) {
+    const { href, response } = answer;
     cancelBody(response);
     const { status, headers, url } = response;
     if (status === 0) {
       throw new DecodeError(
-        facts,
+        answer,
         "the answer is a redirect, and browsers hide where to: make this call on a server",
       );
     }
     const to = headers.get("location");
     if (to === null) {
-      throw new DecodeError(facts, `the answer (HTTP ${status}) has no header \`location\``);
+      throw new DecodeError(answer, `the answer (HTTP ${status}) has no header \`location\``);
     }
-    const target = parseUrl(to, url || facts.href);
+    const target = parseUrl(to, url || href);
     if (target === undefined) {
-      throw new DecodeError(facts, "the header `location` of the answer is no URL");
+      throw new DecodeError(answer, "the header `location` of the answer is no URL");
     }
     return target.href;
   },

@@ -15,19 +15,19 @@ export const plainText: Reader<string> = {
     try {
       return decoder.decode(bytes);
     } catch {
-      throw new DecodeError(answer.facts, `the answer is not valid ${decoder.encoding}`);
+      throw new DecodeError(answer, `the answer is not valid ${decoder.encoding}`);
     }
   },
 };
 
 /** @throws {DecodeError} when the platform does not know the encoding. */
-function decoderOf({ response, facts }: Answer): InstanceType<typeof TextDecoder> {
-  const type = response.headers.get("content-type") ?? "";
+function decoderOf(answer: Answer): InstanceType<typeof TextDecoder> {
+  const type = answer.response.headers.get("content-type") ?? "";
   const charset = /;\s*charset=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? "utf-8";
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
-    const name = excerpt(facts, charset, 40);
-    throw new DecodeError(facts, `the answer is encoded as ${name}, which cannot be read here`);
+    const name = excerpt(answer, charset, 40);
+    throw new DecodeError(answer, `the answer is encoded as ${name}, which cannot be read here`);
   }
 }

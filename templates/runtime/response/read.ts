@@ -21,7 +21,7 @@ export function json<T>(...kinds: readonly Kind[]): Reader<T> {
         if (kinds.length === 0) return undefined as T;
         if (kinds.includes("null")) return null as T;
       }
-      return ofKind<T>(parse(text, answer), kinds, "the body", answer.facts);
+      return ofKind<T>(parse(text, answer), kinds, "the body", answer);
     },
   };
 }
@@ -34,7 +34,7 @@ export function jsonOrNothing<T>(...kinds: readonly Kind[]): Reader<T | undefine
     async read(answer) {
       const text = await readText(answer);
       if (!/\S/.test(text)) return undefined;
-      return ofKind<T>(parse(text, answer), kinds, "the body", answer.facts);
+      return ofKind<T>(parse(text, answer), kinds, "the body", answer);
     },
   };
 }
@@ -58,20 +58,20 @@ export async function readText(answer: Answer): Promise<string> {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new DecodeError(answer.facts, "the answer is not valid UTF-8");
+    throw new DecodeError(answer, "the answer is not valid UTF-8");
   }
 }
 
 /** The content type is not asked: services send JSON as text. @throws {DecodeError} */
-export function parse(text: string, { response, facts }: Answer): unknown {
+export function parse(text: string, answer: Answer): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    const { status, headers } = response;
-    const type = excerpt(facts, headers.get("content-type") ?? "no content type", 60);
-    const is = `HTTP ${status}, ${type}, ${text.length} characters: ${excerpt(facts, text)}`;
-    throw new DecodeError(facts, `the answer is not JSON, or only a part of it (${is})`);
+    const { status, headers } = answer.response;
+    const type = excerpt(answer, headers.get("content-type") ?? "no content type", 60);
+    const is = `HTTP ${status}, ${type}, ${text.length} characters: ${excerpt(answer, text)}`;
+    throw new DecodeError(answer, `the answer is not JSON, or only a part of it (${is})`);
   }
 }
 

@@ -26,7 +26,7 @@ export function resumedBy(ask: AskAgain): Reader<Download> {
     ...download,
     async read(answer) {
       const range = rangeOf(answer.response);
-      return range === undefined || answer.retry.limit === 0
+      return range === undefined || answer.retries === 0
         ? download.read(answer)
         : downloadOf(answer, resumedBody(answer, range, ask));
     },
@@ -90,9 +90,9 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
             }
             if (position === (range.stop ?? position)) break;
             // A service may give less at a time than it is asked for.
-            throw new NetworkError(answer.facts, `the content stopped at byte ${position}`);
+            throw new NetworkError(answer, `the content stopped at byte ${position}`);
           } catch (error) {
-            if (!isPassing(error) || (fruitless += 1) > answer.retry.limit) throw error;
+            if (!isPassing(error) || (fruitless += 1) > answer.retries) throw error;
             if (position === range.stop) break;
             // There is nothing to cancel until more comes.
             reader = undefined;
@@ -118,21 +118,21 @@ function isPassing(error: unknown): boolean {
 function partFrom(
   position: number,
   range: ContentRange,
-  { facts: whole }: Answer,
+  { url: whole }: Answer,
   count: (bytes: number) => void,
 ): Reader<Body | undefined> {
   return {
     ...download,
     statuses: [416],
     async read(answer) {
-      const { response, facts } = answer;
+      const { response, url } = answer;
       const { headers, status } = response;
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
       const [, start, , total] = said.exec(part) ?? [];
       // Some services give a part whatever `If-Range` says.
       const name = validator.startsWith('"') ? "etag" : "last-modified";
-      const isSame = facts.url === whole.url && (headers.get(name) ?? validator) === validator;
+      const isSame = url === whole && (headers.get(name) ?? validator) === validator;
       const isWithin = position < (stop ?? Number.POSITIVE_INFINITY);
       if (isSame && isWithin && status === 206 && Number(start) === position) {
         range.stop ??= Number(total) || undefined;
@@ -143,7 +143,7 @@ function partFrom(
       cancelBody(response);
       if (status === 416 && isOver) return undefined;
       throw new DecodeError(
-        facts,
+        answer,
         `the download broke at byte ${position} and cannot go on from there, as the content has changed or the service gives no part of it: call the operation again`,
       );
     },

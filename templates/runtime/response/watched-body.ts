@@ -13,7 +13,7 @@ export function watchedBody(
   answer: Answer,
   count: (bytes: number) => void = byteCount(answer),
 ): ReadableStream<Bytes> | null {
-  const { response, facts, caller, timeout } = answer;
+  const { response, caller, timeout } = answer;
   const reader = asBytes(response.body)?.getReader();
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;
@@ -23,7 +23,7 @@ export function watchedBody(
     linked?.end();
   };
   const stall = (): void => {
-    fail(new TimeoutError(facts, "nothing has arrived for", "attempt", timeout));
+    fail(new TimeoutError(answer, "nothing has arrived for", "attempt", timeout));
   };
   return new ReadableStream(
     {

@@ -5,7 +5,7 @@ import { ClientError, ThrottleError } from "../errors/errors.ts";
 import { ownWords } from "../errors/sanitize.ts";
 import { longestTimer, within } from "../time/timer.ts";
 import type { Release } from "../types/throttle.ts";
-import type { Acquired, Turns, WaitingCall, WaitingContext } from "../types/turns.ts";
+import type { Acquired, Turns, WaitingCall } from "../types/turns.ts";
 import { ignore } from "../util/ignore.ts";
 import { grantPermit } from "./permit.ts";
 import type { ThrottlePolicy } from "./policy.ts";
@@ -29,12 +29,12 @@ export class BudgetTurns implements Turns {
   first<T>(call: WaitingCall, start: (acquired: Acquired) => Promise<T>): Promise<T> {
     const since = performance.now();
     const granted = (release: Release): Promise<T> =>
-      start(grantPermit(this.policy, call.context, release, since));
+      start(grantPermit(this.policy, call, release, since));
     const failed = (error: unknown): Promise<T> => {
-      const { caller, context } = call;
+      const { caller } = call;
       if (!caller?.aborted || error !== caller.reason) return start({ failure: { error } });
       // Many may leave at once, and there is nothing left to attempt.
-      context.end({ outcome: "abort" });
+      call.end({ outcome: "abort" });
       throw error;
     };
     // A limiter of the caller's own may throw at once, and give something else than a promise.
@@ -53,7 +53,7 @@ export class BudgetTurns implements Turns {
     const since = performance.now();
     try {
       const release = this.#takeFree(call) ?? (await this.#wait(call));
-      return grantPermit(this.policy, call.context, release, since);
+      return grantPermit(this.policy, call, release, since);
     } catch (error) {
       return { failure: { error: withCause(error, call) } };
     }
@@ -77,21 +77,22 @@ export class BudgetTurns implements Turns {
    *
    * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
    */
-  #wait({ context, signal = neverAborts(), timeout }: WaitingCall): Promise<Release> {
+  #wait(call: WaitingCall): Promise<Release> {
+    const { signal = neverAborts(), timeout } = call;
     const { limiter, key, limit, maxWait } = this.policy;
     const acquire: Acquire = (ending) => limiter.acquire(key, limit, ending, timeout || undefined);
     return maxWait < longestTimer
-      ? waitNoLonger(this.policy, context, signal, acquire)
+      ? waitNoLonger(this.policy, call, signal, acquire)
       : acquire(signal);
   }
 }
 
 /** What ends a call between two attempts tells what the one before had ended with. */
-function withCause(error: unknown, { context, signal }: WaitingCall): unknown {
-  const { failure } = context;
+function withCause(error: unknown, call: WaitingCall): unknown {
+  const { failure, signal } = call;
   if (failure === undefined || error instanceof ClientError) return error;
   if (signal?.aborted && error === signal.reason) return error;
-  return new ClientError(context, ownWords(error, context), failure);
+  return new ClientError(call, ownWords(error, call), failure);
 }
 
 type Acquire = (signal: AbortSignal) => Promise<Release>;
@@ -99,28 +100,28 @@ type Acquire = (signal: AbortSignal) => Promise<Release>;
 /** The estimate is the least: attempts ahead may take long. */
 async function waitNoLonger(
   policy: ThrottlePolicy,
-  context: WaitingContext,
+  call: WaitingCall,
   signal: AbortSignal,
   acquire: Acquire,
 ): Promise<Release> {
   const { limiter, key, limit, maxWait } = policy;
   const expected = limiter.estimate?.(key, limit) ?? 0;
-  if (expected > maxWait) throw refusal(policy, context, expected);
-  const overdue = (): ThrottleError => refusal(policy, context, maxWait);
+  if (expected > maxWait) throw refusal(policy, call, expected);
+  const overdue = (): ThrottleError => refusal(policy, call, maxWait);
   return within(signal, maxWait, overdue, acquire);
 }
 
 function refusal(
   { limit, maxWait }: ThrottlePolicy,
-  context: WaitingContext,
+  call: WaitingCall,
   wait: number,
 ): ThrottleError {
   const rule = `${limit.calls} calls in ${limit.per} ms`;
   const message = `would wait ${Math.round(wait)} ms or longer for its turn (${rule})`;
   return new ThrottleError(
-    context,
+    call,
     `${message}, \`throttle.maxWait\` is ${maxWait} ms`,
     wait,
-    context.failure,
+    call.failure,
   );
 }

@@ -5,9 +5,8 @@ import type { Facts } from "../errors/facts.ts";
 import type { CallToWatch, ProgressEngine } from "./progress.ts";
 
 /** An answer with a status of success, or one that its reader takes; its body is not read yet. */
-export interface Answer extends CallToWatch {
+export interface Answer extends CallToWatch, Facts {
   readonly response: Response;
-  readonly facts: Facts;
   /** What a failure to read the body means: an abort, a TimeoutError or a NetworkError. */
   fault(error: unknown): unknown;
   /** The signal that the caller gave: what reads on when the attempt is over has to listen to it. */
@@ -15,7 +14,7 @@ export interface Answer extends CallToWatch {
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
   readonly timeout: number | false;
   /** How often the call may be repeated: 0 where it must not be. */
-  readonly retry: { readonly limit: number };
+  readonly retries: number;
   /** The most bytes that the body may have; see `byteCount`. */
   readonly maxResponseBytes: number | false;
   /**

@@ -40,7 +40,7 @@ export interface ContentToWatch {
 
 /** What of a call its reports need. */
 export interface CallToWatch {
-  readonly context: { readonly operation: string };
+  readonly operation: string;
   readonly watchers: ProgressWatchers;
   readonly logger: { readonly error?: ((message: string) => unknown) | undefined } | undefined;
 }

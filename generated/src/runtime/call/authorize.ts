@@ -4,7 +4,6 @@
 import type { CallContext } from "../context/call-context.ts";
 import { callbackError } from "../errors/callback-error.ts";
 import { ClientError } from "../errors/errors.ts";
-import type { Secrets } from "../secrets/redact.ts";
 import type { Content } from "../types/content.ts";
 import type { AuthorizeResult, Authorizer } from "../types/options.ts";
 import { pairsOf } from "../util/pairs.ts";
@@ -12,9 +11,7 @@ import { pairsOf } from "../util/pairs.ts";
 const noRequest = "`authorize` has to return a Request, or nothing";
 
 /** What of a call is needed here. */
-interface Authorized {
-  readonly context: CallContext;
-  readonly secrets: Secrets;
+interface Authorized extends CallContext {
   readonly content: Content | undefined;
 }
 
@@ -26,18 +23,19 @@ interface Authorized {
 export async function authorized(
   request: Request,
   authorize: Authorizer,
-  { context, secrets, content }: Authorized,
+  call: Authorized,
 ): Promise<Request> {
   const { url, signal } = request;
+  const { secrets, content } = call;
   const before = new Headers(request.headers);
   let result: AuthorizeResult;
   try {
     result = await authorize(request);
   } catch (error) {
-    throw callbackError(context, "authorize", error);
+    throw callbackError(call, "authorize", error);
   }
   const returned = result ?? request;
-  if (!(returned instanceof Request)) throw new ClientError(context, noRequest);
+  if (!(returned instanceof Request)) throw new ClientError(call, noRequest);
   for (const [name, value] of pairsOf(returned.headers)) {
     if (before.get(name) !== value) secrets.addHeader(value);
   }

@@ -13,13 +13,13 @@ type Cooling = PreparedCall<unknown>;
  * Whose calls are meant: after a 503 all of the client that go to the same place; else those of the
  * operation, with the same credentials.
  */
-function keysOf({ context, settings, headers }: Cooling): [all: string, own: string] {
-  const { origin, searchParams } = new URL(context.href);
+function keysOf({ href, operation, settings, headers }: Cooling): [all: string, own: string] {
+  const { origin, searchParams } = new URL(href);
   const inQuery = settings.parameters?.list.map(
     ({ secret, wire }) => secret && searchParams.get(wire),
   );
   const inHeaders = headers.filter(([name]) => isSensitive(name));
-  return [origin, [origin, context.operation, inQuery, inHeaders].join()];
+  return [origin, [origin, operation, inQuery, inHeaders].join()];
 }
 
 /** Heeds what the service asks for with a refusal. A budget knows best itself who waits for it. */
@@ -45,7 +45,7 @@ export function coolDown(call: Cooling, refusal: Refusal): void {
  * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
  */
 export async function cooledDown(call: Cooling): Promise<void> {
-  const { context, settings, signal } = call;
+  const { settings, signal } = call;
   const { health, options } = settings;
   const { coolDowns } = health;
   const { maxWait = Number.POSITIVE_INFINITY } = options.throttle ?? {};
@@ -55,14 +55,14 @@ export async function cooledDown(call: Cooling): Promise<void> {
     const [all, own] = keysOf(call);
     const asked = coolDowns.get(all) ?? coolDowns.get(own);
     health.isRefused = coolDowns.size > 0;
-    context.waited = now - since;
+    call.waited = now - since;
     if (asked === undefined) break;
     const { until, status, last } = asked;
     if (until - since > maxWait) {
       const wait = until - now;
       const why = `as the service asked for with HTTP ${status}: \`throttle.maxWait\` is ${maxWait} ms`;
       const message = `would wait ${Math.round(wait)} ms or longer, ${why}`;
-      throw new ThrottleError(context, message, wait, context.failure);
+      throw new ThrottleError(call, message, wait, call.failure);
     }
     const slept = pause(until - now, signal);
     asked.last = slept.then(() => last);
@@ -70,5 +70,5 @@ export async function cooledDown(call: Cooling): Promise<void> {
     signal?.throwIfAborted();
     await last;
   }
-  if (context.waited > 1) context.emit("wait", () => ({ attempt: context.attempts + 1 }));
+  if (call.waited > 1) call.emit("wait", () => ({ attempt: call.attempts + 1 }));
 }

@@ -18,7 +18,6 @@ import { writeQuery } from "../request/query.ts";
 import { asOption, refuseAs } from "../request/refuse.ts";
 import { isRepeatable } from "../request/repeatable.ts";
 import { refuseMissing } from "../request/required.ts";
-import type { Secrets } from "../secrets/redact.ts";
 import { longestTimer } from "../time/timer.ts";
 import type { Reader } from "../types/answer.ts";
 import type { Call } from "../types/call.ts";
@@ -28,12 +27,10 @@ import type { ProgressEngine, ProgressWatchers } from "../types/progress.ts";
 import type { CallToAuthorize } from "../types/service.ts";
 import type { Turns } from "../types/turns.ts";
 import { parseUrl } from "../util/parse-url.ts";
-import { type RetryPolicy, retryPolicy, withoutRepeats } from "./retry.ts";
+import { type RetryPolicy, retryPolicy } from "./retry.ts";
 
 /** All that a call needs until its end, and none of what it was given that the caller could change. */
-export interface PreparedCall<T> {
-  readonly context: CallContext;
-  readonly secrets: Secrets;
+export interface PreparedCall<T> extends CallContext<Settings> {
   readonly headers: HeaderPairs;
   readonly content: Content | undefined;
   readonly read: Reader<T>;
@@ -45,8 +42,6 @@ export interface PreparedCall<T> {
   readonly logger: ClientOptions["logger"];
   /** Ends the call: the signal that the caller gave, or one of the call's own that follows it. */
   signal: AbortSignal | undefined;
-  /** The signal that the caller gave. */
-  readonly caller: AbortSignal | undefined;
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
   /** Of the whole call, in ms. */
@@ -55,20 +50,16 @@ export interface PreparedCall<T> {
   deadline?: number;
   /** Most bytes of an answer's body. */
   readonly maxResponseBytes: number | false;
-  /** Its limit is 0 when the call must not be repeated. */
   readonly retry: RetryPolicy;
+  /** How often it may be repeated: 0 where it must not be. */
+  readonly retries: number;
   /** What its attempts wait for, if anything. */
   readonly turns: Turns | undefined;
-  readonly settings: Settings;
 }
 
 /** @throws {ParameterError} when something would not arrive as it was meant. */
-export function prepare<T>(
-  settings: Settings,
-  call: Call<T>,
-  context: CallContext,
-  secrets: Secrets,
-): PreparedCall<T> {
+export function prepare<T>(call: Call<T>, context: CallContext<Settings>): PreparedCall<T> {
+  const { settings } = context;
   const { options: ofClient } = settings;
   const options = call.options ?? {};
   if (call.options !== undefined) {
@@ -80,10 +71,10 @@ export function prepare<T>(
   const read = validation?.reader(call, settings, context) ?? call.read;
   refuseMissing(call, context);
   validation?.ofArguments(call, settings, context);
-  const values = valuesOf(settings, call, options, context, secrets);
-  const headers = headersOf(settings, call, values.header, context, secrets);
+  const values = valuesOf(call, options, context);
+  const headers = headersOf(call, values.header, context);
   const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
-  context.href = urlOf(settings.templates, baseUrl, call, values, context);
+  context.href = urlOf(baseUrl, call, values, context);
   const sent = contentOf(call, context, headers);
   const canRepeat = isRepeatable(call, sent, context);
   const limitOf = (name: LimitName, otherwise: number | false): number | false => {
@@ -91,9 +82,7 @@ export function prepare<T>(
   };
   const retry = retryPolicy(ofClient.retry, options.retry);
   const engine = engineFor(ofClient, call, context);
-  return {
-    context,
-    secrets,
+  return Object.assign(context, {
     headers: withType(headers, sent),
     content: sent,
     read,
@@ -107,26 +96,25 @@ export function prepare<T>(
     timeout: inTimer(limitOf("timeout", 30_000)),
     totalTimeout: limitOf("totalTimeout", false),
     maxResponseBytes: limitOf("maxResponseBytes", false),
-    retry: canRepeat ? retry : withoutRepeats(retry),
+    retry,
+    retries: canRepeat ? retry.limit : 0,
     turns: engine?.turnsOf({ call, options: ofClient, baseUrl, values, facts: context }),
-    settings,
-  };
+  });
 }
 
 /** What the options of client and call add to what the operation says. */
 function valuesOf(
-  { options: ofClient, parameters, auth }: Settings,
   call: Call<unknown>,
   options: CallOptions,
-  context: CallContext,
-  secrets: Secrets,
+  context: CallContext<Settings>,
 ): CallToAuthorize {
+  const { options: ofClient, parameters, auth } = context.settings;
   const values: CallToAuthorize = {
     options,
     auth: call.auth,
     credential: [],
     authorize: call.auth ? undefined : ofClient.authorize,
-    secrets,
+    secrets: context.secrets,
   };
   parameters?.send(ofClient, context, values);
   if (!call.auth) auth?.authorize(ofClient, context, values);
@@ -168,12 +156,12 @@ function inTimer(ms: number | false): number | false {
 type LimitName = "timeout" | "totalTimeout" | "maxResponseBytes";
 
 function urlOf(
-  templates: Set<string>,
   baseUrl: string,
   call: Call<unknown>,
   values: CallToAuthorize,
-  context: CallContext,
+  context: CallContext<Settings>,
 ): string {
+  const { templates } = context.settings;
   const { path: template, pathParams, query } = call;
   const path = expand(template, { ...values.path, ...pathParams }, context, call);
   const text = writeQuery(query, values.query, values.options.query, context, call);

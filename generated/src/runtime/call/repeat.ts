@@ -39,21 +39,21 @@ export async function repeat<T>(
   first: AnyClientError,
   ky: Ky,
 ): Promise<T> {
-  const { context, signal, turns } = prepared;
+  const { href, method, signal, turns } = prepared;
   const pauseAfter = repeatsOf(prepared);
   let failure: unknown = first;
   let delay: number | undefined = await pauseAfter(first);
   let value: T | undefined;
   const linked = linkedSignal(signal, false, ignore);
   try {
-    await ky(context.href, {
-      method: context.method,
+    await ky(href, {
+      method,
       timeout: false,
       throwHttpErrors: false,
       signal: linked.signal,
       retry: {
         limit: Number.MAX_SAFE_INTEGER,
-        methods: [context.method],
+        methods: [method],
         async shouldRetry() {
           delay ??= await pauseAfter(failure);
           return true;
@@ -70,7 +70,7 @@ export async function repeat<T>(
         try {
           await cooledDown(prepared);
           value = await attempt(prepared, await turns?.next(prepared));
-          return context.response as Response;
+          return prepared.response as Response;
         } catch (error) {
           failure = error;
           throw error;

@@ -24,12 +24,13 @@ const spent = "; not repeated, as `retry.budget` is used up";
  * @throws the failure, when none follows.
  */
 export function repeatsOf(prepared: PreparedCall<unknown>): (failure: unknown) => Promise<number> {
-  const { context, caller, content, retry, deadline = Number.POSITIVE_INFINITY } = prepared;
+  const { content, retry, deadline = Number.POSITIVE_INFINITY } = prepared;
   const { health } = prepared.settings;
   const { when } = retry;
   const policy: RetryPolicy = {
     ...retry,
-    when: when && ((error) => answerOf(when, error, context)),
+    limit: prepared.retries,
+    when: when && ((error) => answerOf(when, error, prepared)),
   };
   let retries = 0;
   /** A call is repeated once with other credentials, which is no retry. */
@@ -45,7 +46,7 @@ export function repeatsOf(prepared: PreparedCall<unknown>): (failure: unknown) =
       error.message += unsent;
     }
     if (delay === undefined) return undefined;
-    const stale = !isReconnected && staleness(context.broken, health.isAnswered);
+    const stale = !isReconnected && staleness(prepared.broken, health.isAnswered);
     if (!takeRepeat(health, retry.budget) && stale !== "proven") {
       error.message += spent;
       return undefined;
@@ -57,14 +58,14 @@ export function repeatsOf(prepared: PreparedCall<unknown>): (failure: unknown) =
   };
 
   return async (failure) => {
-    const error = asClientError(failure, context, caller);
+    const error = asClientError(failure, prepared);
     if (error === undefined) throw failure;
     coolDown(prepared, error as Refusal);
     const delay = await pauseAfter(error);
     if (delay === undefined || performance.now() + delay >= deadline) throw error;
-    context.failure = error;
-    context.emit("retry", () => ({ error, delay }));
-    context.waited = 0;
+    prepared.failure = error;
+    prepared.emit("retry", () => ({ error, delay }));
+    prepared.waited = 0;
     return delay;
   };
 }

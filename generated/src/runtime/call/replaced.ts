@@ -15,18 +15,18 @@ import type { Refusal } from "./retry-after.ts";
  */
 export async function isReplaced(
   error: ClientError & Refusal,
-  { context, authorize, signal, timeout }: PreparedCall<unknown>,
+  call: PreparedCall<unknown>,
 ): Promise<boolean> {
-  const { request } = context;
+  const { authorize, request, signal, timeout } = call;
   const isRefused = error.code === "http" && error.status === 401;
   if (!isRefused || !request || !authorize?.replaced) return false;
   const overdue = (): TimeoutError =>
-    new TimeoutError(context, "`authorize.replaced` took longer than", "attempt", timeout, error);
+    new TimeoutError(call, "`authorize.replaced` took longer than", "attempt", timeout, error);
   return inTime(signal, timeout, overdue, async () => {
     try {
       return (await authorize.replaced?.(request)) === true;
     } catch (thrown) {
-      throw callbackError(context, "authorize.replaced", thrown, error);
+      throw callbackError(call, "authorize.replaced", thrown, error);
     }
   });
 }

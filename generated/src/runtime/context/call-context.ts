@@ -4,7 +4,7 @@
 import type { ClientError } from "../errors/errors.ts";
 import type { AnswerFacts, Facts } from "../errors/facts.ts";
 import type { AnyClientError } from "../errors/guards.ts";
-import type { Secrets } from "../secrets/redact.ts";
+import { Secrets } from "../secrets/redact.ts";
 import { safeAnswer } from "../secrets/safe-headers.ts";
 import type { HookContext, HookContexts, HookName } from "../types/hooks.ts";
 import type { CallFollower } from "../types/telemetry.ts";
@@ -12,7 +12,7 @@ import type { Method } from "../types/values.ts";
 import type { Notify } from "./notifier.ts";
 
 /** What all calls of a client have in common. */
-interface Origin {
+interface OfClient {
   readonly service: string;
   readonly baseUrl: string;
   readonly notify: Notify | undefined;
@@ -26,7 +26,7 @@ interface Named {
 }
 
 /** Holds nothing of the caller's that could change: many of these may wait for long. */
-export class CallContext implements Facts {
+export class CallContext<Settings extends OfClient = OfClient> implements Facts {
   declare readonly service: string;
   declare readonly operation: string;
   declare readonly method: Method;
@@ -44,23 +44,24 @@ export class CallContext implements Facts {
   declare failure: ClientError | undefined;
   /** What follows this call from within. */
   declare follower: CallFollower | undefined;
+  /** The signal that the caller gave. */
+  declare readonly caller: AbortSignal | undefined;
   /** What the connection of the latest attempt broke with. */
   declare broken: unknown;
   /** When the call began, where hooks or a logger need it. */
   readonly #started: number | undefined;
   #id: string | undefined;
-  readonly #origin: Origin;
-  readonly #secrets: Secrets;
+  readonly settings: Settings;
+  readonly secrets: Secrets = new Secrets();
 
-  constructor(origin: Origin, { id, method, path }: Named, secrets: Secrets) {
-    this.service = origin.service;
+  constructor(settings: Settings, { id, method, path }: Named) {
+    this.service = settings.service;
     this.operation = id;
     this.method = method;
     this.path = path;
-    this.href = origin.baseUrl + path;
-    this.#origin = origin;
-    this.#secrets = secrets;
-    this.#started = origin.notify && performance.now();
+    this.href = settings.baseUrl + path;
+    this.settings = settings;
+    this.#started = settings.notify && performance.now();
   }
 
   get url(): string {
@@ -73,12 +74,12 @@ export class CallContext implements Facts {
   }
 
   redact(text: string): string {
-    return this.#secrets.redact(text);
+    return this.secrets.redact(text);
   }
 
   /** Calls the hooks, if there are any: the details are computed only then. */
   emit<Name extends HookName>(name: Name, ...[details]: Emitted<Name>): void {
-    const { notify } = this.#origin;
+    const { notify } = this.settings;
     if (notify === undefined) return;
     const { service, operation, method, path, url, waited, attempts: attempt } = this;
     const call = (this.#id ??= nextCallId());

@@ -23,7 +23,7 @@ export const progressReports: ProgressEngine = {
  * begin at 0. What the caller's function throws goes to the logger: it never changes the outcome.
  */
 function reporter(
-  { context, watchers, logger }: CallToWatch,
+  { operation, watchers, logger }: CallToWatch,
   name: Exclude<keyof ProgressWatchers, "progress">,
 ): StartReport | undefined {
   const watch = watchers[name];
@@ -35,7 +35,7 @@ function reporter(
       const progress: Progress = Object.freeze({ transferred, total });
       ignoringErrors(
         () => watch(progress),
-        () => logger?.error?.(`${context.operation}: ${name} failed`),
+        () => logger?.error?.(`${operation}: ${name} failed`),
       );
     };
     report(0);

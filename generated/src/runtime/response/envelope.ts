@@ -37,12 +37,11 @@ export function enveloped<T>(envelope: Envelope, ...kinds: readonly Kind[]): Rea
     accept: "application/json",
     async read(answer) {
       const body = await opened(envelope, answer);
-      const { facts } = answer;
       const { result } = envelope;
       if (!Object.hasOwn(body, result)) {
-        throw new DecodeError(facts, `the envelope says success but has no \`${result}\``);
+        throw new DecodeError(answer, `the envelope says success but has no \`${result}\``);
       }
-      return ofKind<T>(body[result], kinds, `\`${result}\``, facts);
+      return ofKind<T>(body[result], kinds, `\`${result}\``, answer);
     },
   };
 }
@@ -52,7 +51,7 @@ export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Rea
   return {
     accept: "application/json",
     async read(answer) {
-      return ofKind<T>(await opened(outcome, answer), kinds, "the body", answer.facts);
+      return ofKind<T>(await opened(outcome, answer), kinds, "the body", answer);
     },
   };
 }
@@ -61,9 +60,8 @@ export function wholeAnswer<T>(outcome: Outcome, ...kinds: readonly Kind[]): Rea
 async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Promise<Fields> {
   const text = await readText(answer);
   const body = parse(text, answer);
-  const { facts } = answer;
   if (!isFields(body)) {
-    throw new DecodeError(facts, `the body is of kind ${kindOf(body)}, an envelope was expected`);
+    throw new DecodeError(answer, `the body is of kind ${kindOf(body)}, an envelope was expected`);
   }
   const { success, result } = envelope;
   const failure = envelope.failure?.(body);
@@ -74,12 +72,14 @@ async function opened(envelope: Outcome & Partial<Envelope>, answer: Answer): Pr
     if (!Object.hasOwn(body, field)) return [`${field} missing`];
     const value = body[field];
     // The kind of a payload is as good as its beginning, where that cannot be written.
-    return [`${field} ${isTooDeep(value) ? kindOf(value) : excerpt(facts, JSON.stringify(value))}`];
+    return [
+      `${field} ${isTooDeep(value) ? kindOf(value) : excerpt(answer, JSON.stringify(value))}`,
+    ];
   });
   // Where no field is the payload, whatever explains the failure is.
-  const said = (result ?? failure) ? fields.join(", ") : excerpt(facts, text);
+  const said = (result ?? failure) ? fields.join(", ") : excerpt(answer, text);
   const message = `the service did not report success: ${said}`;
-  throw new EnvelopeError(facts, message, parseRedacted(facts, text), envelope.retry?.(body));
+  throw new EnvelopeError(answer, message, parseRedacted(answer, text), envelope.retry?.(body));
 }
 
 function isFields(value: unknown): value is Fields {

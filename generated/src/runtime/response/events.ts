@@ -31,7 +31,7 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
       let isTaken = false;
       return {
         [Symbol.asyncIterator]() {
-          if (isTaken) throw new ClientError(answer.facts, eventsTakenTwice);
+          if (isTaken) throw new ClientError(answer, eventsTakenTwice);
           isTaken = true;
           return valuesIn<T>(body, end, kinds, answer);
         },
@@ -51,13 +51,13 @@ async function* valuesIn<T>(
 ): AsyncGenerator<T, void, undefined> {
   for await (const data of dataIn(body, end, answer)) {
     if (data === end) return;
-    const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer.facts);
+    const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer);
     await answer.judge?.(value);
     yield value;
   }
   if (end !== undefined) {
     const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;
-    throw new NetworkError(answer.facts, problem);
+    throw new NetworkError(answer, problem);
   }
 }
 
@@ -77,7 +77,7 @@ async function* dataIn(
     }
     yield* lines.take(decoded(decoder, undefined, answer));
     const last = lines.end();
-    if (!isEmpty && !lines.isStream) throw new DecodeError(answer.facts, noStream(answer));
+    if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
     // Where an end is said, any other event that is not whole is one that was cut off.
     if (last && (end === undefined || last === end)) yield last;
   } finally {
@@ -100,29 +100,29 @@ function* inLines(bytes: Bytes): Generator<Bytes> {
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Bytes | undefined,
-  { facts }: Answer,
+  answer: Answer,
 ): string {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined });
   } catch {
-    throw new DecodeError(facts, "the events are not valid UTF-8");
+    throw new DecodeError(answer, "the events are not valid UTF-8");
   }
 }
 
 /** @throws {DecodeError} */
-function parseEvent(data: string, { facts }: Answer): unknown {
+function parseEvent(data: string, answer: Answer): unknown {
   try {
     const value: unknown = JSON.parse(data);
     return value;
   } catch {
     throw new DecodeError(
-      facts,
-      `an event is not JSON, or only a part of it: ${excerpt(facts, data)}`,
+      answer,
+      `an event is not JSON, or only a part of it: ${excerpt(answer, data)}`,
     );
   }
 }
 
-function noStream({ response, facts }: Answer): string {
-  const type = response.headers.get("content-type") ?? "no content type";
-  return `the answer is no stream of events (${excerpt(facts, type, 60)})`;
+function noStream(answer: Answer): string {
+  const type = answer.response.headers.get("content-type") ?? "no content type";
+  return `the answer is no stream of events (${excerpt(answer, type, 60)})`;
 }

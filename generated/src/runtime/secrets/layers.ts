@@ -5,7 +5,7 @@
 const mostLayers = 8;
 
 /** Fill the places of what is gone: of a line end, and of the rest of any escape. Neither is left in a text itself. */
-const nothing = "\uFFFF";
+const gone = "\uFFFF";
 const rest = "\uFFFE";
 export const fillers: RegExp = /[\uFFFE\uFFFF]+/g;
 
@@ -19,7 +19,7 @@ function spaced({ source, flags }: RegExp): RegExp {
 
 /** What is undone after each other, and how each is read. Alternatives begin with signs that they do not go on with. */
 const escapes: readonly (readonly [pattern: RegExp, read: (spelled: string) => string])[] = [
-  [spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), decoded],
+  [spaced(/[\xc2-\xdf] B |[\xe0-\xef] B B |[\xf0-\xf4] B B B /g), fromUtf8],
   [
     spaced(
       /% H H |\\ (?:x H H |u H H H H |["'\\/bfnrt] )|& (?:# (?:x (?:H ){1,8}|(?:\d ){1,8})|a m p |a p o s |g t |l t |q u o t ); |(?:[\r\n] )+(?:[\x20\t] )?/gi,
@@ -58,7 +58,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 function meaning(escape: string): string {
-  if (/^[\r\n]/.test(escape)) return nothing;
+  if (/^[\r\n]/.test(escape)) return gone;
   const bare = escape.replace(";", "").toLowerCase();
   const name = bare.slice(1);
   const known = letters[name];
@@ -67,7 +67,7 @@ function meaning(escape: string): string {
   return Number.isNaN(code) ? name : character(code);
 }
 
-function decoded(bytes: string): string {
+function fromUtf8(bytes: string): string {
   const [lead = 0, ...others] = Array.from(bytes, (byte) => byte.charCodeAt(0));
   return character(
     others.reduce((sum, byte) => sum * 64 + byte - 128, lead & (63 >> others.length)),

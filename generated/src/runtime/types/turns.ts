@@ -18,16 +18,12 @@ export interface Turns {
 }
 
 /** What of a call waiting needs. */
-export interface WaitingCall {
-  readonly context: WaitingContext;
+export interface WaitingCall extends Facts {
   readonly signal: AbortSignal | undefined;
   /** The signal that the caller gave. */
   readonly caller: AbortSignal | undefined;
   /** Of one attempt, in ms. */
   readonly timeout: number | false;
-}
-
-export interface WaitingContext extends Facts {
   /** How long the latest attempt waited, in ms. */
   waited: number;
   /** What the attempt before ended with. */

@@ -40,7 +40,7 @@ function validated<T>(call: Call<T>, client: ClientToValidate, context: CallCont
   return {
     ...read,
     async read(answer) {
-      const value = await read.read({ ...answer, judge });
+      const value = await read.read(Object.assign(answer, { judge }));
       if (!read.inParts) await judge(value);
       return value;
     },
