@@ -1,5 +1,7 @@
 /** esbuild: generates before each build; in watch mode esbuild watches the call sheets as it watches modules. */
+import { resolve } from "node:path";
 import type { PartialMessage, PluginBuild } from "esbuild";
+import { realIfPossible } from "../write/resolve-folder.ts";
 import { resolvePackages } from "./imports/esbuild-resolve.ts";
 import type { Problem } from "./outcome.ts";
 import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
@@ -18,16 +20,16 @@ export async function esbuildHooks(build: PluginBuild, host: PluginHost): Promis
     return messages(last);
   });
 
-  // esbuild accepts files to watch only with the result of a hook. The result must not resolve anything, so that other
-  // plugins are asked.
+  // esbuild accepts files to watch only with the result of a hook, and without complaint only where that is about a file's
+  // contents. The result must not have any, so that other plugins are asked.
   const watch = () => ({
     watchFiles: [...(last?.watched.files ?? [])],
     watchDirs: [...(last?.watched.folders ?? [])],
   });
-  // esbuild resolves an entry even if generating failed and the generated modules are missing.
-  const entries = entryNames(build).map((entry) => entry.replace(/^\.\//, ""));
+  // esbuild reads an entry even if generating failed and the generated modules are missing. Endings may be left out.
+  const entries = entryFiles(build);
   if (entries.length > 0) {
-    build.onResolve({ filter: new RegExp(`^(?:\\./)?${oneOf(entries)}$`) }, watch);
+    build.onLoad({ filter: new RegExp(`^${oneOf(entries)}(?:\\.\\w+)?$`) }, watch);
   }
   resolvePackages(build, host.cwd, () => host.packages());
   // Entries can be a pattern, or another plugin's; a generated module is neither.
@@ -47,10 +49,11 @@ const messages = ({ problems }: WatchedOutcome) => ({
   warnings: problems.filter(({ isError }) => !isError).map(message),
 });
 
-function entryNames({ initialOptions }: PluginBuild): string[] {
-  const { entryPoints = [] } = initialOptions;
+function entryFiles({ initialOptions }: PluginBuild): string[] {
+  const { entryPoints = [], absWorkingDir = process.cwd() } = initialOptions;
   const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
-  return entries.map((entry) => (typeof entry === "string" ? entry : entry.in));
+  const names = entries.map((entry) => (typeof entry === "string" ? entry : entry.in));
+  return names.map((name) => realIfPossible(resolve(absWorkingDir, name)));
 }
 
 const oneOf = (texts: readonly string[]): string =>

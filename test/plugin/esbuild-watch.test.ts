@@ -56,3 +56,8 @@ test("of a checkout of twenty sheets none is missed", async () => {
     expect((await check({ cwd: app.root })).text).toBe("");
   }
 });
+
+test("esbuild has nothing to remark about how it is told what to watch", async () => {
+  const { errors, warnings } = await forEsbuild.build(app);
+  expect({ errors, warnings }).toEqual({ errors: "", warnings: "" });
+});
