@@ -1,6 +1,6 @@
 /** One app, which all bundlers build in turn: what is generated for one is there for the next. */
 import { describe, expect, test } from "vitest";
-import { generate } from "../../generator/api/index.ts";
+import { generate } from "../support/published.ts";
 import { makeApp, wrongPlace } from "./support/app.ts";
 import { bundlers } from "./support/bundlers.ts";
 

@@ -1,7 +1,7 @@
 /** esbuild's watcher looks at files from time to time: whatever is saved when, what is generated is what was saved. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { check, generate } from "../../generator/api/index.ts";
+import { check, generate } from "../support/published.ts";
 import { makeApp } from "./support/app.ts";
 import type { Build, Watching } from "./support/bundler.ts";
 import { forEsbuild } from "./support/for-esbuild.ts";

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { generate, type Project } from "../../../generator/api/index.ts";
+import type { Project } from "../../../generator/api/index.ts";
 import { nodeModules } from "../../package/support/repository.ts";
+import { generate } from "../../support/published.ts";
 
 /** Files by their path. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import * as esbuild from "esbuild";
-import plugin from "../../../generator/plugin/esbuild.ts";
 import type { PluginOptions } from "../../../generator/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
+import * as published from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, output, withCwd } from "./bundler.ts";
 
@@ -18,7 +18,7 @@ const optionsFor = (app: App, options?: PluginOptions): esbuild.BuildOptions => 
   format: "esm",
   conditions: [sourceCondition],
   logLevel: "silent",
-  plugins: [plugin(withCwd(app, options))],
+  plugins: [published.plugins.esbuild(withCwd(app, options))],
 });
 
 export const forEsbuild: Bundler = {

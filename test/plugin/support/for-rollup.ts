@@ -4,9 +4,9 @@ import { stripTypeScriptTypes } from "node:module";
 import * as rolldown from "rolldown";
 import * as rollup from "rollup";
 import * as vite from "vite";
-import * as plugins from "../../../generator/plugin/index.ts";
 import type { PluginOptions } from "../../../generator/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
+import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, type Watching, withCwd } from "./bundler.ts";
 

@@ -2,9 +2,9 @@
 import { resolve } from "node:path";
 import { rspack, type Configuration } from "@rspack/core";
 import webpack from "webpack";
-import * as plugins from "../../../generator/plugin/index.ts";
 import type { PluginOptions } from "../../../generator/plugin/index.ts";
 import { createQueue } from "../../project/watch/support/queue.ts";
+import { plugins } from "../../support/published.ts";
 import { type App, sourceCondition } from "./app.ts";
 import { type Build, buildOnce, built, type Bundler, withCwd } from "./bundler.ts";
 

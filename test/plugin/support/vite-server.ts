@@ -1,7 +1,7 @@
 /** Vite's dev server on a small app, and pages that are open in it. */
 import { createServer, type HotPayload, type InlineConfig, type ViteDevServer } from "vite";
-import { vite } from "../../../generator/plugin/index.ts";
 import { createQueue, type Queue } from "../../project/watch/support/queue.ts";
+import { plugins } from "../../support/published.ts";
 import type { App } from "./app.ts";
 
 export interface Page {
@@ -22,7 +22,7 @@ export async function startServer(app: App, config: InlineConfig = {}): Promise<
     configFile: false,
     logLevel: "silent",
     optimizeDeps: { noDiscovery: true },
-    plugins: [vite({ cwd: app.root })],
+    plugins: [plugins.vite({ cwd: app.root })],
     ...config,
     server: { host: "127.0.0.1", port: 0, ...config.server },
   });

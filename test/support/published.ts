@@ -1,0 +1,18 @@
+/**
+ * What programs import of Callsheet, as it is published: for tests of what it does for them. Sources are read and compiled
+ * anew by each thread that prints.
+ */
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type * as Functions from "../../generator/api/index.ts";
+import type * as Plugins from "../../generator/plugin/index.ts";
+import { pack } from "../publish/packed.ts";
+
+const { folder } = await pack();
+// It takes ES modules too, and is Node's own: `import` would pass through the test runner.
+const require = createRequire(import.meta.url);
+const published = (name: string): unknown => require(join(folder, "generator/dist", name));
+
+export const plugins = published("plugin.js") as typeof Plugins;
+
+export const { generate, check } = published("index.js") as typeof Functions;
