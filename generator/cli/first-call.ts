@@ -28,8 +28,9 @@ export function firstCall(callee: Callee, found: Survey): FirstCall {
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
   const isModule = type === "module" || ending !== "ts";
-  // Node runs TypeScript as it stands; elsewhere something has to find what is imported.
-  const runsInNode = !isSource || (callee.imports === ".ts" && type !== "commonjs");
+  // Node runs TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not have Node.
+  const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
+  const runsInNode = isAsNodeWants && found.manager !== "bun";
   return {
     path,
     text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),

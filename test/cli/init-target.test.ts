@@ -102,6 +102,7 @@ describe("the first program is run by", () => {
     ["npx --yes tsx src/first-call.ts", { "package.json": json({ type: "commonjs" }) }, ".ts"],
     ["pnpm dlx tsx src/first-call.ts", lock("pnpm-lock.yaml"), ".js"],
     ["bun src/first-call.ts", lock("bun.lock"), "none"],
+    ["bun src/first-call.ts", lock("bun.lock"), ".ts"],
     [
       "pnpm exec tsx src/first-call.ts",
       { ...lock("pnpm-lock.yaml"), "package.json": json({ devDependencies: { tsx: "4" } }) },
