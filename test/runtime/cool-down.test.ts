@@ -244,6 +244,22 @@ describe("after a 503 with Retry-After", () => {
     expect(byName(service)).toEqual({ a: 0, b: 2000, c: 2000, d: 2000, e: 0 });
   });
 
+  it("no call is sent whose turn comes meanwhile, in whatever budget it waits", async () => {
+    const service = refusing(503);
+    const throttle = { limiter: createLimiter() };
+    const client = makeClient({ fetch: service.fetch, throttle, retry: 0 });
+    const first = rejection(call(client, "a"));
+    service.answers(200);
+    const over = { id: "things.b", throttle: { calls: 1, per: 100 } };
+    const waiting = ["b", "c", "d", "e"].map((name) => call(client, name, over));
+    await service.time.pass(3000);
+    await Promise.all([first, ...waiting]);
+    const { a, b, ...others } = byName(service);
+    expect([a, b]).toEqual([0, 0]);
+    expect(Object.keys(others)).toEqual(["c", "d", "e"]);
+    expect(Object.values(others).toSorted((one, other) => one - other)).toEqual([2000, 2100, 2200]);
+  });
+
   it.each([500, 502, 504, 403, 404])("(not after a %i)", async (status) => {
     const service = refusing(status);
     const client = makeClient({ fetch: service.fetch, retry: 0 });

@@ -1,5 +1,6 @@
 /** What follows a failure is loaded over a network that may be slow. */
 import { expect, it, vi } from "vitest";
+import { createLimiter } from "../../templates/runtime/throttle/limiter.ts";
 import { makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 vi.mock(import("ky"), () => new Promise(() => undefined));
@@ -34,6 +35,23 @@ it("a call that waits for it ends with its signal, and so does one that may have
   const second = call();
   leaving.abort("enough");
   expect(await Promise.all([first, second])).toEqual(["enough", "enough"]);
+  expect(requests).toHaveLength(1);
+});
+
+it("a call is not sent whose turn comes while it is not known how long to wait", async () => {
+  const { fetch, requests } = refused(429, { "retry-after": "1" });
+  const leaving = new AbortController();
+  const { promise: turn, resolve: wait } = Promise.withResolvers<unknown>();
+  const throttle = { limiter: createLimiter() };
+  const client = makeClient({ fetch, retry: 0, throttle, hooks: { wait } });
+  const options = { signal: leaving.signal };
+  const calls = [1, 2].map(() =>
+    rejection(client.call(thing({ throttle: { calls: 1, per: 20 }, options }))),
+  );
+  await turn;
+  await new Promise((resolve) => void setTimeout(resolve));
+  leaving.abort("enough");
+  expect(await Promise.all(calls)).toEqual(["enough", "enough"]);
   expect(requests).toHaveLength(1);
 });
 

@@ -4,6 +4,8 @@
 import { ThrottleError } from "../errors/errors.ts";
 import { isSensitive } from "../secrets/redact.ts";
 import { pause } from "../time/pause.ts";
+import type { CoolDown } from "../types/health.ts";
+import type { Acquired } from "../types/turns.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { type Refusal, retryAfter } from "./retry-after.ts";
 
@@ -40,23 +42,47 @@ export function coolDown(call: Cooling, refusal: Refusal): void {
 }
 
 /**
+ * The turn of a call at a time when the service may be called. One that comes earlier is given back, as
+ * others may need the place meanwhile.
+ *
+ * @throws as below.
+ */
+export async function turnOf(call: Cooling, first?: Acquired): Promise<Acquired | undefined> {
+  let turn = first;
+  // Where nothing has to be waited for, a budget may have been closed since the turn came.
+  let isEarly = !turn || call.settings.health.coolDowns.size === 0;
+  while (!turn?.failure && (isEarly || coolDownOf(call, performance.now()))) {
+    isEarly = false;
+    turn?.permit?.release();
+    await cooledDown(call);
+    turn = await call.turns?.next(call);
+  }
+  return turn;
+}
+
+/** What has to be waited for now, if anything. */
+function coolDownOf(call: Cooling, now: number): CoolDown | undefined {
+  const { health } = call.settings;
+  const { coolDowns } = health;
+  for (const [key, { until }] of coolDowns) if (until <= now) coolDowns.delete(key);
+  health.isRefused = coolDowns.size > 0;
+  const [all, own] = keysOf(call);
+  return coolDowns.get(all) ?? coolDowns.get(own);
+}
+
+/**
  * Waits until the service may be called again; in the order of coming.
  *
  * @throws {ThrottleError} when that takes longer than `maxWait`; the signal's reason on abort.
  */
-export async function cooledDown(call: Cooling): Promise<void> {
+async function cooledDown(call: Cooling): Promise<void> {
   const { settings, signal } = call;
-  const { health, options } = settings;
-  const { coolDowns } = health;
-  const { maxWait = Number.POSITIVE_INFINITY } = options.throttle ?? {};
+  const { maxWait = Number.POSITIVE_INFINITY } = settings.options.throttle ?? {};
   const since = performance.now();
   for (let now = since; ; now = performance.now()) {
-    for (const [key, { until }] of coolDowns) if (until <= now) coolDowns.delete(key);
-    const [all, own] = keysOf(call);
-    const asked = coolDowns.get(all) ?? coolDowns.get(own);
-    health.isRefused = coolDowns.size > 0;
+    const asked = coolDownOf(call, now);
     call.waited = now - since;
-    if (asked === undefined) break;
+    if (!asked) break;
     const { until, status, last } = asked;
     if (until - since > maxWait) {
       const wait = until - now;

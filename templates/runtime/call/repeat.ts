@@ -6,7 +6,7 @@ import { linkedSignal, longestTimer } from "../time/timer.ts";
 import type { Method } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
 import { attempt } from "./attempt.ts";
-import { cooledDown } from "./cool-down.ts";
+import { turnOf } from "./cool-down.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { repeatsOf } from "./repeats.ts";
 
@@ -39,7 +39,7 @@ export async function repeat<T>(
   first: AnyClientError,
   ky: Ky,
 ): Promise<T> {
-  const { href, method, signal, turns } = prepared;
+  const { href, method, signal } = prepared;
   const pauseAfter = repeatsOf(prepared);
   let failure: unknown = first;
   let delay: number | undefined = await pauseAfter(first);
@@ -68,8 +68,7 @@ export async function repeat<T>(
       async fetch() {
         if (delay !== undefined) throw failure;
         try {
-          await cooledDown(prepared);
-          value = await attempt(prepared, await turns?.next(prepared));
+          value = await attempt(prepared, await turnOf(prepared));
           return prepared.response as Response;
         } catch (error) {
           failure = error;

@@ -28,9 +28,7 @@ async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): 
   if (retries > 0) preload();
   health.calls += 0.25;
   try {
-    // Where a service may have to be left alone, calls have not stood in line for their first attempt.
-    const isLate = first === undefined && health.isRefused;
-    const value = await (isLate ? late(prepared) : attempt(prepared, first)).catch(
+    const value = await (health.isRefused ? late : attempt)(prepared, first).catch(
       (failure: unknown) => afterFailure(prepared, failure),
     );
     health.calls += 0.75;
@@ -41,8 +39,11 @@ async function made<T>(prepared: PreparedCall<T>, first: Acquired | undefined): 
   }
 }
 
-async function late<T>(prepared: PreparedCall<T>): Promise<T> {
+/** Where a service may have to be left alone, calls have not stood in line, or have their turn too early. */
+async function late<T>(prepared: PreparedCall<T>, first: Acquired | undefined): Promise<T> {
   const loaded = await load(prepared).catch(ignore);
-  await loaded?.[0].cooledDown(prepared);
-  return attempt(prepared, await prepared.turns?.next(prepared));
+  const turn = loaded
+    ? loaded[0].turnOf(prepared, first)
+    : (first ?? prepared.turns?.next(prepared));
+  return attempt(prepared, await turn);
 }
