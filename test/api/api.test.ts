@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check, generate, list, type Progress } from "../../generator/api/index.ts";
+import type { Progress } from "../../generator/api/index.ts";
 import { makeApp } from "../plugin/support/app.ts";
+import { check, generate, list } from "../support/published.ts";
 
 const sheet = "spec/shop/items.yaml";
 

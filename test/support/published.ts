@@ -15,4 +15,4 @@ const published = (name: string): unknown => require(join(folder, "generator/dis
 
 export const plugins = published("plugin.js") as typeof Plugins;
 
-export const { generate, check } = published("index.js") as typeof Functions;
+export const { generate, check, list } = published("index.js") as typeof Functions;

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
-import { check, generate } from "../../../generator/api/index.ts";
 import { styleInputs, styleNames } from "../../../generator/project/load/read-style.ts";
 import { temporaryFolder } from "../../cli/temporary-folder.ts";
 import { smallProject, write } from "../config/small-project.ts";
+import { check, generate } from "../../support/published.ts";
 
 const plain = "out: src/clients\nlayout: source\nformat: project\n";
 

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check, generate, list } from "../../../generator/api/index.ts";
 import { readConfig } from "../../../generator/project/config/read-config.ts";
 import { documentPackages } from "../../../generator/project/docs.ts";
 import { smallProject, write } from "../config/small-project.ts";
+import { check, generate, list } from "../../support/published.ts";
 
 const config = (more = ""): string =>
   `packages: [{ out: src/clients, layout: source${more === "" ? "" : `, ${more}`} }]\n`;
