@@ -1,18 +1,13 @@
 /** The built form of a package: compiled while its sources are written, and put in place after them. */
-import { buildModules } from "../print/transpile/build-modules.ts";
-import { linkBuilt } from "../print/transpile/link-built.ts";
-import { takeBuilt } from "./cache/built-runtime.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import type { SourceText } from "../text/source-text.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { inBatches } from "../text/batches.ts";
-import { compiledPath } from "../text/built-path.ts";
-import type { Problem, Transpiled } from "../print/transpile/built-files.ts";
-import { readOutputFile } from "../write/inspect.ts";
-import { type BuildPlan, planBuild, writeBuilt } from "../write/write-built.ts";
+import type { Problem } from "../print/transpile/built-files.ts";
+import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
+import { planBuild, writeBuilt } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
+import { startBuilding } from "./thread/start-building.ts";
 
 export interface Package {
   readonly folder: OutputFolder;
@@ -28,72 +23,28 @@ export interface StartedBuild {
   finish(signal: AbortSignal | undefined): Promise<WrittenTree>;
 }
 
-/** `build`: the compiler to use; this thread by default. After an error nothing must be written. */
+/** `build`: who builds; this thread by default. After an error nothing must be written. */
 export async function startBuild(
   { folder, files, projectFiles, isPrintedBefore }: Package,
-  build: typeof buildModules = buildModules,
+  build: typeof startBuilding = startBuilding,
 ): Promise<Outcome<StartedBuild>> {
   const planned = planBuild(folder, files, { all: !isPrintedBefore });
   if (!planned.ok) return planned;
   const plan = planned.value;
-  const problems = await problemsOf(plan, projectFiles, build);
-  if (problems.length > 0) return fail(problems);
-  const { built, rest } = takeBuilt(plan.modules);
-  const batches = inBatches(rest, batch).map((some) => build(some));
-  const earlier = {
-    read: (path: string) => readOutputFile(folder, path) ?? "",
-    unchanged: new Set(Array.from(plan.unchanged, (path) => compiledPath(path).javascript)),
-  };
-  // Writing the sources may fail, and then these are never awaited.
-  for (const one of batches) one.catch(() => undefined);
+  const own = new Set(projectFiles.map(({ path }) => path));
+  const building = build(plan, own);
+  // Without modules of the project there is nothing to wait for.
+  const problems = own.size === 0 ? [] : await building.problems;
+  if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed({
-    finish: async (signal) =>
-      await writeBuilt(plan, withKnown(built, linkBuilt(filesOf(batches), earlier)), { signal }),
+    finish: async (signal) => await writeBuilt(plan, () => building.place(), { signal }),
   });
 }
 
-/**
- * How many modules are compiled before their files are written: compiling and writing overlap, and each batch has a
- * start-up cost.
- */
-const batch = 20;
-
-async function* withKnown(
-  known: readonly OutputFile[],
-  files: AsyncIterable<OutputFile>,
-): AsyncGenerator<OutputFile> {
-  yield* known;
-  yield* files;
-}
-
-/** In their original order. Files already yielded are not kept in memory. */
-async function* filesOf(batches: Promise<readonly Transpiled[]>[]): AsyncGenerator<OutputFile> {
-  for (let next = batches.shift(); next !== undefined; next = batches.shift()) {
-    for (const { files } of await next) yield* files;
-  }
-}
-
-/** Generated modules always compile; the project's modules are checked before anything is written. */
-async function problemsOf(
-  { modules }: BuildPlan,
+function notBuilt(
+  { path, reason, ...place }: Problem,
   projectFiles: readonly SourceText[],
-  build: typeof buildModules,
-): Promise<Diagnostic[]> {
-  const changed = new Set(modules.map(({ path }) => path));
-  const built = await build(projectFiles.filter(({ path }) => changed.has(path)));
-  return built.flatMap(({ problem }) =>
-    problem === undefined
-      ? []
-      : [
-          notBuilt(
-            problem,
-            projectFiles.find(({ path }) => path === problem.path),
-          ),
-        ],
-  );
-}
-
-function notBuilt({ path, reason, ...place }: Problem, source: SourceText | undefined): Diagnostic {
-  const file = source?.file ?? path;
+): Diagnostic {
+  const file = projectFiles.find((one) => one.path === path)?.file ?? path;
   return diagnostic("file-not-built", { file, ...place }, { file, reason });
 }

@@ -5,7 +5,7 @@ import type { KnownModule } from "../emit/plan/planned-before.ts";
 import type { Templates } from "../emit/templates.ts";
 import type { Style } from "../print/format/format-options.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import type { printFiles } from "../print/thread/print-files.ts";
+import type { printFiles } from "./thread/print-files.ts";
 import { remembered } from "../text/remembered.ts";
 import { sha256 } from "../text/sha256.ts";
 import type { PrintCache } from "./cache/print-cache.ts";
@@ -50,7 +50,7 @@ export function changedPrinter(
   let all: number | undefined;
 
   const printSome = async (plans: readonly FilePlan[]): Promise<void> => {
-    const printAll = print ?? (await import("../print/thread/print-files.ts")).printFiles;
+    const printAll = print ?? (await import("./thread/print-files.ts")).printFiles;
     await printAll(plans, templates.prose, {
       format,
       signal,

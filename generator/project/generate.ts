@@ -5,7 +5,7 @@ import type { Model } from "../model/model.ts";
 import type { GeneratedPackage, Report } from "./report/report.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
-import { createPress, type PrintingPress } from "./printing-press.ts";
+import { createPress, type PrintingPress } from "./thread/printing-press.ts";
 import type { Run } from "./run.ts";
 import { nextStep } from "./surroundings/next-step.ts";
 import type { WrittenPackage } from "./write-packages.ts";

@@ -7,7 +7,7 @@ import { isBuilding, type Project } from "./config/project.ts";
 import { describe } from "./describe.ts";
 import { readPackage } from "./read-package.ts";
 import type { Rendered } from "./flow.ts";
-import type { PrintingPress } from "./printing-press.ts";
+import type { PrintingPress } from "./thread/printing-press.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
 

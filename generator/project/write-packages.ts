@@ -73,8 +73,11 @@ async function write(
   const started = performance.now();
   const { written, removed, diagnostics: failures } = await held.write();
   const ofSources = await describe([...failures, ...held.release()]);
+  const building = hasErrors(ofSources) ? undefined : rendered.build?.finish(signal);
+  // A turn for another thread to begin with that, while this one writes down what is known.
+  await new Promise(setImmediate);
   if (!hasErrors(ofSources)) remember(rendered, preparation.name, diagnostics);
-  const built = hasErrors(ofSources) ? undefined : await rendered.build?.finish(signal);
+  const built = await building;
   const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
   const ok = !hasErrors(found);
   const milliseconds = performance.now() - started;

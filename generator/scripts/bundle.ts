@@ -26,7 +26,7 @@ export const plugins = ["index", "vite", "rollup", "rolldown", "webpack", "rspac
 
 const entries: Readonly<Record<string, string>> = {
   cli: "generator/cli/cli.js",
-  "printing-thread": "generator/print/thread/printing-thread.js",
+  "printing-thread": "generator/project/thread/printing-thread.js",
   index: "generator/api/index.ts",
   ...Object.fromEntries(
     plugins.map((name) => [name === "index" ? "plugin" : name, `generator/plugin/${name}.ts`]),
@@ -35,7 +35,7 @@ const entries: Readonly<Record<string, string>> = {
 
 /** Writes it to a folder, which has to be two levels below what templates are beside of. */
 export async function bundle(dist: string): Promise<void> {
-  const data = await dataFiles();
+  const data = dataFiles();
   const split = realpathSync(mkdtempSync(join(tmpdir(), "callsheet-split-")));
   try {
     const { outputs } = await splitTo(split);

@@ -8,20 +8,17 @@ import { copiedFiles } from "../project/load/copied-files.ts";
 export const dataNames = { builtRuntime: "runtime.json", copiedFiles: "templates.json" } as const;
 
 /** By name. */
-export async function dataFiles(): Promise<ReadonlyMap<string, string>> {
+export function dataFiles(): ReadonlyMap<string, string> {
   const copied = copiedFiles();
   const modules = copied.runtime.map(({ name, text }) => ({ path: `src/runtime/${name}`, text }));
-  const built: BuiltRuntime = { hash: hashOfRuntime(modules), files: await builtFrom(modules) };
+  const built: BuiltRuntime = { hash: hashOfRuntime(modules), files: builtFrom(modules) };
   return new Map([
     [dataNames.copiedFiles, JSON.stringify(copied)],
     [dataNames.builtRuntime, JSON.stringify(built)],
   ]);
 }
 
-async function builtFrom(modules: readonly OutputFile[]): Promise<OutputFile[]> {
-  async function* files() {
-    for (const module of modules) yield* transpileModule(module).files;
-  }
-  const nothing = { read: () => "", unchanged: new Set<string>() };
-  return await Array.fromAsync(linkBuilt(files(), nothing));
+function builtFrom(modules: readonly OutputFile[]): OutputFile[] {
+  const files = modules.flatMap((module) => transpileModule(module).files);
+  return [...linkBuilt(files, { read: () => "", unchanged: new Set<string>() })];
 }

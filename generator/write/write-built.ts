@@ -30,7 +30,7 @@ export interface BuildPlan {
   /** Paths of files built from modules that no longer exist. */
   readonly remove: readonly string[];
   /** All modules that were built, are to be built, or both. */
-  readonly known: Iterable<string>;
+  readonly known: ReadonlySet<string>;
   /** The manifest of the package that is built. */
   readonly manifest: string;
 }
@@ -108,20 +108,21 @@ function isComplete(path: string, isThere: (path: string) => boolean): boolean {
   }
 }
 
-/**
- * Puts built files in place, one after the other. Until all are, the manifest in `dist` marks the build as unfinished:
- * if this run is killed, the next one builds everything again.
- */
+/** Files of the built form that were written or removed. */
+export type Placed = Pick<WrittenTree, "written" | "removed">;
+
+/** `place`: to put what was built of the plan in place, while the folder is locked. */
 export async function writeBuilt(
   plan: BuildPlan,
-  files: AsyncIterable<OutputFile>,
+  place: () => Promise<Outcome<Placed>>,
   { signal, lockTimeout = 10_000 }: Pick<WriteOptions, "signal" | "lockTimeout"> = {},
 ): Promise<WrittenTree> {
   const nothing = { written: [], removed: [] };
   try {
     const lock = await takeLock(plan.folder, { lockTimeout, signal });
     try {
-      return { ...(isOvertaken(plan) ? nothing : await replaceAll(plan, files)), diagnostics: [] };
+      const placed = isOvertaken(plan) ? succeed(nothing) : await place();
+      return { ...(placed.ok ? placed.value : nothing), diagnostics: placed.diagnostics };
     } finally {
       lock.release();
     }
@@ -135,10 +136,23 @@ export async function writeBuilt(
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
-async function replaceAll(
+/**
+ * Puts built files in place, one after the other. Until all are, the manifest in `dist` marks the build as unfinished:
+ * if this run is killed, the next one builds everything again. Needs the lock.
+ */
+export function placeBuilt(plan: BuildPlan, files: Iterable<OutputFile>): Outcome<Placed> {
+  try {
+    return succeed(replaceAll(plan, files));
+  } catch (error) {
+    if (error instanceof OutputError) return fail([error.diagnostic]);
+    throw error;
+  }
+}
+
+function replaceAll(
   { folder, modules, unchanged, remove, known, manifest }: BuildPlan,
-  files: AsyncIterable<OutputFile>,
-): Promise<Pick<WrittenTree, "written" | "removed">> {
+  files: Iterable<OutputFile>,
+): Placed {
   const written: string[] = [];
   const removed = remove.filter((path) => look(folder, path).kind === "file");
   const paths = new Set(
@@ -157,7 +171,7 @@ async function replaceAll(
     }
     makeFolders(folder, [builtManifest, ...paths]);
     replaceBuilt(folder, builtManifest, unfinished(known));
-    for await (const { path, text } of files) {
+    for (const { path, text } of files) {
       if (!paths.has(path)) continue;
       if (absent.has(path)) createBuilt(folder, path, text);
       else replaceBuilt(folder, path, text);
@@ -172,5 +186,5 @@ async function replaceAll(
 }
 
 /** A manifest of all modules that may be built, each without a hash. */
-const unfinished = (known: Iterable<string>): string =>
+const unfinished = (known: ReadonlySet<string>): string =>
   printManifest(new Map(Array.from(known, (path) => [path, "0".repeat(64)])));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { planPackage, planServices } from "../../generator/emit/plan-package.ts";
 import type { OutputFile } from "../../generator/print/output-file.ts";
-import { printFiles } from "../../generator/print/thread/print-files.ts";
+import { printFiles } from "../../generator/project/thread/print-files.ts";
 import { changedPrinter } from "../../generator/project/changed-printer.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";

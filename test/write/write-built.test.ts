@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { planBuild, writeBuilt } from "../../generator/write/write-built.ts";
+import { placeBuilt, planBuild, writeBuilt } from "../../generator/write/write-built.ts";
 import { isBuilt } from "../../generator/write/is-built.ts";
 import { writeTree } from "../../generator/write/write-tree.ts";
 
@@ -19,7 +19,7 @@ test("what is built of a module is written while the next is built, and counts w
   if (!plan.ok) throw new Error("There is nothing in the way.");
   const isThere = (name: string): boolean => existsSync(join(path, "dist", name));
   const seen: boolean[][] = [];
-  async function* built() {
+  function* built() {
     for (const name of ["a", "b"]) {
       seen.push([isThere("a.js"), isThere("b.js"), isBuilt(path)]);
       for (const ending of ["js", "d.ts", "d.ts.map"]) {
@@ -27,7 +27,9 @@ test("what is built of a module is written while the next is built, and counts w
       }
     }
   }
-  const { written, diagnostics } = await writeBuilt(plan.value, built());
+  const { written, diagnostics } = await writeBuilt(plan.value, async () =>
+    placeBuilt(plan.value, built()),
+  );
   expect(diagnostics).toEqual([]);
   expect(seen).toEqual([
     [false, false, false],
@@ -50,14 +52,14 @@ test("what an earlier build left of a module that is gone goes, apart or put tog
     await writeTree(folder, sources);
     const plan = planBuild(folder, sources, { all: false });
     if (!plan.ok) throw new Error("There is nothing in the way.");
-    async function* built() {
+    function* built() {
       const endings = ["d.ts", "d.ts.map"];
       for (const name of sources.map((source) => source.path.slice("src/".length, -".ts".length))) {
         for (const ending of endings) yield { path: `dist/${name}.${ending}`, text: "" };
       }
       for (const name of [core, "dist/runtime/index.js"]) yield { path: name, text: "" };
     }
-    return await writeBuilt(plan.value, built());
+    return await writeBuilt(plan.value, async () => placeBuilt(plan.value, built()));
   };
   await build(runtime);
   const apart = "dist/runtime/a/gone.js";

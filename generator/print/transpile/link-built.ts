@@ -10,21 +10,22 @@ import { type Rebuilt, relinkResources } from "./relink-resources.ts";
 const folder = `${builtFolder}/`;
 
 export interface Built {
-  /** What was built of a module, by now or earlier; empty where nothing was. */
+  /** What is built of a module, beside what is built now; empty where nothing is. */
   read(path: string): string;
   /** Paths of what was built of the same before: it is here because others changed. */
   readonly unchanged: ReadonlySet<string>;
 }
 
 /** `files`: with all modules of the runtime, or none of them. The resources of a service are put together last. */
-export async function* linkBuilt(
-  files: AsyncIterable<OutputFile>,
+export function* linkBuilt(
+  files: readonly OutputFile[],
   { read, unchanged }: Built,
-): AsyncGenerator<OutputFile> {
+): Generator<OutputFile> {
   const runtime = new Map<string, string>();
   const resources = new Map<string, string>();
   const rebuilt = new Map<string, Rebuilt[]>();
-  for await (const file of files) {
+  const others = new Map<string, string>();
+  for (const file of files) {
     const path = file.path.slice(folder.length);
     if (!path.endsWith(".js")) yield file;
     else if (isRuntime(path)) runtime.set(path, file.text);
@@ -36,6 +37,7 @@ export async function* linkBuilt(
         const known = rebuilt.get(start) ?? [];
         rebuilt.set(start, [...known, { path, before: read(file.path), after: text }]);
       }
+      others.set(path, text);
       yield { ...file, text };
     }
   }
@@ -46,7 +48,9 @@ export async function* linkBuilt(
     const linked = unchanged.has(folder + start) ? read(folder + start) : "";
     const text =
       relinkResources(start, { own, linked, rebuilt: rebuilt.get(start) ?? [] }) ??
-      linkResources(start, (path) => (path === start ? own : read(folder + path)));
+      linkResources(start, (path) =>
+        path === start ? own : (others.get(path) ?? read(folder + path)),
+      );
     if (text !== linked) yield { path: folder + start, text };
   }
 }

@@ -3,18 +3,20 @@
  * and on two cores both happen at once. A second thread for formatting would gain nothing.
  */
 import { Worker } from "node:worker_threads";
+import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import { planText } from "../../emit/plan/plan-text.ts";
-import { buildModules } from "../transpile/build-modules.ts";
-import { printFiles, type PrintOptions } from "./print-files.ts";
-import type { OutputFile } from "../output-file.ts";
+import type { OutputFile } from "../../print/output-file.ts";
+import type { Problem } from "../../print/transpile/built-files.ts";
 import { inBatches } from "../../text/batches.ts";
+import type { BuildPlan, Placed } from "../../write/write-built.ts";
+import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
-import type { Transpiled } from "../transpile/built-files.ts";
+import { type Building, startBuilding } from "./start-building.ts";
 
 export interface PrintingThread {
   readonly print: typeof printFiles;
-  readonly build: typeof buildModules;
+  readonly build: typeof startBuilding;
   /** Ends the thread; must always be called. */
   close(): void;
 }
@@ -53,15 +55,7 @@ export function startPrinting(entry = code): PrintingThread {
       // Where threads are not allowed, or this one failed, everything is printed here.
       return [...(printed ?? (await printFiles(modules, prose, options))), ...rest];
     },
-    async build(modules) {
-      if (modules.length === 0) return [];
-      const built: Transpiled[] = [];
-      const isDone = await ask(peer, [modules], {
-        request: (some) => ({ kind: "build", modules: some }),
-        onAnswer: (answer) => answer.kind === "built" && built.push(answer.built),
-      });
-      return isDone ? built : await buildModules(modules);
-    },
+    build: (plan, own) => buildInThread(plan, own, peer),
     close() {
       void worker.terminate();
     },
@@ -98,6 +92,30 @@ async function printInThread(
     signal,
   });
   return isDone ? files : undefined;
+}
+
+let builds = 0;
+
+function buildInThread(plan: BuildPlan, own: ReadonlySet<string>, peer: Peer): Building {
+  const number = (builds += 1);
+  const problems: Problem[] = [];
+  const begun = ask(peer, [[]], {
+    request: () => ({ kind: "build", number, plan, own }),
+    onAnswer: (answer) => answer.kind === "problem" && problems.push(answer.problem),
+  });
+  let here: Building | undefined;
+  const buildHere = (): Building => (here ??= startBuilding(plan, own));
+  return {
+    problems: begun.then((isDone) => (isDone ? problems : buildHere().problems)),
+    async place() {
+      let placed: Outcome<Placed> | undefined;
+      await ask(peer, [[]], {
+        request: () => ({ kind: "place", number }),
+        onAnswer: (answer) => answer.kind === "placed" && (placed = answer.placed),
+      });
+      return placed ?? (await buildHere().place());
+    },
+  };
 }
 
 interface Conversation<T> {

@@ -1,15 +1,18 @@
 /**
- * The printing thread: prints the modules it receives, or builds printed ones, and sends back each, and then the end.
+ * The printing thread: prints the modules it receives, or builds a package of printed ones and puts the files in place;
+ * sends back what comes of it, and then the end.
  */
 import { parentPort } from "node:worker_threads";
-import { formatFile } from "../format/format-file.ts";
-import type { Style } from "../format/format-options.ts";
+import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
-import type { OutputFile } from "../output-file.ts";
-import { printModule } from "../print-module.ts";
-import { buildModule } from "../transpile/build-modules.ts";
-import type { Transpiled } from "../transpile/built-files.ts";
-import { keepPrinted } from "../transpile/kept-forms.ts";
+import { formatFile } from "../../print/format/format-file.ts";
+import type { Style } from "../../print/format/format-options.ts";
+import type { OutputFile } from "../../print/output-file.ts";
+import { printModule } from "../../print/print-module.ts";
+import type { Problem } from "../../print/transpile/built-files.ts";
+import { keepPrinted } from "../../print/transpile/kept-forms.ts";
+import type { BuildPlan, Placed } from "../../write/write-built.ts";
+import { type Building, startBuilding } from "./start-building.ts";
 
 /** Requests may overlap: each response has the number of its request. */
 export interface Numbered<T> {
@@ -24,11 +27,19 @@ export type PrintRequest =
       readonly plans: readonly string[];
       readonly format: Style | undefined;
     }
-  | { readonly kind: "build"; readonly modules: readonly OutputFile[] };
+  | {
+      readonly kind: "build";
+      /** By which its files are asked for. */
+      readonly number: number;
+      readonly plan: BuildPlan;
+      readonly own: ReadonlySet<string>;
+    }
+  | { readonly kind: "place"; readonly number: number };
 
 export type PrintAnswer =
   | { readonly kind: "file"; readonly file: OutputFile }
-  | { readonly kind: "built"; readonly built: Transpiled }
+  | { readonly kind: "problem"; readonly problem: Problem }
+  | { readonly kind: "placed"; readonly placed: Outcome<Placed> }
   | { readonly kind: "end" };
 
 /** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */
@@ -37,6 +48,7 @@ const pause = 20;
 export function serve(): void {
   const port = parentPort;
   if (port === null) throw new Error("This is to run as a thread.");
+  const buildings = new Map<number, Building>();
   port.on("message", async ({ id, content: request }: Numbered<PrintRequest>) => {
     let parcel: PrintAnswer[] = [];
     let sent = performance.now();
@@ -54,10 +66,14 @@ export function serve(): void {
         keepPrinted(printed, file);
         answer({ kind: "file", file });
       }
+    } else if (request.kind === "build") {
+      const building = startBuilding(request.plan, request.own);
+      buildings.set(request.number, building);
+      for (const problem of await building.problems) answer({ kind: "problem", problem });
     } else {
-      for (const module of request.modules) {
-        answer({ kind: "built", built: await buildModule(module) });
-      }
+      const placed = await buildings.get(request.number)?.place();
+      buildings.delete(request.number);
+      if (placed !== undefined) answer({ kind: "placed", placed });
     }
     answer({ kind: "end" });
   });

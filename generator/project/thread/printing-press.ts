@@ -2,7 +2,7 @@
  * What prints and builds: for a process that runs once, a second thread that begins to load at once; for a long-lived
  * process, and for a run that has little to print, none.
  */
-import type { PrintingThread } from "../print/thread/printing-thread.ts";
+import type { PrintingThread } from "./printing-thread.ts";
 
 export interface PrintingPress {
   /** To be called before anything else is loaded. Undefined: print in the calling thread. */
@@ -17,7 +17,7 @@ export function createPress(isLasting: boolean): PrintingPress {
   return {
     async start() {
       if (isLasting) return undefined;
-      thread ??= import("../print/thread/printing-thread.ts").then(({ startPrinting }) => {
+      thread ??= import("./printing-thread.ts").then(({ startPrinting }) => {
         const started = startPrinting();
         close = () => started.close();
         return started;

@@ -1,9 +1,9 @@
 /** Plans to formatted files. Printers and formatter are loaded here, on demand. */
-import type { Style } from "../format/format-options.ts";
+import type { Style } from "../../print/format/format-options.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
-import type { OutputFile } from "../output-file.ts";
-import type { PrintedFile } from "../printed-file.ts";
-import { keepPrinted } from "../transpile/kept-forms.ts";
+import type { OutputFile } from "../../print/output-file.ts";
+import type { PrintedFile } from "../../print/printed-file.ts";
+import { keepPrinted } from "../../print/transpile/kept-forms.ts";
 
 export interface PrintOptions {
   /** How code is formatted; undefined for the printer's layout. */
@@ -24,7 +24,7 @@ export async function printFiles(
 ): Promise<OutputFile[]> {
   if (plans.length === 0) return [];
   const print = await printerOf(plans);
-  const { formatFile } = await import("../format/format-file.ts");
+  const { formatFile } = await import("../../print/format/format-file.ts");
   const files: OutputFile[] = [];
   let turn = performance.now();
   for (const plan of plans) {
@@ -47,10 +47,10 @@ async function printerOf(
   plans: readonly FilePlan[],
 ): Promise<(plan: FilePlan, prose: Prose) => PrintedFile> {
   if (plans.some(({ kind }) => kind === "module")) {
-    const { printFile } = await import("../print-file.ts");
+    const { printFile } = await import("../../print/print-file.ts");
     return printFile;
   }
-  const { printText } = await import("../print-text.ts");
+  const { printText } = await import("../../print/print-text.ts");
   return (plan, prose) => {
     if (plan.kind === "module") throw new Error(`${plan.path} is code.`);
     return printText(plan, prose);
