@@ -1,7 +1,7 @@
 /** Names that a model may have and generated code cannot. */
 import { describe, expect, test } from "vitest";
 import { targetProblems } from "../../generator/emit/target/target-problems.ts";
-import type { Model } from "../../generator/model/model.ts";
+import type { Model, Service } from "../../generator/model/model.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { asSource } from "../hostile/support/as-source.ts";
 
@@ -25,7 +25,8 @@ test("they are found in any model, whatever it was read from", () => {
   if (model === undefined || shop === undefined) throw new Error("There is no model.");
   const problems = (one: typeof shop) => {
     const draft: Model = { ...model, services: [one] };
-    return targetProblems({ model: draft, nameless: new Set() }).map(({ code }) => code);
+    const services = [{ service: one, nameless: new Set<Service>() }];
+    return targetProblems({ model: draft, services }).map(({ code }) => code);
   };
   expect(problems(shop)).toEqual([]);
   expect(problems({ ...shop, name: "runtime" })).toEqual(["service-name"]);

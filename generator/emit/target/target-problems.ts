@@ -3,9 +3,10 @@
  * as good with these names as with others: another language would have rules of its own.
  */
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Draft } from "../../model/draft.ts";
+import type { Draft, DraftService } from "../../model/draft.ts";
 import { idParts } from "../../model/dotted-id.ts";
 import type { Operation, Service } from "../../model/model.ts";
+import { remembered } from "../../text/remembered.ts";
 import { argumentProblems, credentialProblems, optionProblems } from "./argument-problems.ts";
 import { isAwaited } from "./awaited-name.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
@@ -13,28 +14,29 @@ import { moduleProblems } from "./module-problems.ts";
 import { serviceNameProblem } from "./service-name.ts";
 import { spellingProblems } from "./spelling-problems.ts";
 
-export const targetProblems = ({ model, nameless }: Draft): Diagnostic[] =>
-  model.services.flatMap((service) => {
-    const { client, resources } = service;
-    const named = resources.filter((resource) => !nameless.has(resource));
-    return [
-      ...(nameless.has(service) ? [] : folderProblems(service)),
-      ...optionProblems(client),
-      ...credentialProblems(service),
-      ...resources.flatMap(({ operations }) =>
-        operations.flatMap((one) => [
-          ...awaitedProblems(one),
-          ...(one.renamedFrom ?? []).flatMap(({ name: id, place }) =>
-            awaitedProblems({ name: idParts(id).name, place }),
-          ),
-          ...argumentProblems(one),
-        ]),
-      ),
-      ...spellingProblems([...named, ...formerOwners(service)]),
-      ...moduleProblems(named),
-      ...formerProblems(service, named),
-    ];
-  });
+export const targetProblems = ({ services }: Draft): Diagnostic[] => services.flatMap(problemsOf);
+
+const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[] => {
+  const { client, resources } = service;
+  const named = resources.filter((resource) => !nameless.has(resource));
+  return [
+    ...(nameless.has(service) ? [] : folderProblems(service)),
+    ...optionProblems(client),
+    ...credentialProblems(service),
+    ...resources.flatMap(({ operations }) =>
+      operations.flatMap((one) => [
+        ...awaitedProblems(one),
+        ...(one.renamedFrom ?? []).flatMap(({ name: id, place }) =>
+          awaitedProblems({ name: idParts(id).name, place }),
+        ),
+        ...argumentProblems(one),
+      ]),
+    ),
+    ...spellingProblems([...named, ...formerOwners(service)]),
+    ...moduleProblems(named),
+    ...formerProblems(service, named),
+  ];
+});
 
 /** The folder of a service stands beside that of the runtime, on any system. */
 function folderProblems({ name, place }: Service): Diagnostic[] {

@@ -9,8 +9,8 @@ import {
 import type { Written, WrittenSpec } from "../../spec/format/spec.ts";
 import { remembered } from "../../text/remembered.ts";
 import { BuildContext, type NameUse } from "../context/build-context.ts";
-import type { Draft } from "../draft.ts";
-import type { Package, Service } from "../model.ts";
+import type { Draft, DraftService } from "../draft.ts";
+import type { Package } from "../model.ts";
 import { buildService } from "./build-service.ts";
 import type { KeptResource } from "./kept-resource.ts";
 
@@ -33,11 +33,10 @@ export function buildModel(
   const contexts = built.map(({ context }) => context);
   const model = {
     package: buildPackage(entry?.spec),
-    services: built.map(({ service }) => service),
+    services: built.map(({ draft }) => draft.service),
   };
-  const nameless = new Set(contexts.flatMap(({ incomplete }) => [...incomplete.nameless]));
   return {
-    draft: { model, nameless },
+    draft: { model, services: built.map(({ draft }) => draft) },
     names: contexts.flatMap(({ names }) => names),
     diagnostics: contexts.flatMap(({ diagnostics }) => diagnostics),
   };
@@ -50,7 +49,7 @@ const lastBuilt = remembered((file: Written<ServiceFile>) => {
   let last:
     | {
         readonly of: readonly (Written<ResourceFile> | KeptResource)[];
-        readonly service: Service;
+        readonly draft: DraftService;
         readonly context: BuildContext;
       }
     | undefined;
@@ -60,7 +59,8 @@ const lastBuilt = remembered((file: Written<ServiceFile>) => {
       last?.of.length === of.length && of.every((resource, index) => resource === last?.of[index]);
     if (last === undefined || !isSame) {
       const context = new BuildContext();
-      last = { of, service: buildService(file, { written, kept }, context), context };
+      const service = buildService(file, { written, kept }, context);
+      last = { of, draft: { service, nameless: context.incomplete.nameless }, context };
     }
     return last;
   };
