@@ -38,12 +38,14 @@ function between(
   after: string,
 ): Content["body"] {
   const encoder = new TextEncoder();
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  // A reader of another platform's stream may have more to it than one of ours.
+  const open = () => stream.getReader();
+  let reader: ReturnType<typeof open> | undefined;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         if (reader === undefined) {
-          reader = stream.getReader();
+          reader = open();
           return controller.enqueue(encoder.encode(before));
         }
         const { done, value } = await reader.read();

@@ -73,8 +73,9 @@ export async function exchange<T>(
   const answer: Answer = Object.assign(prepared, { response, fault });
   const { onResponse } = prepared.watchers;
   if (onResponse === undefined) return await read.read(answer);
-  // The reader takes the body: who asked for the response gets a copy, unless the body is the result.
-  const copy = read.takesBody ? response : response.clone();
+  // The reader takes the body: who asked for the response gets a copy, unless the body is the result. To the types of Bun,
+  // a copy is a response of another kind.
+  const copy = read.takesBody ? response : (response.clone() as Response);
   try {
     const value = await read.read(answer);
     try {

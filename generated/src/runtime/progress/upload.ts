@@ -2,6 +2,7 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import type { ContentToWatch, ReportBytes, StartReport, Upload } from "../types/progress.ts";
+import { asBody } from "../util/as-body.ts";
 import { ignore } from "../util/ignore.ts";
 import { isPlatform } from "../util/platform.ts";
 
@@ -25,7 +26,7 @@ export function watchUpload(
   }
   const headers = new Headers(request.headers);
   if (total !== undefined) headers.set("content-length", String(total));
-  const body = countedBody(request.body, report);
+  const body = asBody(countedBody(request.body, report));
   const counted = { headers, body, duplex: "half" as const, ...content.init };
   return { request: new Request(request, counted), answered: ignore };
 }

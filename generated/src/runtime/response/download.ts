@@ -5,6 +5,7 @@ import { ClientError } from "../errors/errors.ts";
 import { progressReports } from "../progress/reports.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
+import { asBody } from "../util/as-body.ts";
 import { asBytes, contentLengthOf } from "./body-size.ts";
 import { watchedBody } from "./watched-body.ts";
 
@@ -37,7 +38,10 @@ export const download: Reader<Download> = {
 export function downloadOf(answer: Answer, from: ReadableStream<Bytes> | null): Download {
   const { headers } = answer.response;
   const type = headers.get("content-type");
-  const body = new Response(from, type === null ? {} : { headers: { "content-type": type } });
+  const body = new Response(
+    asBody(from),
+    type === null ? {} : { headers: { "content-type": type } },
+  );
   let isTaken = false;
   const take = (): Response => {
     if (isTaken) throw new ClientError(answer, takenTwice);

@@ -20,12 +20,15 @@ export const plainText: Reader<string> = {
   },
 };
 
+/** Some platforms list those that they know; what a server says may be another. */
+type Label = ConstructorParameters<typeof TextDecoder>[0];
+
 /** @throws {DecodeError} when the platform does not know the encoding. */
 function decoderOf(answer: Answer): InstanceType<typeof TextDecoder> {
   const type = answer.response.headers.get("content-type") ?? "";
   const charset = /;\s*charset=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? "utf-8";
   try {
-    return new TextDecoder(charset, { fatal: true });
+    return new TextDecoder(charset as Label, { fatal: true });
   } catch {
     const name = excerpt(answer, charset, 40);
     throw new DecodeError(answer, `the answer is encoded as ${name}, which cannot be read here`);
