@@ -14,6 +14,7 @@ import { compile } from "../../generator/project/compile.ts";
 import { firstSpec } from "../../generator/cli/init/first-spec.ts";
 import { endingOf } from "../first-call/init-ending.ts";
 import { write } from "../project/config/small-project.ts";
+import { pack } from "../publish/packed.ts";
 import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -95,7 +96,8 @@ describe("callsheet init", () => {
   test("leads an editor to the Callsheet of the project, and copies nothing then", async () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, "node_modules"));
-    symlinkSync(resolve("."), join(cwd, "node_modules/callsheet"), "junction");
+    const { folder } = await pack();
+    symlinkSync(folder, join(cwd, "node_modules/callsheet"), "junction");
     mkdirSync(join(cwd, "api"));
     expect(await runCli(["init", "library", "--spec", "api/spec"], { cwd })).toMatchObject({
       code: 0,
