@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   telemetry: ["errors", "secrets", "types", "util"],
   validation: ["context", "errors", "options", "secrets", "types", "util"],
   validators: ["errors", "options", "secrets", "types", "util"],
-  auth: ["errors", "options", "request", "secrets", "throttle", "time", "types", "util"],
+  auth: ["errors", "options", "request", "secrets", "time", "types", "util"],
   call: ["context", "errors", "options", "request", "response", "secrets", "time", "types", "util"],
   client: ["call", "context", "errors", "options", "response", "time", "types", "util"],
   facade: ["context", "errors", "options", "progress", "throttle", "types", "util", "validation"],

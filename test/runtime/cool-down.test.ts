@@ -109,6 +109,20 @@ describe("after a 429 with Retry-After, calls of an operation without a limit", 
     expect(byName(service)).toEqual({ a: 2000, b: 0, c: 0, d: 0, e: 0 });
   });
 
+  it("wait with those that the same function authorizes, and with no others", async () => {
+    const service = refusing();
+    const client = makeClient({ fetch: service.fetch, retry: 0, authorize: () => undefined });
+    await refused(service, call(client, "a"));
+    const calls = [
+      call(client, "a"),
+      call(client.withOptions({ timeout: 1000 }), "b", { id: "things.a" }),
+      call(client.withOptions({ authorize: () => undefined }), "c", { id: "things.a" }),
+    ];
+    await service.time.pass(3000);
+    await Promise.all(calls);
+    expect(byName(service)).toEqual({ a: 2000, b: 2000, c: 0 });
+  });
+
   it("wait longer when they are refused again, and no shorter", async () => {
     const service = refusing();
     const client = makeClient({ fetch: service.fetch, retry: 0 });

@@ -4,9 +4,9 @@
 import { Explained, callbackError } from "../errors/callback-error.ts";
 import type { ClientError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import { sameCredential } from "../throttle/credentials.ts";
 import type { Authorizer } from "../types/options.ts";
 import type { CallToAuthorize } from "../types/service.ts";
+import { sameIdentity } from "../util/identity.ts";
 import { type FetchToken, bearer } from "./bearer.ts";
 
 /** One for each function, so that its tokens are shared. */
@@ -31,7 +31,7 @@ export function authorizeBy(fetchToken: FetchToken, name: string, call: CallToAu
       return (await theirs?.replaced?.(request)) === true;
     },
   });
-  sameCredential(authorize, fetchToken);
+  sameIdentity(authorize, fetchToken);
 }
 
 function headerOf({ headers }: Request): string | null {

@@ -4,6 +4,7 @@
 import { ThrottleError } from "../errors/errors.ts";
 import { isSensitive } from "../secrets/redact.ts";
 import { pause } from "../time/pause.ts";
+import { identityOf } from "../util/identity.ts";
 import type { CoolDown } from "../types/health.ts";
 import type { Acquired } from "../types/turns.ts";
 import type { PreparedCall } from "./prepare.ts";
@@ -15,13 +16,15 @@ type Cooling = PreparedCall<unknown>;
  * Whose calls are meant: after a 503 all of the client that go to the same place; else those of the
  * operation, with the same credentials.
  */
-function keysOf({ href, operation, settings, headers }: Cooling): [all: string, own: string] {
+function keysOf(call: Cooling): [all: string, own: string] {
+  const { href, operation, settings, headers, authorize } = call;
   const { origin, searchParams } = new URL(href);
   const inQuery = settings.parameters?.list.map(
     ({ secret, wire }) => secret && searchParams.get(wire),
   );
   const inHeaders = headers.filter(([name]) => isSensitive(name));
-  return [origin, [origin, operation, inQuery, inHeaders].join()];
+  const byFunction = authorize && identityOf(authorize);
+  return [origin, [origin, operation, inQuery, inHeaders, byFunction].join()];
 }
 
 /** Heeds what the service asks for with a refusal. A budget knows best itself who waits for it. */

@@ -4,6 +4,7 @@
 import { isSensitive } from "../secrets/redact.ts";
 import type { Credential } from "../types/throttle.ts";
 import type { CallHeaders, HeaderValues } from "../types/values.ts";
+import { identityOf } from "../util/identity.ts";
 import { saidHeaders } from "../util/said-headers.ts";
 
 /** New for each request, these are secret and do not identify the account. */
@@ -24,18 +25,7 @@ export function credentialsIn(
   return [...found].filter(([, value]) => !onceInValue.test(value)).sort();
 }
 
-const numbers = /* @__PURE__ */ new WeakMap<object, number>();
-let last = 0;
-
 /** Stands for the credentials that a function brings, in this process and no other. */
-export function credentialOf(authorize: object): Credential {
-  let known = numbers.get(authorize);
-  if (known === undefined) numbers.set(authorize, (known = last += 1));
-  return { authorize: known };
-}
-
-/** What one function brings is what another does, of which nothing is known yet. */
-export function sameCredential(authorize: object, other: object): void {
-  credentialOf(other);
-  numbers.set(authorize, numbers.get(other) ?? 0);
-}
+export const credentialOf = (authorize: object): Credential => ({
+  authorize: identityOf(authorize),
+});
