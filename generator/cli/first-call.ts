@@ -28,14 +28,14 @@ export function firstCall(callee: Callee, found: Survey): FirstCall {
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
   const isModule = type === "module" || ending !== "ts";
-  // Node runs TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not have Node.
+  // Node and Deno run TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not have Node.
   const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
-  const runsInNode = isAsNodeWants && found.manager !== "bun";
+  const runsAsItStands = isAsNodeWants && found.manager !== "bun";
   return {
     path,
     text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
-    command: runsInNode ? `${nodeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
-    remark: runsInNode && !isModule ? typeless : "",
+    command: runsAsItStands ? `${runtimeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
+    remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless : "",
   };
 }
 
@@ -58,9 +58,11 @@ ${isModule ? `const books = await ${call};\n${show};` : `${call}.then((books) =>
 /** Of a module among CommonJS. What Yarn puts into Node, to find packages, takes those for CommonJS if they are TypeScript. */
 const endingOfModules = ({ manager }: Survey) => (manager === "yarn@berry" ? "mjs" : "mts");
 
-/** Yarn may keep packages where Node alone does not find them. */
-const nodeOf = ({ manager }: Survey): string =>
-  manager === "yarn" || manager === "yarn@berry" ? "yarn node" : "node";
+/** Yarn may keep packages where Node alone does not find them. Who has Deno may not have Node. */
+function runtimeOf({ manager }: Survey): string {
+  if (manager === "deno") return "deno run";
+  return manager === "yarn" || manager === "yarn@berry" ? "yarn node" : "node";
+}
 
 function runnerOf(path: string, { manager, hasTsx, cwd }: Survey): string {
   if (manager === "bun") return `bun ${quoteWord(path)}`;

@@ -103,6 +103,10 @@ describe("the first program is run by", () => {
     ["pnpm dlx tsx src/first-call.ts", lock("pnpm-lock.yaml"), ".js"],
     ["bun src/first-call.ts", lock("bun.lock"), "none"],
     ["bun src/first-call.ts", lock("bun.lock"), ".ts"],
+    ["deno run src/first-call.ts", lock("deno.lock"), ".ts"],
+    ["deno run src/first-call.ts", { "deno.json": "{}" }, ".ts"],
+    ["deno run src/first-call.ts", { ...plain, "deno.jsonc": "{}" }, ".ts"],
+    ["node src/first-call.ts", { ...lock("package-lock.json"), "deno.json": "{}" }, ".ts"],
     [
       "pnpm exec tsx src/first-call.ts",
       { ...lock("pnpm-lock.yaml"), "package.json": json({ devDependencies: { tsx: "4" } }) },

@@ -9,12 +9,22 @@ import { firstFrom } from "../../text/folders-above.ts";
 
 export type { Agent };
 
-/** Of the lock file or package.json; else of whoever runs this, as `pnpm dlx` does; else npm. */
+/** Of the lock file or package.json; else of deno.json; else of whoever runs this, as `pnpm dlx` does; else npm. */
 export async function findManager(folder: string): Promise<Agent> {
-  const agent = (await detect({ cwd: folder }))?.agent ?? getUserAgent() ?? "npm";
+  const named = (await detect({ cwd: folder }))?.agent;
+  const agent = named ?? (isOfDeno(folder) ? "deno" : getUserAgent()) ?? "npm";
   // The lock file is called the same in all versions of Yarn.
   return agent === "yarn" && isBerry(folder) ? "yarn@berry" : agent;
 }
+
+/** Before anything is installed, it has no lock file yet. */
+const isOfDeno = (folder: string): boolean =>
+  firstFrom(folder, (place) => {
+    const has = (name: string): boolean => existsSync(join(place, name));
+    if (has("deno.json") || has("deno.jsonc")) return true;
+    // A project ends where it has its package.json, or its repository.
+    return has("package.json") || has(".git") ? false : undefined;
+  }) === true;
 
 const isBerry = (folder: string): boolean =>
   firstFrom(folder, (place) => {
