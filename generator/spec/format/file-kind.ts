@@ -15,7 +15,7 @@ export function fileKind(path: string): FileKind {
 
 /** What is to be done with a misplaced one. */
 export const misplaced =
-  "Move this call sheet into the folder of its service; beside the folders stand package.yaml and accept.yaml alone.";
+  "Beside the folders of services stand package.yaml and accept.yaml alone: move a call sheet into the folder of its service, and any other file out of here.";
 
 /** What the files of each kind hold. */
 export const fileFormats = {
