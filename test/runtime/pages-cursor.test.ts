@@ -168,3 +168,19 @@ test("where pages are counted, a page that comes once more is known to a walk th
   expect(cursor.before).toMatchObject({ longest: 2, hasTurned: true });
   expect(await Array.fromAsync(pages.from(cursor))).toEqual([]);
 });
+
+test("where two walks have their pages at the same time, each stands where its own does", async () => {
+  const how = { id, token: "at", next: "next", items: "items" };
+  const read = async ({ at }: Params): Promise<unknown> =>
+    at === undefined ? { items: [1, 2], next: "b" } : { items: [3, 4] };
+  const pages = pagesByToken<number, Params>(how, {}, read);
+  const [one, other] = [pages, pages].map((walked) => walked.items()[Symbol.asyncIterator]());
+  if (one === undefined || other === undefined) throw new Error("There are two walks.");
+  await other.next();
+  await other.next();
+  await Promise.all([one.next(), other.next()]);
+  expect(await one.next()).toEqual({ done: false, value: 2 });
+  const { cursor } = pages;
+  if (cursor === undefined) throw new Error("The walk is not at its end.");
+  expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([3, 4]);
+});

@@ -69,10 +69,13 @@ export function pagesOf<Item, Params extends object>(
     }
 
     async function* items(): AsyncGenerator<Item, void> {
+      // Of this walk alone: others may move `stand` while it waits.
       let here: typeof stand = begin;
       let { skip = 0 } = start;
-      for await (const page of pages()) {
-        const after = stand;
+      stand = begin;
+      given = 0;
+      for await (const { page, next } of steps(start)) {
+        const after = next && (() => cursorOf(next));
         let left = page.length;
         for (const item of page) {
           left -= 1;
@@ -83,6 +86,7 @@ export function pagesOf<Item, Params extends object>(
         here = after;
         skip = 0;
       }
+      stand = undefined;
     }
 
     return {
