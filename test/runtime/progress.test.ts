@@ -92,6 +92,15 @@ describe("the progress of an upload", () => {
     expect(arrivals).toMatchObject([{ size, headers: { "transfer-encoding": "chunked" } }]);
   });
 
+  it("of a stream of texts counts their bytes", async () => {
+    const texts = new Blob(["abc", "dé"]).stream().pipeThrough(new TextDecoderStream());
+    expect((await send({ media: texts as ReadableStream<never> })).at(-1)).toEqual({
+      transferred: 6,
+      total: undefined,
+    });
+    expect(arrivals).toMatchObject([{ size: 6 }]);
+  });
+
   it("begins anew with each attempt", async () => {
     statuses = [503];
     const told = await send({ method: "PUT", media: new Blob([bytes]) });

@@ -38,8 +38,9 @@ function sizeOf({ body, size }: ContentToWatch): number | undefined {
 /** The most bytes in one report: those of a body in memory would all be in one. */
 const largestReport = 65_536;
 
+/** A stream may have texts, which Node sends. */
 function countedBody(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array | string>,
   report: ReportBytes,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
@@ -50,7 +51,7 @@ function countedBody(
         if (rest.byteLength === 0) {
           const { done, value } = await reader.read();
           if (done) return controller.close();
-          rest = value;
+          rest = typeof value === "string" ? new TextEncoder().encode(value) : value;
         }
         const part = rest.subarray(0, largestReport);
         rest = rest.subarray(largestReport);
