@@ -28,7 +28,8 @@ export function firstCall(callee: Callee, found: Survey): FirstCall {
   const folder = isSource ? posix.dirname(callee.out) : ".";
   const path = posix.join(folder, `first-call.${ending}`);
   const isModule = type === "module" || ending !== "ts";
-  // Node and Deno run TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not have Node.
+  // Node and Deno run TypeScript as it stands; elsewhere something has to find what is imported. Who has Bun may not
+  // have Node.
   const isAsNodeWants = !isSource || (callee.imports === ".ts" && type !== "commonjs");
   const runsAsItStands = isAsNodeWants && found.manager !== "bun";
   return {
