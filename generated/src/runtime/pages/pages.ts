@@ -57,25 +57,29 @@ export function pagesOf<Item, Params extends object>(
     let stand: (() => PageCursor) | undefined = begin;
     let given = 0;
 
-    async function* pages(): AsyncGenerator<readonly Item[], void> {
+    /** Each page with where a walk stands behind it: whoever walks says when it does. */
+    async function* turned(): AsyncGenerator<[page: readonly Item[], after: typeof stand], void> {
       stand = begin;
       given = 0;
       for await (const { page, next } of steps(start)) {
-        stand = next && (() => cursorOf(next));
+        yield [page, next && (() => cursorOf(next))];
+      }
+      stand = undefined;
+    }
+
+    async function* pages(): AsyncGenerator<readonly Item[], void> {
+      for await (const [page, after] of turned()) {
+        stand = after;
         given = 0;
         yield page;
       }
-      stand = undefined;
     }
 
     async function* items(): AsyncGenerator<Item, void> {
       // Of this walk alone: others may move `stand` while it waits.
       let here: typeof stand = begin;
       let { skip = 0 } = start;
-      stand = begin;
-      given = 0;
-      for await (const { page, next } of steps(start)) {
-        const after = next && (() => cursorOf(next));
+      for await (const [page, after] of turned()) {
         let left = page.length;
         for (const item of page) {
           left -= 1;
@@ -86,7 +90,6 @@ export function pagesOf<Item, Params extends object>(
         here = after;
         skip = 0;
       }
-      stand = undefined;
     }
 
     return {
