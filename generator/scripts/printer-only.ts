@@ -8,6 +8,7 @@ import { dirname, join, sep } from "node:path";
 import { readFileSync } from "node:fs";
 import { transform, type Plugin } from "esbuild";
 import { ts } from "ts-morph";
+import { inHelpers, inPrinters, inWriter, shortened } from "./faster-printing.ts";
 import { reachable } from "./reachable.ts";
 
 const require = createRequire(import.meta.url);
@@ -93,10 +94,10 @@ const isEnum = (value: unknown): boolean =>
 /** What printers import. */
 const imported = ["printStructure", "StructureKind", "VariableDeclarationKind"];
 
-const printers = reachable(readFileSync(tsMorph, "utf8"), imported);
+const printers = reachable(shortened(tsMorph, inPrinters), imported);
 
 const helpers = reachable(
-  readFileSync(common, "utf8"),
+  shortened(common, inHelpers),
   [...printers.matchAll(/\bcommon\.(\w+)/g)].map(([, name = ""]) => name),
 );
 
@@ -104,7 +105,7 @@ const helpers = reachable(
 const texts: ReadonlyMap<string, () => string> = new Map([
   [tsMorph, () => asModule(printers)],
   [common, () => asModule(helpers)],
-  [writer, withAssignedFields],
+  [writer, () => shortened(writer, inWriter)],
 ]);
 
 /** What is in no function need not be compiled in each run. */
@@ -117,17 +118,4 @@ function asModule(text: string): string {
     .filter((name) => text.includes(`exports.${name} = `))
     .map((name) => `const _${name} = exports.${name};\nexport { _${name} as ${name} };\n`);
   return `const exports = {};\n${imports}\n${named.join("")}export default exports;\n`;
-}
-
-/** There is a new writer for each type and value, and defining its fields takes longer than all that it writes. */
-function withAssignedFields(): string {
-  const defined = /Object\.defineProperty\(this, "(\w+)", \{[^}]*\bvalue: (.+)\n\s*\}\);/g;
-  return replaced(writer, defined, "this.$1 = $2;");
-}
-
-function replaced(file: string, pattern: RegExp, by: string): string {
-  const text = readFileSync(file, "utf8");
-  const result = text.replace(pattern, by);
-  if (result === text) throw new Error(`What is changed of ${file} is not found in it.`);
-  return result;
 }

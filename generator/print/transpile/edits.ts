@@ -46,7 +46,9 @@ export function createEdits(text: string, { columns }: { readonly columns: boole
         at = edit.end;
       }
       parts.push(text.slice(at));
-      return parts.join("").replace(/\s+$/, "\n");
+      const result = parts.join("");
+      const end = result.trimEnd().length;
+      return end === result.length ? result : `${result.slice(0, end)}\n`;
     },
   };
 }
