@@ -11,6 +11,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exitCode = 1;
 } else {
   nodeModule.enableCompileCache();
-  const { run } = await import("./command-line.ts");
-  process.exitCode = await run(process.argv.slice(2));
+  const { runAlone } = await import("./command-line.ts");
+  process.exitCode = await runAlone(process.argv.slice(2));
 }

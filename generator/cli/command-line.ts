@@ -1,6 +1,7 @@
 /** The command line: commands, their options, and exit codes. */
 import { parseArguments, type Option, type Values } from "./parse-args.ts";
 import { print } from "./terminal.ts";
+import { writeAtOnce } from "./write-output.ts";
 
 /**
  * 0: done. 1: an error in spec or configuration, drift, or a breaking change. 2: a wrong command line, or sides that
@@ -105,6 +106,12 @@ const commands: Readonly<Record<string, Command>> = {
     run: changelogCommand,
   },
 };
+
+/** Runs the command line of this process, which does nothing else. */
+export async function runAlone(args: readonly string[]): Promise<ExitCode> {
+  writeAtOnce();
+  return await run(args);
+}
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */
 export async function run(args: readonly string[]): Promise<ExitCode> {

@@ -1,40 +1,29 @@
 /** All output of the command line goes through here. */
+import { now } from "../text/clock.ts";
 import type { Project } from "../project/config/project.ts";
 import { visible, visibleJson, visibleLines } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import { plural } from "../text/plural.ts";
+import { type Output, writeOutput } from "./write-output.ts";
 
 /** Prints text of any origin: hidden characters are escaped. */
 export function print(text: string): void {
-  write(process.stdout, visibleLines(text));
+  printPainted(visibleLines(text));
 }
 
 export function printError(text: string): void {
-  write(process.stderr, visibleLines(text));
+  printPainted(visibleLines(text), "stderr");
 }
 
 /** Prints a value for other tools, on one line or on many. */
 export function printJson(value: unknown, layout: "lines" | "line" = "lines"): void {
   const json = JSON.stringify(value, null, layout === "lines" ? 2 : undefined);
-  write(process.stdout, visibleJson(json));
+  printPainted(visibleJson(json));
 }
 
 /** Prints colours too: any text of other origin in it must have been escaped before. */
-export function printPainted(text: string, stream: NodeJS.WriteStream = process.stdout): void {
-  write(stream, text);
-}
-
-const tolerant = new WeakSet<NodeJS.WriteStream>();
-
-/** A reader may close the pipe early, as `head` does: the rest is discarded. */
-function write(stream: NodeJS.WriteStream, text: string): void {
-  if (!tolerant.has(stream)) {
-    tolerant.add(stream);
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
-  }
-  stream.write(`${text}\n`);
+export function printPainted(text: string, output: Output = "stdout"): void {
+  writeOutput(output, `${text}\n`);
 }
 
 /**
@@ -52,7 +41,7 @@ export async function reportDiagnostics(
     showDiagnostic(diagnostic, (style, text) => styleText(style, text, { stream: process.stderr })),
   );
   const count = visible(`${countOf(diagnostics)}${outcome}.`);
-  printPainted([...blocks, count].join("\n\n"), process.stderr);
+  printPainted([...blocks, count].join("\n\n"), "stderr");
 }
 
 /** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
@@ -79,24 +68,26 @@ export interface Progress {
 /** How long work must take before its progress is shown, and how often that is updated; in milliseconds. */
 const [silence, pause] = [1000, 100];
 
-/** `stderr`: where the line is shown, if that is a terminal. */
+/** `standardError`: where the line is shown, if that is a terminal; not asked for before there is a line. */
 export function startProgress(
-  stderr: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = process.stderr,
+  standardError: () => Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = () =>
+    process.stderr,
 ): Progress {
-  if (!stderr.isTTY) return { show: () => undefined, end: () => undefined };
-  let next = performance.now() + silence;
+  let next = now() + silence;
   let isShown = false;
   return {
     show(text) {
-      const now = performance.now();
-      if (now < next) return;
-      next = now + pause;
+      const time = now();
+      if (time < next) return;
+      next = time + pause;
+      const stderr = standardError();
+      if (!stderr.isTTY) return;
       isShown = true;
       // A line wrapped by the edge of the terminal could not be cleared.
       stderr.write(`\r\u001B[K${visible(text).slice(0, Math.max(0, (stderr.columns ?? 80) - 1))}`);
     },
     end() {
-      if (isShown) stderr.write("\r\u001B[K");
+      if (isShown) standardError().write("\r\u001B[K");
       isShown = false;
     },
   };

@@ -3,6 +3,7 @@ import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
 import type { GeneratedPackage, Report } from "./report/report.ts";
+import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
 import { createPress, type PrintingPress } from "./thread/printing-press.ts";
@@ -70,9 +71,9 @@ type Timed = Preparation & { readonly milliseconds: number };
 async function prepareAll({ projects }: Config, run: Run, press: PrintingPress): Promise<Timed[]> {
   const prepared: Timed[] = [];
   for (const project of projects) {
-    const started = performance.now();
+    const started = now();
     const one = await prepare(project, run, press);
-    prepared.push({ ...one, milliseconds: performance.now() - started });
+    prepared.push({ ...one, milliseconds: now() - started });
   }
   return prepared;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startProgress } from "../../generator/cli/terminal.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.useFakeTimers({ toFake: ["hrtime"] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ const clear = "\r\u001B[K";
 
 test("nothing is said of work that takes no second", () => {
   const stream = terminal(true);
-  const progress = startProgress(stream);
+  const progress = startProgress(() => stream);
   vi.advanceTimersByTime(999);
   progress.show("1 of 2");
   progress.end();
@@ -28,7 +28,7 @@ test("nothing is said of work that takes no second", () => {
 
 test("then one line is, at most ten times a second, and it disappears", () => {
   const stream = terminal(true);
-  const progress = startProgress(stream);
+  const progress = startProgress(() => stream);
   vi.advanceTimersByTime(1000);
   progress.show("1 of 9");
   vi.advanceTimersByTime(99);
@@ -42,7 +42,7 @@ test("then one line is, at most ten times a second, and it disappears", () => {
 
 test("the line stays one, however narrow the terminal", () => {
   const stream = terminal(true, 10);
-  const progress = startProgress(stream);
+  const progress = startProgress(() => stream);
   vi.advanceTimersByTime(1000);
   progress.show("generated/: 1 of 9");
   expect(stream.texts).toEqual([`${clear}generated`]);
@@ -50,7 +50,7 @@ test("the line stays one, however narrow the terminal", () => {
 
 test("where there is no terminal nothing is shown", () => {
   const stream = terminal(false);
-  const progress = startProgress(stream);
+  const progress = startProgress(() => stream);
   vi.advanceTimersByTime(5000);
   progress.show("1 of 2");
   progress.end();

@@ -1,0 +1,50 @@
+/** Texts to standard output and standard error. */
+import { writeSync } from "node:fs";
+
+export type Output = "stdout" | "stderr";
+
+const descriptors: Readonly<Record<Output, number>> = { stdout: 1, stderr: 2 };
+
+/** What is written to by no stream yet: a text must not overtake what a stream still holds. */
+const direct = new Set<Output>();
+
+/**
+ * Has texts written without Node's streams, for a process in which nobody else writes: opening them takes as long as a
+ * quarter of a run that has nothing to do. A console of Windows takes no bytes.
+ */
+export function writeAtOnce(): void {
+  if (process.platform === "win32") return;
+  direct.add("stdout").add("stderr");
+}
+
+export function writeOutput(output: Output, text: string): void {
+  const bytes = Buffer.from(text);
+  const written = direct.has(output) ? writeDirectly(output, bytes) : 0;
+  if (written < bytes.length) writeToStream(output, bytes.subarray(written));
+}
+
+/** How many bytes were taken: not all where a pipe is full or closed. */
+function writeDirectly(output: Output, bytes: Buffer): number {
+  let written = 0;
+  try {
+    while (written < bytes.length) written += writeSync(descriptors[output], bytes, written);
+  } catch {
+    // The stream says what is wrong, or waits.
+  }
+  return written;
+}
+
+const tolerant = new WeakSet<NodeJS.WriteStream>();
+
+/** A reader may close the pipe early, as `head` does: the rest is discarded. */
+function writeToStream(output: Output, bytes: Buffer): void {
+  direct.delete(output);
+  const stream = process[output];
+  if (!tolerant.has(stream)) {
+    tolerant.add(stream);
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
+  stream.write(bytes);
+}

@@ -1,0 +1,110 @@
+/** Texts of any length arrive whole and in order, whoever reads them and however slowly. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const platform = Object.getOwnPropertyDescriptor(process, "platform") ?? {};
+const written: string[] = [];
+/** What the system takes of each text, in turn; an error where it takes none; then all. */
+let takes: (number | Error)[] = [];
+
+vi.mock("node:fs", async (original) => ({
+  ...(await original<typeof import("node:fs")>()),
+  writeSync(descriptor: number, bytes: Buffer, from: number) {
+    const take = takes.shift() ?? bytes.length;
+    if (take instanceof Error) throw take;
+    written.push(`${descriptor}: ${bytes.subarray(from, from + take).toString()}`);
+    return Math.min(take, bytes.length - from);
+  },
+}));
+
+function listenTo(name: "stdout" | "stderr"): void {
+  vi.spyOn(process[name], "write").mockImplementation((bytes) => {
+    written.push(`${name}: ${Buffer.from(bytes as Uint8Array).toString()}`);
+    return true;
+  });
+}
+
+describe("a text", () => {
+  let writeOutput: typeof import("../../generator/cli/write-output.ts").writeOutput;
+  let writeAtOnce: () => void;
+  beforeEach(async () => {
+    written.length = 0;
+    takes = [];
+    vi.resetModules();
+    ({ writeOutput, writeAtOnce } = await import("../../generator/cli/write-output.ts"));
+    listenTo("stdout");
+    listenTo("stderr");
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("is written at once, to the end", () => {
+    writeAtOnce();
+    takes = [3];
+    writeOutput("stdout", "café\n");
+    writeOutput("stderr", "b\n");
+    expect(written).toEqual(["1: caf", "1: é\n", "2: b\n"]);
+  });
+
+  test("goes on in the stream where a pipe is full, and the next texts after it", () => {
+    writeAtOnce();
+    takes = [2, Object.assign(new Error("full"), { code: "EAGAIN" })];
+    writeOutput("stdout", "abcd\n");
+    writeOutput("stdout", "e\n");
+    writeOutput("stderr", "f\n");
+    expect(written).toEqual(["1: ab", "stdout: cd\n", "stdout: e\n", "2: f\n"]);
+  });
+
+  test("goes through the stream in a process of others", () => {
+    writeOutput("stdout", "a\n");
+    expect(written).toEqual(["stdout: a\n"]);
+  });
+
+  test("goes through the stream on Windows, whose consoles take no bytes", () => {
+    Object.defineProperty(process, "platform", { ...platform, value: "win32" });
+    writeAtOnce();
+    Object.defineProperty(process, "platform", platform);
+    writeOutput("stdout", "a\n");
+    expect(written).toEqual(["stdout: a\n"]);
+  });
+});
+
+const module = pathToFileURL(resolve("generator/cli/write-output.ts")).href;
+const program = `
+  import { writeAtOnce, writeOutput } from ${JSON.stringify(module)};
+  writeAtOnce();
+  for (let line = 0; line < 2000; line += 1) writeOutput("stdout", line + " " + "é".repeat(500) + "\\n");
+  writeOutput("stderr", "done");
+`;
+
+function run() {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  const ended = once(child, "close");
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  return { child, ended, said: () => said };
+}
+
+test("two megabytes reach a reader who takes their time", async () => {
+  const { child, ended, said } = run();
+  await sleep(300);
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  expect(await ended).toEqual([0, null]);
+  const lines = Buffer.concat(chunks).toString().split("\n");
+  expect(lines).toHaveLength(2001);
+  expect(lines.every((line, index) => line === "" || line === `${index} ${"é".repeat(500)}`)).toBe(
+    true,
+  );
+  expect(said()).toBe("done");
+});
+
+test("a reader who leaves early is no error", async () => {
+  const { child, ended, said } = run();
+  child.stdout.once("data", () => child.stdout.destroy());
+  expect(await ended).toEqual([0, null]);
+  expect(said()).toBe("done");
+});
