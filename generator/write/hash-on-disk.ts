@@ -1,9 +1,16 @@
-/** The hash of a file on the disk. A file that has not changed since it was read is not read again. */
+/** Hashes of files on the disk. A file that has not changed since it was read is not read again. */
 import { type BigIntStats, readFileSync } from "node:fs";
-import { hashOfBytes } from "../text/sha256.ts";
+import { hashOfBytes, hashOfText } from "../text/sha256.ts";
+import { onDisk, type OutputFolder } from "./output-folder.ts";
 
-/** By path, with all that changes with a file. */
-const known = new Map<string, { readonly signature: string; readonly hash: string }>();
+/** A file's hash, and all that changes with it. */
+export interface KnownHash {
+  readonly signature: string;
+  readonly hash: string;
+}
+
+/** By the path of each file. */
+const known = new Map<string, KnownHash>();
 
 /** How long after its last change a file may change again at what the system takes for the same time. */
 const timeResolution = 3000;
@@ -15,8 +22,36 @@ export function hashOnDisk(path: string, stats: BigIntStats): string {
   const last = known.get(path);
   if (last?.signature === signature) return last.hash;
   const age = Date.now() - Number(ctimeMs);
-  const hash = hashOfBytes(readFileSync(path));
+  const hash = hashOfFile(path);
   if (age > timeResolution) known.set(path, { signature, hash });
   else known.delete(path);
   return hash;
+}
+
+/** The hash of a file with LF line ends, as `hashOfBytes` gives it. Node reads text in one step, and bytes in four. */
+export function hashOfFile(path: string): string {
+  const text = readFileSync(path, "utf8");
+  // Replacement characters hide which bytes they replace.
+  return text.includes("\uFFFD") ? hashOfBytes(readFileSync(path)) : hashOfText(text);
+}
+
+/** Hashes of a folder's files, by their paths in it. */
+export type KnownHashes = Readonly<Record<string, KnownHash>>;
+
+/** What is known of files, for another process. */
+export function knownHashes(
+  folder: Pick<OutputFolder, "path">,
+  paths: Iterable<string>,
+): KnownHashes {
+  const hashes: Record<string, KnownHash> = Object.create(null);
+  for (const path of paths) {
+    const one = known.get(onDisk(folder, path));
+    if (one !== undefined) hashes[path] = one;
+  }
+  return hashes;
+}
+
+/** Takes over what another process knew. */
+export function learnHashes(folder: Pick<OutputFolder, "path">, hashes: KnownHashes): void {
+  for (const [path, one] of Object.entries(hashes)) known.set(onDisk(folder, path), one);
 }

@@ -1,11 +1,16 @@
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOfFile } from "./hash-file.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { readCache, writeCache } from "./cache-file.ts";
 import { leftoverNames, manifestName } from "../../write/control-files.ts";
+import {
+  hashOnDisk,
+  type KnownHashes,
+  knownHashes,
+  learnHashes,
+} from "../../write/hash-on-disk.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import { onDisk } from "../../write/output-folder.ts";
 
@@ -31,6 +36,8 @@ interface RunRecord extends LastRun {
   readonly inputs: string;
   /** The hash of the manifest, which in turn has the hash of each file. */
   readonly outputs: string;
+  /** What is known of the files it lists: one that did not change need not be read. */
+  readonly files: KnownHashes;
 }
 
 /**
@@ -46,13 +53,18 @@ export function readLastRun({
 }: RunKey & { readonly sources: readonly SourceText[] }): LastRun | undefined {
   try {
     const record = recordOf(folder, cwd);
+    learnHashes({ path: folder }, record?.files ?? {});
     if (record?.inputs !== inputs || !haveSameNames(record.findings, sources)) return undefined;
     if (leftoverNames.some((name) => existsSync(join(folder, name)))) return undefined;
     const text = readFileSync(join(folder, manifestName), "utf8");
     if (hashOfText(text) !== record.outputs) return undefined;
     const manifest = parseManifest(text);
-    const isGood = manifest.kind === "ours" && everyFileIsAsListed(folder, manifest.files);
-    return isGood ? record : undefined;
+    if (manifest.kind !== "ours" || !everyFileIsAsListed(folder, manifest.files)) return undefined;
+    const files = knownHashes({ path: folder }, manifest.files.keys());
+    if (Object.entries(files).some(([path, known]) => known !== record.files[path])) {
+      writeRecord({ folder, cwd }, { ...record, files });
+    }
+    return record;
   } catch {
     return undefined;
   }
@@ -67,7 +79,8 @@ const haveSameNames = (findings: readonly Diagnostic[], sources: readonly Source
 function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>): boolean {
   for (const [path, hash] of files) {
     const file = onDisk({ path: folder }, path);
-    if (!lstatSync(file).isFile() || hashOfFile(file) !== hash) return false;
+    const stats = lstatSync(file, { bigint: true });
+    if (!stats.isFile() || hashOnDisk(file, stats) !== hash) return false;
   }
   return true;
 }
@@ -75,17 +88,20 @@ function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>)
 /** Records a run that ended without errors. */
 export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & LastRun): void {
   try {
-    const outputs = hashOfText(readFileSync(join(folder, manifestName), "utf8"));
-    writeCache({ folder, cwd, kind: "stamp" }, {
-      inputs,
-      outputs,
-      name,
-      findings,
-    } satisfies RunRecord);
+    const text = readFileSync(join(folder, manifestName), "utf8");
+    const manifest = parseManifest(text);
+    if (manifest.kind !== "ours") return;
+    const files = knownHashes({ path: folder }, manifest.files.keys());
+    writeRecord({ folder, cwd }, { inputs, outputs: hashOfText(text), name, findings, files });
   } catch {
     // Without a readable manifest there is no record, and the next run is a full one.
   }
 }
+
+type Place = Pick<RunKey, "folder" | "cwd">;
+
+const writeRecord = (place: Place, record: RunRecord): void =>
+  writeCache({ ...place, kind: "stamp" }, record);
 
 /** The cache returns what was stored, or nothing. */
 const recordOf = (folder: string, cwd: string): RunRecord | undefined =>

@@ -5,17 +5,20 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { journalName } from "../../../generator/write/control-files.ts";
 import type { Diagnostic } from "../../../generator/project/report/report.ts";
 import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
-import { cachePath } from "../../../generator/project/cache/cache-file.ts";
+import { cachePath, readCache, writeCache } from "../../../generator/project/cache/cache-file.ts";
 import { readLastRun, recordRun } from "../../../generator/project/cache/up-to-date.ts";
+import type { KnownHash } from "../../../generator/write/hash-on-disk.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "../../write/support/project.ts";
 
@@ -103,6 +106,48 @@ describe("a run has something to do", () => {
     leaveStamp();
     rmSync(here.folder.path, { recursive: true });
     expect(upToDate()).toBe(false);
+  });
+});
+
+describe("a file that did not change since it was read", () => {
+  /** The disk may take changes of the same moment for one. */
+  const later = (): void => void vi.setSystemTime(Date.now() + 60_000);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+  });
+
+  const known = (): Readonly<Record<string, KnownHash>> =>
+    (readCache(note()) as { readonly files: Readonly<Record<string, KnownHash>> }).files;
+
+  const note = () => ({ folder: here.folder.path, cwd: here.root, kind: "stamp" });
+
+  test("is known to the next process, once it is old enough", () => {
+    expect(upToDate()).toBe(true);
+    expect(known()).toEqual({});
+    later();
+    expect(upToDate()).toBe(true);
+    expect(Object.keys(known())).toEqual(["a.ts", "src/b.ts"]);
+  });
+  test("is not read again", () => {
+    later();
+    upToDate();
+    const record = readCache(note()) as object;
+    const [first] = Object.values(known());
+    const altered = { ...known(), "src/b.ts": { ...known()["src/b.ts"], hash: first?.hash } };
+    writeCache(note(), { ...record, files: altered });
+    expect(upToDate()).toBe(false);
+  });
+  test("is read again when it changed, even if its length and its time are what they were", () => {
+    later();
+    expect(upToDate()).toBe(true);
+    const { atime, mtime } = statSync(here.at("a.ts"));
+    here.put("a.ts", "b\n");
+    utimesSync(here.at("a.ts"), atime, mtime);
+    expect(upToDate()).toBe(false);
+    here.put("a.ts", "a\n");
+    expect(upToDate()).toBe(true);
   });
 });
 
@@ -220,6 +265,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "cache-file.ts control-files.ts folders-above.ts hash-file.ts hash-list.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts remembered.ts sha256.ts up-to-date.ts",
+    "cache-file.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts remembered.ts sha256.ts up-to-date.ts",
   );
 });
