@@ -42,6 +42,7 @@ export function splitSegments(text: string): string[] {
 }
 
 export function parseSegment(segment: string): ParsedSegment {
+  if (isWord(segment)) return { variables: [] };
   if (segment.lastIndexOf("{") > segment.lastIndexOf("}")) {
     return { reason: `the brace in "${segment}" is not closed` };
   }
@@ -103,6 +104,9 @@ function togetherProblem(
     ? undefined
     : `{${formed.name}=${formed.pattern}} has a form of its own, and so nothing can stand beside it but a :verb after it`;
 }
+
+/** Most segments are. */
+const isWord = (text: string): boolean => /^[\w-]+$/.test(text);
 
 const isDots = (text: string): boolean => /^(?:\.|%2e)+$/i.test(text);
 

@@ -5,14 +5,19 @@ import type { Scalar } from "../model/model.ts";
 const invisible =
   /[\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
+/** Most text is, and looking for what could be invisible in it takes several times as long as this. */
+const isPrintable = (text: string): boolean => !/[^ -~\n]/.test(text);
+
 const escapeCode = (character: string): string =>
   character.replace(
     /[^]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`,
   );
 
-export const jsonText = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(invisible, escapeCode);
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return isPrintable(text) ? text : text.replace(invisible, escapeCode);
+}
 
 /** A string as a literal in double quotes. */
 export const quote = (text: string): string => jsonText(text);
@@ -37,4 +42,6 @@ export function memberAccess(name: string, isOptional = false): string {
 
 /** Text for a comment: on one line, without what a reader cannot see. */
 export const commentText = (text: string): string =>
-  text.replace(/\p{Cc}/gu, " ").replace(invisible, " ");
+  isPrintable(text)
+    ? text.replaceAll("\n", " ")
+    : text.replace(/\p{Cc}/gu, " ").replace(invisible, " ");
