@@ -5,7 +5,7 @@ import type { OutputFile } from "../print/output-file.ts";
 import type { Problem } from "../print/transpile/built-files.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
-import { planBuild, writeBuilt } from "../write/write-built.ts";
+import { planBuild, writeBuilt, type WriteBuiltOptions } from "../write/write-built.ts";
 import type { WrittenTree } from "../write/write-tree.ts";
 import { startBuilding } from "./thread/start-building.ts";
 
@@ -19,8 +19,12 @@ export interface Package {
 }
 
 export interface StartedBuild {
+  /** To be called while the sources are written, by who holds the lock. */
+  begin(): void;
   /** To be called after the sources are written. */
-  finish(signal: AbortSignal | undefined): Promise<WrittenTree>;
+  finish(options: WriteBuiltOptions): Promise<WrittenTree>;
+  /** To be called instead where they could not be. */
+  discard(): Promise<void>;
 }
 
 /** `build`: who builds; this thread by default. After an error nothing must be written. */
@@ -37,7 +41,9 @@ export async function startBuild(
   const problems = own.size === 0 ? [] : await building.problems;
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed({
-    finish: async (signal) => await writeBuilt(plan, () => building.place(), { signal }),
+    begin: () => building.begin(),
+    finish: async (options) => await writeBuilt(plan, () => building.place(), options),
+    discard: async () => await building.discard(),
   });
 }
 

@@ -55,7 +55,9 @@ export async function prepare(
   const { renderPackage } = await import("./flow.ts");
   const rendered = await renderPackage(project, read.value, run, {
     before,
-    print: printing?.print,
+    print:
+      printing &&
+      ((plans, prose, options) => printing.print(plans, prose, { ...options, isBuilt: builds })),
   });
   const diagnostics = [...read.diagnostics, ...rendered.diagnostics];
   if (!rendered.ok) return { ...unknown, diagnostics };

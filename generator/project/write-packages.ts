@@ -5,6 +5,7 @@ import { isSame } from "../write/comparison.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { recordRun } from "./cache/up-to-date.ts";
 import { holdTree, type HeldTree } from "../write/write-tree.ts";
+import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
 import { writePrintCache } from "./cache/print-cache.ts";
@@ -70,17 +71,21 @@ async function write(
 ): Promise<WrittenPackage> {
   const { rendered } = preparation;
   if (rendered === undefined || held === undefined) return { ...nothing, ok: true };
-  const started = performance.now();
+  const started = now();
+  const { build } = rendered;
+  const { lock } = held;
+  if (lock !== undefined) build?.begin();
   const { written, removed, diagnostics: failures } = await held.write();
-  const ofSources = await describe([...failures, ...held.release()]);
-  const building = hasErrors(ofSources) ? undefined : rendered.build?.finish(signal);
+  const isWritten = !hasErrors(failures);
+  const building = isWritten ? build?.finish({ lock, signal }) : build?.discard();
   // A turn for another thread to begin with that, while this one writes down what is known.
   await new Promise(setImmediate);
-  if (!hasErrors(ofSources)) remember(rendered, preparation.name, diagnostics);
-  const built = await building;
+  if (isWritten) remember(rendered, preparation.name, diagnostics);
+  const built = (await building) ?? undefined;
+  const ofSources = await describe([...failures, ...held.release()]);
   const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
   const ok = !hasErrors(found);
-  const milliseconds = performance.now() - started;
+  const milliseconds = now() - started;
   const paths = [...(built?.written ?? []), ...(built?.removed ?? [])];
   return { ok, written, removed, built: paths, diagnostics: found, milliseconds };
 }

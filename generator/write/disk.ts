@@ -5,24 +5,30 @@ import {
   openSync,
   renameSync,
   rmdirSync,
+  rmSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { foldersAbove } from "./path-problems.ts";
-import { controlTemporaries, journalName, manifestName } from "./control-files.ts";
+import { aheadName, controlTemporaries, journalName, manifestName } from "./control-files.ts";
 import { hasCode, onFile, onFileLater } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import type { FileToWrite } from "./write-plan.ts";
 
 /*
- * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file;
- * no folder is removed with its contents, since some of them may not be generated. Each function throws OutputError
+ * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no
+ * folder but our own is removed with its contents, since some of them may not be generated. Each function throws OutputError
  * when the system refuses.
  */
 
-/** New files only, flushed before they are renamed: a full disk may report the failure only then. */
+/*
+ * What takes the place of a file is flushed before: a full disk may report the failure only then, and a power cut would
+ * leave neither the old text nor the new one. Where no file was, nothing can be lost but what is generated again.
+ */
+
+/** New files only. */
 const asNewFile = { flag: "wx", flush: true } as const;
 
 /** Creates the output folder; returns the topmost folder that had to be created, if any. */
@@ -52,13 +58,13 @@ export function makeFolders(folder: OutputFolder, paths: Iterable<string>): void
  */
 export async function writeTemporary(
   folder: OutputFolder,
-  { path, temporary, text }: FileToWrite,
+  { path, temporary, text, isThere }: FileToWrite,
 ): Promise<void> {
   await onFileLater(displayPath(folder, path), "written", async () => {
     const file = openSync(onDisk(folder, temporary), asNewFile.flag);
     try {
       writeFileSync(file, text);
-      await flush(file);
+      if (isThere) await flush(file);
     } finally {
       closeSync(file);
     }
@@ -93,17 +99,20 @@ function replaceOwn(folder: OutputFolder, name: string, temporary: string, text:
  * The built form can be generated again, and need not survive a power cut. Both write into an existing folder.
  */
 
+/** With its encoding named, Node writes a text in one step, and else in four. */
+const asNewText = { flag: "wx", encoding: "utf8" } as const;
+
 /** A file that does not exist yet has no reader who could see half of it. */
 export function createBuilt(folder: OutputFolder, path: string, text: string): void {
   onFile(displayPath(folder, path), "written", () => {
-    writeFileSync(onDisk(folder, path), text, { flag: "wx" });
+    writeFileSync(onDisk(folder, path), text, asNewText);
   });
 }
 
 export function replaceBuilt(folder: OutputFolder, path: string, text: string): void {
   onFile(displayPath(folder, path), "written", () => {
     const temporary = onDisk(folder, controlTemporaries.built);
-    writeFileSync(temporary, text, { flag: "wx" });
+    writeFileSync(temporary, text, asNewText);
     renameSync(temporary, onDisk(folder, path));
   });
 }
@@ -126,6 +135,13 @@ export function removeEmptyFolders(folder: OutputFolder, paths: Iterable<string>
       if (!removeIfEmpty(join(folder.path, above))) break;
     }
   }
+}
+
+/** Removes what is built before it can be put in place. */
+export function removeAhead(folder: OutputFolder): void {
+  onFile(displayPath(folder, aheadName), "removed", () => {
+    rmSync(onDisk(folder, aheadName), { recursive: true, force: true });
+  });
 }
 
 /** An empty folder that cannot be removed does not fail the run. */

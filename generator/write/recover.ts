@@ -1,5 +1,5 @@
 import { controlTemporaries, journalName, temporaryFor } from "./control-files.ts";
-import { removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
+import { removeAhead, removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import { readKnownFiles } from "./known-files.ts";
 import { inspect } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
@@ -14,6 +14,7 @@ import type { OutputFolder } from "./output-folder.ts";
  */
 export function recover(folder: OutputFolder): void {
   for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);
+  removeAhead(folder);
   const { hashes, manifestText, journal } = readKnownFiles(folder);
   if (journal === undefined) return;
   const paths = [...journal.files.keys()];

@@ -30,6 +30,8 @@ export async function stage(
     write.map(({ path }) => path),
   );
   await together(write, async (file) => {
+    // Writing blocks the event loop; without this turn a run could not be interrupted.
+    await new Promise(setImmediate);
     heed(signal, folder);
     await writeTemporary(folder, file);
   });

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from "../diagnostics/outcome.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import {
+  builtFolder,
   builtManifest,
   builtPath,
   compiledPath,
@@ -8,11 +9,12 @@ import {
   isPutTogether,
 } from "../text/built-path.ts";
 import { withLf } from "../text/sha256.ts";
+import { placeAhead, writeAhead } from "./built-ahead.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { createListing } from "./listing.ts";
-import { takeLock } from "./lock.ts";
+import { type Lock, takeLock } from "./lock.ts";
 import { inspect, conflict, look, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
@@ -27,6 +29,8 @@ export interface BuildPlan {
   readonly modules: readonly OutputFile[];
   /** Paths of those among them that did not change: only what they are put together into is written. */
   readonly unchanged: ReadonlySet<string>;
+  /** Whether there is no folder of built files yet. */
+  readonly isFirst: boolean;
   /** Paths of files built from modules that no longer exist. */
   readonly remove: readonly string[];
   /** All modules that were built, are to be built, or both. */
@@ -68,6 +72,7 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const made = new Set(modules.map(({ path }) => builtPath(path).javascript));
   return {
     folder,
+    isFirst: look(folder, builtFolder).kind === "nothing",
     modules: toBuild,
     unchanged: new Set(toBuild.map(({ path }) => path).filter((path) => !changedPaths.has(path))),
     remove: [
@@ -111,20 +116,26 @@ function isComplete(path: string, isThere: (path: string) => boolean): boolean {
 /** Files of the built form that were written or removed. */
 export type Placed = Pick<WrittenTree, "written" | "removed">;
 
+export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTimeout"> {
+  /** Of the folder, for who has it. */
+  readonly lock?: Lock | undefined;
+}
+
 /** `place`: to put what was built of the plan in place, while the folder is locked. */
 export async function writeBuilt(
   plan: BuildPlan,
   place: () => Promise<Outcome<Placed>>,
-  { signal, lockTimeout = 10_000 }: Pick<WriteOptions, "signal" | "lockTimeout"> = {},
+  { lock: held, signal, lockTimeout = 10_000 }: WriteBuiltOptions = {},
 ): Promise<WrittenTree> {
   const nothing = { written: [], removed: [] };
   try {
-    const lock = await takeLock(plan.folder, { lockTimeout, signal });
+    const lock = held ?? (await takeLock(plan.folder, { lockTimeout, signal }));
     try {
+      lock.assertHeld();
       const placed = isOvertaken(plan) ? succeed(nothing) : await place();
       return { ...(placed.ok ? placed.value : nothing), diagnostics: placed.diagnostics };
     } finally {
-      lock.release();
+      if (held === undefined) lock.release();
     }
   } catch (error) {
     if (error instanceof OutputError) return { ...nothing, diagnostics: [error.diagnostic] };
@@ -136,12 +147,47 @@ export async function writeBuilt(
 const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
   withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
 
+/** The files of what was built that are written: of a module that did not change, no declarations. */
+function pathsToWrite({ modules, unchanged }: BuildPlan): ReadonlySet<string> {
+  return new Set(
+    modules.flatMap(({ path }) => {
+      const built = builtPath(path);
+      return unchanged.has(path) ? [built.javascript] : Object.values(built);
+    }),
+  );
+}
+
+/**
+ * Writes built files beside the package, where none were before. Returns the paths of what is there then, if all of it
+ * is. Needs the lock.
+ */
+export function placeBeside(
+  plan: BuildPlan,
+  files: readonly OutputFile[],
+): readonly string[] | undefined {
+  const paths = pathsToWrite(plan);
+  if (!plan.isFirst || paths.size === 0) return undefined;
+  return writeAhead(
+    plan.folder,
+    files.filter(({ path }) => paths.has(path)),
+    plan.manifest,
+  );
+}
+
 /**
  * Puts built files in place, one after the other. Until all are, the manifest in `dist` marks the build as unfinished:
- * if this run is killed, the next one builds everything again. Needs the lock.
+ * if this run is killed, the next one builds everything again. `ahead`: what is written beside the package already. Needs
+ * the lock.
  */
-export function placeBuilt(plan: BuildPlan, files: Iterable<OutputFile>): Outcome<Placed> {
+export function placeBuilt(
+  plan: BuildPlan,
+  files: Iterable<OutputFile>,
+  ahead?: readonly string[],
+): Outcome<Placed> {
   try {
+    if (ahead !== undefined && placeAhead(plan.folder)) {
+      return succeed({ written: ahead, removed: [] });
+    }
     return succeed(replaceAll(plan, files));
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);
@@ -149,18 +195,11 @@ export function placeBuilt(plan: BuildPlan, files: Iterable<OutputFile>): Outcom
   }
 }
 
-function replaceAll(
-  { folder, modules, unchanged, remove, known, manifest }: BuildPlan,
-  files: Iterable<OutputFile>,
-): Placed {
+function replaceAll(plan: BuildPlan, files: Iterable<OutputFile>): Placed {
+  const { folder, remove, known, manifest } = plan;
   const written: string[] = [];
   const removed = remove.filter((path) => look(folder, path).kind === "file");
-  const paths = new Set(
-    modules.flatMap(({ path }) => {
-      const built = builtPath(path);
-      return unchanged.has(path) ? [built.javascript] : Object.values(built);
-    }),
-  );
+  const paths = pathsToWrite(plan);
   if (paths.size > 0 || removed.length > 0) {
     const [folders, absent] = [new Map<string, boolean>(), new Set<string>()];
     for (const path of paths) {

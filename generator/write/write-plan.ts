@@ -22,6 +22,8 @@ export interface FileToWrite {
   readonly temporary: string;
   readonly text: string;
   readonly hash: string;
+  /** Whether a file is there that could be lost. */
+  readonly isThere: boolean;
 }
 
 /** Turns a comparison into a plan. Files in doubt must have been refused before, or be meant to be overwritten. */
@@ -32,7 +34,7 @@ export function planWrites(folder: OutputFolder, scan: TreeScan): WritePlan {
     const file = rendered.get(path);
     return file === undefined
       ? []
-      : [{ path, temporary: temporaryFor(path, process.pid), ...file }];
+      : [{ path, temporary: temporaryFor(path, process.pid), isThere: seen.has(path), ...file }];
   });
   const remove = sorted([...stale, ...edited.filter((path) => !rendered.has(path))]);
   return { folder, write, remove, manifest, seen };

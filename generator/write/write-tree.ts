@@ -33,6 +33,8 @@ export interface WrittenTree {
 
 /** An output folder that is locked for this run, and can be written to. */
 export interface HeldTree {
+  /** Absent where there was nothing to write. */
+  readonly lock?: Lock;
   /** Writes the rendered files to the folder. Files that are current are not touched. */
   write(): Promise<WrittenTree>;
   /** Must always be called; returns each failure once. */
@@ -93,7 +95,7 @@ async function hold(
   const { value: work, diagnostics } = planned;
   const write = async (): Promise<WrittenTree> =>
     work === undefined ? nothingWritten([]) : await writeWork(work, lock, signal);
-  return succeed({ write, release }, diagnostics);
+  return succeed({ lock, write, release }, diagnostics);
 }
 
 /** The plan; undefined when there is nothing to do. Needs the lock. */

@@ -3,11 +3,14 @@ import type { Style } from "../../print/format/format-options.ts";
 import type { FilePlan } from "../../emit/plan/file-plan.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import type { PrintedFile } from "../../print/printed-file.ts";
+import { now } from "../../text/clock.ts";
 import { keepPrinted } from "../../print/transpile/kept-forms.ts";
 
 export interface PrintOptions {
   /** How code is formatted; undefined for the printer's layout. */
   readonly format?: Style | undefined;
+  /** Whether it will be built where it is printed: then that is begun while nothing is left to print. */
+  readonly isBuilt?: boolean | undefined;
   /** Called after each file. */
   readonly onFile?: ((file: OutputFile) => void) | undefined;
   /** Stops between two files; the signal's reason is thrown. */
@@ -26,7 +29,7 @@ export async function printFiles(
   const print = await printerOf(plans);
   const { formatFile } = await import("../../print/format/format-file.ts");
   const files: OutputFile[] = [];
-  let turn = performance.now();
+  let turn = now();
   for (const plan of plans) {
     const printed = print(plan, prose);
     const file = await formatFile(printed, format);
@@ -34,10 +37,10 @@ export async function printFiles(
     files.push(file);
     onFile?.(file);
     signal?.throwIfAborted();
-    if (performance.now() - turn < 50) continue;
+    if (now() - turn < 50) continue;
     // Printing blocks the event loop; without this turn a run could not be interrupted.
     await new Promise(setImmediate);
-    turn = performance.now();
+    turn = now();
   }
   return files;
 }

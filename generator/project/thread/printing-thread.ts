@@ -79,11 +79,11 @@ const ahead = 3;
 async function printInThread(
   plans: readonly ModulePlan[],
   peer: Peer,
-  { format, onFile, signal }: PrintOptions,
+  { format, isBuilt, onFile, signal }: PrintOptions,
 ): Promise<OutputFile[] | undefined> {
   const files: OutputFile[] = [];
   const isDone = await ask(peer, inBatches(plans, batch), {
-    request: (some) => ({ kind: "print", plans: some.map(planText), format }),
+    request: (some) => ({ kind: "print", plans: some.map(planText), format, isBuilt }),
     onAnswer(answer) {
       if (answer.kind !== "file") return;
       files.push(answer.file);
@@ -105,15 +105,20 @@ function buildInThread(plan: BuildPlan, own: ReadonlySet<string>, peer: Peer): B
   });
   let here: Building | undefined;
   const buildHere = (): Building => (here ??= startBuilding(plan, own));
+  const tell = async (
+    kind: "begin" | "place" | "discard",
+    onAnswer: Conversation<never>["onAnswer"] = () => undefined,
+  ): Promise<boolean> => await ask(peer, [[]], { request: () => ({ kind, number }), onAnswer });
   return {
     problems: begun.then((isDone) => (isDone ? problems : buildHere().problems)),
+    begin: () => void tell("begin"),
     async place() {
       let placed: Outcome<Placed> | undefined;
-      await ask(peer, [[]], {
-        request: () => ({ kind: "place", number }),
-        onAnswer: (answer) => answer.kind === "placed" && (placed = answer.placed),
-      });
+      await tell("place", (answer) => answer.kind === "placed" && (placed = answer.placed));
       return placed ?? (await buildHere().place());
+    },
+    async discard() {
+      await tell("discard");
     },
   };
 }

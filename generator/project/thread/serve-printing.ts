@@ -10,7 +10,7 @@ import type { Style } from "../../print/format/format-options.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import { printModule } from "../../print/print-module.ts";
 import type { Problem } from "../../print/transpile/built-files.ts";
-import { keepPrinted } from "../../print/transpile/kept-forms.ts";
+import { buildKept, keepPrinted } from "../../print/transpile/kept-forms.ts";
 import type { BuildPlan, Placed } from "../../write/write-built.ts";
 import { type Building, startBuilding } from "./start-building.ts";
 
@@ -26,6 +26,7 @@ export type PrintRequest =
       /** Each as its text. */
       readonly plans: readonly string[];
       readonly format: Style | undefined;
+      readonly isBuilt: boolean | undefined;
     }
   | {
       readonly kind: "build";
@@ -34,7 +35,7 @@ export type PrintRequest =
       readonly plan: BuildPlan;
       readonly own: ReadonlySet<string>;
     }
-  | { readonly kind: "place"; readonly number: number };
+  | { readonly kind: "begin" | "place" | "discard"; readonly number: number };
 
 export type PrintAnswer =
   | { readonly kind: "file"; readonly file: OutputFile }
@@ -44,6 +45,11 @@ export type PrintAnswer =
 
 /** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */
 const pause = 20;
+
+/** One module at a time: what is asked for meanwhile comes first. */
+function buildInTurns(): void {
+  if (buildKept()) setImmediate(buildInTurns);
+}
 
 export function serve(): void {
   const port = parentPort;
@@ -59,21 +65,34 @@ export function serve(): void {
       parcel = [];
       sent = performance.now();
     };
-    if (request.kind === "print") {
-      for (const text of request.plans) {
-        const printed = printModule(JSON.parse(text) as ModulePlan);
-        const file = await formatFile(printed, request.format);
-        keepPrinted(printed, file);
-        answer({ kind: "file", file });
+    switch (request.kind) {
+      case "print":
+        for (const text of request.plans) {
+          const printed = printModule(JSON.parse(text) as ModulePlan);
+          const file = await formatFile(printed, request.format);
+          keepPrinted(printed, file);
+          answer({ kind: "file", file });
+        }
+        if (request.isBuilt === true) setImmediate(buildInTurns);
+        break;
+      case "build": {
+        const building = startBuilding(request.plan, request.own);
+        buildings.set(request.number, building);
+        for (const problem of await building.problems) answer({ kind: "problem", problem });
+        break;
       }
-    } else if (request.kind === "build") {
-      const building = startBuilding(request.plan, request.own);
-      buildings.set(request.number, building);
-      for (const problem of await building.problems) answer({ kind: "problem", problem });
-    } else {
-      const placed = await buildings.get(request.number)?.place();
-      buildings.delete(request.number);
-      if (placed !== undefined) answer({ kind: "placed", placed });
+      case "begin":
+        buildings.get(request.number)?.begin();
+        break;
+      case "place": {
+        const placed = await buildings.get(request.number)?.place();
+        buildings.delete(request.number);
+        if (placed !== undefined) answer({ kind: "placed", placed });
+        break;
+      }
+      case "discard":
+        await buildings.get(request.number)?.discard();
+        buildings.delete(request.number);
     }
     answer({ kind: "end" });
   });

@@ -6,14 +6,19 @@ import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import { compiledPath } from "../../text/built-path.ts";
 import { readOutputFile } from "../../write/inspect.ts";
-import { type BuildPlan, placeBuilt, type Placed } from "../../write/write-built.ts";
+import { removeAhead } from "../../write/disk.ts";
+import { type BuildPlan, placeBeside, placeBuilt, type Placed } from "../../write/write-built.ts";
 import { takeBuilt } from "../cache/built-runtime.ts";
 
 export interface Building {
   /** What is wrong with the project's own modules: generated ones always compile. */
   readonly problems: Promise<readonly Problem[]>;
+  /** Begins to write, beside the package if it has no built form yet. To be called by who holds its lock. */
+  begin(): void;
   /** To be called once the sources are in place. */
   place(): Promise<Outcome<Placed>>;
+  /** To be called where the sources could not be written: leaves nothing of what was written. */
+  discard(): Promise<void>;
 }
 
 /** `own`: paths of the project's modules. They are built first, since nothing is written if one of them is wrong. */
@@ -26,9 +31,18 @@ export function startBuilding(plan: BuildPlan, own: ReadonlySet<string>): Buildi
   });
   // Where something is wrong, or the sources cannot be written, nobody waits for these.
   files.catch(() => undefined);
+  let ahead: Promise<readonly string[] | undefined> | undefined;
   return {
     problems: first.then((some) => some.flatMap(({ problem }) => problem ?? [])),
-    place: async () => placeBuilt(plan, await files),
+    begin() {
+      ahead = files.then((all) => placeBeside(plan, all));
+      ahead.catch(() => undefined);
+    },
+    place: async () => placeBuilt(plan, await files, await ahead),
+    async discard() {
+      await ahead?.catch(() => undefined);
+      if (ahead !== undefined) removeAhead(plan.folder);
+    },
   };
 }
 

@@ -5,7 +5,11 @@ import { planPackage } from "../../../generator/emit/plan-package.ts";
 import type { ModulePlan } from "../../../generator/emit/plan/file-plan.ts";
 import { formatFile } from "../../../generator/print/format/format-file.ts";
 import { printModule } from "../../../generator/print/print-module.ts";
-import { keepPrinted, takeForms } from "../../../generator/print/transpile/kept-forms.ts";
+import {
+  buildKept,
+  keepPrinted,
+  takeForms,
+} from "../../../generator/print/transpile/kept-forms.ts";
 import { formsOf } from "../../../generator/print/transpile/printed-forms.ts";
 import { transpileModule } from "../../../generator/print/transpile/transpile-module.ts";
 import { compile } from "../../../generator/project/compile.ts";
@@ -51,6 +55,17 @@ test("a parser makes the same of any module", { timeout: 60_000 }, () => {
     { numRuns: Number(process.env["TIDY_RUNS"] ?? 200) },
   );
   expect(known).toBeGreaterThan(0);
+});
+
+test("what is built before anybody asks for it is the same", async () => {
+  const modules = plans.slice(0, 2).map((plan) => printModule(plan));
+  const files = await Promise.all(modules.map((printed) => formatFile(printed)));
+  modules.forEach((printed, index) => keepPrinted(printed, files[index] ?? printed));
+  const [first, second] = files.map((file) => takeForms(file));
+  modules.forEach((printed, index) => keepPrinted(printed, files[index] ?? printed));
+  expect([buildKept(), buildKept(), buildKept()]).toEqual([true, true, false]);
+  expect(files.map((file) => takeForms(file))).toEqual([first, second]);
+  expect(first).toBeDefined();
 });
 
 test("nothing is taken for known that a formatter changed, or that another text stands for", async () => {

@@ -56,7 +56,10 @@ afterEach(() => thread?.close());
 
 async function textsOf(print: typeof printFiles): Promise<ReadonlyMap<string, string>> {
   const told: string[] = [];
-  const files = await print(plans, templates.prose, { onFile: ({ path }) => told.push(path) });
+  const files = await print(plans, templates.prose, {
+    isBuilt: true,
+    onFile: ({ path }) => told.push(path),
+  });
   expect(new Set(told)).toEqual(new Set(plans.map(({ path }) => path)));
   return new Map(files.map(({ path, text }) => [path, text]));
 }
