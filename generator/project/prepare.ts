@@ -1,6 +1,5 @@
 /** One package before anything is written: up to date, rendered, or refused. */
 import { resolve } from "node:path";
-import { isBuilt } from "../write/is-built.ts";
 import type { StartedBuild } from "./build-package.ts";
 import { readLastRun } from "./cache/up-to-date.ts";
 import { isBuilding, type Project } from "./config/project.ts";
@@ -44,8 +43,8 @@ export async function prepare(
   const read = await readPackage(project, run);
   if (!read.ok) return { ...unknown, diagnostics: read.diagnostics };
   const { fingerprint: inputs, diagnosticSources } = read.value;
-  const last = readLastRun({ inputs, folder, cwd, sources: diagnosticSources });
-  if (last !== undefined && (!builds || isBuilt(folder))) {
+  const last = readLastRun({ inputs, folder, cwd, sources: diagnosticSources, builds });
+  if (last !== undefined) {
     const { name, findings } = last;
     return { project, name, isCurrent: true, diagnostics: [...read.diagnostics, ...findings] };
   }

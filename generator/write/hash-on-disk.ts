@@ -15,15 +15,23 @@ const known = new Map<string, KnownHash>();
 /** How long after its last change a file may change again at what the system takes for the same time. */
 const timeResolution = 3000;
 
+/** All that changes with a file, or with what is in a folder. `stats`: asked for just now. */
+export function signatureOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(" ");
+}
+
+/** Whether a change from now on changes the signature. */
+export const isSettled = ({ ctimeMs }: BigIntStats): boolean =>
+  Date.now() - Number(ctimeMs) > timeResolution;
+
 /** `stats`: of the file, asked for just now. Throws as reading does. */
 export function hashOnDisk(path: string, stats: BigIntStats): string {
-  const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = stats;
-  const signature = [dev, ino, size, mtimeNs, ctimeNs].join(" ");
+  const signature = signatureOf(stats);
   const last = known.get(path);
   if (last?.signature === signature) return last.hash;
-  const age = Date.now() - Number(ctimeMs);
+  const isLasting = isSettled(stats);
   const hash = hashOfFile(path);
-  if (age > timeResolution) known.set(path, { signature, hash });
+  if (isLasting) known.set(path, { signature, hash });
   else known.delete(path);
   return hash;
 }

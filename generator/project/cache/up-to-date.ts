@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { type BigIntStats, existsSync, lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { builtManifest, builtPath, isModule } from "../../text/built-path.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "../report/report.ts";
@@ -7,10 +8,13 @@ import { readCache, writeCache } from "./cache-file.ts";
 import { leftoverNames, manifestName } from "../../write/control-files.ts";
 import {
   hashOnDisk,
+  isSettled,
   type KnownHashes,
   knownHashes,
   learnHashes,
+  signatureOf,
 } from "../../write/hash-on-disk.ts";
+import { isBuilt } from "../../write/is-built.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import { onDisk } from "../../write/output-folder.ts";
 
@@ -38,37 +42,86 @@ interface RunRecord extends LastRun {
   readonly outputs: string;
   /** What is known of the files it lists: one that did not change need not be read. */
   readonly files: KnownHashes;
+  /** Signatures of what else there is to look at. Absent where not all that matters is known. */
+  readonly places?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface LastRunRequest extends RunKey {
+  /** The inputs, with their current names in messages. */
+  readonly sources: readonly SourceText[];
+  /** Whether the package has a built form. */
+  readonly builds: boolean;
 }
 
 /**
- * The record of the last run, if this one would change nothing: the inputs are the same, and every generated file is
- * unchanged on the disk. Undefined in any doubt, which costs a full run. Never throws because of files on the disk.
- * `sources`: the inputs, with their current names in messages.
+ * The record of the last run, if this one would change nothing: the inputs are the same, every generated file is
+ * unchanged on the disk, and what is built of them is all there. Undefined in any doubt, which costs a full run. Never
+ * throws because of files on the disk.
  */
 export function readLastRun({
   inputs,
   folder,
   sources,
   cwd,
-}: RunKey & { readonly sources: readonly SourceText[] }): LastRun | undefined {
+  builds,
+}: LastRunRequest): LastRun | undefined {
   try {
     const record = recordOf(folder, cwd);
     learnHashes({ path: folder }, record?.files ?? {});
     if (record?.inputs !== inputs || !haveSameNames(record.findings, sources)) return undefined;
+    if (isUntouched(folder, record)) return record;
     if (leftoverNames.some((name) => existsSync(join(folder, name)))) return undefined;
     const text = readFileSync(join(folder, manifestName), "utf8");
     if (hashOfText(text) !== record.outputs) return undefined;
     const manifest = parseManifest(text);
-    if (manifest.kind !== "ours" || !everyFileIsAsListed(folder, manifest.files)) return undefined;
-    const files = knownHashes({ path: folder }, manifest.files.keys());
-    if (Object.entries(files).some(([path, known]) => known !== record.files[path])) {
-      writeRecord({ folder, cwd }, { ...record, files });
-    }
+    if (manifest.kind !== "ours") return undefined;
+    const paths = [...manifest.files.keys()];
+    // Asked for before the files are read: what changes meanwhile is seen by the next run.
+    const places = signaturesOf(folder, ["", manifestName, ...(builds ? builtPlaces(paths) : [])]);
+    if (!everyFileIsAsListed(folder, manifest.files)) return undefined;
+    if (builds && !isBuilt(folder)) return undefined;
+    const files = knownHashes({ path: folder }, paths);
+    const isAll = paths.every((path) => files[path] !== undefined);
+    writeRecord({ folder, cwd }, { ...record, files, places: isAll ? places : undefined });
     return record;
   } catch {
     return undefined;
   }
 }
+
+/** Whether nothing that matters changed at all since a run looked at it. */
+function isUntouched(folder: string, { files, places }: RunRecord): boolean {
+  if (places === undefined) return false;
+  const isSame = (path: string, signature: string): boolean =>
+    signatureOf(statsOf(folder, path)) === signature;
+  return (
+    Object.entries(places).every(([path, signature]) => isSame(path, signature)) &&
+    Object.entries(files).every(([path, { signature }]) => isSame(path, signature))
+  );
+}
+
+/** The manifest of the built form, and the folders that its files are in. */
+function builtPlaces(paths: readonly string[]): string[] {
+  const built = paths
+    .filter(isModule)
+    .map(builtPath)
+    .flatMap(({ javascript, declarations }) => [javascript, declarations]);
+  return [builtManifest, ...new Set(built.map((path) => path.slice(0, path.lastIndexOf("/"))))];
+}
+
+/** Undefined where one may change without changing its signature. */
+function signaturesOf(
+  folder: string,
+  paths: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  const all = paths.map((path) => ({ path, stats: statsOf(folder, path) }));
+  return all.every(({ stats }) => isSettled(stats))
+    ? Object.fromEntries(all.map(({ path, stats }) => [path, signatureOf(stats)]))
+    : undefined;
+}
+
+const statsOf = (folder: string, path: string): BigIntStats =>
+  lstatSync(onDisk({ path: folder }, path), { bigint: true });
 
 /** A file has another name in messages when a run starts from another working directory. */
 const haveSameNames = (findings: readonly Diagnostic[], sources: readonly SourceText[]): boolean =>
@@ -78,9 +131,8 @@ const haveSameNames = (findings: readonly Diagnostic[], sources: readonly Source
 
 function everyFileIsAsListed(folder: string, files: ReadonlyMap<string, string>): boolean {
   for (const [path, hash] of files) {
-    const file = onDisk({ path: folder }, path);
-    const stats = lstatSync(file, { bigint: true });
-    if (!stats.isFile() || hashOnDisk(file, stats) !== hash) return false;
+    const stats = statsOf(folder, path);
+    if (!stats.isFile() || hashOnDisk(onDisk({ path: folder }, path), stats) !== hash) return false;
   }
   return true;
 }

@@ -19,6 +19,7 @@ import { fingerprint } from "../../../generator/project/cache/fingerprint.ts";
 import { cachePath, readCache, writeCache } from "../../../generator/project/cache/cache-file.ts";
 import { readLastRun, recordRun } from "../../../generator/project/cache/up-to-date.ts";
 import type { KnownHash } from "../../../generator/write/hash-on-disk.ts";
+import { placeBuilt, planBuild, writeBuilt } from "../../../generator/write/write-built.ts";
 import { writeTree } from "../../../generator/write/write-tree.ts";
 import { project, type Project, rendered, snapshotOf } from "../../write/support/project.ts";
 
@@ -26,9 +27,10 @@ const files = rendered({ "a.ts": "a\n", "src/b.ts": "b\n" });
 const inputs = fingerprint([["spec/service.yaml", "callsheet: 1\n"]]);
 let here: Project;
 
-function upToDate(given = inputs): boolean {
+function upToDate(given = inputs, builds = false): boolean {
   const { folder, root: cwd } = here;
-  return readLastRun({ inputs: given, folder: folder.path, cwd, sources: [] }) !== undefined;
+  const request = { inputs: given, folder: folder.path, cwd, sources: [], builds };
+  return readLastRun(request) !== undefined;
 }
 
 function leaveStamp(findings: readonly Diagnostic[] = []): void {
@@ -136,7 +138,7 @@ describe("a file that did not change since it was read", () => {
     const record = readCache(note()) as object;
     const [first] = Object.values(known());
     const altered = { ...known(), "src/b.ts": { ...known()["src/b.ts"], hash: first?.hash } };
-    writeCache(note(), { ...record, files: altered });
+    writeCache(note(), { ...record, files: altered, places: undefined });
     expect(upToDate()).toBe(false);
   });
   test("is read again when it changed, even if its length and its time are what they were", () => {
@@ -148,6 +150,61 @@ describe("a file that did not change since it was read", () => {
     expect(upToDate()).toBe(false);
     here.put("a.ts", "a\n");
     expect(upToDate()).toBe(true);
+  });
+});
+
+describe("where nothing was touched since a run looked", () => {
+  beforeEach(async () => {
+    const plan = planBuild(here.folder, files, { all: false });
+    if (!plan.ok) throw new Error("There is nothing in the way.");
+    const built = ["js", "d.ts", "d.ts.map"].map((ending) => `dist/b.${ending}`);
+    await writeBuilt(plan.value, async () =>
+      placeBuilt(
+        plan.value,
+        built.map((path) => ({ path, text: "" })),
+      ),
+    );
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(upToDate(inputs, true)).toBe(true);
+    const { places } = readCache(note()) as { readonly places?: object };
+    expect(Object.keys(places ?? {})).toEqual(["", "manifest.json", "dist/manifest.json", "dist"]);
+  });
+
+  const note = () => ({ folder: here.folder.path, cwd: here.root, kind: "stamp" });
+
+  test("the next has nothing to do either, and reads no file", () => {
+    const record = readCache(note()) as object;
+    // Were it compared with the manifest, it would not do.
+    writeCache(note(), { ...record, outputs: "" });
+    expect(upToDate(inputs, true)).toBe(true);
+  });
+  test.each(["src/b.ts", "manifest.json", "dist/b.js", "dist/b.d.ts", "dist/manifest.json"])(
+    "it has when %s is gone",
+    (path) => {
+      rmSync(here.at(path));
+      expect(upToDate(inputs, true)).toBe(false);
+    },
+  );
+  test.each(["src/b.ts", "manifest.json", "dist/manifest.json"])(
+    "it has when %s is edited",
+    (path) => {
+      here.put(path, here.read(path).replace(/\w/, "x"));
+      expect(upToDate(inputs, true)).toBe(false);
+    },
+  );
+  test("it has when a run was killed", () => {
+    here.put(journalName, "{}");
+    expect(upToDate(inputs, true)).toBe(false);
+  });
+  test("it looks again beside new files of others, and knows them then", () => {
+    here.put("notes.txt", "mine");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(upToDate(inputs, true)).toBe(true);
+    const record = readCache(note()) as object;
+    writeCache(note(), { ...record, outputs: "" });
+    expect(upToDate(inputs, true)).toBe(true);
   });
 });
 
@@ -167,7 +224,7 @@ describe("what is remembered", () => {
   ];
   const remembered = (sources: typeof shown) => {
     const { folder, root: cwd } = here;
-    return readLastRun({ inputs, folder: folder.path, cwd, sources });
+    return readLastRun({ inputs, folder: folder.path, cwd, sources, builds: false });
   };
 
   test("is the name of the package, and what was found", () => {
@@ -190,7 +247,9 @@ describe("what is remembered", () => {
     const other = here.at("../other");
     cpSync(here.folder.path, other, { recursive: true });
     writeFileSync(pathOf(other), text);
-    expect(readLastRun({ inputs, folder: other, cwd: here.root, sources: shown })).toBeUndefined();
+    expect(
+      readLastRun({ inputs, folder: other, cwd: here.root, sources: shown, builds: false }),
+    ).toBeUndefined();
   });
 });
 
@@ -265,6 +324,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "cache-file.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts remembered.ts sha256.ts up-to-date.ts",
+    "built-path.ts cache-file.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts is-built.ts listing.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts paths.ts remembered.ts sha256.ts up-to-date.ts",
   );
 });
