@@ -41,7 +41,7 @@ export interface Rendered {
   /** Where that is kept. */
   readonly store: PrintCacheStore;
   /** Resources that the next run need not build again; absent where there is another memory. */
-  readonly resources?: (() => ResourceTexts) | undefined;
+  readonly resources?: ResourceTexts | undefined;
   /** Whether this generator has printed into the folder before. */
   readonly isPrintedBefore: boolean;
 }
@@ -86,15 +86,16 @@ export async function renderPackage(
   onStage?.(project, "print");
   if (!format.ok) return fail(await describe([...found, ...format.diagnostics], diagnosticSources));
   try {
-    const rendered = await printer.finish(
-      planPackage(model, templates, layout, undefined, modules),
-    );
+    const printing = printer.finish(planPackage(model, templates, layout, undefined, modules));
+    // While another thread prints, there is time for what the next run will need.
+    const resources = isSound && before && modules ? before.leave(model, modules) : undefined;
+    const rendered = await printing;
     found.push(...projectFileProblems(templates, rendered.files));
     const findings = await describe(found, diagnosticSources);
     const value = {
       ...rendered,
       store,
-      resources: isSound && before && modules ? () => before.leave(model, modules) : undefined,
+      resources,
       model,
       folder: { ...target.value, indentation: indentationOf(format.value) },
       projectFiles: templates.projectFiles,

@@ -99,7 +99,7 @@ function remember(
   const { folder, cwd } = store;
   recordRun({ inputs, folder, cwd, name, findings: [...findings, ...ofWriting] });
   writePrintCache(store, cache);
-  if (resources !== undefined) writeResourceTexts(store, resources());
+  if (resources !== undefined) writeResourceTexts(store, resources);
 }
 
 /** Writes nothing, but reports for each package whether it is up to date. */

@@ -2,10 +2,12 @@
 
 /** `lineItems` to `line-items`; digits and underscores stay where they are. */
 export const kebabCase = (name: string): string =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
-    .toLowerCase();
+  /[A-Z]/.test(name)
+    ? name
+        .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+        .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+        .toLowerCase()
+    : name;
 
 /** `TokenHolder` to `tokenHolder`, `SDFTask` to `sdfTask`, `ID` to `id`. */
 export const camelCase = (name: string): string =>

@@ -12,31 +12,39 @@ export interface Note {
   readonly kind: string;
 }
 
+/** Reads an entry that is a value; undefined when there is none, or when it was altered. */
+export function readCache(note: Note): unknown {
+  const text = readCachedText(note);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Writes an entry, if there is a node_modules folder that can be written to. */
+export const writeCache = (note: Note, value: unknown): void =>
+  writeCachedText(note, JSON.stringify(value));
+
 /**
  * Reads an entry; undefined when there is none, or when it was altered. The entry is bound to its folder: a copy from
  * another folder does not count.
  */
-export function readCache(note: Note): unknown {
+export function readCachedText(note: Note): string | undefined {
   const path = cachePath(note);
   try {
     if (path === undefined) return undefined;
     const text = readFileSync(path, "utf8");
     const end = text.indexOf("\n");
     const value = text.slice(end + 1);
-    return text.slice(0, end) === sealOf(note, value) ? JSON.parse(value) : undefined;
+    return text.slice(0, end) === sealOf(note, value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Writes an entry, if there is a node_modules folder that can be written to. */
-export function writeCache(note: Note, value: unknown): void {
+export function writeCachedText(note: Note, text: string): void {
   const path = cachePath(note);
   if (path === undefined) return;
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const text = JSON.stringify(value);
     writeFileSync(temporary, `${sealOf(note, text)}\n${text}`);
     renameSync(temporary, path);
   } catch {

@@ -10,14 +10,18 @@ export class BrokenParts {
     this.#above = new Set(paths.flatMap((path) => path.map((_, end) => keyOf(path.slice(0, end)))));
   }
 
+  /** Whether nothing is wrong anywhere. */
+  get isEmpty(): boolean {
+    return this.#exact.size === 0;
+  }
+
   /** Whether something is wrong at a path, above it or below it. */
   touch(path: Path): boolean {
-    return this.#exact.size > 0 && (this.#above.has(keyOf(path)) || this.cover(path));
+    return this.#above.has(keyOf(path)) || this.cover(path);
   }
 
   /** Whether something is wrong at a path or above it. */
   cover(path: Path): boolean {
-    if (this.#exact.size === 0) return false;
     return (
       this.#exact.has("[]") || path.some((_, at) => this.#exact.has(keyOf(path.slice(0, at + 1))))
     );

@@ -12,17 +12,30 @@ export interface Entry<T> {
 /** A position in a document, with which a builder reports places. */
 export class Cursor {
   readonly document: YamlDocument;
-  readonly path: Path;
   readonly #broken: BrokenParts;
+  readonly #above: Cursor | undefined;
+  readonly #steps: Path;
+  #path: Path | undefined;
 
-  constructor(document: YamlDocument, broken: BrokenParts = new BrokenParts(), path: Path = []) {
+  constructor(
+    document: YamlDocument,
+    broken = new BrokenParts(),
+    steps: Path = [],
+    above?: Cursor,
+  ) {
     this.document = document;
-    this.path = path;
     this.#broken = broken;
+    this.#above = above;
+    this.#steps = steps;
   }
 
   to(...steps: readonly (string | number)[]): Cursor {
-    return new Cursor(this.document, this.#broken, [...this.path, ...steps]);
+    return new Cursor(this.document, this.#broken, steps, this);
+  }
+
+  /** Put together when it is asked for: most positions are only gone through. */
+  get path(): Path {
+    return (this.#path ??= [...(this.#above?.path ?? []), ...this.#steps]);
   }
 
   /** The place of the value. */
@@ -42,12 +55,12 @@ export class Cursor {
 
   /** Whether the value has an error in its shape, and so is incomplete. */
   get isBroken(): boolean {
-    return this.#broken.touch(this.path);
+    return !this.#broken.isEmpty && this.#broken.touch(this.path);
   }
 
   /** Whether nothing of the value could be read. */
   get isLost(): boolean {
-    return this.#broken.cover(this.path);
+    return !this.#broken.isEmpty && this.#broken.cover(this.path);
   }
 
   /** The keys as written here, including those with errors below them. */
