@@ -167,15 +167,15 @@ describe("where nothing was touched since a run looked", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 60_000);
-    expect(upToDate(inputs, true)).toBe(true);
-    const { places } = readCache(note()) as { readonly places?: object };
-    expect(Object.keys(places ?? {})).toEqual(["", "manifest.json", "dist/manifest.json", "dist"]);
+    upToDate(inputs, true);
   });
 
   const note = () => ({ folder: here.folder.path, cwd: here.root, kind: "stamp" });
 
   test("the next has nothing to do either, and reads no file", () => {
-    const record = readCache(note()) as object;
+    const record = readCache(note()) as { readonly places?: object };
+    const places = ["", "manifest.json", "dist/manifest.json", "dist"];
+    expect(Object.keys(record.places ?? {})).toEqual(places);
     // Were it compared with the manifest, it would not do.
     writeCache(note(), { ...record, outputs: "" });
     expect(upToDate(inputs, true)).toBe(true);
