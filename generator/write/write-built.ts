@@ -90,7 +90,7 @@ function withWholes(modules: readonly OutputFile[], changed: readonly string[]):
   const paths = new Set(changed);
   const folders = new Set(changed.map(topFolder));
   return modules.filter(
-    ({ path }) => paths.has(path) || (isPutTogether(path) && folders.has(topFolder(path))),
+    ({ path }) => paths.has(path) || (folders.has(topFolder(path)) && isPutTogether(path)),
   );
 }
 
