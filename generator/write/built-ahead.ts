@@ -35,11 +35,15 @@ export function placeAhead(folder: OutputFolder): boolean {
     putInPlace(folder, `${aheadName}/${builtFolder}`, builtFolder);
     return true;
   });
-  unlessRefused(() => removeAhead(folder));
   return isPlaced === true;
 }
 
-/** What is refused here is tried again file by file, and then reported. */
+/** Removes what is left beside the package, complete or not. Needs the lock, and nobody who still writes there. */
+export function discardAhead(folder: OutputFolder): void {
+  unlessRefused(() => removeAhead(folder));
+}
+
+/** What cannot be written is tried again file by file, and then reported; what cannot be removed is left to the next run. */
 function unlessRefused<T>(work: () => T): T | undefined {
   try {
     return work();

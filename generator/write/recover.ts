@@ -1,5 +1,5 @@
 import { controlTemporaries, journalName, temporaryFor } from "./control-files.ts";
-import { removeAhead, removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
+import { removeEmptyFolders, removeFile, replaceManifest } from "./disk.ts";
 import { readKnownFiles } from "./known-files.ts";
 import { inspect } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
@@ -7,14 +7,14 @@ import type { OutputFolder } from "./output-folder.ts";
 
 /**
  * Cleans up after a run that was killed or failed: removes its temporary files, and adds to the manifest what it had
- * put in place. Each file is then either the old or the new one, and known as generated.
+ * put in place. Each file is then either the old or the new one, and known as generated. What is built ahead is left
+ * alone: another thread may still write there.
  *
  * Needs the lock. May itself be killed at any point: the journal is removed last. Throws OutputError when the system
  * refuses.
  */
 export function recover(folder: OutputFolder): void {
   for (const name of Object.values(controlTemporaries)) removeLeftover(folder, name);
-  removeAhead(folder);
   const { hashes, manifestText, journal } = readKnownFiles(folder);
   if (journal === undefined) return;
   const paths = [...journal.files.keys()];

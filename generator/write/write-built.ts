@@ -9,10 +9,11 @@ import {
   isPutTogether,
 } from "../text/built-path.ts";
 import { withLf } from "../text/sha256.ts";
-import { placeAhead, writeAhead } from "./built-ahead.ts";
+import { discardAhead, placeAhead, writeAhead } from "./built-ahead.ts";
 import { buildableModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
+import { isBuilt } from "./is-built.ts";
 import { createListing } from "./listing.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { inspect, conflict, look, readOutputFile, type SeenFolders } from "./inspect.ts";
@@ -116,6 +117,8 @@ function isComplete(path: string, isThere: (path: string) => boolean): boolean {
 /** Files of the built form that were written or removed. */
 export type Placed = Pick<WrittenTree, "written" | "removed">;
 
+const nothing: Placed = { written: [], removed: [] };
+
 export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTimeout"> {
   /** Of the folder, for who has it. */
   readonly lock?: Lock | undefined;
@@ -127,12 +130,11 @@ export async function writeBuilt(
   place: () => Promise<Outcome<Placed>>,
   { lock: held, signal, lockTimeout = 10_000 }: WriteBuiltOptions = {},
 ): Promise<WrittenTree> {
-  const nothing = { written: [], removed: [] };
   try {
     const lock = held ?? (await takeLock(plan.folder, { lockTimeout, signal }));
     try {
       lock.assertHeld();
-      const placed = isOvertaken(plan) ? succeed(nothing) : await place();
+      const placed = await place();
       return { ...(placed.ok ? placed.value : nothing), diagnostics: placed.diagnostics };
     } finally {
       if (held === undefined) lock.release();
@@ -143,9 +145,13 @@ export async function writeBuilt(
   }
 }
 
-/** Whether another run has generated something else meanwhile, and is responsible for the built form. */
-const isOvertaken = ({ folder, manifest }: BuildPlan): boolean =>
-  withLf(readOutputFile(folder, manifestName) ?? "") !== manifest;
+/**
+ * Whether another run has generated something else since this one looked, and is responsible for the built form; or
+ * the same, and has built it.
+ */
+const isOvertaken = ({ folder, manifest, isFirst }: BuildPlan): boolean =>
+  withLf(readOutputFile(folder, manifestName) ?? "") !== manifest ||
+  (isFirst && isBuilt(folder.path));
 
 /** The files of what was built that are written: of a module that did not change, no declarations. */
 function pathsToWrite({ modules, unchanged }: BuildPlan): ReadonlySet<string> {
@@ -167,6 +173,8 @@ export function placeBeside(
 ): readonly string[] | undefined {
   const paths = pathsToWrite(plan);
   if (!plan.isFirst || paths.size === 0) return undefined;
+  // Another run may have been here first.
+  if (look(plan.folder, builtFolder).kind !== "nothing") return undefined;
   return writeAhead(
     plan.folder,
     files.filter(({ path }) => paths.has(path)),
@@ -185,10 +193,12 @@ export function placeBuilt(
   ahead?: readonly string[],
 ): Outcome<Placed> {
   try {
-    if (ahead !== undefined && placeAhead(plan.folder)) {
-      return succeed({ written: ahead, removed: [] });
-    }
-    return succeed(replaceAll(plan, files));
+    const isDone = isOvertaken(plan);
+    const isPlaced = !isDone && ahead !== undefined && placeAhead(plan.folder);
+    // Before anything else is written: on a full disk, it would take the room for that.
+    discardAhead(plan.folder);
+    if (isDone) return succeed(nothing);
+    return succeed(isPlaced ? { written: ahead, removed: [] } : replaceAll(plan, files));
   } catch (error) {
     if (error instanceof OutputError) return fail([error.diagnostic]);
     throw error;

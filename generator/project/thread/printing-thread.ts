@@ -9,6 +9,7 @@ import { planText } from "../../emit/plan/plan-text.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import type { Problem } from "../../print/transpile/built-files.ts";
 import { inBatches } from "../../text/batches.ts";
+import { discardAhead } from "../../write/built-ahead.ts";
 import type { BuildPlan, Placed } from "../../write/write-built.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
@@ -118,7 +119,7 @@ function buildInThread(plan: BuildPlan, own: ReadonlySet<string>, peer: Peer): B
       return placed ?? (await buildHere().place());
     },
     async discard() {
-      await tell("discard");
+      if (!(await tell("discard"))) discardAhead(plan.folder);
     },
   };
 }

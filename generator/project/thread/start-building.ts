@@ -6,7 +6,7 @@ import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import { compiledPath } from "../../text/built-path.ts";
 import { readOutputFile } from "../../write/inspect.ts";
-import { removeAhead } from "../../write/disk.ts";
+import { discardAhead } from "../../write/built-ahead.ts";
 import { type BuildPlan, placeBeside, placeBuilt, type Placed } from "../../write/write-built.ts";
 import { takeBuilt } from "../cache/built-runtime.ts";
 
@@ -41,7 +41,7 @@ export function startBuilding(plan: BuildPlan, own: ReadonlySet<string>): Buildi
     place: async () => placeBuilt(plan, await files, await ahead),
     async discard() {
       await ahead?.catch(() => undefined);
-      if (ahead !== undefined) removeAhead(plan.folder);
+      discardAhead(plan.folder);
     },
   };
 }

@@ -5,11 +5,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { succeed } from "../../../generator/diagnostics/outcome.ts";
 import {
   type PrintingThread,
   startPrinting,
@@ -18,7 +20,7 @@ import { startBuilding } from "../../../generator/project/thread/start-building.
 import { aheadName } from "../../../generator/write/control-files.ts";
 import { isBuilt } from "../../../generator/write/is-built.ts";
 import { planBuild } from "../../../generator/write/write-built.ts";
-import { writeTree } from "../../../generator/write/write-tree.ts";
+import { holdTree, writeTree } from "../../../generator/write/write-tree.ts";
 
 const files = [{ path: "src/built.ts", text: "export const answer: number = 42;\n" }];
 const names = ["built.d.ts", "built.d.ts.map", "built.js", "manifest.json"];
@@ -32,17 +34,22 @@ const builders = {
 };
 
 describe.each(Object.entries(builders))("%s", (_, builder) => {
-  async function begun() {
+  async function planned() {
     const path = mkdtempSync(join(tmpdir(), "callsheet-ahead-"));
     const folder = { path, displayName: "generated" };
     await writeTree(folder, files);
     const plan = planBuild(folder, files, { all: false });
     if (!plan.ok) throw new Error("There is nothing in the way.");
     const building = builder()(plan.value, new Set());
-    building.begin();
-    const [ahead, dist] = [aheadName, "dist"].map((name) => join(path, name));
-    await vi.waitFor(() => expect(existsSync(join(ahead ?? "", "dist/manifest.json"))).toBe(true));
-    return { path, building, ahead: ahead ?? "", dist: dist ?? "" };
+    const [ahead, dist] = [join(path, aheadName), join(path, "dist")];
+    return { path, folder, plan: plan.value, building, ahead, dist };
+  }
+
+  async function begun() {
+    const one = await planned();
+    one.building.begin();
+    await vi.waitFor(() => expect(existsSync(join(one.ahead, "dist/manifest.json"))).toBe(true));
+    return one;
   }
 
   test("it is all there before it is in place, and then in place at once", async () => {
@@ -72,6 +79,64 @@ describe.each(Object.entries(builders))("%s", (_, builder) => {
     expect([existsSync(ahead), isBuilt(path)]).toEqual([false, true]);
     expect(readdirSync(dist).toSorted()).toEqual([...names, "notes.txt"].toSorted());
     expect(readFileSync(join(dist, "notes.txt"), "utf8")).toBe("mine");
+  });
+
+  test("where a part of it cannot be written, it goes there file by file, and no part is left", async () => {
+    const { path, building, ahead, dist } = await planned();
+    mkdirSync(join(ahead, "dist/built.js"), { recursive: true });
+    building.begin();
+    expect((await building.place()).ok).toBe(true);
+    expect([existsSync(ahead), isBuilt(path)]).toEqual([false, true]);
+    expect(readdirSync(dist).toSorted()).toEqual(names);
+  });
+
+  test("where another run was first, nothing is written again", async () => {
+    const { path, plan, building } = await planned();
+    expect((await startBuilding(plan, new Set()).place()).ok).toBe(true);
+    const before = statSync(join(path, "dist/built.js"));
+    building.begin();
+    expect(await building.place()).toEqual(succeed({ written: [], removed: [] }));
+    expect(statSync(join(path, "dist/built.js"))).toEqual(before);
+    expect(readdirSync(path).toSorted()).toEqual(["dist", "manifest.json", "src"]);
+  });
+
+  test("where another run has generated something else, nothing of it is left", async () => {
+    const { path, folder, building } = await begun();
+    await writeTree(folder, [
+      { path: "src/built.ts", text: "export const answer: number = 43;\n" },
+    ]);
+    mkdirSync(join(path, aheadName), { recursive: true });
+    expect(await building.place()).toEqual(succeed({ written: [], removed: [] }));
+    expect(readdirSync(path).toSorted()).toEqual(["manifest.json", "src"]);
+  });
+
+  test("a run that fails meanwhile leaves it to who builds", async () => {
+    const { path, folder, building, ahead } = await begun();
+    const aborting = new AbortController();
+    const next = [...files, { path: "src/more.ts", text: "export {};\n" }];
+    const built = join(ahead, "dist/built.js");
+    const text = readFileSync(built, "utf8");
+    const held = await holdTree(folder, next, { signal: aborting.signal });
+    if (!held.ok) throw new Error("Nothing is in the way.");
+    mkdirSync(join(ahead, "dist"), { recursive: true });
+    writeFileSync(built, text);
+    aborting.abort();
+    const { diagnostics } = await held.value.write();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["output-interrupted"]);
+    expect(readFileSync(built, "utf8")).toBe(text);
+    await building.discard();
+    held.value.release();
+    expect(readdirSync(path).toSorted()).toEqual(["manifest.json", "src"]);
+  });
+
+  test("where the thread ends meanwhile, nothing of it is left", async () => {
+    const [placed, discarded] = [await begun(), await begun()];
+    thread?.close();
+    expect((await placed.building.place()).ok).toBe(true);
+    await discarded.building.discard();
+    expect(isBuilt(placed.path)).toBe(true);
+    expect(readdirSync(placed.path).toSorted()).toEqual(["dist", "manifest.json", "src"]);
+    expect(readdirSync(discarded.path).toSorted()).toEqual(["manifest.json", "src"]);
   });
 });
 
