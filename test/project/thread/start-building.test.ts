@@ -48,7 +48,8 @@ describe.each(Object.entries(builders))("%s", (_, builder) => {
   async function begun() {
     const one = await planned();
     one.building.begin();
-    await vi.waitFor(() => expect(existsSync(join(one.ahead, "dist/manifest.json"))).toBe(true));
+    const last = join(one.ahead, "dist/manifest.json");
+    await vi.waitFor(() => expect(existsSync(last)).toBe(true), { timeout: 20_000 });
     return one;
   }
 
