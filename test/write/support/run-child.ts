@@ -16,6 +16,8 @@ export interface ChildRun {
 export interface ChildOptions {
   readonly root: string;
   readonly texts: Readonly<Record<string, string>>;
+  /** Whether a built form is made of them as well. */
+  readonly builds?: boolean;
   /** Kill it, or let the system fail, at this step: see `trouble.ts`. */
   readonly killAt?: number;
   readonly failAt?: number;
@@ -24,11 +26,12 @@ export interface ChildOptions {
 }
 
 const trouble = join(import.meta.dirname, "trouble.ts");
-const script = join(import.meta.dirname, "write-child.ts");
+const scripts = { write: "write-child.ts", build: "build-child.ts" } as const;
 
 /** Generates in another process. */
 export async function runChild(options: ChildOptions): Promise<ChildRun> {
-  const { root, texts, killAt = 0, failAt = 0, killAfter } = options;
+  const { root, texts, builds = false, killAt = 0, failAt = 0, killAfter } = options;
+  const script = join(import.meta.dirname, scripts[builds ? "build" : "write"]);
   const env = { ...process.env, KILL_AT: String(killAt), FAIL_AT: String(failAt) };
   const child = spawn(process.execPath, ["--import", trouble, script, root], { env });
   child.stdin.end(JSON.stringify({ texts }));

@@ -25,7 +25,7 @@ function before<A extends readonly unknown[], R>(work: (...given: A) => R): (...
   };
 }
 
-const { mkdirSync, openSync, renameSync, rmdirSync, unlinkSync, writeFileSync } = fs;
+const { mkdirSync, openSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } = fs;
 const { writeFile } = promises;
 
 function isLast(): boolean {
@@ -41,6 +41,7 @@ Object.assign(fs, {
   },
   renameSync: before(renameSync),
   rmdirSync: before(rmdirSync),
+  rmSync: before(rmSync),
   unlinkSync: before(unlinkSync),
   writeFileSync(file: number | string, text: string, options: fs.WriteFileOptions) {
     step();

@@ -1,0 +1,57 @@
+/** A run whose built form is written beside the package while its sources are: whatever stops it, the next one mends. */
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isBuilt } from "../../generator/write/is-built.ts";
+import { generateAndBuild } from "./support/generate-and-build.ts";
+import { leftoversIn, type Project, project } from "./support/project.ts";
+import { runChild } from "./support/run-child.ts";
+
+const texts = { "src/deep/a.ts": "export const a: number = 1;\n" };
+
+/** Generates again, and expects what a run that nothing disturbed leaves. */
+async function expectMended({ folder, snapshot }: Project): Promise<void> {
+  expect((await generateAndBuild(folder, texts)).diagnostics).toEqual([]);
+  expect(snapshot()).toEqual(await undisturbed());
+  expect(isBuilt(folder.path)).toBe(true);
+}
+
+let whole: ReturnType<Project["snapshot"]> | undefined;
+
+async function undisturbed() {
+  if (whole !== undefined) return whole;
+  const here = project();
+  await generateAndBuild(here.folder, texts);
+  whole = here.snapshot();
+  expect(Object.keys(whole)).toContain("dist/deep/a.d.ts");
+  expect(leftoversIn(here.folder.path)).toEqual([]);
+  return whole;
+}
+
+test("killed at each step in turn", { timeout: 120_000 }, async () => {
+  let kills = 0;
+  for (let killAt = 1, ended = false; !ended; killAt += 1) {
+    const here = project();
+    const { end, errors } = await runChild({ root: here.root, texts, builds: true, killAt });
+    expect(errors).toBe("");
+    ended = end === 0;
+    kills += Number(!ended);
+    await expectMended(here);
+  }
+  expect(kills).toBeGreaterThan(25);
+});
+
+test("an error of the system at each step in turn", { timeout: 120_000 }, async () => {
+  for (let failAt = 1, ended = false; !ended; failAt += 1) {
+    const here = project();
+    const run = await runChild({ root: here.root, texts, builds: true, failAt });
+    expect(run).toMatchObject({ end: 0, errors: "" });
+    ended = run.steps < failAt;
+    const { path } = here.folder;
+    // An empty folder that cannot be removed fails no run.
+    const left = (existsSync(path) ? leftoversIn(path) : []).filter(
+      (name) => name !== ".callsheet.ahead/",
+    );
+    expect(JSON.stringify(run.result).includes("be removed") ? [] : left).toEqual([]);
+    await expectMended(here);
+  }
+});

@@ -1,0 +1,22 @@
+import { startBuild } from "../../../generator/project/build-package.ts";
+import type { OutputFolder } from "../../../generator/write/output-folder.ts";
+import { holdTree } from "../../../generator/write/write-tree.ts";
+import { rendered } from "./project.ts";
+
+/** Writes texts, and what is built of them meanwhile, as a run does. */
+export async function generateAndBuild(
+  folder: OutputFolder,
+  texts: Readonly<Record<string, string>>,
+) {
+  const files = rendered(texts);
+  const build = await startBuild({ folder, files, projectFiles: [], isPrintedBefore: true });
+  if (!build.ok) return build;
+  const held = await holdTree(folder, files);
+  if (!held.ok) return held;
+  const { lock, write, release } = held.value;
+  if (lock !== undefined) build.value.begin();
+  const { diagnostics } = await write();
+  const built =
+    diagnostics.length === 0 ? await build.value.finish({ lock }) : await build.value.discard();
+  return { diagnostics: [...diagnostics, ...(built?.diagnostics ?? []), ...release()] };
+}
