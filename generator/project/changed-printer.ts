@@ -45,17 +45,20 @@ export function changedPrinter(
   const isChanged = (plan: Plan): plan is FilePlan =>
     plan.kind !== "known" && !isTaken(plan) && (cache.size === 0 || !cache.has(keyFor(plan)));
   const begun = new Set<FilePlan>();
-  const printed = new Map<string, string>();
+  // By their plans: what is begun may be another plan of the same file than the one to finish with.
+  const printed = new Map<Plan, string>();
   const printing: Promise<unknown>[] = [];
   let all: number | undefined;
 
   const printSome = async (plans: readonly FilePlan[]): Promise<void> => {
+    const planOf = new Map(plans.map((plan) => [plan.path, plan]));
     const printAll = print ?? (await import("./thread/print-files.ts")).printFiles;
     await printAll(plans, templates.prose, {
       format,
       signal,
       onFile({ path, text }) {
-        printed.set(path, text);
+        const plan = planOf.get(path);
+        if (plan !== undefined) printed.set(plan, text);
         if (all !== undefined) onFile?.(printed.size, all);
       },
     });
@@ -81,12 +84,12 @@ export function changedPrinter(
       // Without a cache no key has been asked for yet: they are made while another thread prints.
       const keyed = plans
         .filter((plan) => !isTaken(plan))
-        .map((plan) => ({ path: plan.path, key: keyFor(plan) }));
+        .map((plan) => ({ plan, key: keyFor(plan) }));
       await Promise.all(printing);
-      const texts = keyed.map(({ path, key }) => {
-        const text = printed.get(path) ?? cache.get(key);
-        if (text === undefined) throw new Error(`${path} was not printed.`);
-        return { path, key, text };
+      const texts = keyed.map(({ plan, key }) => {
+        const text = printed.get(plan) ?? cache.get(key);
+        if (text === undefined) throw new Error(`${plan.path} was not printed.`);
+        return { path: plan.path, key, text };
       });
       const taken = plans.filter((plan) => plan.kind === "copy").filter(isTaken);
       return {

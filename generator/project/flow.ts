@@ -74,13 +74,13 @@ export async function renderPackage(
   });
   const parse = parseOnce(caches);
   const modules = before?.modules(printer.isPrinted);
-  const options = { parse, known: before?.known };
+  const options = { name: project.name, parse, known: before?.known };
   if (print !== undefined && format.ok) {
     // Another thread prints one service while the next is read here.
     const ahead = planAhead(sources, layout, { ...options, modules });
     for (const plans of ahead) printer.begin(plans);
   }
-  const { model, diagnostics, isSound } = compile(sources, { name: project.name, ...options });
+  const { model, diagnostics, isSound } = compile(sources, options);
   const found = [...target.diagnostics, ...diagnostics];
   if (model === undefined) return fail(await describe(found, diagnosticSources));
   onStage?.(project, "print");

@@ -10,7 +10,7 @@ import type { SourceText } from "../text/source-text.ts";
 import { compile, type CompileOptions } from "./compile.ts";
 import { serviceOf } from "./service-of.ts";
 
-export interface AheadOptions extends Pick<CompileOptions, "known"> {
+export interface AheadOptions extends Pick<CompileOptions, "name" | "known"> {
   readonly parse: NonNullable<CompileOptions["parse"]>;
   readonly modules?: PlannedBefore | undefined;
 }
@@ -19,13 +19,14 @@ export interface AheadOptions extends Pick<CompileOptions, "known"> {
 export function* planAhead(
   sources: readonly SourceText[],
   layout: CodeLayout,
-  { parse, known, modules }: AheadOptions,
+  { name, parse, known, modules }: AheadOptions,
 ): Generator<readonly PlannedModule[]> {
   const folders = Map.groupBy(sources, ({ path }) => serviceOf(path));
   for (const [folder, sheets] of folders) {
     if (folder === undefined) continue;
     // What is said of the package is in its clients.
-    const { model } = compile([...(folders.get(undefined) ?? []), ...sheets], { parse, known });
+    const some = [...(folders.get(undefined) ?? []), ...sheets];
+    const { model } = compile(some, { name, parse, known });
     if (model !== undefined) yield* inParts(planInTurn(model, layout, undefined, modules));
   }
 }

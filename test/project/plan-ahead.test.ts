@@ -13,10 +13,10 @@ import { packageLayout } from "../../generator/text/code-layout.ts";
 const { sources } = readSpec("spec");
 const templates = readTemplates();
 
-function plan(texts: typeof sources) {
-  const parse = parseOnce();
-  const ahead = [...planAhead(texts, packageLayout, { parse })];
-  const { model } = compile(texts, { parse });
+function plan(texts: typeof sources, name?: string) {
+  const options = { name, parse: parseOnce() };
+  const ahead = [...planAhead(texts, packageLayout, options)];
+  const { model } = compile(texts, options);
   return { ahead, model };
 }
 
@@ -25,14 +25,17 @@ const servicesOf = (ahead: readonly (readonly { readonly path: string }[])[]) =>
 ];
 
 describe("modules planned a few at a time", () => {
-  test("are those of the package, which is not planned twice", () => {
-    const { ahead, model } = plan(sources);
-    if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
-    expect(servicesOf(ahead)).toEqual(["advertising", "token-data"]);
-    const whole = new Set<unknown>(planServices(model, packageLayout));
-    expect(ahead.flat().every((one) => whole.has(one))).toBe(true);
-    expect(ahead.flat()).toHaveLength(whole.size);
-  });
+  test.each([undefined, "another-name"])(
+    "are those of the package, which is not planned twice, named %s",
+    (name) => {
+      const { ahead, model } = plan(sources, name);
+      if (model === undefined) throw new Error("The call sheets of the repository do not compile.");
+      expect(servicesOf(ahead)).toEqual(["advertising", "token-data"]);
+      const whole = new Set<unknown>(planServices(model, packageLayout));
+      expect(ahead.flat().every((one) => whole.has(one))).toBe(true);
+      expect(ahead.flat()).toHaveLength(whole.size);
+    },
+  );
 
   test("come before the rest of their service is planned", () => {
     const noted: string[] = [];
@@ -103,6 +106,18 @@ describe("files begun before all are known", () => {
     printer.begin(modules);
     expect((await printer.finish(plans)).files).toEqual(files);
     expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["no other is known", new Map<string, string>()],
+    ["the other is in the cache", undefined],
+  ])("are not taken for others of the same name, where %s", async (_, empty) => {
+    const { cache, files } = await changedPrinter(templates, new Map(), {}).finish(plans);
+    const renamed = compile(sources, { name: "another-name" }).model ?? model;
+    const others = planPackage(renamed, templates).filter(({ kind }) => kind === "module");
+    const printer = changedPrinter(templates, empty ?? cache, {});
+    printer.begin(others);
+    expect((await printer.finish(plans)).files).toEqual(files);
   });
 
   test("fail when all are waited for, and not before", async () => {
