@@ -22,8 +22,7 @@ export function isBuilt(folder: string): boolean {
 function isAnyMissing(folder: string, manifest: ReturnType<typeof parseManifest>): boolean {
   if (manifest.kind !== "ours") return false;
   const isThere = createListing(folder);
-  return [...manifest.files.keys()].filter(isModule).some((path) => {
-    const { javascript, declarations } = builtPath(path);
-    return !isThere(javascript) || !isThere(declarations);
-  });
+  return [...manifest.files.keys()]
+    .filter(isModule)
+    .some((path) => !Object.values(builtPath(path)).every(isThere));
 }

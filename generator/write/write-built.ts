@@ -105,9 +105,8 @@ function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): str
 
 /** Whether all files built from a module exist. */
 function isComplete(path: string, isThere: (path: string) => boolean): boolean {
-  const { javascript, declarations } = builtPath(path);
   try {
-    return isThere(javascript) && isThere(declarations);
+    return Object.values(builtPath(path)).every(isThere);
   } catch {
     // Nor does its folder exist.
     return false;

@@ -1,6 +1,7 @@
-import { type BigIntStats, existsSync, lstatSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { type BigIntStats, existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { builtManifest, builtPath, isModule } from "../../text/built-path.ts";
+import { foldersFrom } from "../../text/folders-above.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "../report/report.ts";
@@ -38,6 +39,8 @@ export interface LastRun {
 
 interface RunRecord extends LastRun {
   readonly inputs: string;
+  /** The folder without links, of which another run may refuse one. */
+  readonly realFolder: string;
   /** The hash of the manifest, which in turn has the hash of each file. */
   readonly outputs: string;
   /** What is known of the files it lists: one that did not change need not be read. */
@@ -69,20 +72,23 @@ export function readLastRun({
     const record = recordOf(folder, cwd);
     learnHashes({ path: folder }, record?.files ?? {});
     if (record?.inputs !== inputs || !haveSameNames(record.findings, sources)) return undefined;
-    if (isUntouched(folder, record)) return record;
+    if (realpathSync.native(folder) !== record.realFolder) return undefined;
+    if (isUntouched(folder, record, builds)) return record;
     if (leftoverNames.some((name) => existsSync(join(folder, name)))) return undefined;
     const text = readFileSync(join(folder, manifestName), "utf8");
     if (hashOfText(text) !== record.outputs) return undefined;
     const manifest = parseManifest(text);
     if (manifest.kind !== "ours") return undefined;
     const paths = [...manifest.files.keys()];
-    // Asked for before the files are read: what changes meanwhile is seen by the next run.
-    const places = signaturesOf(folder, ["", manifestName, ...(builds ? builtPlaces(paths) : [])]);
+    // Looked at before the files are read: what changes meanwhile is seen by the next run.
+    const places = look(folder, paths, builds);
+    if (places === undefined) return undefined;
+    const signatures = signaturesOf(places);
     if (!everyFileIsAsListed(folder, manifest.files)) return undefined;
     if (builds && !isBuilt(folder)) return undefined;
     const files = knownHashes({ path: folder }, paths);
     const isAll = paths.every((path) => files[path] !== undefined);
-    writeRecord({ folder, cwd }, { ...record, files, places: isAll ? places : undefined });
+    writeRecord({ folder, cwd }, { ...record, files, places: isAll ? signatures : undefined });
     return record;
   } catch {
     return undefined;
@@ -90,8 +96,10 @@ export function readLastRun({
 }
 
 /** Whether nothing that matters changed at all since a run looked at it. */
-function isUntouched(folder: string, { files, places }: RunRecord): boolean {
+function isUntouched(folder: string, { files, places }: RunRecord, builds: boolean): boolean {
   if (places === undefined) return false;
+  // A run that did not build has not looked there.
+  if (builds && places[builtManifest] === undefined) return false;
   const isSame = (path: string, signature: string): boolean =>
     signatureOf(statsOf(folder, path)) === signature;
   return (
@@ -100,25 +108,31 @@ function isUntouched(folder: string, { files, places }: RunRecord): boolean {
   );
 }
 
-/** The manifest of the built form, and the folders that its files are in. */
-function builtPlaces(paths: readonly string[]): string[] {
-  const built = paths
-    .filter(isModule)
-    .map(builtPath)
-    .flatMap(({ javascript, declarations }) => [javascript, declarations]);
-  return [builtManifest, ...new Set(built.map((path) => path.slice(0, path.lastIndexOf("/"))))];
+type Places = readonly (readonly [path: string, stats: BigIntStats])[];
+
+/**
+ * Both manifests, and the folders of all that is generated and built. Undefined where something else is in the place of
+ * one: nothing is written through links.
+ */
+function look(folder: string, paths: readonly string[], builds: boolean): Places | undefined {
+  const built = builds ? paths.filter(isModule).flatMap(builtPathsOf) : [];
+  const above = new Set([...paths, ...built].map((path) => dirname(path)));
+  const folders = new Set(Array.from(above).flatMap(foldersFrom));
+  const manifests = builds ? [manifestName, builtManifest] : [manifestName];
+  const all = [...folders, ...manifests].map((path) => [path, statsOf(folder, path)] as const);
+  const isAsMade = all.every(([path, stats]) =>
+    folders.has(path) ? stats.isDirectory() : stats.isFile(),
+  );
+  return isAsMade ? all : undefined;
 }
 
+const builtPathsOf = (path: string): string[] => Object.values(builtPath(path));
+
 /** Undefined where one may change without changing its signature. */
-function signaturesOf(
-  folder: string,
-  paths: readonly string[],
-): Readonly<Record<string, string>> | undefined {
-  const all = paths.map((path) => ({ path, stats: statsOf(folder, path) }));
-  return all.every(({ stats }) => isSettled(stats))
-    ? Object.fromEntries(all.map(({ path, stats }) => [path, signatureOf(stats)]))
+const signaturesOf = (places: Places): Readonly<Record<string, string>> | undefined =>
+  places.every(([, stats]) => isSettled(stats))
+    ? Object.fromEntries(places.map(([path, stats]) => [path, signatureOf(stats)]))
     : undefined;
-}
 
 const statsOf = (folder: string, path: string): BigIntStats =>
   lstatSync(onDisk({ path: folder }, path), { bigint: true });
@@ -144,7 +158,9 @@ export function recordRun({ inputs, folder, cwd, name, findings }: RunKey & Last
     const manifest = parseManifest(text);
     if (manifest.kind !== "ours") return;
     const files = knownHashes({ path: folder }, manifest.files.keys());
-    writeRecord({ folder, cwd }, { inputs, outputs: hashOfText(text), name, findings, files });
+    const realFolder = realpathSync.native(folder);
+    const outputs = hashOfText(text);
+    writeRecord({ folder, cwd }, { inputs, realFolder, outputs, name, findings, files });
   } catch {
     // Without a readable manifest there is no record, and the next run is a full one.
   }

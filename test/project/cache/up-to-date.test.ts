@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -85,6 +86,23 @@ describe("a run has something to do", () => {
     writeFileSync(join(here.root, "elsewhere.ts"), "a\n");
     rmSync(here.at("a.ts"));
     symlinkSync(join(here.root, "elsewhere.ts"), here.at("a.ts"));
+    expect(upToDate()).toBe(false);
+  });
+  test.each(["src", "."])("when a link leads to %s, with all that is in it", (path) => {
+    const [from, to] = [join(here.folder.path, path), join(here.root, "moved")];
+    renameSync(from, to);
+    symlinkSync(to, from);
+    expect(upToDate()).toBe(false);
+    rmSync(from);
+    renameSync(to, from);
+    expect(upToDate()).toBe(true);
+  });
+  test("when a link above the folder leads to it", () => {
+    const [from, to] = [here.root, `${here.root}-moved`];
+    onTestFinished(() => rmSync(to, { recursive: true, force: true }));
+    renameSync(from, to);
+    symlinkSync(to, from);
+    onTestFinished(() => rmSync(from));
     expect(upToDate()).toBe(false);
   });
   test("when a run was killed", () => {
@@ -174,19 +192,35 @@ describe("where nothing was touched since a run looked", () => {
 
   test("the next has nothing to do either, and reads no file", () => {
     const record = readCache(note()) as { readonly places?: object };
-    const places = ["", "manifest.json", "dist/manifest.json", "dist"];
+    const places = [".", "src", "dist", "manifest.json", "dist/manifest.json"];
     expect(Object.keys(record.places ?? {})).toEqual(places);
     // Were it compared with the manifest, it would not do.
     writeCache(note(), { ...record, outputs: "" });
     expect(upToDate(inputs, true)).toBe(true);
   });
-  test.each(["src/b.ts", "manifest.json", "dist/b.js", "dist/b.d.ts", "dist/manifest.json"])(
-    "it has when %s is gone",
-    (path) => {
-      rmSync(here.at(path));
-      expect(upToDate(inputs, true)).toBe(false);
-    },
-  );
+  test.each([
+    "src/b.ts",
+    "manifest.json",
+    "dist/b.js",
+    "dist/b.d.ts",
+    "dist/b.d.ts.map",
+    "dist/manifest.json",
+  ])("it has when %s is gone", (path) => {
+    rmSync(here.at(path));
+    expect(upToDate(inputs, true)).toBe(false);
+  });
+  test.each(["src", "dist"])("it has when a link leads to what was %s", (path) => {
+    renameSync(here.at(path), join(here.root, "moved"));
+    symlinkSync(join(here.root, "moved"), here.at(path));
+    expect(upToDate(inputs, true)).toBe(false);
+  });
+  test("it has when the package is to be built from now on", () => {
+    rmSync(here.at("dist"), { recursive: true });
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(upToDate(inputs, false)).toBe(true);
+    expect(upToDate(inputs, false)).toBe(true);
+    expect(upToDate(inputs, true)).toBe(false);
+  });
   test.each(["src/b.ts", "manifest.json", "dist/manifest.json"])(
     "it has when %s is edited",
     (path) => {
