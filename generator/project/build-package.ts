@@ -19,6 +19,8 @@ export interface Package {
 }
 
 export interface StartedBuild {
+  /** Whether it takes the place of what another version of the generator may have built. */
+  readonly isRenewal: boolean;
   /** To be called while the sources are written, by who holds the lock. */
   begin(): void;
   /** To be called after the sources are written. */
@@ -41,6 +43,7 @@ export async function startBuild(
   const problems = own.size === 0 ? [] : await building.problems;
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed({
+    isRenewal: !isPrintedBefore && !plan.isFirst,
     begin: () => building.begin(),
     finish: async (options) => await writeBuilt(plan, () => building.place(), options),
     discard: async () => await building.discard(),

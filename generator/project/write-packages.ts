@@ -78,10 +78,14 @@ async function write(
   const { written, removed, diagnostics: failures } = await held.write();
   const isWritten = !hasErrors(failures);
   const building = isWritten ? build?.finish({ lock, signal }) : build?.discard();
+  // Who has printed here has built here: that is not to be said before it is so.
+  const isLate = build?.isRenewal === true;
   // A turn for another thread to begin with that, while this one writes down what is known.
   await new Promise(setImmediate);
-  if (isWritten) remember(rendered, preparation.name, diagnostics);
+  if (isWritten && !isLate) remember(rendered, preparation.name, diagnostics);
   const built = (await building) ?? undefined;
+  const isBuilt = isWritten && !hasErrors(built?.diagnostics ?? []);
+  if (isBuilt && isLate) remember(rendered, preparation.name, diagnostics);
   const ofSources = await describe([...failures, ...held.release()]);
   const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
   const ok = !hasErrors(found);

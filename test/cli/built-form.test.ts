@@ -263,6 +263,20 @@ test("a generator that was not here before builds all of it anew", async () => {
   expect(read(file)).toBe(text);
 });
 
+test("which it does in the end where it could not at first", async () => {
+  const { generate, write, read, at } = await generatedWorkspace();
+  const [file, other] = ["generated/dist/shop/client.js", "generated/dist/shop/items.js"];
+  const text = read(file);
+  write(file, "// As another version built it.");
+  rmSync(at("node_modules/.cache"), { recursive: true });
+  rmSync(at(other));
+  write(`${other}/notes.txt`, "mine");
+  expect((await generate()).stderr).toContain(`${other} is a folder`);
+  rmSync(at(other), { recursive: true });
+  await generate();
+  expect(read(file)).toBe(text);
+});
+
 test("what people put beside what is built stays", async () => {
   const { generate, write, read } = await generatedWorkspace();
   write("generated/dist/notes.txt", "mine");
