@@ -5,6 +5,7 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import type { CheckedPackage, Diagnostic, Report } from "./report/report.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { driftOf } from "../write/comparison.ts";
+import { forgetHashes } from "../write/hash-on-disk.ts";
 import { describe, judge } from "./describe.ts";
 import { keepInSession } from "./cache/print-cache.ts";
 import { renderPackage } from "./flow.ts";
@@ -55,6 +56,8 @@ async function compare(project: Project, run: Run): Promise<Compared> {
   const { cache, store, files, model, folder } = rendered.value;
   keepInSession(store, cache);
   run.onStage?.(project, "write");
+  // A program may have generated before it checks.
+  forgetHashes();
   const { value, diagnostics: conflicts } = compareTree(folder, files, {
     dist: isBuilding(project),
   });

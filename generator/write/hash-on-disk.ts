@@ -1,6 +1,7 @@
 /** Hashes of files on the disk. A file that has not changed since it was read is not read again. */
 import { type BigIntStats, readFileSync } from "node:fs";
 import { hashOfBytes, hashOfText } from "../text/sha256.ts";
+import { hasChangeTime } from "./change-times.ts";
 import { onDisk, type OutputFolder } from "./output-folder.ts";
 
 /** A file's hash, and all that changes with it. */
@@ -20,21 +21,24 @@ export function signatureOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): 
   return [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 }
 
-/** Whether a change from now on changes the signature. */
-export const isSettled = ({ ctimeMs }: BigIntStats): boolean =>
-  Date.now() - Number(ctimeMs) > timeResolution;
+/** Whether a change from now on changes the signature. `stats`: of what is at the path, asked for just now. */
+export const isSettled = (path: string, stats: BigIntStats): boolean =>
+  Date.now() - Number(stats.ctimeMs) > timeResolution && hasChangeTime(path, stats);
 
 /** `stats`: of the file, asked for just now. Throws as reading does. */
 export function hashOnDisk(path: string, stats: BigIntStats): string {
   const signature = signatureOf(stats);
   const last = known.get(path);
   if (last?.signature === signature) return last.hash;
-  const isLasting = isSettled(stats);
+  const isLasting = isSettled(path, stats);
   const hash = hashOfFile(path);
   if (isLasting) known.set(path, { signature, hash });
   else known.delete(path);
   return hash;
 }
+
+/** For who is to say what is in files now, whatever is known of them. */
+export const forgetHashes = (): void => known.clear();
 
 /** The hash of a file with LF line ends, as `hashOfBytes` gives it. Node reads text in one step, and bytes in four. */
 export function hashOfFile(path: string): string {

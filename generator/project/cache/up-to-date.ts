@@ -83,7 +83,7 @@ export function readLastRun({
     // Looked at before the files are read: what changes meanwhile is seen by the next run.
     const places = look(folder, paths, builds);
     if (places === undefined) return undefined;
-    const signatures = signaturesOf(places);
+    const signatures = signaturesOf(folder, places);
     if (!everyFileIsAsListed(folder, manifest.files)) return undefined;
     if (builds && !isBuilt(folder)) return undefined;
     const files = knownHashes({ path: folder }, paths);
@@ -129,8 +129,11 @@ function look(folder: string, paths: readonly string[], builds: boolean): Places
 const builtPathsOf = (path: string): string[] => Object.values(builtPath(path));
 
 /** Undefined where one may change without changing its signature. */
-const signaturesOf = (places: Places): Readonly<Record<string, string>> | undefined =>
-  places.every(([, stats]) => isSettled(stats))
+const signaturesOf = (
+  folder: string,
+  places: Places,
+): Readonly<Record<string, string>> | undefined =>
+  places.every(([path, stats]) => isSettled(onDisk({ path: folder }, path), stats))
     ? Object.fromEntries(places.map(([path, stats]) => [path, signatureOf(stats)]))
     : undefined;
 

@@ -358,6 +358,6 @@ test("the check loads nothing but itself and Node", () => {
   `;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script]);
   expect(String(stdout)).toBe(
-    "built-path.ts cache-file.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts is-built.ts listing.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts paths.ts remembered.ts sha256.ts up-to-date.ts",
+    "built-path.ts cache-file.ts change-times.ts control-files.ts folders-above.ts hash-list.ts hash-on-disk.ts is-built.ts listing.ts manifest.ts node:fs node:path order.ts output-folder.ts path-rules.ts paths.ts remembered.ts sha256.ts up-to-date.ts",
   );
 });
