@@ -1,6 +1,7 @@
 /** What `callsheet init` says at its end. */
 import type { FirstCall } from "./first-call.ts";
 import { prettierIgnore } from "./init/first-files.ts";
+import type { Bundler } from "./init/survey.ts";
 
 export interface Ending {
   /** Why the code is where it is; empty when somebody said so. */
@@ -12,8 +13,8 @@ export interface Ending {
   readonly sheets: string;
   /** How Callsheet is run in this project. */
   readonly generate: string;
-  /** What generates in its place, in a build; absent where there is no build that has it. */
-  readonly plugin: string | undefined;
+  /** What builds the project, and may generate in its place; absent where nothing is known of one. */
+  readonly bundler: Bundler | undefined;
   /** How Callsheet is kept in this project; absent where it is. */
   readonly keep: string | undefined;
   /** Before the program can be run. */
@@ -24,7 +25,7 @@ export interface Ending {
 }
 
 export function describeInit(one: Ending): string {
-  const { because, layout, ignores, sheets, generate, plugin, keep, steps, isWritten, call } = one;
+  const { because, layout, ignores, sheets, generate, bundler, keep, steps, isWritten, call } = one;
   const other = layout === "source" ? "a package with a name" : "plain modules";
   const parts = [
     ...(because === ""
@@ -34,9 +35,7 @@ export function describeInit(one: Ending): string {
       ? []
       : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
-      (plugin === undefined
-        ? ""
-        : `\nThe plugin ${plugin} does so whenever a call sheet is saved.`) +
+      describePlugin(bundler) +
       (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
     isWritten ? call.remark : "",
     `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,
@@ -45,6 +44,15 @@ export function describeInit(one: Ending): string {
     indented([...steps, ...(isWritten ? [call.command] : [])].join("\n")),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function describePlugin({ title, plugin, pluginsIn }: Partial<Bundler> = {}): string {
+  if (plugin === undefined) return "";
+  const place =
+    pluginsIn === undefined
+      ? ""
+      : `, in \`${pluginsIn}: { plugins: [callsheet()] }\` of ${title}'s configuration,`;
+  return `\nThe plugin ${plugin}${place} does so whenever a call sheet is saved.`;
 }
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");

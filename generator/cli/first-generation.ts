@@ -73,7 +73,7 @@ export async function firstGeneration(first: FirstGeneration): Promise<boolean> 
       command: isKept ? "execute-local" : "execute",
       words: ["callsheet", "generate"],
     }),
-    plugin: found.bundler?.plugin,
+    bundler: found.bundler,
     keep: isKept
       ? undefined
       : inManager({

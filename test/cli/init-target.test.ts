@@ -67,6 +67,13 @@ test("what the command line says goes before what is there", async () => {
 test.each<readonly [name: string, files: Files]>([
   ["Vite", { ...plain, "vite.config.ts": "" }],
   ["Vite", { "package.json": json({ devDependencies: { vite: "8", rollup: "4" } }) }],
+  ["Nuxt", { ...plain, "nuxt.config.ts": "", "tsconfig.json": "{}" }],
+  [
+    "Nuxt",
+    { "package.json": json({ dependencies: { nuxt: "4" }, devDependencies: { vite: "8" } }) },
+  ],
+  ["Astro", { ...plain, "astro.config.mjs": "", "tsconfig.json": "{}" }],
+  ["Angular", { "package.json": "{}", "angular.json": "{}", "tsconfig.json": "{}" }],
   ["Next.js", { "package.json": json({ dependencies: { next: "16", webpack: "5" } }) }],
   ["webpack", { "package.json": json({ type: "commonjs" }), "webpack.config.js": "" }],
   ["its tsconfig", { "package.json": json({ type: "commonjs" }), "tsconfig.json": "{}" }],
@@ -85,6 +92,11 @@ test.each(["vite", "webpack", "rollup", "rolldown", "rspack", "esbuild"])(
     expect(Object.keys(callsheet.exports)).toContain(`./${name}`);
   },
 );
+
+test.each(["nuxt", "astro"])("knows that %s builds with a Vite of its own", async (name) => {
+  const { bundler } = await survey(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
+  expect(bundler).toMatchObject({ plugin: "callsheet/vite", pluginsIn: "vite" });
+});
 
 describe("the first program is run by", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {

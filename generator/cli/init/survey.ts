@@ -56,13 +56,21 @@ export interface Bundler {
   readonly config: RegExp;
   /** Callsheet's for it: what to import. */
   readonly plugin?: string;
+  /** Where the configuration has plugins, if that is not `plugins` itself. */
+  readonly pluginsIn?: string;
 }
+
+/** Of a framework that builds with a Vite of its own. */
+const inVite = { plugin: "callsheet/vite", pluginsIn: "vite" } as const;
 
 const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
 
 /** What builds with another one of them comes before that one. */
 const bundlers: readonly Bundler[] = [
   { name: "next", title: "Next.js", config: configOf("next") },
+  { name: "nuxt", title: "Nuxt", config: configOf("nuxt"), ...inVite },
+  { name: "astro", title: "Astro", config: configOf("astro"), ...inVite },
+  { name: "@angular/build", title: "Angular", config: /^angular\.json$/ },
   { name: "vite", title: "Vite", config: configOf("vite"), plugin: "callsheet/vite" },
   { name: "@rspack/core", title: "Rspack", config: configOf("rspack"), plugin: "callsheet/rspack" },
   { name: "webpack", title: "webpack", config: configOf("webpack"), plugin: "callsheet/webpack" },
