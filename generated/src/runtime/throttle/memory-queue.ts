@@ -63,13 +63,14 @@ export class BudgetQueue {
     const granted = free ? Promise.resolve(free) : this.#enqueue(limit, signal, maxHold);
     if (heartbeat === undefined) return granted;
     // A slot that is not taken at once was granted to a waiter that is gone, and then to others.
-    return granted.then((release) => {
+    const taken = granted.then((release) => {
       const slot = this.#running?.get(release);
       if (slot === undefined) return this.acquire(limit, signal, maxHold);
       slot.taken = true;
       slot.until = this.#clock.now() + maxHold + grace;
       return release;
     });
+    return taken;
   }
 
   /** A slot that is free, when no call waits for one. */
