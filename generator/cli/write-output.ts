@@ -36,14 +36,17 @@ function writeDirectly(output: Output, bytes: Buffer): number {
 
 const tolerant = new WeakSet<NodeJS.WriteStream>();
 
-/** A reader may close the pipe early, as `head` does: the rest is discarded. */
+/** A reader may close the pipe early, as `head` does: the rest is discarded. A disk that is full is an error, and no bug. */
 function writeToStream(output: Output, bytes: Buffer): void {
   direct.delete(output);
   const stream = process[output];
   if (!tolerant.has(stream)) {
     tolerant.add(stream);
-    stream.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
+    stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === "EPIPE") return;
+      if (output === "stdout")
+        writeOutput("stderr", `Standard output cannot be written: ${message}.\n`);
+      process.exit(1);
     });
   }
   stream.write(bytes);

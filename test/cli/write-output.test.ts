@@ -1,10 +1,11 @@
 /** Texts of any length arrive whole and in order, whoever reads them and however slowly. */
 import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const platform = Object.getOwnPropertyDescriptor(process, "platform") ?? {};
 const written: string[] = [];
@@ -107,4 +108,17 @@ test("a reader who leaves early is no error", async () => {
   child.stdout.once("data", () => child.stdout.destroy());
   expect(await ended).toEqual([0, null]);
   expect(said()).toBe("done");
+});
+
+test.runIf(existsSync("/dev/full"))("a disk that is full is told in a line", async () => {
+  const full = openSync("/dev/full", "w");
+  onTestFinished(() => closeSync(full));
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", full, "pipe"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(said).toMatch(/Standard output cannot be written: ENOSPC[^\n]*\.\n$/);
+  expect(said).not.toContain("    at ");
 });
