@@ -19,7 +19,7 @@ test("an abort between files leaves the old tree, and nothing of the new one", a
   const here = project();
   await writeTree(here.folder, first);
   const before = here.snapshot();
-  const names = Array.from({ length: 20 }, (_, index) => [`new/${index}.ts`, `${index}\n`]);
+  const names = Array.from({ length: 200 }, (_, index) => [`new/${index}.ts`, `${index}\n`]);
   const aborting = new AbortController();
   const run = writeTree(here.folder, rendered(Object.fromEntries(names)), {
     signal: aborting.signal,
