@@ -62,6 +62,8 @@ test("what is built before anybody asks for it is the same", async () => {
   const files = await Promise.all(modules.map((printed) => formatFile(printed)));
   modules.forEach((printed, index) => keepPrinted(printed, files[index] ?? printed));
   const [first, second] = files.map((file) => takeForms(file));
+  // What others printed in this process comes first.
+  while (buildKept());
   modules.forEach((printed, index) => keepPrinted(printed, files[index] ?? printed));
   expect([buildKept(), buildKept(), buildKept()]).toEqual([true, true, false]);
   expect(files.map((file) => takeForms(file))).toEqual([first, second]);
