@@ -10,7 +10,10 @@ import { look } from "./inspect.ts";
 import { OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder } from "./output-folder.ts";
 
-/** Returns the paths of what is there then; undefined where the system refuses. Needs the lock. */
+/**
+ * Returns the paths of what is there then; undefined where the system refuses, or another run was here first. Needs the
+ * lock.
+ */
 export function writeAhead(
   folder: OutputFolder,
   files: readonly OutputFile[],
@@ -19,6 +22,7 @@ export function writeAhead(
   const beside = { ...folder, path: onDisk(folder, aheadName) };
   const all = [...files, { path: builtManifest, text: manifest }];
   return unlessRefused(() => {
+    if (look(folder, builtFolder).kind !== "nothing") return undefined;
     makeFolders(
       beside,
       all.map(({ path }) => path),

@@ -19,8 +19,8 @@ import type { FileToWrite } from "./write-plan.ts";
 
 /*
  * Every change to the disk goes through here. Nothing is written in place, since a full disk would leave half a file; no
- * folder but our own is removed with its contents, since some of them may not be generated. Each function throws OutputError
- * when the system refuses.
+ * folder but our own is removed with its contents, since some of them may not be generated. Each function throws
+ * OutputError when the system refuses.
  */
 
 /*

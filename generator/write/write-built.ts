@@ -172,8 +172,6 @@ export function placeBeside(
 ): readonly string[] | undefined {
   const paths = pathsToWrite(plan);
   if (!plan.isFirst || paths.size === 0) return undefined;
-  // Another run may have been here first.
-  if (look(plan.folder, builtFolder).kind !== "nothing") return undefined;
   return writeAhead(
     plan.folder,
     files.filter(({ path }) => paths.has(path)),

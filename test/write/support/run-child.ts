@@ -26,15 +26,14 @@ export interface ChildOptions {
 }
 
 const trouble = join(import.meta.dirname, "trouble.ts");
-const scripts = { write: "write-child.ts", build: "build-child.ts" } as const;
+const script = join(import.meta.dirname, "write-child.ts");
 
 /** Generates in another process. */
 export async function runChild(options: ChildOptions): Promise<ChildRun> {
   const { root, texts, builds = false, killAt = 0, failAt = 0, killAfter } = options;
-  const script = join(import.meta.dirname, scripts[builds ? "build" : "write"]);
   const env = { ...process.env, KILL_AT: String(killAt), FAIL_AT: String(failAt) };
   const child = spawn(process.execPath, ["--import", trouble, script, root], { env });
-  child.stdin.end(JSON.stringify({ texts }));
+  child.stdin.end(JSON.stringify({ texts, builds }));
   if (killAfter !== undefined) {
     child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), killAfter));
   }
