@@ -78,16 +78,16 @@ async function write(
   const { written, removed, diagnostics: failures } = await held.write();
   const isWritten = !hasErrors(failures);
   const building = isWritten ? build?.finish({ lock, signal }) : build?.discard();
-  // Who has printed here has built here: that is not to be said before it is so.
-  const isLate = build?.isRenewal === true;
   // A turn for another thread to begin with that, while this one writes down what is known.
   await new Promise(setImmediate);
+  // Who has printed here has built here: that is not to be said before it is so.
+  const isLate = build?.isRenewal === true;
   if (isWritten && !isLate) remember(rendered, preparation.name, diagnostics);
   const built = (await building) ?? undefined;
-  const isBuilt = isWritten && !hasErrors(built?.diagnostics ?? []);
-  if (isBuilt && isLate) remember(rendered, preparation.name, diagnostics);
+  const ofBuilt = built?.diagnostics ?? [];
+  if (isWritten && isLate && !hasErrors(ofBuilt)) remember(rendered, preparation.name, diagnostics);
   const ofSources = await describe([...failures, ...held.release()]);
-  const found = [...diagnostics, ...ofSources, ...(await describe(built?.diagnostics ?? []))];
+  const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
   const ok = !hasErrors(found);
   const milliseconds = now() - started;
   const paths = [...(built?.written ?? []), ...(built?.removed ?? [])];

@@ -46,9 +46,12 @@ export type PrintAnswer =
 /** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */
 const pause = 20;
 
+let isBuildingKept = false;
+
 /** One module at a time: what is asked for meanwhile comes first. */
 function buildInTurns(): void {
-  if (buildKept()) setImmediate(buildInTurns);
+  isBuildingKept = buildKept();
+  if (isBuildingKept) setImmediate(buildInTurns);
 }
 
 export function serve(): void {
@@ -73,7 +76,10 @@ export function serve(): void {
           keepPrinted(printed, file);
           answer({ kind: "file", file });
         }
-        if (request.isBuilt === true) setImmediate(buildInTurns);
+        if (request.isBuilt === true && !isBuildingKept) {
+          isBuildingKept = true;
+          setImmediate(buildInTurns);
+        }
         break;
       case "build": {
         const building = startBuilding(request.plan, request.own);
