@@ -1,6 +1,6 @@
 /** How a parameter is written that is more than one text. */
 import type { ListStyle, Parameter, TypeRef } from "./model.ts";
-import { isAnything } from "./types/anything.ts";
+import { isAnything, unread } from "./types/anything.ts";
 import { heldTypes, type Holder } from "./types/held-types.ts";
 import { shapeOf } from "./types/shape.ts";
 
@@ -32,6 +32,7 @@ function partsOf(type: TypeRef, seen: Set<Holder>): Parts {
   const shape = shapeOf(type);
   switch (shape.kind) {
     case "primitive":
+      return { hasList: shape === unread, hasObject: false };
     case "literal":
     case "enum":
       return { hasList: false, hasObject: false };

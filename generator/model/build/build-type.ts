@@ -24,7 +24,7 @@ import type {
   UnionType,
 } from "../model.ts";
 import { scalarOf } from "../context/scalar-of.ts";
-import { anything } from "../types/anything.ts";
+import { unread } from "../types/anything.ts";
 import { factsOf, isPrimitive } from "../types/primitives.ts";
 
 /** What else the format has a meaning for where a type is named; `none` and `media` are results. */
@@ -101,7 +101,7 @@ function objectOf(spec: ObjectTypeSpec, at: Cursor, context: BuildContext): Fact
   return {
     kind: "object",
     fields,
-    more: at.isBroken ? anything : more,
+    more: at.isBroken ? unread : more,
     constraints: constraintsOf(spec),
   };
 }

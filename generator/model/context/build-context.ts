@@ -20,7 +20,7 @@ import type {
 } from "../model.ts";
 import { hiddenIn } from "../../text/hidden-characters.ts";
 import { parseType } from "./parse-type.ts";
-import { anything } from "../types/anything.ts";
+import { unread } from "../types/anything.ts";
 
 /** A name in a type expression. What it leads to is known when all files are read, and is anything until then. */
 export interface NameUse {
@@ -83,7 +83,7 @@ export class BuildContext {
     this.diagnostics.push(diagnostic(code, place, values));
   }
 
-  /** The type an expression means; `unknown` in place of one that cannot be read. */
+  /** The type an expression means, or what stands for one that cannot be read. */
   type(expression: string, at: Cursor, use: TypeUse = "part"): TypeRef {
     const { place } = at;
     const names: NameUse[] = [];
@@ -95,7 +95,7 @@ export class BuildContext {
     });
     if (type === undefined) {
       this.report("type-syntax", place, { reason });
-      return anything;
+      return unread;
     }
     this.#names.push(...names);
     this.names.push(...names);
@@ -156,7 +156,7 @@ export class BuildContext {
 export const standIn = (name: string, place: Place): TypeDeclaration => ({
   kind: "alias",
   name,
-  type: anything,
+  type: unread,
   place,
 });
 

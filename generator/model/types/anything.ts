@@ -6,6 +6,9 @@ import { unknown, type TypeRef } from "./type.ts";
 /** The unknown type. */
 export const anything: TypeRef = { kind: "primitive", name: unknown };
 
+/** Stands for a type that could not be read: nothing is concluded from what it lacks. */
+export const unread: TypeRef = { ...anything };
+
 /** Whether the call sheet marks a type as missing in the document. */
 export const isUnknown = (type: TypeRef): boolean =>
   type.kind === "primitive" && type.name === unknown;

@@ -20,6 +20,8 @@ const specs: readonly (readonly SourceText[])[] = [
 const shape =
   /^(?:file-empty|key-of-another-shape|missing-key|unknown-key|wrong-type|wrong-value)$/;
 
+const zoo = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
+
 /** As JSON, which is YAML: places are others, and nothing else. */
 const asData = (source: SourceText): unknown =>
   JSON.parse(jsonText(parseYaml(source).document.value));
@@ -67,6 +69,21 @@ describe("one damage to the shape of a call sheet", () => {
     );
   });
 
+  test.each([
+    ["is empty", { Tree: null }, "Tree", "wrong-type"],
+    ["has no fields that can be read", { Tree: { fields: null } }, "Tree", "wrong-type"],
+    ["is not there", {}, "Tree", "type-unresolved"],
+    ["is no type", {}, "Tree<", "type-syntax"],
+  ])("of a type that %s is none of how its lists are written", (_, types, type, code) => {
+    const tree = { type, list: "indexed" };
+    const operations = { get: { http: "GET /a", result: "json", query: { tree } } };
+    const { diagnostics } = compile([
+      { path: "zoo/service.yaml", text: zoo },
+      { path: "zoo/a.yaml", text: JSON.stringify({ resource: "a", types, operations }) },
+    ]);
+    expect(diagnostics.map((one) => one.code)).toEqual([code]);
+  });
+
   test("hides no mistake in another operation of the same file", () => {
     const mistaken = {
       http: "GET /a",
@@ -76,7 +93,6 @@ describe("one damage to the shape of a call sheet", () => {
     const resources = specs
       .flat()
       .filter(({ path }) => path.split("/").length > 1 && !path.endsWith("/service.yaml"));
-    const service = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
     const below = fc.constantFrom(...resources).chain((source) => {
       const value = asData(source);
       const inside = spots(value).filter(
@@ -91,7 +107,7 @@ describe("one damage to the shape of a call sheet", () => {
         const operations = { ...damaged.operations, zzMistaken: mistaken };
         const path = source.path.replace(/^[^/]+/, "zoo");
         const { diagnostics } = compile([
-          { ...source, path: "zoo/service.yaml", text: service },
+          { ...source, path: "zoo/service.yaml", text: zoo },
           { ...source, path, text: JSON.stringify({ ...damaged, operations }) },
         ]);
         expect(diagnostics.map(({ message }) => message)).toContain(
