@@ -178,6 +178,11 @@ function enumValueOf(
 
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
   const { union, discriminator } = spec;
+  if ((isList(union) ? union.length : union.size) === 0) {
+    context.report("type-contradiction", at.to("union").place, {
+      reason: "A union needs a member. Where none is known, write `type: unknown`.",
+    });
+  }
   if (discriminator !== undefined) {
     context.visibleName(discriminator, "a field", at.to("discriminator").place);
   }

@@ -22,6 +22,8 @@ const shape =
 
 const zoo = "callsheet: 1\nservice: zoo\ntitle: Zoo\nbaseUrl: unknown\n";
 
+const sheet = (path: string, text: string) => ({ path, origin: path, file: path, text });
+
 /** As JSON, which is YAML: places are others, and nothing else. */
 const asData = (source: SourceText): unknown =>
   JSON.parse(jsonText(parseYaml(source).document.value));
@@ -78,8 +80,8 @@ describe("one damage to the shape of a call sheet", () => {
     const tree = { type, list: "indexed" };
     const operations = { get: { http: "GET /a", result: "json", query: { tree } } };
     const { diagnostics } = compile([
-      { path: "zoo/service.yaml", text: zoo },
-      { path: "zoo/a.yaml", text: JSON.stringify({ resource: "a", types, operations }) },
+      sheet("zoo/service.yaml", zoo),
+      sheet("zoo/a.yaml", JSON.stringify({ resource: "a", types, operations })),
     ]);
     expect(diagnostics.map((one) => one.code)).toEqual([code]);
   });
