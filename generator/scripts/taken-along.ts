@@ -12,7 +12,11 @@ import type { Plugin } from "esbuild";
 const licences: ReadonlyMap<string, string> = new Map([
   ["js-yaml", "LICENSE"],
   ["leven", "license"],
+  ["valibot", "LICENSE.md"],
 ]);
+
+/** Whether a library comes along without what it does not need of it: then it is too small to matter. */
+export const isTakenAlong = (name: string): boolean => licences.has(name);
 
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(name));
 

@@ -19,11 +19,11 @@ function change(project: string): void {
   writeFileSync(sheet, readFileSync(sheet, "utf8").replace("doc: ", "doc: Changed. "));
 }
 
-/** What tells whether a text has a parser or a printer in it, or loads the library that call sheets are held against. */
+/** What tells whether a text has a parser or a printer in it, or the library that call sheets are held against. */
 const marks = {
   parser: /\(\*! yaml$/m,
   printer: /\(\*! ts-morph$/m,
-  "format of call sheets": /^import .* from ['"]valibot/m,
+  "format of call sheets": /\(\*! valibot$/m,
 };
 
 const namesIn = (texts: readonly { readonly text: string }[]): readonly string[] =>
