@@ -5,7 +5,7 @@ import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import type { Hashes } from "./hash-list.ts";
 import { type KnownFiles, readKnownFiles } from "./known-files.ts";
-import { inspect, conflict, type SeenFolders } from "./inspect.ts";
+import { inspect, conflict, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -48,6 +48,15 @@ export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): Sc
   }
 }
 
+/**
+ * Whether the manifest on the disk lists the rendered files and no others. If not, there is something to write, and no
+ * other file needs to be looked at to know that. Throws OutputError when it cannot be read.
+ */
+export function isListed(folder: OutputFolder, files: readonly OutputFile[]): boolean {
+  const found = readOutputFile(folder, manifestName);
+  return manifestVerdict(found, manifestOf(folder, renderedFrom(files))) === "same";
+}
+
 /*
  * A folder is scanned before it is locked, and again when it is: what is to be in it is the same.
  */
@@ -67,8 +76,7 @@ function compareWith(
   known: KnownFiles,
 ): ScanOutcome {
   const rendered = renderedFrom(files);
-  const hashes = new Map(Array.from(rendered, ([path, { hash }]) => [path, hash]));
-  const manifest = printManifest(hashes, folder.indentation);
+  const manifest = manifestOf(folder, rendered);
   const gone = findStale(folder, rendered, known.hashes);
   const wanted = findWanted(folder, rendered, known.hashes, gone);
   const all: readonly Finding[] = [
@@ -95,6 +103,11 @@ function compareWith(
     },
     diagnostics: wanted.obstacles,
   };
+}
+
+function manifestOf({ indentation }: OutputFolder, rendered: RenderedFiles): string {
+  const hashes = new Map(Array.from(rendered, ([path, { hash }]) => [path, hash]));
+  return printManifest(hashes, indentation);
 }
 
 type Verdict = keyof Comparison;

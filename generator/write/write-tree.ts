@@ -10,7 +10,7 @@ import type { OutputFolder } from "./output-folder.ts";
 import { recover } from "./recover.ts";
 import { refusals } from "./refusals.ts";
 import { stage } from "./stage.ts";
-import { scanTree } from "./scan-tree.ts";
+import { isListed, scanTree } from "./scan-tree.ts";
 import { planWrites, type WritePlan } from "./write-plan.ts";
 
 export interface WriteOptions {
@@ -65,12 +65,12 @@ export async function holdTree(
   options: WriteOptions = {},
 ): Promise<Outcome<HeldTree>> {
   try {
-    const before = scanTree(folder, files);
-    if (before.value === undefined || hasErrors(before.diagnostics)) {
-      return fail(before.diagnostics);
-    }
-    if (isSame(before.value.comparison) && !before.value.leftovers) {
-      return succeed(nothingToWrite, before.diagnostics);
+    if (isListed(folder, files)) {
+      const { value, diagnostics } = scanTree(folder, files);
+      if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
+      if (isSame(value.comparison) && !value.leftovers) {
+        return succeed(nothingToWrite, diagnostics);
+      }
     }
     return await hold(folder, files, options);
   } catch (error) {
