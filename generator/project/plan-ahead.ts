@@ -31,15 +31,18 @@ export function* planAhead(
   }
 }
 
-/** How many modules are handed over at once: few, since who prints them waits, and some, since each message takes a while. */
-const part = 8;
+/** How many modules are handed over at once at most: who prints them waits, but each message takes a while. */
+const most = 8;
 
+/** The first by itself, as nothing is being printed yet. */
 function* inParts(plans: Iterable<PlannedModule>): Generator<readonly PlannedModule[]> {
   let some: PlannedModule[] = [];
+  let size = 1;
   for (const plan of plans) {
-    if (some.push(plan) < part) continue;
+    if (some.push(plan) < size) continue;
     yield some;
     some = [];
+    size = Math.min(2 * size, most);
   }
   if (some.length > 0) yield some;
 }
