@@ -12,5 +12,5 @@ if (major < 22 || (major === 22 && minor < 18)) {
 } else {
   nodeModule.enableCompileCache();
   const { runAlone } = await import("./command-line.ts");
-  process.exitCode = await runAlone(process.argv.slice(2));
+  await runAlone(process.argv.slice(2));
 }

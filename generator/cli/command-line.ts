@@ -1,7 +1,7 @@
 /** The command line: commands, their options, and exit codes. */
 import { parseArguments, type Option, type Values } from "./parse-args.ts";
 import { print } from "./terminal.ts";
-import { writeAtOnce } from "./write-output.ts";
+import { endProcess, writeAtOnce } from "./write-output.ts";
 
 /**
  * 0: done. 1: an error in spec or configuration, drift, or a breaking change. 2: a wrong command line, or sides that
@@ -107,10 +107,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs the command line of this process, which does nothing else. */
-export async function runAlone(args: readonly string[]): Promise<ExitCode> {
+/** Runs the command line of this process, which does nothing else, and ends it. */
+export async function runAlone(args: readonly string[]): Promise<void> {
   writeAtOnce();
-  return await run(args);
+  endProcess(await run(args));
 }
 
 /** Runs a command line to its end. Does not throw: errors are printed, and the exit code tells of them. */

@@ -17,6 +17,15 @@ export function writeAtOnce(): void {
   direct.add("stdout").add("stderr");
 }
 
+/**
+ * Ends the process, at once where nothing waits in a stream: the system takes its memory back in one step, while Node
+ * frees it piece by piece.
+ */
+export function endProcess(code: number): void {
+  process.exitCode = code;
+  if (direct.size === Object.keys(descriptors).length) process.exit();
+}
+
 export function writeOutput(output: Output, text: string): void {
   const bytes = Buffer.from(text);
   const written = direct.has(output) ? writeDirectly(output, bytes) : 0;

@@ -73,12 +73,45 @@ describe("a text", () => {
   });
 });
 
+describe("the end of the process", () => {
+  let output: typeof import("../../generator/cli/write-output.ts");
+  beforeEach(async () => {
+    takes = [];
+    vi.resetModules();
+    output = await import("../../generator/cli/write-output.ts");
+    vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
+    listenTo("stdout");
+  });
+  afterEach(() => {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+
+  test("comes at once where all is written", () => {
+    output.writeAtOnce();
+    output.writeOutput("stdout", "a\n");
+    output.endProcess(3);
+    expect(process.exitCode).toBe(3);
+    expect(process.exit).toHaveBeenCalledWith();
+  });
+
+  test("waits for what a stream still holds", () => {
+    output.writeAtOnce();
+    takes = [0, Object.assign(new Error("full"), { code: "EAGAIN" })];
+    output.writeOutput("stdout", "a\n");
+    output.endProcess(3);
+    expect(process.exitCode).toBe(3);
+    expect(process.exit).not.toHaveBeenCalled();
+  });
+});
+
 const module = pathToFileURL(resolve("generator/cli/write-output.ts")).href;
 const program = `
-  import { writeAtOnce, writeOutput } from ${JSON.stringify(module)};
+  import { endProcess, writeAtOnce, writeOutput } from ${JSON.stringify(module)};
   writeAtOnce();
   for (let line = 0; line < 2000; line += 1) writeOutput("stdout", line + " " + "é".repeat(500) + "\\n");
   writeOutput("stderr", "done");
+  endProcess(0);
 `;
 
 function run() {
