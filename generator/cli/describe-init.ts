@@ -35,24 +35,29 @@ export function describeInit(one: Ending): string {
       ? []
       : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
-      describePlugin(bundler) +
+      `\n${describeRefresh(generate, bundler)}` +
       (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
     isWritten ? call.remark : "",
     `A first call${isWritten ? `, which is in ${call.path}` : ""}:`,
     indented(call.text.trimEnd()),
+    call.alias === undefined
+      ? ""
+      : `Modules anywhere in the application can import it from "${call.alias}".`,
     isWritten ? "Run it:" : "Before it runs:",
     indented([...steps, ...(isWritten ? [call.command] : [])].join("\n")),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function describePlugin({ title, plugin, pluginsIn }: Partial<Bundler> = {}): string {
-  if (plugin === undefined) return "";
+/** What generates again while somebody works: the bundler, or a command beside it. */
+function describeRefresh(generate: string, { title, plugin, pluginsIn }: Partial<Bundler> = {}) {
+  const when = "does so whenever a call sheet is saved.";
+  if (plugin === undefined) return `\`${generate} --watch\` ${when}`;
   const place =
     pluginsIn === undefined
       ? ""
       : `, in \`${pluginsIn}: { plugins: [callsheet()] }\` of ${title}'s configuration,`;
-  return `\nThe plugin ${plugin}${place} does so whenever a call sheet is saved.`;
+  return `The plugin ${plugin}${place} ${when}`;
 }
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");

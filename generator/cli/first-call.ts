@@ -4,7 +4,8 @@ import { serviceEntry, type Home } from "../project/service-entry.ts";
 import { commandLine } from "../project/surroundings/package-manager.ts";
 import { pascalCase } from "../text/case.ts";
 import { quoteWord } from "../text/quote-word.ts";
-import type { Survey } from "./init/survey.ts";
+import { toSlashes } from "../text/to-slashes.ts";
+import type { Alias, Survey } from "./init/survey.ts";
 
 /** The project that it calls, as it is generated. */
 export interface Callee extends Home {
@@ -19,6 +20,8 @@ export interface FirstCall {
   readonly command: string;
   /** What it says beside its own output, and why; empty when that is nothing. */
   readonly remark: string;
+  /** What modules anywhere in the application import; absent where it has no name for that. */
+  readonly alias: string | undefined;
 }
 
 export function firstCall(callee: Callee, found: Survey): FirstCall {
@@ -37,11 +40,25 @@ export function firstCall(callee: Callee, found: Survey): FirstCall {
     text: programOf(callee.service, serviceEntry(callee.service, callee), isModule),
     command: runsAsItStands ? `${runtimeOf(found)} ${quoteWord(path)}` : runnerOf(path, found),
     remark: runsAsItStands && !isModule && found.manager !== "deno" ? typeless : "",
+    alias: aliasEntry(callee, found.bundler?.alias),
   };
 }
 
 const typeless =
   'Node will remark that package.json has no "type": `npm pkg set type=module` says that modules are ES modules.';
+
+/**
+ * Absent where the alias does not lead there. Without an ending: compilers that replace those of paths refuse one that
+ * they cannot replace.
+ */
+function aliasEntry({ service, layout, out }: Callee, alias: Alias | undefined) {
+  if (layout === "package" || alias === undefined) return undefined;
+  const path = toSlashes(out);
+  const { name, folder } = alias;
+  return path.startsWith(`${folder}/`)
+    ? `${name}${path.slice(folder.length)}/${service}`
+    : undefined;
+}
 
 function programOf(service: string, specifier: string, isModule: boolean): string {
   const factory = `create${pascalCase(service)}`;

@@ -16,6 +16,10 @@ function projectWith(files: Files): string {
 
 const json = (content: object = {}): string => JSON.stringify(content);
 const source = (path: string): Files => ({ [path]: "export {};\n" });
+const svelteKit = json({
+  type: "module",
+  devDependencies: { "@sveltejs/kit": "2", vite: "8" },
+});
 const plain = { "package.json": json({ type: "module" }) };
 
 const targetIn = async (files: Files, wanted: Wanted = {}) =>
@@ -31,6 +35,10 @@ describe("modules go to", () => {
     ["clients", { ...plain, "lib/index.js": "", "lib/index.d.ts": "" }],
     ["src/api-clients", { ...plain, ...source("src/clients/mine.ts") }],
     ["clients", { ...plain, "pnpm-workspace.yaml": "onlyBuiltDependencies: [esbuild]\n" }],
+    ["src/lib/clients", { "package.json": svelteKit, ...source("src/routes/+page.ts") }],
+    ["src/lib/api-clients", { "package.json": svelteKit, ...source("src/lib/clients/mine.ts") }],
+    // Of Svelte, without Kit.
+    ["src/clients", { ...plain, "svelte.config.js": "", ...source("src/main.ts") }],
   ])("%s, with %j", async (out, files) => {
     expect(await targetIn(files)).toMatchObject({ layout: "source", out });
   });
@@ -73,6 +81,7 @@ test.each<readonly [name: string, files: Files]>([
     { "package.json": json({ dependencies: { nuxt: "4" }, devDependencies: { vite: "8" } }) },
   ],
   ["Astro", { ...plain, "astro.config.mjs": "", "tsconfig.json": "{}" }],
+  ["SvelteKit", { "package.json": svelteKit, "vite.config.ts": "", "tsconfig.json": "{}" }],
   ["Angular", { "package.json": "{}", "angular.json": "{}", "tsconfig.json": "{}" }],
   ["Next.js", { "package.json": json({ dependencies: { next: "16", webpack: "5" } }) }],
   ["webpack", { "package.json": json({ type: "commonjs" }), "webpack.config.js": "" }],
@@ -97,6 +106,26 @@ test.each(["nuxt", "astro"])("knows that %s builds with a Vite of its own", asyn
   const { bundler } = await survey(projectWith({ ...plain, [`${name}.config.ts`]: "" }));
   expect(bundler).toMatchObject({ plugin: "callsheet/vite", pluginsIn: "vite" });
 });
+
+test.each([
+  ["$lib/clients/example", "source", "src/lib/clients"],
+  ["$lib/server/clients/example", "source", "src/lib/server/clients"],
+  [undefined, "source", "src/library/clients"],
+  [undefined, "package", "src/lib/clients"],
+] as const)(
+  "the alias of SvelteKit's library makes it %s, with %s in %s",
+  async (alias, layout, out) => {
+    const found = await survey(projectWith({ "package.json": svelteKit }));
+    const callee = {
+      service: "example",
+      layout,
+      out,
+      name: "example-client",
+      imports: ".ts",
+    } as const;
+    expect(firstCall(callee, found).alias).toBe(alias);
+  },
+);
 
 describe("the first program is run by", () => {
   const commandIn = async (files: Files, imports: ImportEnding, layout: "source" | "package") => {

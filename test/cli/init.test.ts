@@ -219,6 +219,56 @@ describe("callsheet init", () => {
     expect(read(other, ".prettierignore")).toBe("/dist\nspec\n");
   });
 
+  test("puts modules where SvelteKit has those of the whole application, and tells their name there", async () => {
+    const cwd = projectWith({
+      "package.json":
+        '{ "type": "module", "devDependencies": { "@sveltejs/kit": "2", "vite": "8" } }',
+      "tsconfig.json":
+        '{ "extends": "./.svelte-kit/tsconfig.json", "compilerOptions": { "rewriteRelativeImportExtensions": true } }',
+    });
+    const early = await runCli(["init"], { cwd });
+    expect(early.stderr).toContain("or is written by a framework, run that first");
+    // As its own `sync` writes it.
+    const compilerOptions = {
+      paths: { $lib: ["../src/lib"], "$lib/*": ["../src/lib/*"] },
+      target: "esnext",
+      lib: ["esnext", "DOM", "DOM.Iterable"],
+      module: "esnext",
+      moduleResolution: "bundler",
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      noEmit: true,
+      types: [],
+    };
+    const include = ["../src/**/*.ts"];
+    write(cwd, { ".svelte-kit/tsconfig.json": JSON.stringify({ compilerOptions, include }) });
+    const { code, stdout, stderr } = await runCli(["init"], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(endingOf(stdout).commands.at(-1)).toBe("node src/lib/first-call.ts");
+    const [, name = ""] = /\nModules anywhere .* can import it from "(.*)"\.\n/.exec(stdout) ?? [];
+    expect(name).toBe("$lib/clients/example");
+    installKy(cwd);
+    const page = 'import { createExample } from "$lib/clients/example";\nvoid createExample;\n';
+    write(cwd, { "src/routes/page.ts": page });
+    expect(await run(process.execPath, [tsc, "-p", "."], { cwd })).toMatchObject({ stdout: "" });
+  });
+
+  test.each([
+    ["npx callsheet generate --watch` does so", "angular.json", "{}"],
+    ["The plugin callsheet/vite does so", "vite.config.ts", ""],
+    [
+      "The plugin callsheet/vite, in `vite: { plugins: [callsheet()] }` of Nuxt's",
+      "nuxt.config.ts",
+      "",
+    ],
+    ["npx callsheet generate --watch` does so", "tsconfig.json", "{}"],
+  ])("says once how code follows the call sheets: %j with %s", async (said, path, text) => {
+    const cwd = projectWith({ "package.json": '{ "type": "module" }', [path]: text });
+    const { stdout } = await runCli(["init"], { cwd });
+    expect(stdout).toContain(said);
+    expect(stdout.match(/whenever a call sheet is saved/g)).toHaveLength(1);
+  });
+
   test.each([
     ["sources", 'There is no layout "sources"; did you mean "source"?'],
     ["files", 'There is no layout "files"; there are package and source.'],

@@ -17,7 +17,7 @@ export interface Survey {
   readonly manager: Agent;
   /** Present at the root of a workspace, and not in one of its packages. */
   readonly workspace: Workspace | undefined;
-  /** The folder of the application's own modules, if it has one. */
+  /** The folder of the application's own modules, if it has one: with `/` between names. */
   readonly sources: string | undefined;
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
@@ -31,16 +31,19 @@ export async function survey(cwd: string): Promise<Survey> {
   const entries = existsSync(cwd) ? readdirSync(cwd) : [];
   const has = (name: string): boolean =>
     packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
+  const bundler = bundlers.find(
+    ({ name, config }) => has(name) || entries.some((entry) => config?.test(entry) === true),
+  );
   return {
     cwd,
     packageJson,
     manager: await findManager(cwd),
     workspace: await workspaceAt(cwd),
-    sources: ["src", "lib", "app"].find((name) => entries.includes(name) && !isOutput(cwd, name)),
+    sources:
+      bundler?.alias?.folder ??
+      ["src", "lib", "app"].find((name) => entries.includes(name) && !isOutput(cwd, name)),
     hasTsconfig: entries.includes("tsconfig.json"),
-    bundler: bundlers.find(
-      ({ name, config }) => has(name) || entries.some((entry) => config.test(entry)),
-    ),
+    bundler,
     usesPrettier:
       has("prettier") ||
       packageJson?.content["prettier"] !== undefined ||
@@ -53,11 +56,21 @@ export interface Bundler {
   /** Of its package. */
   readonly name: string;
   readonly title: string;
-  readonly config: RegExp;
+  /** Its configuration, where that is a sign of it and of nothing else. */
+  readonly config?: RegExp;
   /** Callsheet's for it: what to import. */
   readonly plugin?: string;
   /** Where the configuration has plugins, if that is not `plugins` itself. */
   readonly pluginsIn?: string;
+  /** What modules of the whole application share, and the name by which they import it. */
+  readonly alias?: Alias;
+}
+
+/** A name that stands for a folder, in the imports of a whole application. */
+export interface Alias {
+  readonly name: string;
+  /** With `/` between names. */
+  readonly folder: string;
 }
 
 /** Of a framework that builds with a Vite of its own. */
@@ -70,6 +83,13 @@ const bundlers: readonly Bundler[] = [
   { name: "next", title: "Next.js", config: configOf("next") },
   { name: "nuxt", title: "Nuxt", config: configOf("nuxt"), ...inVite },
   { name: "astro", title: "Astro", config: configOf("astro"), ...inVite },
+  // A svelte.config.js is also in applications of Svelte without Kit.
+  {
+    name: "@sveltejs/kit",
+    title: "SvelteKit",
+    plugin: "callsheet/vite",
+    alias: { name: "$lib", folder: "src/lib" },
+  },
   { name: "@angular/build", title: "Angular", config: /^angular\.json$/ },
   { name: "vite", title: "Vite", config: configOf("vite"), plugin: "callsheet/vite" },
   { name: "@rspack/core", title: "Rspack", config: configOf("rspack"), plugin: "callsheet/rspack" },
