@@ -7,7 +7,7 @@ import { install } from "./support/installed.ts";
 const { project, package: installed } = await install();
 
 const program = `
-import { createAdvertising } from "@callsheet/clients/advertising";
+import { type Advertising, createAdvertising } from "@callsheet/clients/advertising";
 import { createTokenData } from "@callsheet/clients/token-data";
 import { delete as deleteUser } from "@callsheet/clients/advertising/users";
 import { HttpError, type ClientOptions, type Limit } from "@callsheet/clients";
@@ -29,8 +29,10 @@ deleteUser;
 chain;
 const options: ClientOptions = { throttle: { }, retry: { }, hooks: { }, logger: { } };
 const limit: Limit = { calls: 1, per: 1000, };
+const double: Advertising = ads;
 options;
 limit;
+double;
 await ads.users.get(user, { });
 await chain.account.tokenbalancehistory(account, { });
 `;
@@ -134,6 +136,13 @@ describe("an operation on the facade", () => {
     expect(doc).toMatch(/@returns .*BigInt/s);
     expect(doc).toMatch(/@throws .*EnvelopeError/s);
   });
+});
+
+test("the type of a facade says which modules export other types", async () => {
+  const { doc } = await editor.hover("double: Advertising");
+  expect(doc).toContain(
+    "Types are exported by the modules of their resources, and those that they share by `types`.",
+  );
 });
 
 describe("a resource on the facade", () => {

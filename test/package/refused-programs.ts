@@ -31,6 +31,16 @@ export function programOf(line: string): string {
 }
 
 const table: Readonly<Record<string, readonly [string, string, ProgramPair["code"]]>> = {
+  "a type of a resource from the entry of its service": [
+    'export type { LineItem } from "@callsheet/clients/advertising/advertisers/line-items";',
+    'export type { LineItem } from "@callsheet/clients/advertising";',
+    "TS2305",
+  ],
+  "a type that resources share from the entry of their service": [
+    'export type { Site } from "@callsheet/clients/advertising/types";',
+    'export type { Site } from "@callsheet/clients/advertising";',
+    "TS2305",
+  ],
   "the client of another service": [
     "await lineItems.get(adsClient, ids);",
     "await lineItems.get(chainClient, ids);",

@@ -13,7 +13,11 @@ export {
 } from "./client.ts";
 export { type AdvertisingOperation } from "./operations.ts";
 
-/** Every operation of Advertising management, at the path its id spells. */
+/**
+ * Every operation of Advertising management, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources, and those that they share by `types`.
+ */
 export interface Advertising extends Facade<typeof resources, AdvertisingOptions> {}
 
 /**

@@ -14,7 +14,11 @@ export {
 } from "./client.ts";
 export { type TokenDataOperation } from "./operations.ts";
 
-/** Every operation of Chain token data, at the path its id spells. */
+/**
+ * Every operation of Chain token data, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources.
+ */
 export interface TokenData extends Facade<typeof resources, TokenDataOptions> {}
 
 /**

@@ -19,6 +19,7 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
     name("options"),
     ...(hasValidators ? [name(ref("checks", "checks"))] : []),
   );
+  const hasShared = view.declared.length > 0;
   const items: ItemDraft[] = [
     {
       kind: "reexport",
@@ -49,7 +50,10 @@ export function planFacade(view: ServiceView, hasValidators: boolean): ModuleDra
       // Not an alias: editors and compilers would show the aliased type instead of the name.
       kind: "interface",
       name: names.facade,
-      doc: docOf([`Every operation of ${service.title}, at the path its id spells.`]),
+      doc: docOf([
+        `Every operation of ${service.title}, at the path its id spells.`,
+        `Types are exported by the modules of their resources${hasShared ? ", and those that they share by `types`" : ""}.`,
+      ]),
       extends: {
         kind: "reference",
         name: runtime("Facade"),

@@ -3,7 +3,7 @@ import { errorParts, errorsOf, hasErrorTypes } from "../../model/error-types.ts"
 import { givenBody } from "../../model/fixed.ts";
 import type { Operation, Service } from "../../model/model.ts";
 import { isUnknown } from "../../model/types/anything.ts";
-import { pagesName, serviceNames } from "../plan/package-names.ts";
+import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
 import type { ReadmeData, ReadmeErrors, ReadmeExample } from "./readme-shape.ts";
 
 /** The first operation of each kind, where there is one. */
@@ -25,6 +25,7 @@ export function readmeExamples(
         return {
           facade: serviceNames(name).facade,
           call: `${id}.${nameOf(found.name)}`,
+          entry: `${packageName}/${name}/${resourceModule(id)}`,
           required: [
             ...parameters.filter(({ required }) => required).map(({ argument }) => argument),
             ...(isBodyNeeded ? ["body"] : []),

@@ -125,6 +125,8 @@ export interface ReadmeExample {
   readonly facade: string;
   /** The dotted path of the function. */
   readonly call: string;
+  /** The entry that exports the function by itself, and the types of its resource. */
+  readonly entry: string;
   /** Required arguments. */
   readonly required: readonly string[];
 }

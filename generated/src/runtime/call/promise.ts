@@ -40,7 +40,7 @@ export function callPromise<T>(promise: Promise<T>, watched?: Watched): CallProm
   return new Kept(promise, watched) as object as CallPromise<T>;
 }
 
-/** Not async: the stack of an error shows the caller's functions alone. Editors propose that where `then` is returned. */
+/** Not async: the stack of an error shows the caller's functions alone. */
 function dataAndResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
   const watched = Kept.in(this);
   let response: Response | undefined;
@@ -52,6 +52,7 @@ function dataAndResponse<T>(this: Promise<T>): Promise<WithResponse<T>> {
     };
     watched.watchers = { ...watchers, onResponse };
   }
+  // Named: where what `then` gives is returned as it stands, editors propose to make the function async.
   const both = this.then((data) => {
     if (response) return { data, response };
     throw new TypeError("withResponse: too late, ask where the call is made");

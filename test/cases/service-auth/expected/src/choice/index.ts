@@ -14,7 +14,11 @@ export {
 } from "./client.ts";
 export { type ChoiceOperation } from "./operations.ts";
 
-/** Every operation of Demo, at the path its id spells. */
+/**
+ * Every operation of Demo, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources.
+ */
 export interface Choice extends Facade<typeof resources, ChoiceOptions> {}
 
 /**

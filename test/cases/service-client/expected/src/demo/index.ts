@@ -14,7 +14,11 @@ export {
 } from "./client.ts";
 export { type DemoOperation } from "./operations.ts";
 
-/** Every operation of Demo, at the path its id spells. */
+/**
+ * Every operation of Demo, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources, and those that they share by `types`.
+ */
 export interface Demo extends Facade<typeof resources, DemoOptions> {}
 
 /**

@@ -10,7 +10,11 @@ export { type DemoClient, type DemoOptions, createDemoClient } from "./client.ts
 export { type DemoOperation } from "./operations.ts";
 export { type DemoErrors, isDemoError } from "./errors.ts";
 
-/** Every operation of Demo, at the path its id spells. */
+/**
+ * Every operation of Demo, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources, and those that they share by `types`.
+ */
 export interface Demo extends Facade<typeof resources, DemoOptions> {}
 
 /**

@@ -9,7 +9,11 @@ import * as resources from "./resources.ts";
 export { type DemoClient, type DemoOptions, createDemoClient } from "./client.ts";
 export { type DemoOperation } from "./operations.ts";
 
-/** Every operation of Demo, at the path its id spells. */
+/**
+ * Every operation of Demo, at the path its id spells.
+ *
+ * Types are exported by the modules of their resources.
+ */
 export interface Demo extends Facade<typeof resources, DemoOptions> {}
 
 /**
