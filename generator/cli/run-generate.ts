@@ -1,6 +1,7 @@
 /** The output of `callsheet generate`: the written files of each package, or the problems. */
 import type { Config } from "../project/config/read-config.ts";
 import { print, printJson, reportDiagnostics, withProgress } from "./terminal.ts";
+import { failedPackages, isWritten } from "./failed-packages.ts";
 import { generatePackages, type GenerateReport } from "../project/generate.ts";
 import { nextLines } from "./next-lines.ts";
 import type { Run } from "../project/run.ts";
@@ -25,7 +26,7 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
   if (quiet) return report.ok;
   for (const [index, one] of report.packages.entries()) {
     const { model, milliseconds = 0 } = details[index] ?? {};
-    if (!one.ok || (!report.ok && one.written.length + one.removed.length === 0)) continue;
+    if (!one.ok || (!report.ok && !isWritten(one))) continue;
     const { generateSummary } = await import("./generate-summary.ts");
     print(await generateSummary({ ...one, model, milliseconds }));
   }
@@ -36,8 +37,11 @@ export async function runGenerate({ config, json, quiet, ...run }: Request): Pro
 /** The consequence of errors, for the end of the output. */
 function outcomeOf({ ok, packages }: GenerateReport): string {
   if (ok) return "";
-  const isWritten = packages.some(({ written, removed }) => written.length + removed.length > 0);
-  if (!isWritten) return "; nothing was written";
-  const kept = packages.filter((one) => !one.ok).map(({ out }) => `${out}/`);
-  return `; nothing was written to ${kept.join(", ")}`;
+  if (!packages.some(isWritten)) return "; nothing was written";
+  const { kept, begun } = failedPackages(packages);
+  const ends = [
+    ...(kept.length === 0 ? [] : [`nothing was written to ${kept.join(", ")}`]),
+    ...begun.map((out) => `${out} was written in part, and the next run completes it`),
+  ];
+  return ends.map((end) => `; ${end}`).join("");
 }

@@ -1,5 +1,6 @@
 /** One run in one line: when, what changed, and the result. */
 import { styleText } from "node:util";
+import { failedPackages } from "./failed-packages.ts";
 import { countOf } from "./terminal.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
 
@@ -17,7 +18,7 @@ export function runLine({ changed, milliseconds, result }: RunEvent): string {
 }
 
 function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
-  const kept = packages.filter((one) => !one.ok).map(({ out }) => `${out}/`);
+  const { kept, begun } = failedPackages(packages);
   const files = packages.flatMap((one) =>
     "drift" in one
       ? []
@@ -31,6 +32,7 @@ function outcome({ ok, diagnostics, packages }: RunEvent["result"]): string {
     ...(ok || kept.length === 0
       ? []
       : [`${few(kept)} ${kept.length === 1 ? "stays" : "stay"} as before`]),
+    ...begun.map((out) => `${out} was written in part`),
     ...(files.length === 0 ? [] : [`wrote ${few(files)}`]),
     ...(ok && files.length === 0 ? ["up to date"] : []),
   ];

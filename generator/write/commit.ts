@@ -7,11 +7,21 @@ import { displayPath } from "./output-folder.ts";
 import { foldPath } from "./path-rules.ts";
 import type { WritePlan } from "./write-plan.ts";
 
+/** What has changed so far: true also where an error ends it. */
+export interface Committed {
+  readonly written: string[];
+  readonly removed: string[];
+}
+
 /**
  * Puts staged files in place, removes stale ones, and writes the manifest last. Does not stop in between: renaming and
- * removing take milliseconds.
+ * removing take milliseconds. `done` is told of each file.
  */
-export function commit({ folder, write, remove, manifest, seen }: WritePlan, lock: Lock): void {
+export function commit(
+  { folder, write, remove, manifest, seen }: WritePlan,
+  lock: Lock,
+  done: Committed,
+): void {
   lock.assertHeld();
   const folded = new Set(write.map(({ path }) => foldPath(path)));
   // On a case-insensitive disk, removing "Item.ts" later would remove the new "item.ts".
@@ -21,12 +31,14 @@ export function commit({ folder, write, remove, manifest, seen }: WritePlan, loc
   const removeStale = (path: string) => {
     expectAsSeen(path);
     removeFile(folder, path);
+    done.removed.push(path);
   };
 
   first.forEach(removeStale);
   for (const { path, temporary } of write) {
     expectAsSeen(path);
     putInPlace(folder, temporary, path);
+    done.written.push(path);
   }
   last.forEach(removeStale);
   removeEmptyFolders(folder, remove);

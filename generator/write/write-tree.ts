@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
-import { commit } from "./commit.ts";
+import { commit, type Committed } from "./commit.ts";
 import { isSame } from "./comparison.ts";
 import { makeOutputFolder, removeAhead, unmakeOutputFolder } from "./disk.ts";
 import { type Lock, type LockOptions, takeLock } from "./lock.ts";
@@ -11,6 +11,7 @@ import { recover } from "./recover.ts";
 import { refusals } from "./refusals.ts";
 import { stage } from "./stage.ts";
 import { isListed, scanTree } from "./scan-tree.ts";
+import { sorted } from "../text/order.ts";
 import { planWrites, type WritePlan } from "./write-plan.ts";
 
 export interface WriteOptions {
@@ -27,7 +28,7 @@ export interface WrittenTree {
   readonly written: readonly string[];
   /** Paths of the files that were removed, sorted by code unit. */
   readonly removed: readonly string[];
-  /** Errors: either nothing was replaced, or the next run completes it. */
+  /** Errors: the next run completes what was written and removed before them, if anything was. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -153,15 +154,17 @@ async function writeWork(
   lock: Lock,
   signal: AbortSignal | undefined,
 ): Promise<WrittenTree> {
+  const done: Committed = { written: [], removed: [] };
+  const diagnostics: Diagnostic[] = [];
   try {
     await stage(work, lock, signal);
-    commit(work, lock);
+    commit(work, lock, done);
   } catch (error) {
     endAfterFailure(work.folder, lock);
-    if (error instanceof OutputError) return nothingWritten([error.diagnostic]);
-    throw error;
+    if (!(error instanceof OutputError)) throw error;
+    diagnostics.push(error.diagnostic);
   }
-  return { written: work.write.map(({ path }) => path), removed: work.remove, diagnostics: [] };
+  return { written: done.written, removed: sorted(done.removed), diagnostics };
 }
 
 /** Cleans up now what the next run would clean up otherwise; if that fails, it is left to the next run. */

@@ -1,6 +1,6 @@
 /** A disk of its own for a test, which can be full or mounted for reading alone: both stop root as well. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -10,11 +10,11 @@ const mount = (...args: string[]): boolean => spawnSync("mount", args).status ==
 /** What a test says that finds no disk. */
 export const noDisk = "no disk can be mounted here (root can, where that is allowed)";
 
-/** The folder of a disk of 512 KiB; undefined where this user may not mount one. */
-export function mountSmallDisk(): string | undefined {
+/** The folder of a disk, of 512 KiB by default; undefined where this user may not mount one. */
+export function mountSmallDisk(size = "512k"): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), "callsheet disk "));
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
-  if (!mount("-t", "tmpfs", "-o", "size=512k", "callsheet", disk)) return undefined;
+  if (!mount("-t", "tmpfs", "-o", `size=${size}`, "callsheet", disk)) return undefined;
   onTestFinished(() => void spawnSync("umount", [disk]));
   return disk;
 }
@@ -22,4 +22,21 @@ export function mountSmallDisk(): string | undefined {
 /** From now on nothing can be written to the disk. */
 export function makeReadOnly(disk: string): void {
   if (!mount("-o", "remount,ro", disk)) throw new Error(`${disk} could not be mounted anew.`);
+}
+
+/** How many blocks of the disk texts take, each in a file of its own. */
+export function blocksOf(disk: string, texts: Iterable<string>): number {
+  const { bsize } = statfsSync(disk);
+  return Array.from(texts, (text) => Math.ceil(Buffer.byteLength(text) / bsize)).reduce(
+    (all, some) => all + some,
+    0,
+  );
+}
+
+/** Fills the disk with a file, but for so many blocks. Returns its path. */
+export function fillDisk(disk: string, left: number): string {
+  const { bsize, bavail } = statfsSync(disk);
+  const ballast = join(disk, "ballast");
+  writeFileSync(ballast, Buffer.alloc((bavail - left) * bsize));
+  return ballast;
 }

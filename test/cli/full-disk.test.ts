@@ -1,0 +1,93 @@
+/** What is said of a disk that is full: whether anything was written, and what. */
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, type TestContext } from "vitest";
+import { sha256 } from "../../generator/text/sha256.ts";
+import { byCodeUnit } from "../../generator/text/order.ts";
+import { lockText } from "../../generator/write/lock-holder.ts";
+import { printJournal } from "../../generator/write/journal.ts";
+import { smallProject } from "../project/config/small-project.ts";
+import { skip } from "../support/able.ts";
+import { blocksOf, fillDisk, mountSmallDisk, noDisk } from "../support/small-disk.ts";
+import { leftoversIn, snapshotOf } from "../write/support/project.ts";
+import { runHere } from "./run-here.ts";
+
+const newProject = (): string => smallProject({ "callsheet.yaml": "dist: false\n" });
+
+/** Every file that is generated, except the manifest. */
+async function generatedFiles(): Promise<readonly (readonly [path: string, text: string])[]> {
+  const cwd = newProject();
+  await runHere(["generate"], { cwd });
+  return Object.entries(snapshotOf(join(cwd, "generated")))
+    .filter(([path]) => !path.endsWith("/") && path !== "manifest.json")
+    .toSorted(([a], [b]) => byCodeUnit(a, b));
+}
+
+/**
+ * A project on a disk that has room for what a run writes before it replaces anything, but for so many blocks: its lock,
+ * its journal, and the texts beside their targets.
+ */
+async function projectOnFullDisk(context: TestContext, { missing }: { readonly missing: number }) {
+  const disk = mountSmallDisk("16m");
+  if (disk === undefined) return skip(context, noDisk);
+  const files = await generatedFiles();
+  const hashes = new Map(files.map(([path, text]) => [path, sha256(text)]));
+  const journal = printJournal({ pid: process.pid, files: hashes });
+  const cwd = join(disk, "project");
+  cpSync(newProject(), cwd, { recursive: true });
+  // Where there is none, a run leaves nothing for the next, and what it needs is known.
+  rmSync(join(cwd, "node_modules"), { recursive: true });
+  const room = blocksOf(disk, [lockText(), journal, ...files.map(([, text]) => text)]);
+  const ballast = fillDisk(disk, room - missing);
+  return { cwd, out: join(cwd, "generated"), files, free: () => rmSync(ballast) };
+}
+
+const reported = (text: string): unknown => JSON.parse(text);
+
+test("one that is full before anything is replaced: nothing was written", async (context) => {
+  const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 1 });
+  const { code, stderr } = await runHere(["generate"], { cwd });
+  expect([code, stderr]).toEqual([1, expect.stringContaining("1 error; nothing was written.")]);
+  const { stdout } = await runHere(["generate", "--json"], { cwd });
+  expect(reported(stdout)).toMatchObject({
+    ok: false,
+    diagnostics: [{ code: "output-system" }],
+    packages: [{ ok: false, written: [], removed: [] }],
+  });
+  expect(() => snapshotOf(out)).toThrow("ENOENT");
+  free();
+  const { stdout: done } = await runHere(["generate", "--json"], { cwd });
+  expect(reported(done)).toMatchObject({
+    ok: true,
+    packages: [{ written: files.map(([path]) => path) }],
+  });
+});
+
+describe("one that is full only when the manifest is replaced", () => {
+  test("the files are in place, which is said, and the next run completes it", async (context) => {
+    const { cwd, out, files, free } = await projectOnFullDisk(context, { missing: 0 });
+    const { code, stderr } = await runHere(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("generated/manifest.json could not be written");
+    expect(stderr).toContain(
+      "1 error; generated/ was written in part, and the next run completes it.",
+    );
+    expect(snapshotOf(out)).toMatchObject(Object.fromEntries(files));
+    free();
+    const next = await runHere(["generate"], { cwd });
+    expect(next).toMatchObject({ code: 0, stderr: "" });
+    expect(await runHere(["generate", "--check"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+    expect(leftoversIn(out)).toEqual([]);
+  });
+
+  test("the report lists them", async (context) => {
+    const { cwd, files } = await projectOnFullDisk(context, { missing: 0 });
+    const { code, stdout } = await runHere(["generate", "--json"], { cwd });
+    expect(code).toBe(1);
+    expect(reported(stdout)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "output-system" }],
+      packages: [{ ok: false, written: files.map(([path]) => path), removed: [] }],
+    });
+  });
+});
