@@ -14,8 +14,8 @@ export interface Package {
   readonly files: readonly OutputFile[];
   /** The project's files among them, as they are on the disk. */
   readonly projectFiles: readonly SourceText[];
-  /** Whether this generator has printed into the folder before; another version may have built differently. */
-  readonly isPrintedBefore: boolean;
+  /** Whether this generator has built into the folder before; another version may have built differently. */
+  readonly isBuiltBefore: boolean;
 }
 
 export interface StartedBuild {
@@ -31,10 +31,10 @@ export interface StartedBuild {
 
 /** `build`: who builds; this thread by default. After an error nothing must be written. */
 export async function startBuild(
-  { folder, files, projectFiles, isPrintedBefore }: Package,
+  { folder, files, projectFiles, isBuiltBefore }: Package,
   build: typeof startBuilding = startBuilding,
 ): Promise<Outcome<StartedBuild>> {
-  const planned = planBuild(folder, files, { all: !isPrintedBefore });
+  const planned = planBuild(folder, files, { all: !isBuiltBefore });
   if (!planned.ok) return planned;
   const plan = planned.value;
   const own = new Set(projectFiles.map(({ path }) => path));
@@ -43,7 +43,7 @@ export async function startBuild(
   const problems = own.size === 0 ? [] : await building.problems;
   if (problems.length > 0) return fail(problems.map((one) => notBuilt(one, projectFiles)));
   return succeed({
-    isRenewal: !isPrintedBefore && !plan.isFirst,
+    isRenewal: !isBuiltBefore && !plan.isFirst,
     begin: () => building.begin(),
     finish: async (options) => await writeBuilt(plan, () => building.place(), options),
     discard: async () => await building.discard(),

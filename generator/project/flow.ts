@@ -5,7 +5,6 @@
  *
  * Listing compiles; checking goes on to the comparison; generating writes. A run with nothing to do only reads.
  */
-import { resolve } from "node:path";
 import { indentationOf } from "../print/format/indentation.ts";
 import { planPackage } from "../emit/plan-package.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
@@ -13,7 +12,6 @@ import type { Model } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import type { SourceText } from "../text/source-text.ts";
 import type { OutputFolder } from "../write/output-folder.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { type PrintCache, type PrintCacheStore, readPrintCache } from "./cache/print-cache.ts";
 import type { ResourceTexts } from "./cache/resource-cache.ts";
 import { compile } from "./compile.ts";
@@ -29,6 +27,7 @@ import type { Inputs } from "./read-inputs.ts";
 import type { Diagnostic } from "./report/report.ts";
 import type { Run } from "./run.ts";
 import type { TakenOver } from "./take-over.ts";
+import { textStoreOf } from "./text-store.ts";
 
 export interface Rendered {
   readonly model: Model;
@@ -42,8 +41,8 @@ export interface Rendered {
   readonly store: PrintCacheStore;
   /** Resources that the next run need not build again; absent where there is another memory. */
   readonly resources?: ResourceTexts | undefined;
-  /** Whether this generator has printed into the folder before. */
-  readonly isPrintedBefore: boolean;
+  /** Whether this generator has built into the folder before, if it is to. */
+  readonly isBuiltBefore: boolean;
 }
 
 export interface RenderOptions extends Pick<PrintChangedOptions, "print"> {
@@ -62,8 +61,7 @@ export async function renderPackage(
   if (!target.ok) return fail(await describe(target.diagnostics, diagnosticSources));
   onStage?.(project, "understand");
   const templates = read();
-  const folder = resolve(cwd, project.out);
-  const store = { folder, cwd, generator: generatorFingerprint(), session: caches };
+  const store = { ...textStoreOf(project, cwd), session: caches };
   const known = readPrintCache(store);
   const format = await style();
   const printer = changedPrinter(templates, known, {
@@ -99,7 +97,7 @@ export async function renderPackage(
       model,
       folder: { ...target.value, indentation: indentationOf(format.value) },
       projectFiles: templates.projectFiles,
-      isPrintedBefore: known.size > 0,
+      isBuiltBefore: known.size > 0,
     };
     return hasErrors(findings) ? fail(findings) : succeed(value, findings);
   } catch (error) {

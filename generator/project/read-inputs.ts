@@ -11,7 +11,7 @@ import type { Style } from "../print/format/format-options.ts";
 import { readTemplates, templateNames } from "./load/read-templates.ts";
 import type { SourceText } from "../text/source-text.ts";
 import { fingerprint } from "./cache/fingerprint.ts";
-import type { Project } from "./config/project.ts";
+import { isBuilding, type Project } from "./config/project.ts";
 import { importsOf } from "./imports-of.ts";
 import { serviceOf } from "./service-of.ts";
 import { hasErrors, succeed, type Outcome } from "../diagnostics/outcome.ts";
@@ -48,6 +48,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
   const projectFiles = await read("files");
   const layout = await layoutOf(project, cwd);
   const style = format === "project" ? await projectStyle(project, cwd) : undefined;
+  const options = [name, services, format, outside, isBuilding(project), layout.ok && layout.value];
   return {
     sources: spec.sources,
     diagnosticSources: [...spec.diagnosticSources, ...replacements.files],
@@ -66,7 +67,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
       ...replacements.files.map(({ path, text }) => [`templates: ${path}`, text] as const),
       ...projectFiles.files.map(({ path, text }) => [`files: ${path}`, text] as const),
       ...(style?.files ?? []).map(([path, text]) => [`style: ${path}`, text] as const),
-      ["options", JSON.stringify([name, services, format, outside, layout.ok && layout.value])],
+      ["options", JSON.stringify(options)],
       ["generator", generatorFingerprint()],
     ]),
   };

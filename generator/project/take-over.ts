@@ -1,13 +1,12 @@
 /** What a run takes over from the one before it, and leaves for the next: meanings of call sheets, and plans of modules. */
-import { resolve } from "node:path";
 import type { Model } from "../model/model.ts";
 import type { SourceText } from "../text/source-text.ts";
-import { generatorFingerprint } from "./cache/generator-fingerprint.ts";
 import { readResourceTexts, type ResourceTexts } from "./cache/resource-cache.ts";
 import type { Project } from "./config/project.ts";
 import { knownModules, type KnownModules } from "./known-modules.ts";
 import { knownResources, type KnownResources } from "./known-resources.ts";
 import type { Run } from "./run.ts";
+import { textStoreOf } from "./text-store.ts";
 
 export interface TakenOver {
   readonly known: KnownResources;
@@ -22,13 +21,12 @@ export interface TakenOver {
 /** Undefined for a long-lived process, which remembers what it has parsed. */
 export function takeOver(
   sources: readonly SourceText[],
-  { out }: Project,
+  project: Project,
   { cwd, caches }: Run,
 ): TakenOver | undefined {
   if (caches !== undefined) return undefined;
-  const store = { folder: resolve(cwd, out), cwd, generator: generatorFingerprint() };
   // The keys of both are hashes of different things: no two are the same.
-  const texts = readResourceTexts(store);
+  const texts = readResourceTexts(textStoreOf(project, cwd));
   const known = knownResources(sources, texts);
   const changed = sources
     .filter((sheet) => known.keyOf(sheet.origin) !== undefined && known.find(sheet) === undefined)

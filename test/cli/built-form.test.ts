@@ -277,6 +277,21 @@ test("which it does in the end where it could not at first", async () => {
   expect(read(file)).toBe(text);
 });
 
+test("and where it had printed here, but was told not to build", async () => {
+  const { generate, write, read, at } = await generatedWorkspace();
+  const file = "generated/dist/shop/client.js";
+  const text = read(file);
+  write(file, "// As another version built it.");
+  rmSync(at("node_modules/.cache"), { recursive: true });
+  write("callsheet.yaml", "dist: false\n");
+  await generate();
+  expect(read(file)).toBe("// As another version built it.");
+  rmSync(at("callsheet.yaml"));
+  expect((await generate()).stdout).toContain("generated/dist/ was brought up to date");
+  expect(read(file)).toBe(text);
+  expect((await generate()).stdout).toContain("generated/ is up to date");
+});
+
 test("what people put beside what is built stays", async () => {
   const { generate, write, read } = await generatedWorkspace();
   write("generated/dist/notes.txt", "mine");

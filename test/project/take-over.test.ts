@@ -5,8 +5,8 @@ import { generate } from "../../generator/api/index.ts";
 import { compile } from "../../generator/project/compile.ts";
 import { readSpec } from "../../generator/project/load/read-spec.ts";
 import { takeOver } from "../../generator/project/take-over.ts";
+import { textStoreOf } from "../../generator/project/text-store.ts";
 import { cachePath } from "../../generator/project/cache/cache-file.ts";
-import { generatorFingerprint } from "../../generator/project/cache/generator-fingerprint.ts";
 import { writeResourceTexts } from "../../generator/project/cache/resource-cache.ts";
 import { temporaryProject } from "../cli/temporary-folder.ts";
 import { smallProject } from "./config/small-project.ts";
@@ -46,11 +46,7 @@ test("a package is the same after a change as at once, even where what a run lef
 test("nearly all is taken over after a change of one call sheet, not after one of a large service", () => {
   const cwd = temporaryProject();
   const options = { spec: "spec", out: "generated" };
-  const store = {
-    folder: join(cwd, options.out),
-    cwd,
-    generator: generatorFingerprint(),
-  };
+  const store = textStoreOf(options, cwd);
   const { sources } = readSpec("spec", cwd);
   const first = takeOver(sources, options, { cwd });
   const { model } = compile(sources);

@@ -9,7 +9,7 @@ export async function generateAndBuild(
   texts: Readonly<Record<string, string>>,
 ) {
   const files = rendered(texts);
-  const build = await startBuild({ folder, files, projectFiles: [], isPrintedBefore: true });
+  const build = await startBuild({ folder, files, projectFiles: [], isBuiltBefore: true });
   if (!build.ok) return build;
   const held = await holdTree(folder, files);
   if (!held.ok) return held;
