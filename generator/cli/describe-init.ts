@@ -1,14 +1,14 @@
 /** What `callsheet init` says at its end. */
 import type { FirstCall } from "./first-call.ts";
-import { prettierIgnore } from "./init/first-files.ts";
+import type { Ignore } from "./init/plan-ignores.ts";
 import type { Bundler } from "./init/survey.ts";
 
 export interface Ending {
   /** Why the code is where it is; empty when somebody said so. */
   readonly because: string;
   readonly layout: "package" | "source";
-  /** Lines that somebody has to add to a file of theirs. */
-  readonly ignores: readonly string[];
+  /** What somebody has to add to files of theirs. */
+  readonly ignores: readonly Ignore[];
   /** The folder of the new call sheets. */
   readonly sheets: string;
   /** How Callsheet is run in this project. */
@@ -31,9 +31,7 @@ export function describeInit(one: Ending): string {
     ...(because === ""
       ? []
       : [`${because} \`layout:\` in callsheet.yaml says so, and could say ${other}.`]),
-    ...(ignores.length === 0
-      ? []
-      : [`Add to ${prettierIgnore}, so that prettier leaves them alone: ${ignores.join(" ")}`]),
+    ignores.map(describeIgnore).join("\n"),
     `Write the operations of your API into ${sheets}/, then run \`${generate}\`.` +
       `\n${describeRefresh(generate, bundler)}` +
       (keep === undefined ? "" : `\n\`${keep}\` keeps this version of Callsheet in the project.`),
@@ -48,6 +46,9 @@ export function describeInit(one: Ending): string {
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
+
+const describeIgnore = ({ tool, file, text }: Ignore): string =>
+  `Add to ${file}, so that ${tool} leaves them alone: ${text}`;
 
 /** What generates again while somebody works: the bundler, or a command beside it. */
 function describeRefresh(generate: string, { title, plugin, pluginsIn }: Partial<Bundler> = {}) {

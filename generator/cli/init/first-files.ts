@@ -1,6 +1,6 @@
 /** Files that a project needs once, beside its call sheets. Those that exist stay as they are. */
 import { firstFrom } from "../../text/folders-above.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FirstFile } from "./first-spec.ts";
 import type { Survey } from "./survey.ts";
@@ -45,15 +45,3 @@ const compilerOptions = {
 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-/** Prettier would lay generated code and call sheets out in a way of its own. */
-export const prettierIgnore = ".prettierignore";
-
-/** The lines of it that are missing; none where nobody uses prettier. */
-export function missingIgnores(found: Survey, folders: readonly string[]): readonly string[] {
-  if (!found.usesPrettier) return [];
-  const file = join(found.cwd, prettierIgnore);
-  const known = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
-  const names = new Set(known.map((line) => line.trim().replace(/^\/|\/$/g, "")));
-  return folders.filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
-}

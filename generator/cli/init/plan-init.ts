@@ -1,12 +1,12 @@
 /** What `callsheet init` writes before anything is generated. */
-import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import { configName } from "../../project/config/find-config.ts";
 import type { Project } from "../../project/config/project.ts";
 import { textOf } from "../../project/surroundings/package-json.ts";
 import { chooseTarget, type Wanted } from "./choose-target.ts";
-import { configText, emptyProject, missingIgnores, prettierIgnore } from "./first-files.ts";
+import { configText, emptyProject } from "./first-files.ts";
 import { firstName } from "./first-spec.ts";
+import { planIgnores, type Ignore } from "./plan-ignores.ts";
 import { schemaPath } from "./schema-path.ts";
 import { copyOf, sheetFiles } from "./sheet-files.ts";
 import type { Survey } from "./survey.ts";
@@ -23,8 +23,7 @@ export interface InitPlan {
   readonly files: readonly InitFile[];
   /** Why the code goes where it goes; empty when that was said. */
   readonly because: string;
-  /** What only the project's owner may write, since the file is there. */
-  readonly ignores: readonly string[];
+  readonly ignores: readonly Ignore[];
   /** What is generated; absent where no package has the call sheets yet. */
   readonly target: ToGenerate | undefined;
 }
@@ -36,18 +35,15 @@ export function planProject(found: Survey, request: InitRequest): InitPlan {
   const target = chooseTarget(found, request);
   const { name, spec } = request;
   const schema = schemaPath("config.schema.json", spec).from(".");
-  const ignores = missingIgnores(found, [target.out, posix.normalize(spec)]);
-  const isTheirs = existsSync(join(found.cwd, prettierIgnore));
+  const ignores = planIgnores(found, { out: target.out, spec: posix.normalize(spec) });
   const files = [
     ...emptyProject(found),
     { path: configName, text: configText(target, spec, schema) },
     ...copyOf("config.schema.json", spec),
     ...planSheets(found, { name, spec, isPackage: target.layout === "package" }),
-    ...(isTheirs || ignores.length === 0
-      ? []
-      : [{ path: prettierIgnore, text: `${ignores.join("\n")}\n` }]),
+    ...ignores.files,
   ];
-  return { files, because: target.because, ignores: isTheirs ? ignores : [], target };
+  return { files, because: target.because, ignores: ignores.left, target };
 }
 
 /** One more service beside others. */

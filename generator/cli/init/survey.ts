@@ -22,6 +22,8 @@ export interface Survey {
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
   readonly usesPrettier: boolean;
+  /** The file that configures ESLint; absent where nobody uses it. */
+  readonly eslintConfig: string | undefined;
   /** Whether programs can be run with tsx. */
   readonly hasTsx: boolean;
 }
@@ -48,6 +50,7 @@ export async function survey(cwd: string): Promise<Survey> {
       has("prettier") ||
       packageJson?.content["prettier"] !== undefined ||
       entries.some((entry) => /^(?:\.prettierrc|\.prettierignore$|prettier\.config\.)/.test(entry)),
+    eslintConfig: entries.find((entry) => configOf("eslint").test(entry)),
     hasTsx: has("tsx"),
   };
 }
