@@ -219,17 +219,19 @@ describe("callsheet init", () => {
     expect(read(other, ".prettierignore")).toBe("/dist\nspec\n");
   });
 
-  test("says how to keep ESLint from what it generates, and leaves its configuration alone", async () => {
-    const files = { "package.json": "{}", "eslint.config.mjs": "export default [];\n" };
+  test("says how to keep ESLint and Biome from what it generates, and leaves their configuration alone", async () => {
+    const linters = { "eslint.config.mjs": "export default [];\n", "biome.json": "{}\n" };
+    const files = { "package.json": "{}", ...linters };
     const cwd = projectWith({ ...files, ".prettierignore": "/dist\n", "src/main.ts": "" });
     const { stdout } = await runCli(["init"], { cwd });
     expect(stdout).toContain(
       "Add to .prettierignore, so that prettier leaves them alone: src/clients/ spec/\n" +
-        'Add to eslint.config.mjs, so that ESLint leaves them alone: { ignores: ["src/clients/"] }\n\n',
+        'Add to eslint.config.mjs, so that ESLint leaves them alone: { ignores: ["src/clients/"] }\n' +
+        'Add to biome.json, so that Biome leaves them alone: "files": { "includes": ["**", "!src/clients"] }\n\n',
     );
-    expect(read(cwd, "eslint.config.mjs")).toBe(files["eslint.config.mjs"]);
+    for (const [path, text] of Object.entries(linters)) expect(read(cwd, path)).toBe(text);
     const without = await runCli(["init"], { cwd: projectWith({ "package.json": "{}" }) });
-    expect(without.stdout).not.toContain("ESLint");
+    expect(without.stdout).not.toMatch(/ESLint|Biome/);
   });
 
   test("puts modules where SvelteKit has those of the whole application, and tells their name there", async () => {

@@ -26,7 +26,7 @@ const prettierIgnore = ".prettierignore";
 
 export function planIgnores(found: Survey, folders: Folders): Ignores {
   const lines = forPrettier(found, folders);
-  const left = forEslint(found, folders);
+  const left = forLinters(found, folders);
   const file = prettierIgnore;
   if (lines.length === 0) return { files: [], left };
   if (!existsSync(join(found.cwd, file))) {
@@ -44,8 +44,12 @@ function forPrettier({ cwd, usesPrettier }: Survey, { out, spec }: Folders): rea
   return [out, spec].filter((folder) => !names.has(folder)).map((folder) => `${folder}/`);
 }
 
-/** Where it is configured: that is a program, and its owner's. */
-const forEslint = ({ eslintConfig: file }: Survey, { out }: Folders): readonly Ignore[] =>
-  file === undefined
-    ? []
-    : [{ tool: "ESLint", file, text: `{ ignores: [${JSON.stringify(`${out}/`)}] }` }];
+/** Of tools whose configuration has a structure, which is its owner's. */
+function forLinters({ eslintConfig, biomeConfig }: Survey, { out }: Folders): readonly Ignore[] {
+  const inEslint = `{ ignores: [${JSON.stringify(`${out}/`)}] }`;
+  const inBiome = `"files": { "includes": ["**", ${JSON.stringify(`!${out}`)}] }`;
+  return [
+    ...(eslintConfig === undefined ? [] : [{ tool: "ESLint", file: eslintConfig, text: inEslint }]),
+    ...(biomeConfig === undefined ? [] : [{ tool: "Biome", file: biomeConfig, text: inBiome }]),
+  ];
+}

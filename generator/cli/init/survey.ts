@@ -24,6 +24,8 @@ export interface Survey {
   readonly usesPrettier: boolean;
   /** The file that configures ESLint; absent where nobody uses it. */
   readonly eslintConfig: string | undefined;
+  /** That of Biome. */
+  readonly biomeConfig: string | undefined;
   /** Whether programs can be run with tsx. */
   readonly hasTsx: boolean;
 }
@@ -51,6 +53,7 @@ export async function survey(cwd: string): Promise<Survey> {
       packageJson?.content["prettier"] !== undefined ||
       entries.some((entry) => /^(?:\.prettierrc|\.prettierignore$|prettier\.config\.)/.test(entry)),
     eslintConfig: entries.find((entry) => configOf("eslint").test(entry)),
+    biomeConfig: entries.find((entry) => /^\.?biome\.jsonc?$/.test(entry)),
     hasTsx: has("tsx"),
   };
 }
