@@ -15,19 +15,40 @@ import {
 import type { Hashes } from "./hash-list.ts";
 import { isBuilt } from "./is-built.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { readOutputFile } from "./inspect.ts";
+import { conflict, ifThere, readOutputFile } from "./inspect.ts";
+import { createListing } from "./listing.ts";
 import { parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
-/** Compares what is built with the sources on the disk. Throws as `readBuilt` does. */
+/** Compares what is built with the sources on the disk. Throws as `readBuilt` and `incompleteModules` do. */
 export function compareBuilt(
   folder: OutputFolder,
   files: readonly OutputFile[],
 ): "absent" | "same" | "different" {
   if (readBuilt(folder, () => buildableModules(folder, files)) === undefined) return "absent";
+  // What a run would refuse is told here, too.
+  incompleteModules(folder, files.map(({ path }) => path).filter(isModule));
   return isBuilt(folder.path) ? "same" : "different";
+}
+
+/**
+ * The modules of which not all built files are there. Throws OutputError where something else is in the place of one, such
+ * as a link.
+ */
+export function incompleteModules(
+  folder: OutputFolder,
+  modules: readonly string[],
+): ReadonlySet<string> {
+  const entryAt = createListing(folder.path);
+  const isMissing = (path: string): boolean => {
+    const found = onFile(displayPath(folder, path), "read", () => ifThere(() => entryAt(path)));
+    const inTheWay = found && conflict(folder, path, found);
+    if (inTheWay !== undefined) throw inTheWay;
+    return found?.kind !== "file";
+  };
+  return new Set(modules.filter((path) => Object.values(builtPath(path)).some(isMissing)));
 }
 
 /** The modules that files in `dist` may be built from: those rendered now, and those generated last. */

@@ -5,9 +5,9 @@ import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import { hashOnDisk } from "./hash-on-disk.ts";
 
 /** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
-export type EntryState =
+export type Entry =
   | { readonly kind: "nothing" }
-  | { readonly kind: "file"; readonly hash: string; readonly identity: string }
+  | { readonly kind: "file" }
   | { readonly kind: "link" }
   | { readonly kind: "folder" }
   /** A pipe, a socket, a device: opening one could wait forever. */
@@ -15,10 +15,14 @@ export type EntryState =
   /** Something on the way that is not a folder. */
   | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
 
+type NoFile = Exclude<Entry, { readonly kind: "file" }>;
+
+/** The same with what is in a file. */
+export type EntryState =
+  NoFile | { readonly kind: "file"; readonly hash: string; readonly identity: string };
+
 /** The same of a file that nobody has read yet. */
-export type EntryKind =
-  | Exclude<EntryState, { readonly kind: "file" }>
-  | { readonly kind: "file"; readonly stats: BigIntStats };
+export type EntryKind = NoFile | { readonly kind: "file"; readonly stats: BigIntStats };
 
 /** Folders on the way, each with whether it is there; what is no folder is not among them. */
 export type SeenFolders = Map<string, boolean>;
@@ -65,7 +69,7 @@ const statOf = (path: string): BigIntStats | undefined =>
   lstatSync(path, { bigint: true, throwIfNoEntry: false });
 
 /** The result of the work, or undefined when the file does not exist: another run may remove one at any time. */
-function ifThere<T>(work: () => T): T | undefined {
+export function ifThere<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -78,7 +82,7 @@ function ifThere<T>(work: () => T): T | undefined {
 export function conflict(
   folder: OutputFolder,
   path: string,
-  found: EntryState | EntryKind,
+  found: Entry,
 ): OutputError | undefined {
   const file = displayPath(folder, path);
   switch (found.kind) {

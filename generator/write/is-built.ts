@@ -18,11 +18,11 @@ export function isBuilt(folder: string): boolean {
   }
 }
 
-/** Whether a file that the manifest in `dist` lists as built is missing. Throws when its folder is missing too. */
+/** Whether a file that the manifest in `dist` lists as built is missing, or no file. */
 function isAnyMissing(folder: string, manifest: ReturnType<typeof parseManifest>): boolean {
   if (manifest.kind !== "ours") return false;
-  const isThere = createListing(folder);
+  const entryAt = createListing(folder);
   return [...manifest.files.keys()]
     .filter(isModule)
-    .some((path) => !Object.values(builtPath(path)).every(isThere));
+    .some((path) => Object.values(builtPath(path)).some((one) => entryAt(one).kind !== "file"));
 }

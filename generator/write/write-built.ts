@@ -10,11 +10,10 @@ import {
 } from "../text/built-path.ts";
 import { withLf } from "../text/sha256.ts";
 import { discardAhead, placeAhead, writeAhead } from "./built-ahead.ts";
-import { buildableModules, readBuilt } from "./built-form.ts";
+import { buildableModules, incompleteModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { isBuilt } from "./is-built.ts";
-import { createListing } from "./listing.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import { inspect, conflict, look, readOutputFile, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
@@ -61,11 +60,11 @@ function planned(folder: OutputFolder, files: readonly OutputFile[], all: boolea
   const built = readBuilt(folder, () => buildableModules(folder, files));
   const known = [...(built?.keys() ?? [])];
   const folders: SeenFolders = new Map();
-  const isThere = createListing(folder.path);
+  const incomplete = incompleteModules(folder, [...wanted]);
   const changed = modules.filter(({ path }) => {
     const hash = hashes.get(path);
     const isCurrent = !all && built?.get(path) === hash && sourceOf(folder, path, folders) === hash;
-    return !isCurrent || !isComplete(path, isThere);
+    return !isCurrent || incomplete.has(path);
   });
   const gone = known.filter((path) => !wanted.has(path));
   const changedPaths = new Set(changed.map(({ path }) => path));
@@ -101,16 +100,6 @@ const topFolder = (path: string): string => path.split("/", 2).join("/");
 function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): string | undefined {
   const found = inspect(folder, path, folders);
   return found.kind === "file" ? found.hash : undefined;
-}
-
-/** Whether all files built from a module exist. */
-function isComplete(path: string, isThere: (path: string) => boolean): boolean {
-  try {
-    return Object.values(builtPath(path)).every(isThere);
-  } catch {
-    // Nor does its folder exist.
-    return false;
-  }
 }
 
 /** Files of the built form that were written or removed. */

@@ -6,12 +6,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
 } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { generate as generateHere } from "../../generator/api/index.ts";
 import { write as writeIn } from "../project/config/small-project.ts";
 import { generatedOnce } from "./generated-once.ts";
@@ -290,6 +291,32 @@ test("and where it had printed here, but was told not to build", async () => {
   expect((await generate()).stdout).toContain("generated/dist/ was brought up to date");
   expect(read(file)).toBe(text);
   expect((await generate()).stdout).toContain("generated/ is up to date");
+});
+
+describe.skipIf(process.platform === "win32")("a link below dist", () => {
+  test.each(["dist/shop", "dist/shop/items.js"])(
+    "%s is refused by name, by a run as by --check, before anything is written",
+    async (path) => {
+      const { generate, write, read, at } = await generatedWorkspace();
+      const moved = at("moved");
+      renameSync(at(`generated/${path}`), moved);
+      symlinkSync(moved, at(`generated/${path}`));
+      const message = `generated/${path} is a symbolic link, and nothing is written through links.`;
+      for (const args of [[], ["--check"], ["--force"]]) {
+        const { code, stderr } = await generate(...args);
+        expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+      }
+      const before = read("generated/src/shop/items.ts");
+      write("spec/shop/items.yaml", items("/second"));
+      const { stderr } = await generate();
+      expect(stderr).toContain(message);
+      expect(stderr).toContain("nothing was written");
+      expect(read("generated/src/shop/items.ts")).toBe(before);
+
+      write("callsheet.yaml", "dist: false\n");
+      expect(await generate()).toMatchObject({ code: 0, stderr: "" });
+    },
+  );
 });
 
 test("what people put beside what is built stays", async () => {
