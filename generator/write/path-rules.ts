@@ -9,6 +9,9 @@ const longestPath = 200;
 /** Names that Windows reserves for devices, with any ending and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
+/** Where version control keeps its own files: a folder with it is the root of a repository. */
+export const repositoryData = ".git";
+
 /** Control characters, and what has a special meaning in Windows paths. */
 const forbidden = /[^ -~\u0080-\uffff]|[<>:"|?*\\]/;
 
@@ -37,7 +40,7 @@ function nameProblem(name: string): string | undefined {
   if (forbidden.test(name)) return "a character in it is not allowed in file names everywhere";
   if (/[. ]$/.test(name)) return "a name in it ends in a dot or space, which Windows drops";
   if (device.test(name)) return `"${name}" is a device on Windows`;
-  if (name.toLowerCase() === ".git") return "version control keeps its own files there";
+  if (name.toLowerCase() === repositoryData) return "version control keeps its own files there";
   if (Buffer.byteLength(name) > longestName) {
     return `a name in it is longer than ${longestName} bytes`;
   }

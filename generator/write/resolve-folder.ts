@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { hasCode, isSystemError, onFile, outputError, OutputError } from "./output-error.ts";
 import type { OutputFolder } from "./output-folder.ts";
+import { repositoryData } from "./path-rules.ts";
 import { toSlashes } from "../text/to-slashes.ts";
 
 export interface FolderRequest {
@@ -53,7 +54,7 @@ function resolved(request: FolderRequest): OutputFolder {
   if (home !== "" && holds(path, realIfPossible(home))) {
     throw outputError("output-is-home", { folder });
   }
-  if (path.split(sep).some((name) => name.toLowerCase() === ".git")) {
+  if (path.split(sep).some((name) => name.toLowerCase() === repositoryData)) {
     throw outputError("output-in-repository-data", { folder });
   }
   if (holds(path, specPath)) throw outputError("output-holds-spec", { folder, spec });
@@ -110,7 +111,7 @@ export function realIfPossible(path: string): string {
 }
 
 function isRepository(path: string): boolean {
-  return existsSync(join(path, ".git"));
+  return existsSync(join(path, repositoryData));
 }
 
 /** The nearest root of a repository, from `path` upwards. */

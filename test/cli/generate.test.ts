@@ -87,6 +87,18 @@ describe("callsheet generate", () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
+  test("refuses an output folder that became a repository, whatever there is to do", async () => {
+    const { cwd } = await generatedProject();
+    mkdirSync(join(cwd, "generated/.git"));
+    const message = "generated is or holds the root of a repository.";
+    for (const args of [[], ["--check"], ["--force"]]) {
+      const { code, stderr } = await runCli(["generate", ...args], { cwd });
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    }
+    rmSync(join(cwd, "generated/.git"), { recursive: true });
+    expect((await runCli(["generate"], { cwd })).stdout).toContain("generated/ is up to date");
+  });
+
   test("keeps a person's own files in the output folder", async () => {
     const cwd = temporaryProject();
     mkdirSync(join(cwd, "generated"));

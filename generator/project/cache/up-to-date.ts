@@ -18,6 +18,7 @@ import {
 import { isBuilt } from "../../write/is-built.ts";
 import { parseManifest } from "../../write/manifest.ts";
 import { onDisk } from "../../write/output-folder.ts";
+import { repositoryData } from "../../write/path-rules.ts";
 
 /** What a finished run records for the next: from which inputs a folder was generated, and the result. */
 export interface RunKey {
@@ -83,6 +84,8 @@ export function readLastRun({
     // Looked at before the files are read: what changes meanwhile is seen by the next run.
     const places = look(folder, paths, builds);
     if (places === undefined) return undefined;
+    // A full run says why that is refused. Where it begins after this, the signature of the folder is another.
+    if (existsSync(join(folder, repositoryData))) return undefined;
     const signatures = signaturesOf(folder, places);
     if (!everyFileIsAsListed(folder, manifest.files)) return undefined;
     if (builds && !isBuilt(folder)) return undefined;

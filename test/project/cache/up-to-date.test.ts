@@ -109,6 +109,12 @@ describe("a run has something to do", () => {
     here.put(journalName, "{}");
     expect(upToDate()).toBe(false);
   });
+  test("when the folder became a repository of its own", () => {
+    here.put(".git", "gitdir: elsewhere\n");
+    expect(upToDate()).toBe(false);
+    rmSync(here.at(".git"));
+    expect(upToDate()).toBe(true);
+  });
   test("when something else was written since, and no stamp left", async () => {
     await writeTree(here.folder, rendered({ "a.ts": "A\n" }));
     expect(upToDate()).toBe(false);
@@ -228,6 +234,11 @@ describe("where nothing was touched since a run looked", () => {
       expect(upToDate(inputs, true)).toBe(false);
     },
   );
+  test("it has when the folder became a repository of its own", () => {
+    mkdirSync(here.at(".git"));
+    expect(upToDate(inputs, true)).toBe(false);
+    expect(upToDate(inputs, true)).toBe(false);
+  });
   test("it has when a run was killed", () => {
     here.put(journalName, "{}");
     expect(upToDate(inputs, true)).toBe(false);
