@@ -5,7 +5,7 @@ import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import type { Hashes } from "./hash-list.ts";
 import { type KnownFiles, readKnownFiles } from "./known-files.ts";
-import { inspect, conflict, readOutputFile, type SeenFolders } from "./inspect.ts";
+import { inspect, conflict, type SeenFolders } from "./inspect.ts";
 import { printManifest } from "./manifest.ts";
 import { OutputError } from "./output-error.ts";
 import type { OutputFile } from "../print/output-file.ts";
@@ -14,7 +14,7 @@ import { hashOfOutput } from "./output-hash.ts";
 import { foldPath } from "./path-rules.ts";
 import { withLf } from "../text/sha256.ts";
 import { remembered } from "../text/remembered.ts";
-import { hasErrors } from "../diagnostics/outcome.ts";
+import { fail, hasErrors, type Outcome, succeed } from "../diagnostics/outcome.ts";
 
 /** Rendered files by path, with LF. */
 export type RenderedFiles = ReadonlyMap<string, { readonly text: string; readonly hash: string }>;
@@ -50,11 +50,15 @@ export function scanTree(folder: OutputFolder, files: readonly OutputFile[]): Sc
 
 /**
  * Whether the manifest on the disk lists the rendered files and no others. If not, there is something to write, and no
- * other file needs to be looked at to know that. Throws OutputError when it cannot be read.
+ * other file needs to be looked at to know that. Throws OutputError like `readKnownFiles`: a folder that is not ours is
+ * not even locked.
  */
-export function isListed(folder: OutputFolder, files: readonly OutputFile[]): boolean {
-  const found = readOutputFile(folder, manifestName);
-  return manifestVerdict(found, manifestOf(folder, renderedFrom(files))) === "same";
+export function isListed(folder: OutputFolder, files: readonly OutputFile[]): Outcome<boolean> {
+  const diagnostics = problemsOf(files);
+  if (hasErrors(diagnostics)) return fail(diagnostics);
+  const { manifestText } = readKnownFiles(folder);
+  const manifest = manifestOf(folder, renderedFrom(files));
+  return succeed(manifestVerdict(manifestText, manifest) === "same");
 }
 
 /*

@@ -66,7 +66,9 @@ export async function holdTree(
   options: WriteOptions = {},
 ): Promise<Outcome<HeldTree>> {
   try {
-    if (isListed(folder, files)) {
+    const listed = isListed(folder, files);
+    if (!listed.ok) return listed;
+    if (listed.value) {
       const { value, diagnostics } = scanTree(folder, files);
       if (value === undefined || hasErrors(diagnostics)) return fail(diagnostics);
       if (isSame(value.comparison) && !value.leftovers) {

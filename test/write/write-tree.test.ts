@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
+import { linkSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { printManifest } from "../../generator/write/manifest.ts";
@@ -185,6 +185,17 @@ describe("files of others", () => {
       "output-manifest-foreign",
     ]);
     expect(here.snapshot()).toEqual({ "manifest.json": '{ "name": "app" }' });
+  });
+  test.each([
+    ["for a manifest of somebody else", '{ "name": "app" }', first],
+    ["for one of a later version", '{ "callsheet": 2, "files": {} }', first],
+    ["for a broken one", "{", first],
+    ["for bad paths", manifestOf(first), { ...first, "../up.ts": "" }],
+  ])("a folder that is refused %s is not even locked", async (_, manifest, texts) => {
+    here.put("manifest.json", manifest);
+    utimesSync(here.folder.path, 0, 0);
+    expect((await write(texts)).diagnostics).toHaveLength(1);
+    expect(statSync(here.folder.path).mtimeMs).toBe(0);
   });
 });
 
