@@ -7,7 +7,6 @@ import { basename, join } from "node:path";
 import type { Metafile } from "esbuild";
 import { rollup } from "rollup";
 import type { Loads } from "./observe-runs.ts";
-import { isTakenAlong } from "./taken-along.ts";
 
 export interface Merging {
   /** Of the modules that are loaded from outside, which stay. */
@@ -58,7 +57,7 @@ function packagesIn(outputs: Metafile["outputs"]): (file: string) => ReadonlySet
       seen.add(file);
       for (const input of Object.keys(made.inputs)) {
         const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
-        if (name !== undefined && !isTakenAlong(name)) packages.add(name);
+        if (name !== undefined) packages.add(name);
       }
       for (const { path, kind, external } of made.imports) {
         if (kind === "dynamic-import") continue;

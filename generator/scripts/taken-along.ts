@@ -15,9 +15,6 @@ const licences: ReadonlyMap<string, string> = new Map([
   ["valibot", "LICENSE.md"],
 ]);
 
-/** Whether a library comes along without what it does not need of it: then it is too small to matter. */
-export const isTakenAlong = (name: string): boolean => licences.has(name);
-
 const entryOf = (name: string): string => fileURLToPath(import.meta.resolve(name));
 
 const byEntry: ReadonlyMap<string, string> = new Map(

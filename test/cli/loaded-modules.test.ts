@@ -8,8 +8,8 @@ import { builtCli } from "../support/built-callsheet.ts";
 
 const cli = await builtCli();
 
-function modulesOf(project: string) {
-  return loadedBy(cli, project).map(({ thread, file }) => {
+function modulesOf(project: string, program = cli) {
+  return loadedBy(program, project).map(({ thread, file }) => {
     return { thread, text: readFileSync(join(dirname(cli), file), "utf8") };
   });
 }
@@ -60,3 +60,10 @@ test("after a change no compiler is loaded to put the package together again", (
   expect(namesIn(loaded)).toContain("printer");
   expect(loaded.filter(({ text }) => /^import .* from ['"]ts-morph/m.test(text))).toEqual([]);
 });
+
+test.each(["index.js", "vite.js"])(
+  "a program that imports %s opens no parser, no printer and no format of call sheets",
+  (name) => {
+    expect(namesIn(modulesOf(smallProject(), join(dirname(cli), name)))).toEqual([]);
+  },
+);
