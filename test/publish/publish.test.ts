@@ -68,25 +68,33 @@ describe("what is packed", () => {
     expect(length).toBeLessThan(400_000);
   });
 
-  test("depends on what it loads, and on nothing that only tests load", () => {
-    const { dependencies } = manifest();
-    const text = files
-      .filter((file) => /^generator\/dist\/[\w-]+\.js$/.test(file))
-      .map((file) => readFileSync(join(project, "node_modules/callsheet", file), "utf8"))
-      .join("\n");
+  test("depends on what it loads or its declarations import, and on nothing that only tests load", () => {
+    const { dependencies, peerDependencies } = manifest();
+    const textOf = (kind: RegExp): string =>
+      files
+        .filter((file) => kind.test(file))
+        .map((file) => readFileSync(join(project, "node_modules/callsheet", file), "utf8"))
+        .join("\n");
     // Statements at the beginning of a line: sentences say "from" too.
     const statement =
       /^(?:import |\} from )(?:[^'`;]*? from )?'([^'.][^']*)';$|\bimport\('([^'.][^']*)'\)/gm;
-    const loaded = [...text.matchAll(statement)]
-      .map(([, name, late]) => name ?? late ?? "")
-      .map((name) =>
-        name
-          .split("/")
-          .slice(0, name.startsWith("@") ? 2 : 1)
-          .join("/"),
-      )
-      .filter((name) => !/^node:|[$`]/.test(name));
-    expect(new Set(loaded)).toEqual(new Set(Object.keys(dependencies)));
+    const declared = /^(?:import|export) .* from "([^".][^"]*)";$/gm;
+    const namesIn = (text: string, pattern: RegExp): string[] =>
+      Array.from(text.matchAll(pattern), ([, name, late]) => name ?? late ?? "")
+        .map((name) =>
+          name
+            .split("/")
+            .slice(0, name.startsWith("@") ? 2 : 1)
+            .join("/"),
+        )
+        .filter((name) => !/^node:|[$`]/.test(name));
+    const needed = [
+      ...namesIn(textOf(/^generator\/dist\/[\w-]+\.js$/), statement),
+      ...namesIn(textOf(/^generator\/dist\/types\/.*\.d\.ts$/), declared).filter(
+        (name) => !Object.hasOwn(peerDependencies, name),
+      ),
+    ];
+    expect(new Set(needed)).toEqual(new Set(Object.keys(dependencies)));
   });
 
   test("says where its commands, entries and types are, and that it is for all", () => {
@@ -106,6 +114,7 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
   readonly publishConfig: object;
 }
 
