@@ -12,6 +12,7 @@ import { withLf } from "../text/sha256.ts";
 import { discardAhead, placeAhead, writeAhead } from "./built-ahead.ts";
 import { buildableModules, incompleteModules, readBuilt } from "./built-form.ts";
 import { manifestName } from "./control-files.ts";
+import type { Committed } from "./commit.ts";
 import { createBuilt, makeFolders, removeEmptyFolders, removeFile, replaceBuilt } from "./disk.ts";
 import { isBuilt } from "./is-built.ts";
 import { type Lock, takeLock } from "./lock.ts";
@@ -102,10 +103,7 @@ function sourceOf(folder: OutputFolder, path: string, folders: SeenFolders): str
   return found.kind === "file" ? found.hash : undefined;
 }
 
-/** Files of the built form that were written or removed. */
-export type Placed = Pick<WrittenTree, "written" | "removed">;
-
-const nothing: Placed = { written: [], removed: [] };
+const nothing: WrittenTree = { written: [], removed: [], diagnostics: [] };
 
 export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTimeout"> {
   /** Of the folder, for who has it. */
@@ -115,15 +113,14 @@ export interface WriteBuiltOptions extends Pick<WriteOptions, "signal" | "lockTi
 /** `place`: to put what was built of the plan in place, while the folder is locked. */
 export async function writeBuilt(
   plan: BuildPlan,
-  place: () => Promise<Outcome<Placed>>,
+  place: () => Promise<WrittenTree>,
   { lock: held, signal, lockTimeout = 10_000 }: WriteBuiltOptions = {},
 ): Promise<WrittenTree> {
   try {
     const lock = held ?? (await takeLock(plan.folder, { lockTimeout, signal }));
     try {
       lock.assertHeld();
-      const placed = await place();
-      return { ...(placed.ok ? placed.value : nothing), diagnostics: placed.diagnostics };
+      return await place();
     } finally {
       if (held === undefined) lock.release();
     }
@@ -177,23 +174,26 @@ export function placeBuilt(
   plan: BuildPlan,
   files: Iterable<OutputFile>,
   ahead?: readonly string[],
-): Outcome<Placed> {
+): WrittenTree {
+  const done: Committed = { written: [], removed: [] };
   try {
     const isDone = isOvertaken(plan);
     const isPlaced = !isDone && ahead !== undefined && placeAhead(plan.folder);
     // Before anything else is written: on a full disk, it would take the room for that.
     discardAhead(plan.folder);
-    if (isDone) return succeed(nothing);
-    return succeed(isPlaced ? { written: ahead, removed: [] } : replaceAll(plan, files));
+    if (isDone) return nothing;
+    if (isPlaced) return { ...nothing, written: ahead };
+    replaceAll(plan, files, done);
+    return { ...done, diagnostics: [] };
   } catch (error) {
-    if (error instanceof OutputError) return fail([error.diagnostic]);
+    if (error instanceof OutputError) return { ...done, diagnostics: [error.diagnostic] };
     throw error;
   }
 }
 
-function replaceAll(plan: BuildPlan, files: Iterable<OutputFile>): Placed {
+/** `done` is told of each file. */
+function replaceAll(plan: BuildPlan, files: Iterable<OutputFile>, done: Committed): void {
   const { folder, remove, known, manifest } = plan;
-  const written: string[] = [];
   const removed = remove.filter((path) => look(folder, path).kind === "file");
   const paths = pathsToWrite(plan);
   if (paths.size > 0 || removed.length > 0) {
@@ -210,14 +210,16 @@ function replaceAll(plan: BuildPlan, files: Iterable<OutputFile>): Placed {
       if (!paths.has(path)) continue;
       if (absent.has(path)) createBuilt(folder, path, text);
       else replaceBuilt(folder, path, text);
-      written.push(path);
+      done.written.push(path);
     }
-    for (const path of removed) removeFile(folder, path);
+    for (const path of removed) {
+      removeFile(folder, path);
+      done.removed.push(path);
+    }
     removeEmptyFolders(folder, removed);
   }
   makeFolders(folder, [builtManifest]);
   replaceBuilt(folder, builtManifest, readOutputFile(folder, manifestName) ?? manifest);
-  return { written, removed };
 }
 
 /** A manifest of all modules that may be built, each without a hash. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
@@ -38,6 +38,29 @@ test("what is built of a module is written while the next is built, and counts w
   expect(written).toHaveLength(6);
   expect(readFileSync(join(path, "dist/b.js"), "utf8")).toBe("b\n");
   expect(isBuilt(path)).toBe(true);
+});
+
+test("where the system refuses in between, what was written is told, and the next run builds all", async () => {
+  const path = mkdtempSync(join(tmpdir(), "callsheet-built-"));
+  const folder = { path, displayName: "generated" };
+  await writeTree(folder, files);
+  const plan = planBuild(folder, files, { all: false });
+  if (!plan.ok) throw new Error("There is nothing in the way.");
+  function* built() {
+    for (const name of ["a.js", "b.js"]) {
+      yield { path: `dist/${name}`, text: `${name}\n` };
+      mkdirSync(join(path, "dist/b.js"), { recursive: true });
+    }
+  }
+  const { written, removed, diagnostics } = await writeBuilt(plan.value, async () =>
+    placeBuilt(plan.value, built()),
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(["output-system"]);
+  expect([written, removed]).toEqual([["dist/a.js"], []]);
+  expect(isBuilt(path)).toBe(false);
+  rmSync(join(path, "dist/b.js"), { recursive: true });
+  const next = planBuild(folder, files, { all: false });
+  expect(next.ok && next.value.modules).toEqual(files);
 });
 
 test("what an earlier build left of a module that is gone goes, apart or put together", async () => {

@@ -3,14 +3,14 @@
  * and on two cores both happen at once. A second thread for formatting would gain nothing.
  */
 import { Worker } from "node:worker_threads";
-import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import { planText } from "../../emit/plan/plan-text.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import type { Problem } from "../../print/transpile/built-files.ts";
 import { inBatches } from "../../text/batches.ts";
 import { discardAhead } from "../../write/built-ahead.ts";
-import type { BuildPlan, Placed } from "../../write/write-built.ts";
+import type { BuildPlan } from "../../write/write-built.ts";
+import type { WrittenTree } from "../../write/write-tree.ts";
 import { printFiles, type PrintOptions } from "./print-files.ts";
 import type { Numbered, PrintAnswer, PrintRequest } from "./serve-printing.ts";
 import { type Building, startBuilding } from "./start-building.ts";
@@ -114,7 +114,7 @@ function buildInThread(plan: BuildPlan, own: ReadonlySet<string>, peer: Peer): B
     problems: begun.then((isDone) => (isDone ? problems : buildHere().problems)),
     begin: () => void tell("begin"),
     async place() {
-      let placed: Outcome<Placed> | undefined;
+      let placed: WrittenTree | undefined;
       await tell("place", (answer) => answer.kind === "placed" && (placed = answer.placed));
       return placed ?? (await buildHere().place());
     },

@@ -3,7 +3,6 @@
  * sends back what comes of it, and then the end.
  */
 import { parentPort } from "node:worker_threads";
-import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { ModulePlan } from "../../emit/plan/file-plan.ts";
 import { formatFile } from "../../print/format/format-file.ts";
 import type { Style } from "../../print/format/format-options.ts";
@@ -11,7 +10,8 @@ import type { OutputFile } from "../../print/output-file.ts";
 import { printModule } from "../../print/print-module.ts";
 import type { Problem } from "../../print/transpile/built-files.ts";
 import { buildKept, keepPrinted } from "../../print/transpile/kept-forms.ts";
-import type { BuildPlan, Placed } from "../../write/write-built.ts";
+import type { BuildPlan } from "../../write/write-built.ts";
+import type { WrittenTree } from "../../write/write-tree.ts";
 import { type Building, startBuilding } from "./start-building.ts";
 
 /** Requests may overlap: each response has the number of its request. */
@@ -40,7 +40,7 @@ export type PrintRequest =
 export type PrintAnswer =
   | { readonly kind: "file"; readonly file: OutputFile }
   | { readonly kind: "problem"; readonly problem: Problem }
-  | { readonly kind: "placed"; readonly placed: Outcome<Placed> }
+  | { readonly kind: "placed"; readonly placed: WrittenTree }
   | { readonly kind: "end" };
 
 /** Milliseconds between two messages: each wakes the other thread, which takes longer than to print a small file. */

@@ -2,12 +2,12 @@
 import { buildModules } from "../../print/transpile/build-modules.ts";
 import type { Problem, Transpiled } from "../../print/transpile/built-files.ts";
 import { linkBuilt } from "../../print/transpile/link-built.ts";
-import type { Outcome } from "../../diagnostics/outcome.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import { compiledPath } from "../../text/built-path.ts";
 import { readOutputFile } from "../../write/inspect.ts";
 import { discardAhead } from "../../write/built-ahead.ts";
-import { type BuildPlan, placeBeside, placeBuilt, type Placed } from "../../write/write-built.ts";
+import { type BuildPlan, placeBeside, placeBuilt } from "../../write/write-built.ts";
+import type { WrittenTree } from "../../write/write-tree.ts";
 import { takeBuilt } from "../cache/built-runtime.ts";
 
 export interface Building {
@@ -15,8 +15,8 @@ export interface Building {
   readonly problems: Promise<readonly Problem[]>;
   /** Begins to write, beside the package if it has no built form yet. To be called by who holds its lock. */
   begin(): void;
-  /** To be called once the sources are in place. */
-  place(): Promise<Outcome<Placed>>;
+  /** To be called once the sources are in place. What it tells of is there, also with an error. */
+  place(): Promise<WrittenTree>;
   /** To be called where the sources could not be written: leaves nothing of what was written. */
   discard(): Promise<void>;
 }

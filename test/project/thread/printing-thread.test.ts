@@ -113,7 +113,7 @@ test("files that cannot be placed are an error in the words of the folder", asyn
   expect(await building.problems).toEqual([]);
   mkdirSync(join(folder.path, "dist/built.js"), { recursive: true });
   const placed = await building.place();
-  expect(placed.ok).toBe(false);
+  expect(placed.diagnostics).toHaveLength(1);
   expect(placed.diagnostics.map(({ message }) => message).join()).toContain(
     "generated/dist/built.js",
   );
