@@ -40,7 +40,7 @@ export function describeInit(one: Ending): string {
     indented(call.text.trimEnd()),
     call.alias === undefined
       ? ""
-      : `Modules anywhere in the application can import it from "${call.alias}".`,
+      : `Modules anywhere in the application can import the client from "${call.alias}".`,
     isWritten ? "Run it:" : "Before it runs:",
     indented([...steps, ...(isWritten ? [call.command] : [])].join("\n")),
   ];

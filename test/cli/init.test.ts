@@ -260,7 +260,8 @@ describe("callsheet init", () => {
     const { code, stdout, stderr } = await runCli(["init"], { cwd });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(endingOf(stdout).commands.at(-1)).toBe("node src/lib/first-call.ts");
-    const [, name = ""] = /\nModules anywhere .* can import it from "(.*)"\.\n/.exec(stdout) ?? [];
+    const [, name = ""] =
+      /\nModules anywhere .* can import the client from "(.*)"\.\n/.exec(stdout) ?? [];
     expect(name).toBe("$lib/clients/example");
     installKy(cwd);
     const page = 'import { createExample } from "$lib/clients/example";\nvoid createExample;\n';
