@@ -178,30 +178,37 @@ function enumValueOf(
 
 function unionOf(spec: UnionTypeSpec, at: Cursor, context: BuildContext): Facts<UnionType> {
   const { union, discriminator } = spec;
-  if ((isList(union) ? union.length : union.size) === 0) {
-    context.report("type-contradiction", at.to("union").place, {
-      reason: "A union needs a member. Where none is known, write `type: unknown`.",
-    });
-  }
+  const here = at.to("union");
   if (discriminator !== undefined) {
     context.visibleName(discriminator, "a field", at.to("discriminator").place);
   }
-  if (isList(union)) {
-    const members = union.map((expression, index) => ({
-      type: context.type(expression, at.to("union", index)),
-      tags: [],
-      place: at.to("union", index).place,
-    }));
-    return { kind: "union", members, discriminator };
-  }
-  if (discriminator === undefined) {
-    context.report("type-contradiction", at.to("union").keyPlace, {
+  if (!isList(union) && union.size > 0 && discriminator === undefined) {
+    context.report("type-contradiction", here.keyPlace, {
       reason:
         "Members that stand under a value need a `discriminator:`, the field that holds it. Without one, list them.",
     });
   }
-  return { kind: "union", members: taggedMembers(union, at, context), discriminator };
+  const members = isList(union)
+    ? listedMembers(union, at, context)
+    : taggedMembers(union, at, context);
+  if (members.length === 0) {
+    context.report("type-contradiction", here.place, {
+      reason: "A union needs a member. Where none is known, write `type: unknown`.",
+    });
+    members.push({ type: unread, tags: [], place: here.place });
+  }
+  return { kind: "union", members, discriminator };
 }
+
+const listedMembers = (
+  union: readonly string[],
+  at: Cursor,
+  context: BuildContext,
+): UnionMember[] =>
+  union.map((expression, index) => {
+    const here = at.to("union", index);
+    return { type: context.type(expression, here), tags: [], place: here.place };
+  });
 
 /** Two values may mean one member: it is listed once, with both. */
 function taggedMembers(

@@ -74,6 +74,7 @@ describe("one damage to the shape of a call sheet", () => {
   test.each([
     ["is empty", { Tree: null }, "Tree", "wrong-type"],
     ["has no fields that can be read", { Tree: { fields: null } }, "Tree", "wrong-type"],
+    ["has no members", { Tree: { union: [] } }, "Tree", "type-contradiction"],
     ["is not there", {}, "Tree", "type-unresolved"],
     ["is no type", {}, "Tree<", "type-syntax"],
   ])("of a type that %s is none of how its lists are written", (_, types, type, code) => {
