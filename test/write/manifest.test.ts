@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJournal, printJournal } from "../../generator/write/journal.ts";
 import { parseManifest, printManifest } from "../../generator/write/manifest.ts";
+import { pathProblem } from "../../generator/write/path-rules.ts";
 import { hashOfBytes, hashOfText, withLf } from "../../generator/text/sha256.ts";
 
 const hash = "a".repeat(64);
@@ -29,7 +30,11 @@ test("the text of a manifest: sorted by code unit, a line a file, a newline at t
 });
 
 test("what is printed is read again, whatever the names and their order", () => {
-  const name = fc.stringMatching(/^[a-z_é ]{1,8}x$/u).map((text) => text.normalize("NFC"));
+  const name = fc
+    .stringMatching(/^[a-z_é ]{1,8}x$/u)
+    .map((text) => text.normalize("NFC"))
+    // "aux" is a device.
+    .filter((path) => pathProblem(path) === undefined);
   const path = fc.oneof(fc.constantFrom("1", "__proto__", "constructor", "a b/c.ts"), name);
   const hashes = fc.stringMatching(/^[0-9a-f]{64}$/);
   fc.assert(
