@@ -3,21 +3,11 @@ import { foldersAbove } from "./path-problems.ts";
 import { hasCode, onFile, outputError, type OutputError } from "./output-error.ts";
 import { onDisk, type OutputFolder, displayPath } from "./output-folder.ts";
 import { hashOnDisk } from "./hash-on-disk.ts";
-
-/** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
-export type Entry =
-  | { readonly kind: "nothing" }
-  | { readonly kind: "file" }
-  | { readonly kind: "link" }
-  | { readonly kind: "folder" }
-  /** A pipe, a socket, a device: opening one could wait forever. */
-  | { readonly kind: "device" }
-  /** Something on the way that is not a folder. */
-  | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
+import { type Entry, kindOf } from "./listing.ts";
 
 type NoFile = Exclude<Entry, { readonly kind: "file" }>;
 
-/** The same with what is in a file. */
+/** An entry, with what is in a file. */
 export type EntryState =
   NoFile | { readonly kind: "file"; readonly hash: string; readonly identity: string };
 
@@ -58,9 +48,8 @@ export function look(folder: OutputFolder, path: string, seen: SeenFolders = new
     }
     const stats = statOf(onDisk(folder, path));
     if (stats === undefined) return { kind: "nothing" };
-    if (stats.isSymbolicLink()) return { kind: "link" };
-    if (stats.isDirectory()) return { kind: "folder" };
-    return stats.isFile() ? { kind: "file", stats } : { kind: "device" };
+    const kind = kindOf(stats);
+    return kind === "file" ? { kind, stats } : { kind };
   });
 }
 

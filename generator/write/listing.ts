@@ -1,7 +1,24 @@
 /** What is at paths, asked for folder by folder: listing a folder costs a fraction of a look at each file in it. */
-import { type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
+import { type BigIntStats, type Dirent, lstatSync, readdirSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import type { Entry } from "./inspect.ts";
+
+/** What is on the disk at the path of a generated file. Links are not followed, neither there nor on the way. */
+export type Entry =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "file" }
+  | { readonly kind: "link" }
+  | { readonly kind: "folder" }
+  /** A pipe, a socket, a device: opening one could wait forever. */
+  | { readonly kind: "device" }
+  /** Something on the way that is not a folder. */
+  | { readonly kind: "blocked"; readonly at: string; readonly by: "link" | "file" };
+
+/** What the system says is there, where it is asked for the path itself and not for what a link leads to. */
+export function kindOf(found: Dirent | Stats | BigIntStats): "file" | "link" | "folder" | "device" {
+  if (found.isSymbolicLink()) return "link";
+  if (found.isDirectory()) return "folder";
+  return found.isFile() ? "file" : "device";
+}
 
 /** By paths below the folder. Links are not followed, neither there nor on the way. Throws as the system does. */
 export function createListing(folder: string): (path: string) => Entry {
@@ -34,9 +51,6 @@ function listed(folder: string): ReadonlyMap<string, Dirent> {
   return found;
 }
 
-function entryOf(found: Dirent | Stats | undefined): Entry {
-  if (found === undefined) return { kind: "nothing" };
-  if (found.isSymbolicLink()) return { kind: "link" };
-  if (found.isDirectory()) return { kind: "folder" };
-  return { kind: found.isFile() ? "file" : "device" };
-}
+const entryOf = (found: Dirent | Stats | undefined): Entry => ({
+  kind: found === undefined ? "nothing" : kindOf(found),
+});

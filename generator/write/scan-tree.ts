@@ -62,7 +62,7 @@ export function isListed(folder: OutputFolder, files: readonly OutputFile[]): Ou
 }
 
 /*
- * A folder is scanned before it is locked, and again when it is: what is to be in it is the same.
+ * A folder is looked at before it is locked, and again when it is: what is to be in it is the same.
  */
 
 const problemsOf = remembered(pathProblems);
