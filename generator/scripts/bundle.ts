@@ -1,20 +1,23 @@
 /**
  * The generator as plain JavaScript. Node strips no types below node_modules; modules are bundled so that a run opens few
  * files, and split so that a run with nothing to do opens none of the parsers and printers. First they are split wherever
- * a run may take another way; then what all observed runs load together is put together.
+ * a run may take another way; then what all observed runs load together is put together, and what they call is compiled
+ * with what it is in.
  */
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { generatorFingerprint } from "../project/cache/generator-fingerprint.ts";
 import { packageRoot } from "../text/package-root.ts";
+import { compileWithModule } from "./compile-with-module.ts";
 import { compiledProse } from "./compiled-prose.ts";
 import { dataFiles, dataNames } from "./data-files.ts";
 import { fileSystem } from "./file-system.ts";
 import { mergeChunks } from "./merge-chunks.ts";
-import { observeRuns } from "./observe-runs.ts";
+import { observeCalls } from "./observe-calls.ts";
+import { observeLoads } from "./observe-loads.ts";
 import { printerOnly } from "./printer-only.ts";
 import { takenAlong } from "./taken-along.ts";
 import { wholeYaml } from "./whole-yaml.ts";
@@ -40,12 +43,16 @@ export async function bundle(dist: string): Promise<void> {
   try {
     const { outputs } = await splitTo(split);
     for (const [name, text] of data) writeFileSync(join(split, name), text);
-    const loads = observeRuns(root, split);
+    const loads = observeLoads(root, split);
     await mergeChunks(split, dist, { names: Object.keys(entries), loads, outputs });
   } finally {
     rmSync(split, { recursive: true, force: true });
   }
   for (const [name, text] of data) writeFileSync(join(dist, name), text);
+  for (const [name, calls] of observeCalls(root, dist)) {
+    const file = join(dist, name);
+    writeFileSync(file, compileWithModule(readFileSync(file, "utf8"), calls));
+  }
 }
 
 async function splitTo(folder: string): Promise<Metafile> {

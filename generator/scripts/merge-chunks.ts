@@ -6,7 +6,7 @@ import { isBuiltin } from "node:module";
 import { basename, join } from "node:path";
 import type { Metafile } from "esbuild";
 import { rollup } from "rollup";
-import type { Loads } from "./observe-runs.ts";
+import type { Loads } from "./observe-loads.ts";
 
 export interface Merging {
   /** Of the modules that are loaded from outside, which stay. */
@@ -26,6 +26,11 @@ export async function mergeChunks(from: string, to: string, merging: Merging): P
     treeshake: false,
     // A module that is loaded from outside may have more to give to those beside it.
     preserveEntrySignatures: "allow-extension",
+    onLog(level, log, handle) {
+      // Functions that stand in variables would not be there yet.
+      if (log.code === "CIRCULAR_CHUNK") throw new Error(log.message);
+      handle(level, log);
+    },
   });
   await bundle.write({
     dir: to,

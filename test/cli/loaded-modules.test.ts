@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { loadedBy } from "../../generator/scripts/observe-runs.ts";
+import { loadedBy } from "../../generator/scripts/observe-loads.ts";
 import { smallProject } from "../project/config/small-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
 

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { generatorFingerprint } from "../../generator/project/cache/generator-fingerprint.ts";
@@ -21,15 +22,8 @@ export interface Packed {
 }
 
 /** What of the repository decides what is packed. */
-const folders = ["generator", "templates"];
-const decisive = [
-  "spec/report.schema.json",
-  "spec/diff.schema.json",
-  "spec/schema.json",
-  "spec/config.schema.json",
-  "package.json",
-];
-const texts = ["README.md", "CHANGELOG.md", "LICENSE", "tsconfig.json"];
+const folders = ["generator", "spec", "templates"];
+const texts = ["README.md", "CHANGELOG.md", "LICENSE", "package.json", "tsconfig.json"];
 
 let packed: Promise<Packed> | undefined;
 
@@ -63,7 +57,7 @@ async function packIn(made: string): Promise<void> {
   const work = join(made, "work");
   await mkdir(work);
   await symlink(nodeModules, join(work, "node_modules"), "junction");
-  for (const part of [...folders, ...decisive, ...texts]) {
+  for (const part of [...folders, ...texts]) {
     await cp(join(repository, part), join(work, part), { recursive: true, filter: isSource });
   }
   const args = ["pack", "--json", "--silent", "--pack-destination", made];
@@ -82,8 +76,14 @@ async function packIn(made: string): Promise<void> {
 
 /** Of this checkout: another's has other packages beside it. */
 function stateOfGenerator(): string {
-  const files = [...decisive.map((path) => join(repository, path)), import.meta.filename];
-  const parts = [repository, process.version, generatorFingerprint(), ...files.map(hashOfFile)];
+  const inSpec = globSync("spec/**/*.{json,yaml}", { cwd: repository }).toSorted();
+  const files = [...inSpec, "package.json"].map((path) => join(repository, path));
+  const parts = [
+    repository,
+    process.version,
+    generatorFingerprint(),
+    ...[...files, import.meta.filename].map(hashOfFile),
+  ];
   return hashOfText(parts.join()).slice(0, 16);
 }
 
