@@ -1,9 +1,8 @@
 /** Which functions of the packed generator runs call: it is run, and V8 says so. */
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { observeRuns, realProject, smallProject } from "./observed-runs.ts";
+import { observeRuns, realProject, runNode, smallProject } from "./observed-runs.ts";
 
 /** Where a function stands in the text of its file. */
 export interface Call {
@@ -53,14 +52,10 @@ interface Coverage {
 }
 
 /** What one run of the command calls, in all its threads. */
-function calledBy(cli: string, project: string, args: readonly string[]): readonly CallIn[] {
+export function calledBy(cli: string, project: string, args: readonly string[]): readonly CallIn[] {
   const folder = `${pathToFileURL(realpathSync(dirname(cli))).href}/`;
   const reports = join(project, "coverage");
-  execFileSync(process.execPath, [cli, ...args], {
-    cwd: project,
-    env: { ...process.env, NODE_V8_COVERAGE: reports },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  runNode([cli, ...args], project, { NODE_V8_COVERAGE: reports });
   const scripts = readdirSync(reports).flatMap((name) => {
     return (JSON.parse(readFileSync(join(reports, name), "utf8")) as Coverage).result;
   });

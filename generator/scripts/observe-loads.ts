@@ -1,9 +1,8 @@
 /** Which modules of the packed generator each kind of run loads, and in which thread: it is run, and says so. */
-import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { observeRuns, smallProject } from "./observed-runs.ts";
+import { observeRuns, runNode, smallProject } from "./observed-runs.ts";
 
 /** By the name of a file: all kinds of runs that load it, in words. */
 export type Loads = ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,8 +41,7 @@ export function loadedBy(cli: string, project: string): readonly Load[] {
   const folder = `${pathToFileURL(realpathSync(dirname(cli))).href}/`;
   const log = join(project, "loaded.txt");
   writeFileSync(log, "");
-  const args = ["--import", spyOn(folder, log), cli, "generate"];
-  execFileSync(process.execPath, args, { cwd: project, stdio: ["ignore", "ignore", "pipe"] });
+  runNode(["--import", spyOn(folder, log), cli, "generate"], project);
   const lines = readFileSync(log, "utf8").split("\n").slice(0, -1);
   return lines.map((line) => {
     const [thread = "", file = ""] = line.split(" ");

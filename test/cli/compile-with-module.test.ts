@@ -1,16 +1,17 @@
 /** What the published command runs is compiled when its modules are loaded, and does the same. */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { dirname, join } from "node:path";
 import { Script } from "node:vm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileWithModule } from "../../generator/scripts/compile-with-module.ts";
-import type { Call } from "../../generator/scripts/observe-calls.ts";
+import { calledBy, type Call } from "../../generator/scripts/observe-calls.ts";
 import { loadedBy } from "../../generator/scripts/observe-loads.ts";
 import { smallProject } from "../project/config/small-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const session = new Session();
 session.connect();
@@ -142,6 +143,32 @@ test("Node keeps more of the published command than its modules without their fu
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
   expect(bytesIn(kept)).toBeGreaterThan(bytesIn(loaded));
+});
+
+test("all that a run with nothing to do calls is compiled with its module", async () => {
+  const cli = await builtCli();
+  const project = smallProject();
+  const run = () => calledBy(cli, project, ["generate"]);
+  run();
+  const calls = Map.groupBy(run(), ({ file }) => file);
+  expect(calls.size).toBeGreaterThan(1);
+  for (const [file, called] of calls) {
+    const text = readFileSync(join(dirname(cli), file), "utf8");
+    expect(compileWithModule(text, called)).toBe(text);
+  }
+});
+
+test("what is run to be observed leaves nothing compiled behind", async () => {
+  const cli = await builtCli();
+  const cache = temporaryFolder();
+  vi.stubEnv("NODE_COMPILE_CACHE", cache);
+  try {
+    loadedBy(cli, smallProject());
+    calledBy(cli, smallProject(), ["generate"]);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(readdirSync(cache)).toEqual([]);
 });
 
 const bytesIn = (files: Iterable<string>): number =>
