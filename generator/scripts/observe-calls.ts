@@ -29,7 +29,8 @@ const commands = [
   ["list"],
   ["lint"],
   ["fmt", "--check"],
-  ["diff", "spec", "spec"],
+  // Without the dot, what is called would depend on whether there is git, and a repository around.
+  ["diff", "./spec", "./spec"],
 ];
 
 interface CallIn extends Call {

@@ -52,9 +52,13 @@ function opener(cwd: string): OpenRepository {
 }
 
 function openRepository(cwd: string): Outcome<Repository> {
-  const found = findRepository(cwd);
-  if (found === "none") return fail([diagnostic("git-no-repository", undefined, {})]);
-  return "reason" in found ? fail([diagnostic("git-failed", undefined, found)]) : succeed(found);
+  try {
+    const found = findRepository(cwd);
+    if (found === "none") return fail([diagnostic("git-no-repository", undefined, {})]);
+    return "reason" in found ? fail([diagnostic("git-failed", undefined, found)]) : succeed(found);
+  } catch (error) {
+    return gitProblem(error);
+  }
 }
 
 /** The files on the disk: those of the folder that the other side names, where it is there too. */
