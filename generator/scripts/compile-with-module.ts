@@ -75,9 +75,10 @@ const openOf = (node: Written): number => node.parameters.pos - 1;
 const headOf = (node: ts.FunctionDeclaration | ts.MethodDeclaration): string =>
   `${isAsync(node) ? "async " : ""}function${node.asteriskToken === undefined ? "" : "*"} `;
 
-/** Of which it is a statement of its own: one in a block is there in that block alone. */
+/** Of which it is a statement of its own, and that alone: one in a block is there in that block only. */
 function scopeOf(node: ts.FunctionDeclaration): ts.SourceFile | ts.Block | undefined {
   const { parent } = node;
+  if (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return undefined;
   if (ts.isSourceFile(parent)) return parent;
   return ts.isBlock(parent) && ts.isFunctionLike(parent.parent) ? parent : undefined;
 }

@@ -118,6 +118,15 @@ describe("a module whose functions are compiled with it", () => {
     expect(sizeOf(code)).toBeLessThan(5000);
   });
 
+  test("exports what it did", () => {
+    const code = "export function f() {}\nexport default async function () {}";
+    const calls = [...code.matchAll(/(?:async )?function[^}]*\}/g)].map(({ index, 0: text }) => {
+      return { start: index, end: index + text.length };
+    });
+    expect(calls.length).toBe(2);
+    expect(compileWithModule(code, calls)).toBe(code);
+  });
+
   test("leaves alone what is not called", () => {
     const code = "function f() { return () => 1; }\nconst o = { g() {}, h: () => 2 };";
     expect(compileWithModule(code, [])).toBe(code);
