@@ -21,6 +21,8 @@ export interface ObservedRun {
   readonly cli: string;
   /** Where it is run. */
   readonly project: string;
+  /** Whether no other run of the project comes after it. */
+  readonly isLast: boolean;
 }
 
 export interface ObservedProject {
@@ -79,9 +81,10 @@ export function observeRuns<T>(
     return Object.entries(projects).flatMap(([name, { files, edited }]) => {
       const project = join(home, name);
       writeProject(project, files);
-      return Object.entries(runs).map(([kind, prepare]) => {
+      return Object.entries(runs).map(([kind, prepare], index, all) => {
         prepare(join(project, edited));
-        return observe({ name: `${name}, ${kind}`, cli, project });
+        const isLast = index === all.length - 1;
+        return observe({ name: `${name}, ${kind}`, cli, project, isLast });
       });
     });
   } finally {
