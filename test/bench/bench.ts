@@ -1,4 +1,7 @@
-/** `npm run bench`: how long a build waits for the command as it is published. Prints, asserts nothing; read it on a machine that does nothing else. */
+/**
+ * `npm run bench`: how long a build waits for the command as it is published. Prints, asserts nothing; read it on a machine
+ * that does nothing else.
+ */
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
