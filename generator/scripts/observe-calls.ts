@@ -32,7 +32,7 @@ const others = [
   ["lint"],
   ["fmt", "--check"],
   // Without the dot, what is called would depend on whether there is git, and a repository around.
-  ["diff", "./spec", "./spec"],
+  ["diff", "./before", "./spec"],
 ];
 
 interface CallIn extends Call {

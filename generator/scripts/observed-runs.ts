@@ -28,7 +28,7 @@ export interface ObservedRun {
 export interface ObservedProject {
   /** Texts by their paths. */
   readonly files: ReadonlyMap<string, string>;
-  /** The call sheet that is edited before the last run. */
+  /** The call sheet that is edited before the last run, in `spec`; in `before` it stays as it was. */
   readonly edited: string;
 }
 
@@ -124,8 +124,10 @@ function install(root: string, dist: string, folder: string): string {
 /** With a folder for what a run leaves for the next. */
 function writeProject(project: string, files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    writeFileSync(join(project, path), text);
+    for (const copy of new Set([path, path.replace(/^spec\//, "before/")])) {
+      mkdirSync(dirname(join(project, copy)), { recursive: true });
+      writeFileSync(join(project, copy), text);
+    }
   }
   mkdirSync(join(project, "node_modules"));
 }
