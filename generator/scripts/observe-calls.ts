@@ -1,8 +1,7 @@
 /** Which functions of the packed generator runs call: it is run, and V8 says so. */
-import { readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { observeRuns, realProject, runNode, smallProject } from "./observed-runs.ts";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { folderUrl, observeRuns, realProject, runNode, smallProject } from "./observed-runs.ts";
 
 /** Where a function stands in the text of its file. */
 export interface Call {
@@ -39,24 +38,27 @@ interface CallIn extends Call {
   readonly file: string;
 }
 
-/** What V8 writes when a thread has ended. */
+/** What V8 says of a function. */
+interface FunctionCoverage {
+  /** The first is the function itself. */
+  readonly ranges: readonly {
+    readonly startOffset: number;
+    readonly endOffset: number;
+    readonly count: number;
+  }[];
+}
+
+/** What it writes when a thread has ended. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string;
-    readonly functions: readonly {
-      /** The first is the function itself. */
-      readonly ranges: readonly {
-        readonly startOffset: number;
-        readonly endOffset: number;
-        readonly count: number;
-      }[];
-    }[];
+    readonly functions: readonly FunctionCoverage[];
   }[];
 }
 
 /** What one run of the command calls, in all its threads. */
 export function calledBy(cli: string, project: string, args: readonly string[]): readonly CallIn[] {
-  const folder = `${pathToFileURL(realpathSync(dirname(cli))).href}/`;
+  const folder = folderUrl(cli);
   const reports = join(project, "coverage");
   runNode([cli, ...args], project, { NODE_V8_COVERAGE: reports });
   const scripts = readdirSync(reports).flatMap((name) => {
@@ -67,9 +69,12 @@ export function calledBy(cli: string, project: string, args: readonly string[]):
     .filter(({ url }) => url.startsWith(folder))
     .flatMap(({ url, functions }) => {
       const file = url.slice(folder.length);
-      return functions
-        .flatMap(({ ranges }) => ranges.slice(0, 1))
-        .filter(({ count }) => count > 0)
-        .map(({ startOffset, endOffset }) => ({ file, start: startOffset, end: endOffset }));
+      return callsAmong(functions).map((call) => ({ ...call, file }));
     });
 }
+
+export const callsAmong = (functions: readonly FunctionCoverage[]): readonly Call[] =>
+  functions
+    .flatMap(({ ranges }) => ranges.slice(0, 1))
+    .filter(({ count }) => count > 0)
+    .map(({ startOffset, endOffset }) => ({ start: startOffset, end: endOffset }));

@@ -1,8 +1,7 @@
 /** Which modules of the packed generator each kind of run loads, and in which thread: it is run, and says so. */
-import { readFileSync, realpathSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { observeRuns, runNode, smallProject } from "./observed-runs.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folderUrl, observeRuns, runNode, smallProject } from "./observed-runs.ts";
 
 /** By the name of a file: all kinds of runs that load it, in words. */
 export type Loads = ReadonlyMap<string, ReadonlySet<string>>;
@@ -38,10 +37,9 @@ interface Load {
 
 /** What one run of `callsheet generate` loads of the packed generator. */
 export function loadedBy(cli: string, project: string): readonly Load[] {
-  const folder = `${pathToFileURL(realpathSync(dirname(cli))).href}/`;
   const log = join(project, "loaded.txt");
   writeFileSync(log, "");
-  runNode(["--import", spyOn(folder, log), cli, "generate"], project);
+  runNode(["--import", spyOn(folderUrl(cli), log), cli, "generate"], project);
   const lines = readFileSync(log, "utf8").split("\n").slice(0, -1);
   return lines.map((line) => {
     const [thread = "", file = ""] = line.split(" ");

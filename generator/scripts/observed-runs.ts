@@ -6,12 +6,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { firstSpec } from "../cli/init/first-spec.ts";
 
 export interface ObservedRun {
@@ -110,6 +112,10 @@ const later = `data:text/javascript,${encodeURIComponent(`
   const now = Date.now;
   Date.now = () => now() + 60_000;
 `)}`;
+
+/** What the URLs of a command's modules begin with, as Node has them. */
+export const folderUrl = (cli: string): string =>
+  `${pathToFileURL(realpathSync(dirname(cli))).href}/`;
 
 /** As from a registry, with what it imports; the command. */
 function install(root: string, dist: string, folder: string): string {

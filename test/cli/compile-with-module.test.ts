@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileWithModule } from "../../generator/scripts/compile-with-module.ts";
-import { calledBy, type Call } from "../../generator/scripts/observe-calls.ts";
+import { calledBy, callsAmong, type Call } from "../../generator/scripts/observe-calls.ts";
 import { loadedBy } from "../../generator/scripts/observe-loads.ts";
 import { smallProject } from "../project/config/small-project.ts";
 import { builtCli } from "../support/built-callsheet.ts";
@@ -28,11 +28,7 @@ async function callsOf(code: string): Promise<readonly Call[]> {
   const filename = `script-${randomUUID()}.js`;
   new Script(code, { filename }).runInThisContext();
   const { result } = await session.post("Profiler.takePreciseCoverage");
-  const functions = result.find(({ url }) => url === filename)?.functions ?? [];
-  return functions
-    .flatMap(({ ranges }) => ranges.slice(0, 1))
-    .filter(({ count }) => count > 0)
-    .map(({ startOffset, endOffset }) => ({ start: startOffset, end: endOffset }));
+  return callsAmong(result.find(({ url }) => url === filename)?.functions ?? []);
 }
 
 const compiled = async (code: string): Promise<string> =>
