@@ -6,12 +6,10 @@ export const guide: string = readFileSync("generator/README.md", "utf8");
 const codeIn = (text: string): string[] =>
   Array.from(text.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
 
-/** What each room may import, beside itself. */
-export const rooms: ReadonlyMap<string, readonly string[]> = new Map(
-  Array.from(guide.matchAll(/^\| `([^`]+)` +\|.*\|([^|]*)\|$/gm), ([, room = "", imports = ""]) => [
-    room,
-    codeIn(imports),
-  ]),
+/** The rooms in the order of the table. */
+export const listedRooms: readonly string[] = Array.from(
+  guide.matchAll(/^\| `([^`]+)` +\|/gm),
+  ([, room = ""]) => room,
 );
 
 export interface Recipe {

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { arrowsOf, circlesOf, filesIn } from "./arrows.ts";
-import { rooms } from "./guide.ts";
+import { listedRooms } from "./guide.ts";
+import { rooms } from "./rooms.ts";
 
 const files = filesIn("generator");
 const arrows = files.flatMap(arrowsOf).filter(({ to }) => to.startsWith("generator/"));
@@ -23,7 +24,8 @@ describe("the rooms of the generator", () => {
     expect(entries.length - folders.length).toBeLessThanOrEqual(2);
   });
 
-  test("are all in this table, and import what is in it", () => {
+  test("are all in the table of the README, in the order of the list, and import what is in it", () => {
+    expect(listedRooms).toEqual([...rooms.keys()]);
     expect([...new Set(files.map(room))].toSorted()).toEqual([...rooms.keys()].toSorted());
     for (const { to } of arrows) expect(files).toContain(to);
   });
