@@ -23,6 +23,7 @@ import {
   type Surroundings,
   type TypeScope,
 } from "../view/service-view.ts";
+import { wireType } from "../view/wire-type.ts";
 
 export function planClient(view: ServiceView, agent: string | undefined): ModuleDraft {
   const { service, names, path, ref, hasCallOptions } = view;
@@ -152,7 +153,7 @@ function serversField({ servers }: Service): FieldDraft[] {
 }
 
 function optionField(parameter: ClientParameter, scope: TypeScope): FieldDraft {
-  const type = codeType(parameter.type, "sent", scope);
+  const type = codeType(wireType(parameter.type), "sent", scope);
   return {
     name: parameter.argument,
     doc: valueDoc(parameter),
