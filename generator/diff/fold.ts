@@ -2,7 +2,8 @@
 import type { AnyDifference, Difference } from "./facts/difference.ts";
 import { factTexts, type FactName } from "./facts/facts.ts";
 import { near } from "./near.ts";
-import { verdicts, type Change } from "./verdict/change.ts";
+import type { Change } from "./verdict/change.ts";
+import { byPrecedence } from "./verdict/precedence.ts";
 import type { Context, Found, Rule } from "./verdict/rule.ts";
 import { operationIds } from "./wording/ids.ts";
 import { rules } from "./rules/rules.ts";
@@ -39,11 +40,8 @@ function add<Name extends FactName>(
 }
 
 /** What is both sent and received is judged by what is worse of the two. */
-function strictest<Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined {
-  const rank = (rule: Rule<Name>): number => verdicts.indexOf(verdictOf(rule));
-  const [first, ...others] = all;
-  return first && others.reduce((worst, one) => (rank(one) < rank(worst) ? one : worst), first);
-}
+const strictest = <Name extends FactName>(all: readonly Rule<Name>[]): Rule<Name> | undefined =>
+  all.toSorted(byPrecedence)[0];
 
 function entryOf<Name extends FactName>(
   rule: Rule<Name>,

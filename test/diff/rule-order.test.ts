@@ -1,0 +1,102 @@
+/** What is said of a difference, and so the fingerprints by which it is accepted, depends on no order of the rules. */
+import { afterAll, expect, test, vi } from "vitest";
+import type { diffModels } from "../../generator/diff/diff-models.ts";
+import type { Change } from "../../generator/diff/verdict/change.ts";
+import { readDiffExamples } from "../../generator/scripts/diff-examples.ts";
+import { get, send, typedModel } from "./typed-models.ts";
+
+type Rules = Readonly<Record<string, readonly unknown[]>>;
+
+/** The comparison with the rules of each fact in another order. */
+async function diffWith(
+  order: (rules: readonly unknown[]) => readonly unknown[],
+): Promise<typeof diffModels> {
+  vi.resetModules();
+  vi.doMock("../../generator/diff/rules/rules.ts", async (original) => {
+    const { rules } = await original<{ rules: Rules }>();
+    return {
+      rules: Object.fromEntries(Object.entries(rules).map(([fact, all]) => [fact, order(all)])),
+    };
+  });
+  return (await import("../../generator/diff/diff-models.ts")).diffModels;
+}
+
+afterAll(() => {
+  vi.doUnmock("../../generator/diff/rules/rules.ts");
+  vi.resetModules();
+});
+
+/** Of types that are sent and received, so that two rules of one verdict apply. */
+const bothWays = (
+  [
+    [
+      "removed",
+      "User: { fields: { id: string, name: string } }",
+      "User: { fields: { id: string } }",
+    ],
+    [
+      "removed, of an open object",
+      "User: { fields: { id: string, name?: unknown }, more: unknown }",
+      "User: { fields: { id: string }, more: unknown }",
+    ],
+    [
+      "renamed",
+      "User: { fields: { region: string } }",
+      "User: { fields: { regionQuery: string } }",
+    ],
+    [
+      "added",
+      "User: { fields: { id: string } }",
+      "User: { fields: { id: string, name?: string } }",
+    ],
+    ["of another type", "User: { fields: { id: string } }", "User: { fields: { id: integer } }"],
+    ["in another form", "User: { fields: { day: date } }", "User: { fields: { day: datetime } }"],
+    [
+      "of one branch less",
+      "User: { union: [A, B] }\nA: { fields: { a: string } }\nB: { fields: { b: string } }",
+      "User: { union: [A] }\nA: { fields: { a: string } }\nB: { fields: { b: string } }",
+    ],
+    [
+      "with a value less",
+      "User: { fields: { state: State } }\nState: { values: { on: , off: }, open: false }",
+      "User: { fields: { state: State } }\nState: { values: { on: }, open: false }",
+    ],
+  ] as const
+).map(([name, old, now]) => ({
+  name,
+  models: {
+    old: typedModel(old, `${get}\n${send}`),
+    new: typedModel(now, `${get}\n${send}`),
+  },
+}));
+
+const cases = [
+  ...bothWays,
+  ...readDiffExamples().map(({ rule, models }) => ({ name: rule, models })),
+];
+
+const told = (diff: typeof diffModels): Readonly<Record<string, readonly Change[]>> =>
+  Object.fromEntries(cases.map(({ name, models }) => [name, diff(models)]));
+
+test.each([
+  ["backwards", (rules: readonly unknown[]) => rules.toReversed()],
+  ["the last first", (rules: readonly unknown[]) => [...rules.slice(-1), ...rules.slice(0, -1)]],
+  ["the first last", (rules: readonly unknown[]) => [...rules.slice(1), ...rules.slice(0, 1)]],
+])("rules listed %s say the same", async (_, order) => {
+  expect(told(await diffWith(order))).toEqual(told(await diffWith((rules) => rules)));
+});
+
+test("what is both sent and received keeps the ids that accepted changes name", async () => {
+  const diff = await diffWith((rules) => rules);
+  const named = bothWays.map(({ name, models }) => [name, diff(models)[0]?.rule]);
+  expect(Object.fromEntries(named)).toEqual({
+    removed: "result-field-removed",
+    "removed, of an open object": "result-field-removed-open",
+    renamed: "result-field-renamed",
+    added: "body-field-added-optional",
+    "of another type": "body-type-changed",
+    "in another form": "body-format-changed",
+    "of one branch less": "result-union-branch-removed",
+    "with a value less": "parameter-enum-removed",
+  });
+});
