@@ -21,11 +21,11 @@ export * as targetingTypes from "./targeting-types.ts";
 export {
   /** Advertisers, and their targeting in bulk. */
   advertisers,
-  /** Combined audiences; calls that change them are not shown. */
+  /** Combined audiences. */
   combinedAudiences,
   /** Custom bidding algorithms, and the references to their script files. */
   customBiddingAlgorithms,
-  /** Custom lists; calls that change them are not shown. */
+  /** Custom lists. */
   customLists,
   /** First- and third-party audiences. */
   firstAndThirdPartyAudiences,
@@ -39,11 +39,11 @@ export {
   media,
   /** Partners, and their targeting in bulk. */
   partners,
-  /** Platform audiences; calls that change them are not shown. */
+  /** Platform audiences. */
   platformAudiences,
   /** SDF download tasks, which run asynchronously. */
   sdfdownloadtasks,
-  /** Tracking groups; a call that lists them is not shown. */
+  /** Tracking groups. */
   trackingGroups,
   /** Users of the service, and the roles they hold. */
   users,

@@ -1,7 +1,7 @@
 /** The data of the README's template. */
 import { authOptions, neededOptions, type AuthOption } from "../../model/schemes.ts";
 import { throttleOf } from "../../model/throttle-of.ts";
-import type { ClientParameter, Model, Operation, Service } from "../../model/model.ts";
+import type { ClientParameter, Model, Operation, Resource, Service } from "../../model/model.ts";
 import {
   factWords,
   unknownFacts,
@@ -10,7 +10,7 @@ import {
 } from "../../model/unknowns.ts";
 import { authMeaning, headerOf, openSentence } from "../docs/auth-text.ts";
 import { join, sentence, valueDoc } from "../docs/doc-text.ts";
-import { pagesName, serviceNames } from "../plan/package-names.ts";
+import { pagesName, resourceModule, serviceNames } from "../plan/package-names.ts";
 import { userAgentOf } from "../target/user-agent.ts";
 import { reservedWords } from "../plan/reserved-words.ts";
 import { serverSentence, throttleSentence } from "../docs/operation-doc.ts";
@@ -19,6 +19,7 @@ import { readmeExamples } from "./readme-examples.ts";
 import type {
   ReadmeData,
   ReadmeOperation,
+  ReadmeResource,
   ReadmeService,
   ReadmeSetting,
   ReadmeUnknown,
@@ -42,7 +43,9 @@ export function readmeData({ package: described, services }: Model): ReadmeData 
 
 function serviceData(service: Service, packageName: string): ReadmeService {
   const { name, title, doc, source, unsupported, client, resources } = service;
-  const operations = resources.flatMap((resource) => resource.operations);
+  const listed = resources
+    .filter(({ operations }) => operations.length > 0)
+    .map((resource) => resourceData(resource, service, packageName));
   const required = [
     ...(service.baseUrl === "unknown" ? ["baseUrl"] : []),
     ...neededOptions(service).map(({ argument }) => argument),
@@ -58,9 +61,27 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     checksEntry: `${packageName}/${name}/checks`,
     ...serviceNames(name),
     required,
-    count: operations.length,
+    count: listed.reduce((sum, { count }) => sum + count, 0),
     settings: [...authOptions(service).map(credentialData), ...client.map(settingData)],
     unknowns: unknownsData(service),
+    resources: listed,
+    listsOperations: JSON.stringify(listed).length <= longestList,
+  };
+}
+
+/** npm shows the first 65,536 characters of a README, and what is the same in every package takes half of them. */
+const longestList = 60_000;
+
+function resourceData(
+  { id, doc, operations }: Resource,
+  service: Service,
+  packageName: string,
+): ReadmeResource {
+  return {
+    id,
+    doc: sentence(doc),
+    entry: `${packageName}/${service.name}/${resourceModule(id)}`,
+    count: operations.length,
     operations: operations.map((operation) => operationData(operation, service)),
   };
 }

@@ -60,6 +60,19 @@ export interface ReadmeService {
   readonly settings: readonly ReadmeSetting[];
   /** Facts missing in the document for the service and its types. */
   readonly unknowns: readonly ReadmeUnknown[];
+  readonly resources: readonly ReadmeResource[];
+  /** Whether the operations are few enough to be listed: package registries cut a long README. */
+  readonly listsOperations: boolean;
+}
+
+export interface ReadmeResource {
+  /** Dotted. */
+  readonly id: string;
+  readonly doc: string | undefined;
+  /** The module of its functions and types. */
+  readonly entry: string;
+  /** The number of operations. */
+  readonly count: number;
   readonly operations: readonly ReadmeOperation[];
 }
 

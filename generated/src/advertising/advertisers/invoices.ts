@@ -12,8 +12,7 @@ export interface ListParams {
 /**
  * Lists the invoices posted for one advertiser in one month.
  *
- * The parameter that names the month is not shown; it can be sent with `query` among the options of
- * the call.
+ * How a call names the month is not shown.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices`
  *
@@ -42,8 +41,7 @@ export interface LookupInvoiceCurrencyParams {
 /**
  * Tells which currency the invoices of one advertiser are in for one month.
  *
- * The parameter that names the month is not shown; it can be sent with `query` among the options of
- * the call.
+ * How a call names the month is not shown.
  *
  * `GET /v1/advertisers/{advertiserId}/invoices:lookupInvoiceCurrency`
  *

@@ -165,7 +165,7 @@ export interface GenerateDefaultParams {
 /**
  * Creates a line item that takes its settings, targeting included, from an insertion order.
  *
- * The new line item starts as ENTITY_STATUS_DRAFT. How the body names the insertion order, and
+ * The new line item starts as ENTITY_STATUS_DRAFT. How a call names the insertion order, and
  * whether the answer holds the line item, is not shown.
  *
  * `POST /v1/advertisers/{advertiserId}/lineItems:generateDefault`

@@ -82,7 +82,7 @@ export interface SearchParams {
 /**
  * Finds the targeting options of one type that fit given search terms.
  *
- * How the body states the terms is not shown.
+ * How a call gives the search terms is not shown.
  *
  * `POST /v1/targetingTypes/{targetingType}/targetingOptions:search`
  *
