@@ -189,6 +189,14 @@ test("a file of dist that is gone is drift, and the next run builds it", async (
   expect(run()[0]).toBe("/first");
 });
 
+test("a service without operations is built whole", async () => {
+  const { at, write, generate } = workspace();
+  write("spec/shop/items.yaml", "resource: items\noperations: {}\n");
+  await generate();
+  expect(existsSync(at("generated/dist/shop/resources.js"))).toBe(true);
+  expect(await runCli(["generate", "--check"], { cwd: at(".") })).toMatchObject({ code: 0 });
+});
+
 test("what was built of edited sources does not outlive the edit", async () => {
   const { generate, run, write, tsc, at, read } = await generatedWorkspace();
   const source = read("generated/src/shop/items.ts");

@@ -45,9 +45,12 @@ export function* linkBuilt(
     for (const [path, text] of linkRuntime(runtime)) yield { path: folder + path, text };
   }
   for (const [start, own] of resources) {
-    const linked = unchanged.has(folder + start) ? read(folder + start) : "";
+    const linked = unchanged.has(folder + start) ? read(folder + start) : undefined;
+    const relinked =
+      linked !== undefined &&
+      relinkResources(start, { own, linked, rebuilt: rebuilt.get(start) ?? [] });
     const text =
-      relinkResources(start, { own, linked, rebuilt: rebuilt.get(start) ?? [] }) ??
+      relinked ||
       linkResources(start, (path) =>
         path === start ? own : (others.get(path) ?? read(folder + path)),
       );
