@@ -20,10 +20,10 @@ function readmeOf(count: number): string {
     items: `resource: items\ndoc: Goods on sale\noperations:\n${operations.join("")}`,
     orders: "resource: orders\noperations:\n  list: { http: GET /orders, result: unknown }\n",
   };
-  const sources = Object.entries(sheets).map(([name, text]) => ({
-    path: `shop/${name}.yaml`,
-    text: `# yaml-language-server: $schema=../schema.json\n${text}`,
-  }));
+  const sources = Object.entries(sheets).map(([name, text]) => {
+    const path = `shop/${name}.yaml`;
+    return { path, origin: `spec/${path}`, file: path, text };
+  });
   const { model, diagnostics } = compile(sources);
   if (model === undefined) throw new Error(diagnostics[0]?.message);
   const templates = readTemplates();
