@@ -3,7 +3,8 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { chooseProjects } from "../project/config/choose-projects.ts";
 import { exportService, type Exported } from "../project/export/export-service.ts";
 import { reportText } from "../project/export/report-text.ts";
-import { writeText } from "../project/export/write-text.ts";
+import { writeNamedFiles } from "../project/named-files.ts";
+import { toReport } from "../project/report/diagnostics.ts";
 import { plural } from "../text/plural.ts";
 import type { ExportWishes } from "./export-request.ts";
 import { printError, printPainted, reportDiagnostics } from "./terminal.ts";
@@ -19,14 +20,16 @@ export async function runExport(
   if (usageError !== undefined) return usageError;
   await reportDiagnostics(diagnostics, exported === undefined ? "; nothing was exported" : "");
   if (exported === undefined) return false;
-  const refused = [
-    ...(out === undefined ? [] : await writeText(out, exported.text, cwd)),
-    ...(report === undefined ? [] : await writeText(report, reportText(exported, report), cwd)),
+  const files = [
+    ...(out === undefined ? [] : [{ file: out, text: exported.text }]),
+    ...(report === undefined ? [] : [{ file: report, text: reportText(exported, report) }]),
   ];
-  await reportDiagnostics(refused);
+  const refused = toReport(writeNamedFiles(files, cwd));
+  await reportDiagnostics(refused, "; nothing was exported");
+  if (hasErrors(refused)) return false;
   if (out === undefined) printPainted(exported.text.trimEnd());
   printError(summary(exported, report));
-  return !hasErrors(refused);
+  return true;
 }
 
 function summary(

@@ -3,7 +3,8 @@ import { hasErrors } from "../diagnostics/outcome.ts";
 import { foreignFormats } from "../import/foreign-formats.ts";
 import { readConfig } from "../project/config/read-config.ts";
 import { importDocument } from "../project/import/import-document.ts";
-import { writeReport } from "../project/import/write-report.ts";
+import { reportFileText } from "../project/import/report-file.ts";
+import { refusedFiles, writeNamedFiles } from "../project/named-files.ts";
 import { toReport } from "../project/report/diagnostics.ts";
 import type { ImportedPackage, Report } from "../project/report/report.ts";
 import type { ImportWishes } from "./import-request.ts";
@@ -26,6 +27,13 @@ export async function runImport(wishes: ImportWishes, cwd: string): Promise<bool
     const diagnostics = toReport(config.diagnostics, config.sources);
     return await show({ version: 1, ok: false, diagnostics, packages: [] }, wishes);
   }
+  const refused = refusedFiles(wishes.report === undefined ? [] : [wishes.report], cwd);
+  if (refused.length > 0) {
+    return await show(
+      { version: 1, ok: false, diagnostics: toReport(refused), packages: [] },
+      wishes,
+    );
+  }
   const schemaFrom = schemaPath("schema.json", spec).from;
   const done = await importDocument({ ...wishes, cwd, spec, schemaFrom });
   if ("isOther" in done) {
@@ -44,14 +52,21 @@ async function finished(
 ): Promise<ImportReport> {
   if (done.packages.length === 0) return done;
   const schema = check ? [] : toReport(writeFirst(copyOf("schema.json", spec)).diagnostics);
-  const refused = report === undefined ? [] : await writeReport(done, report, cwd);
-  const found = [...schema, ...refused];
+  const found = [
+    ...schema,
+    ...(report === undefined ? [] : toReport(writeNamedFiles([await asFile(done, report)], cwd))),
+  ];
   return {
     ...done,
     ok: done.ok && !hasErrors(found),
     diagnostics: [...done.diagnostics, ...found],
   };
 }
+
+const asFile = async (done: ImportReport, file: string) => ({
+  file,
+  text: await reportFileText(done, file),
+});
 
 async function show(report: ImportReport, wishes: ImportWishes): Promise<boolean> {
   const { ok, diagnostics, packages } = report;

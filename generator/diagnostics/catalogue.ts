@@ -1,7 +1,6 @@
 import { configMessages } from "./config-messages.ts";
 import { diffMessages } from "./diff-messages.ts";
 import type { Entry } from "./entry.ts";
-import { exportMessages } from "./export-messages.ts";
 import { foreignMessages } from "./foreign-messages.ts";
 import { importMessages } from "./import-messages.ts";
 import { outputMessages } from "./output-messages.ts";
@@ -463,7 +462,6 @@ export const catalogue = {
   ...diffMessages,
   ...foreignMessages,
   ...importMessages,
-  ...exportMessages,
   ...outputMessages,
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -21,8 +21,4 @@ export const importMessages = {
     severity: "warning",
     message: "Edited by hand and in the document: {what}. The edit stays; {now}",
   },
-  "import-report-unwritable": {
-    severity: "error",
-    message: "The report {file} cannot be written: {reason}.",
-  },
 } as const satisfies Readonly<Record<string, Entry>>;

@@ -131,19 +131,18 @@ export const outputMessages = {
     message:
       "{file} is there already, and is not a page of Callsheet's. Move it elsewhere, or name another folder with --out.",
   },
-  "page-not-file": {
-    severity: "error",
-    message:
-      "{file} is no file, or a link to one, and a page must go there. Move it elsewhere, or name another folder with --out.",
-  },
-  "page-unwritable": {
-    severity: "error",
-    message:
-      "{file} cannot be written: {reason}. Allow this user to write there, or name another folder with --out.",
-  },
   "output-system": {
     severity: "error",
     message: "{file} could not be {action}: {reason} ({code}). {advice}",
+  },
+  "file-refused": {
+    severity: "error",
+    message: "{file} is not written: {reason}. Name another place.",
+  },
+  "file-unwritable": {
+    severity: "error",
+    message:
+      "{file} cannot be written: {reason}. Allow this user to write there, or name another place.",
   },
   "changelog-refused": {
     severity: "error",

@@ -1,5 +1,4 @@
 /** `callsheet docs`: a page for every service of a spec, or for one. */
-import { resolve } from "node:path";
 import { servicePage } from "../docs/service-page.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
@@ -49,7 +48,7 @@ export async function documentPackages(config: Config, options: DocsOptions): Pr
   if (usageError !== undefined) {
     return { report: { version: 1, ok: false, diagnostics: [], packages: [] }, usageError };
   }
-  const target = { path: resolve(cwd, out), folder: out, mark: generatorMark(command) };
+  const target = { folder: out, cwd, mark: generatorMark(command) };
   const { written, diagnostics: refused } = writePages(
     drawn.map(({ page }) => page),
     target,

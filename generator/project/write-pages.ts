@@ -1,10 +1,10 @@
 /** Writes pages into a folder that holds other files too: pages of Callsheet are replaced, and nothing else is. */
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { toSlashes } from "../text/to-slashes.ts";
-import { temporaryFor } from "../write/control-files.ts";
 import { hasCode, isSystemError } from "../write/output-error.ts";
+import { refusedFiles, writeNamedFiles } from "./named-files.ts";
 
 export interface Page {
   /** Of its file. */
@@ -13,10 +13,10 @@ export interface Page {
 }
 
 export interface PageFolder {
-  /** Absolute. */
-  readonly path: string;
   /** As it was named. */
   readonly folder: string;
+  /** Base of its path; absolute. */
+  readonly cwd: string;
   /** What a page says near its beginning; a file without it is somebody else's. */
   readonly mark: string;
 }
@@ -32,56 +32,33 @@ export interface WrittenPages {
 const head = 4096;
 
 export function writePages(pages: readonly Page[], target: PageFolder): WrittenPages {
+  const irregular = refusedFiles(
+    pages.map((page) => fileOf(page, target)),
+    target.cwd,
+  );
+  if (irregular.length > 0) return { written: new Set(), diagnostics: irregular };
   const compared = pages.map((page) => ({ page, state: stateOf(page, target) }));
   const refused = compared.flatMap(({ state }) => (typeof state === "string" ? [] : [state]));
   if (refused.length > 0) return { written: new Set(), diagnostics: refused };
   const changed = compared.filter(({ state }) => state === "to write").map(({ page }) => page);
-  const found = replaceAll(changed, target);
-  return found === undefined
-    ? { written: new Set(changed.map(({ name }) => name)), diagnostics: [] }
-    : { written: new Set(), diagnostics: [found] };
+  const files = changed.map((page) => ({ file: fileOf(page, target), text: page.text }));
+  const diagnostics = writeNamedFiles(files, target.cwd);
+  const written = diagnostics.length === 0 ? changed.map(({ name }) => name) : [];
+  return { written: new Set(written), diagnostics };
 }
 
 const fileOf = ({ name }: Page, { folder }: PageFolder): string => toSlashes(join(folder, name));
 
 function stateOf(page: Page, target: PageFolder): "as it is" | "to write" | Diagnostic {
-  const [path, file] = [join(target.path, page.name), fileOf(page, target)];
+  const file = fileOf(page, target);
   try {
-    if (!lstatSync(path).isFile()) return diagnostic("page-not-file", undefined, { file });
-    const text = readFileSync(path, "utf8");
+    const text = readFileSync(resolve(target.cwd, file), "utf8");
     if (text === page.text) return "as it is";
     if (text.slice(0, head).includes(target.mark)) return "to write";
     return diagnostic("page-foreign", undefined, { file });
   } catch (error) {
     if (hasCode(error, "ENOENT")) return "to write";
-    return unwritable(error, file);
+    if (!isSystemError(error)) throw error;
+    return diagnostic("file-unwritable", undefined, { file, reason: error.code });
   }
-}
-
-/** All pages are beside their places before the first takes its own. */
-function replaceAll(pages: readonly Page[], target: PageFolder): Diagnostic | undefined {
-  const staged: string[] = [];
-  let file = target.folder;
-  try {
-    if (pages.length > 0) mkdirSync(target.path, { recursive: true });
-    const moves = pages.map((page) => {
-      file = fileOf(page, target);
-      const to = join(target.path, page.name);
-      const from = temporaryFor(toSlashes(to), process.pid);
-      staged.push(from);
-      writeFileSync(from, page.text, { flag: "wx", flush: true });
-      return { from, to };
-    });
-    for (const { from, to } of moves) renameSync(from, to);
-    return undefined;
-  } catch (error) {
-    return unwritable(error, file);
-  } finally {
-    for (const path of staged) rmSync(path, { force: true });
-  }
-}
-
-function unwritable(error: unknown, file: string): Diagnostic {
-  if (!isSystemError(error)) throw error;
-  return diagnostic("page-unwritable", undefined, { file, reason: error.code });
 }

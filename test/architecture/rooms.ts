@@ -498,7 +498,6 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/document",
       "spec/fmt",
       "text",
-      "write",
     ],
   ],
   ["import/openapi/references", ["import/description", "import/notes", "import/source"]],
@@ -528,7 +527,6 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "project/report",
       "review/platforms",
       "text",
-      "write",
     ],
   ],
   [

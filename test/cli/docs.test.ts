@@ -67,11 +67,15 @@ describe("callsheet docs", () => {
     symlinkSync(join(cwd, "elsewhere.html"), join(cwd, "docs/example.html"));
     const linked = await runHere(["docs"], { cwd });
     expect(linked.code).toBe(1);
-    expect(linked.stderr).toContain("docs/example.html is no file, or a link to one");
+    expect(linked.stderr).toContain(
+      "docs/example.html is not written: it is a symbolic link, not a regular file.",
+    );
     expect(readFileSync(join(cwd, "elsewhere.html"), "utf8")).toBe("kept");
     const blocked = await runHere(["docs", "--out", "file"], { cwd });
     expect(blocked.code).toBe(1);
-    expect(blocked.stderr).toMatch(/file\/example\.html cannot be written: ENOTDIR/);
+    expect(blocked.stderr).toMatch(
+      /file\/example\.html is not written: what should be its folder is a file/,
+    );
   });
 
   test("says what is wrong with call sheets, and writes nothing then", async () => {

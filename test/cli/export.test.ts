@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { smallProject, write } from "../project/config/small-project.ts";
@@ -61,27 +61,24 @@ describe("callsheet export", () => {
     expect(existsSync(join(cwd, "example.json"))).toBe(false);
   });
 
-  test("says why a file cannot be written", async () => {
+  test("is of the service that several packages read, or asks for the package where theirs differ", async () => {
     const cwd = smallProject();
-    mkdirSync(join(cwd, "folder"));
-    const { code, stderr } = await runHere(["export", "openapi", "example", "--out", "folder"], {
-      cwd,
-    });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/folder cannot be written: (?:EISDIR|EPERM|ENOTEMPTY)\./);
-    expect(readdirSync(cwd).filter((name) => name.includes("folder"))).toEqual(["folder"]);
-  });
-
-  test("asks for the package where several have the service", async () => {
-    const cwd = smallProject();
+    const printed = await runHere(["export", "openapi", "example"], { cwd });
+    const packages = (other: string): string =>
+      `packages:\n  - { name: a, out: a, spec: spec }\n  - { name: b, out: b, spec: ${other} }\n`;
+    write(cwd, { "callsheet.yaml": packages("spec") });
+    expect(await runHere(["export", "openapi", "example"], { cwd })).toEqual(printed);
+    cpSync(join(cwd, "spec"), join(cwd, "other"), { recursive: true });
+    const sheet = readFileSync(join(cwd, "spec/example/books.yaml"), "utf8");
     write(cwd, {
-      "callsheet.yaml":
-        "packages:\n  - { name: a, out: a, spec: spec }\n  - { name: b, out: b, spec: spec }\n",
+      "callsheet.yaml": packages("other"),
+      "other/example/books.yaml": sheet.replace("doc: ", "doc: Other. "),
     });
-    const { code, stderr } = await runHere(["export", "openapi", "example"], { cwd });
-    expect(code).toBe(2);
-    expect(stderr).toContain("say --package with one of a, b.");
+    const { code, stdout, stderr } = await runHere(["export", "openapi", "example"], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain("their documents differ; say --package with one of a, b.");
     const one = await runHere(["export", "openapi", "example", "--package", "b"], { cwd });
     expect(one.code).toBe(0);
+    expect(one.stdout).toContain("Other. ");
   });
 });

@@ -8,7 +8,7 @@ import { notesOf } from "../../export/openapi/notes-of.ts";
 import type { Model, Service } from "../../model/model.ts";
 import { compile } from "../compile.ts";
 import type { Config } from "../config/read-config.ts";
-import { describe } from "../describe.ts";
+import { describe, judge } from "../describe.ts";
 import { readServices } from "../read-inputs.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { noSuchService, serviceOfSeveral } from "../unknown-service.ts";
@@ -30,27 +30,33 @@ export type Export = { readonly diagnostics: readonly Diagnostic[] } & (
 );
 
 export async function exportService(name: string, config: Config, cwd: string): Promise<Export> {
-  const diagnostics = [...(await describe(config.diagnostics, config.sources))];
+  const reported = [...(await describe(config.diagnostics, config.sources))];
   const models: Model[] = [];
   for (const project of config.projects) {
     const { sources, diagnosticSources, diagnostics: unread } = await readServices(project, cwd);
-    diagnostics.push(...(await describe(unread, diagnosticSources)));
+    reported.push(...(await describe(unread, diagnosticSources)));
     const { model, diagnostics: found } = hasErrors(unread) ? nothing : compile(sources, project);
-    diagnostics.push(...(await describe(found, diagnosticSources)));
+    reported.push(...(await describe(found, diagnosticSources)));
     if (model !== undefined) models.push(model);
   }
+  const diagnostics = await judge(reported, {});
   if (hasErrors(diagnostics)) return { diagnostics };
-  const [one, other] = models.filter(({ services }) => services.some((some) => some.name === name));
-  const service = one?.services.find((some) => some.name === name);
-  if (one === undefined || service === undefined) {
+  const found = models.flatMap((model) =>
+    model.services
+      .filter((service) => service.name === name)
+      .map((service) => exported(service, model)),
+  );
+  const [one, ...others] = found;
+  if (one === undefined) {
     const known = models.flatMap(({ services }) => services.map((some) => some.name));
     return { diagnostics, usageError: noSuchService(name, known) };
   }
-  if (other !== undefined) {
+  if (others.some(({ text }) => text !== one.text)) {
     const labels = models.map((model) => model.package.name);
-    return { diagnostics, usageError: serviceOfSeveral(name, labels, "a document is of one") };
+    const differ = "their documents differ";
+    return { diagnostics, usageError: serviceOfSeveral(name, labels, differ) };
   }
-  return { diagnostics, exported: exported(service, one) };
+  return { diagnostics, exported: one };
 }
 
 const nothing: { readonly model?: Model; readonly diagnostics: readonly Found[] } = {

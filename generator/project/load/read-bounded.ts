@@ -65,7 +65,9 @@ function readUpTo(file: number, limit: number, expected: number): Buffer {
 const leadsNowhere = (path: string): boolean =>
   !existsSync(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-function kindOf(stats: Stats): string {
+/** What is no regular file, in words. */
+export function kindOf(stats: Stats): string {
+  if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isDirectory()) return "a folder";
   if (stats.isFIFO()) return "a pipe";
   if (stats.isSocket()) return "a socket";

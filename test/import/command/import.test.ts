@@ -285,7 +285,7 @@ describe("--report and --json", () => {
   test("a report that cannot be written fails the run", async () => {
     const { code, stderr } = await run("openapi", "shop.json", "--report", ".");
     expect(code).toBe(1);
-    expect(stderr).toContain("The report . cannot be written: EISDIR.");
+    expect(stderr).toContain(". is not written: it is a folder, not a regular file.");
   });
 
   test("a wrong command line and a wrong document are reports, too", async () => {
