@@ -8,6 +8,7 @@ import { didYouMean } from "../text/nearest.ts";
 import type { Wanted } from "./init/choose-target.ts";
 import { heldIn, otherFolder } from "./init/find-sheets.ts";
 import { planProject, planService } from "./init/plan-init.ts";
+import { routeProblem } from "./init/route-folders.ts";
 import { survey } from "./init/survey.ts";
 import { writeFirst } from "./init/write-first.ts";
 import { firstGeneration } from "./first-generation.ts";
@@ -47,6 +48,8 @@ export async function runInit(options: InitOptions): Promise<boolean | string> {
   const plan = isKnown
     ? planService(found, { name, spec, project })
     : planProject(found, { name, spec, layout, out });
+  const inRoutes = isKnown ? undefined : routeProblem({ spec, out: plan.target?.out }, found);
+  if (inRoutes !== undefined) return inRoutes;
   // What a tsconfig does not tell would be missed when files are written that are then in the way of another try.
   const imports = plan.target === undefined ? undefined : await importsOf(plan.target, cwd);
   if (imports?.ok === false) {

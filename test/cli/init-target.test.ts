@@ -1,4 +1,6 @@
 /** What `callsheet init` makes of a project, by what is there. */
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firstCall } from "../../generator/cli/first-call.ts";
 import { chooseTarget, type Wanted } from "../../generator/cli/init/choose-target.ts";
@@ -6,6 +8,7 @@ import { survey } from "../../generator/cli/init/survey.ts";
 import type { ImportEnding } from "../../generator/text/code-layout.ts";
 import { write, type Files } from "../project/config/small-project.ts";
 import callsheet from "../../package.json" with { type: "json" };
+import { runCli } from "./run-cli.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function projectWith(files: Files): string {
@@ -20,6 +23,8 @@ const svelteKit = json({
   type: "module",
   devDependencies: { "@sveltejs/kit": "2", vite: "8" },
 });
+const depends = (...names: readonly string[]): string =>
+  json({ type: "module", dependencies: Object.fromEntries(names.map((name) => [name, "*"])) });
 const plain = { "package.json": json({ type: "module" }) };
 
 const targetIn = async (files: Files, wanted: Wanted = {}) =>
@@ -31,6 +36,14 @@ describe("modules go to", () => {
     ["src/clients", { ...plain, ...source("src/main.ts"), ...source("app/page.tsx") }],
     ["lib/clients", { ...plain, ...source("lib/util.ts"), ...source("app/page.tsx") }],
     ["app/clients", { ...plain, ...source("app/page.tsx") }],
+    ["clients", { "package.json": depends("next"), ...source("app/page.tsx") }],
+    ["clients", { ...plain, "next.config.ts": "", ...source("app/page.tsx") }],
+    ["lib/clients", { ...plain, "next.config.ts": "", ...source("lib/util.ts") }],
+    ["src/clients", { "package.json": depends("next"), ...source("src/app/page.tsx") }],
+    ["clients", { "package.json": depends("expo", "expo-router"), ...source("app/index.tsx") }],
+    // Routes are in a folder of it, and not all of it.
+    ["app/clients", { "package.json": depends("@react-router/dev"), ...source("app/root.tsx") }],
+    ["app/clients", { "package.json": depends("nuxt"), ...source("app/app.vue") }],
     // What is built, and not written, is no place for sources.
     ["clients", { ...plain, "lib/index.js": "", "lib/index.d.ts": "" }],
     ["src/api-clients", { ...plain, ...source("src/clients/mine.ts") }],
@@ -70,6 +83,41 @@ test("what the command line says goes before what is there", async () => {
     layout: "source",
     out: "generated/api",
   });
+});
+
+test.each([
+  ["next", "app/clients", "Next.js makes routes of the modules in app/"],
+  ["next", "pages/api/clients", "Next.js makes routes of the modules in pages/"],
+  ["next", "./src/app", "Next.js makes routes of the modules in src/app/"],
+  ["nuxt", "server/api/clients", "Nuxt makes routes of the modules in server/api/"],
+  ["@sveltejs/kit", "src/routes/clients", "SvelteKit makes routes of the modules in src/routes/"],
+  ["@react-router/dev", "app/routes/x", "React Router makes routes of the modules in app/routes/"],
+  ["@remix-run/react", "app/routes/x", "Remix makes routes of the modules in app/routes/"],
+  ["astro", "src/pages/clients", "Astro makes routes of the modules in src/pages/"],
+  ["expo-router", "app/clients", "Expo makes routes of the modules in app/"],
+  [
+    "@tanstack/react-start",
+    "src/routes/x",
+    "TanStack Router makes routes of the modules in src/ro",
+  ],
+])("with %s, %s is refused, and nothing is written", async (name, out, problem) => {
+  const cwd = projectWith({ "package.json": depends(name) });
+  const { code, stderr } = await runCli(["init", "--out", out], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain(problem);
+  expect(stderr).toContain("say another folder as --out");
+  expect(readdirSync(cwd)).toEqual(["package.json"]);
+});
+
+test("is not run among the routes themselves", async () => {
+  const cwd = projectWith({ "package.json": depends("next"), ...source("app/books/page.tsx") });
+  const inside = join(cwd, "app/books");
+  // Its package.json is found above in the same repository.
+  mkdirSync(join(cwd, ".git"));
+  const { code, stderr } = await runCli(["init", "--out", "../../clients"], { cwd: inside });
+  expect(code).toBe(2);
+  expect(stderr).toContain("in app/: run init in a folder that is outside of it");
+  expect(readdirSync(inside)).toEqual(["page.tsx"]);
 });
 
 test.each<readonly [name: string, files: Files]>([

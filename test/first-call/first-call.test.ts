@@ -60,7 +60,7 @@ const places: readonly Place[] = [
       }),
       "app/page.tsx": "export default function Page() { return null; }\n",
     }),
-    commands: ["npm install ky@2", "npx --yes tsx app/first-call.ts"],
+    commands: ["npm install ky@2", "npx --yes tsx first-call.ts"],
     imports: "./clients/example",
   },
   {

@@ -9,6 +9,7 @@ import {
   type PackageJson,
 } from "../../project/surroundings/package-json.ts";
 import { workspaceAt, type Workspace } from "../../project/surroundings/workspace.ts";
+import { routeFolderOf, routeFolders, type RouteFolder } from "./route-folders.ts";
 
 export interface Survey {
   readonly cwd: string;
@@ -19,6 +20,8 @@ export interface Survey {
   readonly workspace: Workspace | undefined;
   /** The folder of the application's own modules, if it has one: with `/` between names. */
   readonly sources: string | undefined;
+  /** Of the frameworks that the project uses. */
+  readonly routes: readonly RouteFolder[];
   readonly hasTsconfig: boolean;
   readonly bundler: Bundler | undefined;
   readonly usesPrettier: boolean;
@@ -38,14 +41,18 @@ export async function survey(cwd: string): Promise<Survey> {
   const bundler = bundlers.find(
     ({ name, config }) => has(name) || entries.some((entry) => config?.test(entry) === true),
   );
+  const routes = routeFolders({ packageJson, entries });
+  const isSources = (name: string): boolean =>
+    entries.includes(name) &&
+    !isOutput(cwd, name) &&
+    routeFolderOf(name, { cwd, packageJson, routes }) === undefined;
   return {
     cwd,
     packageJson,
+    routes,
     manager: await findManager(cwd),
     workspace: await workspaceAt(cwd),
-    sources:
-      bundler?.alias?.folder ??
-      ["src", "lib", "app"].find((name) => entries.includes(name) && !isOutput(cwd, name)),
+    sources: bundler?.alias?.folder ?? ["src", "lib", "app"].find(isSources),
     hasTsconfig: entries.includes("tsconfig.json"),
     bundler,
     usesPrettier:

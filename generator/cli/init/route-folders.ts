@@ -1,0 +1,120 @@
+/** Folders of which a framework makes routes: a generated `page.ts` there would be a page of the application. */
+import { resolve } from "node:path";
+import { declaredRange } from "../../project/surroundings/package-json.ts";
+import { holds, realIfPossible } from "../../write/resolve-folder.ts";
+import type { Survey } from "./survey.ts";
+
+interface Framework {
+  readonly title: string;
+  /** Any of them in package.json is a sign of it. */
+  readonly packages: readonly string[];
+  /** Its configuration, where that is a sign of it and of nothing else. */
+  readonly config?: RegExp;
+  /** From the folder of package.json, with `/` between names. */
+  readonly folders: readonly string[];
+}
+
+const configOf = (name: string): RegExp => new RegExp(`^${name}\\.config\\.[cm]?[jt]s$`);
+
+const frameworks: readonly Framework[] = [
+  {
+    title: "Next.js",
+    packages: ["next"],
+    config: configOf("next"),
+    folders: ["app", "pages", "src/app", "src/pages"],
+  },
+  {
+    title: "Nuxt",
+    packages: ["nuxt"],
+    config: configOf("nuxt"),
+    folders: ["pages", "app/pages", "src/pages", "server/api", "server/routes"],
+  },
+  { title: "SvelteKit", packages: ["@sveltejs/kit"], folders: ["src/routes"] },
+  {
+    title: "React Router",
+    packages: ["@react-router/dev"],
+    config: configOf("react-router"),
+    folders: ["app/routes"],
+  },
+  { title: "Remix", packages: ["@remix-run/dev", "@remix-run/react"], folders: ["app/routes"] },
+  { title: "Astro", packages: ["astro"], config: configOf("astro"), folders: ["src/pages"] },
+  { title: "Expo", packages: ["expo-router"], folders: ["app", "src/app"] },
+  {
+    title: "TanStack Router",
+    packages: ["react", "solid", "vue"]
+      .flatMap((library) => [`${library}-router`, `${library}-start`])
+      .concat("router-plugin", "router-cli", "start")
+      .map((name) => `@tanstack/${name}`),
+    folders: ["src/routes", "app/routes"],
+  },
+  { title: "SolidStart", packages: ["@solidjs/start"], folders: ["src/routes"] },
+  {
+    title: "Qwik",
+    packages: ["@builder.io/qwik-city", "@qwik.dev/router"],
+    folders: ["src/routes"],
+  },
+  {
+    title: "Analog",
+    packages: ["@analogjs/router"],
+    folders: ["src/app/pages", "src/server/routes"],
+  },
+  { title: "Vike", packages: ["vike"], folders: ["pages", "src/pages"] },
+  { title: "Waku", packages: ["waku"], folders: ["src/pages"] },
+  { title: "Gatsby", packages: ["gatsby"], folders: ["src/pages", "src/api"] },
+  { title: "Docusaurus", packages: ["@docusaurus/core"], folders: ["src/pages"] },
+  {
+    title: "Nitro",
+    packages: ["nitro", "nitropack"],
+    folders: ["api", "routes", "server/api", "server/routes"],
+  },
+];
+
+export interface RouteFolder extends Pick<Framework, "title"> {
+  /** From the folder of package.json, with `/` between names. */
+  readonly folder: string;
+}
+
+/** Those of the frameworks that a project uses. */
+export function routeFolders({ packageJson, entries }: Place): readonly RouteFolder[] {
+  const isDeclared = (name: string): boolean =>
+    packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
+  return frameworks
+    .filter(
+      ({ packages, config }) =>
+        packages.some(isDeclared) || entries.some((entry) => config?.test(entry) === true),
+    )
+    .flatMap(({ title, folders }) => folders.map((folder) => ({ title, folder })));
+}
+
+interface Place extends Pick<Survey, "packageJson"> {
+  /** The names of what is in the working directory. */
+  readonly entries: readonly string[];
+}
+
+/** Which of them this folder is, or is in. A folder inside of one may be reached through a link. */
+export function routeFolderOf(
+  path: string,
+  { cwd, packageJson, routes }: Pick<Survey, "cwd" | "packageJson" | "routes">,
+): RouteFolder | undefined {
+  const real = realIfPossible(resolve(cwd, path));
+  const root = packageJson?.folder ?? cwd;
+  return routes.find(({ folder }) => holds(realIfPossible(resolve(root, folder)), real));
+}
+
+/** Why `init` cannot write to one of these folders; absent where it can. */
+export function routeProblem(
+  { spec, out }: { readonly spec: string; readonly out: string | undefined },
+  found: Survey,
+): string | undefined {
+  const places = [
+    { path: ".", advice: "run init in a folder that is outside of it" },
+    { path: spec, advice: "say another folder as --spec" },
+    ...(out === undefined ? [] : [{ path: out, advice: "say another folder as --out" }]),
+  ];
+  for (const { path, advice } of places) {
+    const route = routeFolderOf(path, found);
+    if (route === undefined) continue;
+    return `${route.title} makes routes of the modules in ${route.folder}/: ${advice}.`;
+  }
+  return undefined;
+}
