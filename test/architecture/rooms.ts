@@ -406,7 +406,10 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     ],
   ],
   ["lsp", ["lsp/requests", "lsp/workspace", "project/config"]],
-  ["cli/init", ["diagnostics", "project/config", "project/load", "project/surroundings", "text"]],
+  [
+    "cli/init",
+    ["diagnostics", "project/config", "project/load", "project/surroundings", "text", "write"],
+  ],
   [
     "cli",
     [
