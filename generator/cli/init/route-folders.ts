@@ -1,8 +1,7 @@
 /** Folders of which a framework makes routes: a generated `page.ts` there would be a page of the application. */
 import { resolve } from "node:path";
-import { declaredRange } from "../../project/surroundings/package-json.ts";
+import { declaredRange, type PackageJson } from "../../project/surroundings/package-json.ts";
 import { holds, realIfPossible } from "../../write/resolve-folder.ts";
-import type { Survey } from "./survey.ts";
 
 interface Framework {
   readonly title: string;
@@ -75,7 +74,7 @@ export interface RouteFolder extends Pick<Framework, "title"> {
 }
 
 /** Those of the frameworks that a project uses. */
-export function routeFolders({ packageJson, entries }: Place): readonly RouteFolder[] {
+export function routeFolders({ packageJson, entries }: Surroundings): readonly RouteFolder[] {
   const isDeclared = (name: string): boolean =>
     packageJson !== undefined && declaredRange(packageJson, name) !== undefined;
   return frameworks
@@ -86,15 +85,23 @@ export function routeFolders({ packageJson, entries }: Place): readonly RouteFol
     .flatMap(({ title, folders }) => folders.map((folder) => ({ title, folder })));
 }
 
-interface Place extends Pick<Survey, "packageJson"> {
+interface Surroundings {
+  readonly packageJson: PackageJson | undefined;
   /** The names of what is in the working directory. */
   readonly entries: readonly string[];
+}
+
+/** A project, and where it has routes. */
+interface Routed {
+  readonly cwd: string;
+  readonly packageJson: PackageJson | undefined;
+  readonly routes: readonly RouteFolder[];
 }
 
 /** Which of them this folder is, or is in. A folder inside of one may be reached through a link. */
 export function routeFolderOf(
   path: string,
-  { cwd, packageJson, routes }: Pick<Survey, "cwd" | "packageJson" | "routes">,
+  { cwd, packageJson, routes }: Routed,
 ): RouteFolder | undefined {
   const real = realIfPossible(resolve(cwd, path));
   const root = packageJson?.folder ?? cwd;
@@ -104,7 +111,7 @@ export function routeFolderOf(
 /** Why `init` cannot write to one of these folders; absent where it can. */
 export function routeProblem(
   { spec, out }: { readonly spec: string; readonly out: string | undefined },
-  found: Survey,
+  found: Routed,
 ): string | undefined {
   const places = [
     { path: ".", advice: "run init in a folder that is outside of it" },
