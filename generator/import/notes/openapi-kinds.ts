@@ -134,11 +134,21 @@ export const openapiKinds = {
     heading: "Objects whose fields are parameters of their own",
     reason: "Each field is a parameter, as it is sent.",
   },
+  "parameter-choice": {
+    fate: "lost",
+    heading: "Objects in queries that are one of several",
+    reason: "Each field is a parameter: which of them go together is left to the caller.",
+  },
+  "parameter-open": {
+    fate: "lost",
+    heading: "Query parameters of any name",
+    reason: "Callers give them in `query`, an option of every call, which are sent as they are.",
+  },
   "parameter-brackets": {
     fate: "assumed",
-    heading: "Objects in queries of which nothing says how they are sent",
+    heading: "Objects in queries inside of others",
     reason:
-      "Their fields stand in brackets, `a[b]=c`, as servers commonly have it, and not as parameters of their own.",
+      "OpenAPI leaves open how they are sent: their fields stand in brackets, `a[b]=c`, as servers commonly have it.",
   },
   "parameter-indexed": {
     fate: "assumed",

@@ -82,20 +82,101 @@ describe("an object in a query", () => {
     expect(found).toMatchObject({ sent: ["query a?: object"], notes: [] });
   });
 
-  test("has them there where it says nothing, which is noted", () => {
-    expect(one({ schema: pair })).toMatchObject({
-      sent: ["query a?: object"],
-      notes: ["parameter-brackets"],
+  test.each([{}, { style: "form" }, { explode: true }, { style: "form", explode: true }])(
+    "is its fields with %j",
+    (style) => {
+      const found = one({ ...style, required: true, schema: pair });
+      expect(found).toMatchObject({
+        sent: ["query R: integer", "query G?: integer"],
+        notes: ["parameter-fields"],
+      });
+      expect(found.parameter).toMatchObject({ doc: "Red." });
+    },
+  );
+
+  const cmyk = {
+    type: "object",
+    required: ["R", "C"],
+    properties: { R: { type: "string" }, C: { type: "integer" } },
+  };
+  const choice = ["parameter-fields", "parameter-choice"];
+
+  test.each(["oneOf", "anyOf"])("that is %s several is the fields of all", (key) => {
+    const document = { components: { schemas: { Cmyk: cmyk } } };
+    const schema = { [key]: [pair, { $ref: "#/components/schemas/Cmyk" }] };
+    expect(one({ required: true, schema }, document)).toMatchObject({
+      sent: ["query R: union", "query G?: integer", "query C?: integer"],
+      notes: choice,
     });
   });
 
-  test("is its fields where the document says so", () => {
-    const found = one({ style: "form", explode: true, required: true, schema: pair });
-    expect(found).toMatchObject({
-      sent: ["query R: integer", "query G?: integer"],
+  test("that may be something else has a parameter for that", () => {
+    const strings_ = { schema: { anyOf: [{ type: "string" }, pair, { type: "null" }] } };
+    expect(one({ ...strings_, required: true })).toMatchObject({
+      sent: ["query a?: string", "query R?: integer", "query G?: integer"],
+      notes: choice,
+    });
+    const types = { schema: { ...pair, type: ["object", "integer", "null"] } };
+    expect(one(types)).toMatchObject({
+      sent: ["query a?: integer", "query R?: integer", "query G?: integer"],
       notes: ["parameter-fields"],
     });
-    expect(found.parameter).toMatchObject({ doc: "Red." });
+  });
+
+  test("that is made of others is the fields of all", () => {
+    const schema = { allOf: [pair, cmyk, { required: ["G"] }], required: ["G"] };
+    expect(one({ required: true, schema }).sent).toEqual([
+      "query R: union",
+      "query G: integer",
+      "query C: integer",
+    ]);
+  });
+
+  test("of which one of several fields is required has them all", () => {
+    const schema = { ...pair, required: [], anyOf: [{ required: ["R"] }, { required: ["G"] }] };
+    expect(one({ schema }).sent).toEqual(["query R?: integer", "query G?: integer"]);
+  });
+
+  test.each([
+    { type: "object" },
+    { type: "object", additionalProperties: { type: "string" } },
+    { additionalProperties: true },
+  ])("of any fields, %j, is for the caller to send, which is noted", (schema) => {
+    expect(one({ schema })).toMatchObject({
+      sent: [],
+      notes: ["parameter-fields", "parameter-open"],
+    });
+  });
+
+  test("inside of another has its fields in brackets, which is noted", () => {
+    const schema = { type: "object", properties: { colour: pair, names: strings } };
+    expect(one({ schema })).toMatchObject({
+      sent: ["query colour?: object", "query names?: list"],
+      notes: ["parameter-fields", "parameter-brackets"],
+    });
+  });
+
+  test("that holds itself ends", () => {
+    const tree = {
+      type: "object",
+      properties: { next: { $ref: "#/components/schemas/Tree" } },
+      oneOf: [{ $ref: "#/components/schemas/Tree" }, { type: "object", properties: { leaf: {} } }],
+    };
+    const document = { components: { schemas: { Tree: tree } } };
+    const schema = { $ref: "#/components/schemas/Tree" };
+    expect(one({ schema }, document).sent).toEqual(["query next?: reference", "query leaf?: any"]);
+  });
+
+  test("leaves a key of the client to the client", () => {
+    const schema = { type: "object", properties: { key: {}, b: {} } };
+    const components = {
+      securitySchemes: { Key: { type: "apiKey", in: "query", name: "key" } },
+    };
+    const found = one({ schema }, { components, security: [{ Key: [] }] });
+    expect(found).toMatchObject({
+      sent: ["query b?: any"],
+      notes: ["parameter-fields", "parameter-key"],
+    });
   });
 
   test("is names and values in turns where the document says so", () => {

@@ -17,6 +17,9 @@ export interface WireShape {
 
 const nothing: WireShape = { isList: false, isObject: false, hasList: false, hasDeepList: false };
 
+/** Which only objects have. */
+const recordKeys = ["properties", "additionalProperties", "patternProperties"];
+
 export class WireShapes {
   readonly #reading: Reading;
   readonly #known = new Map<PlainObject, WireShape>();
@@ -51,7 +54,8 @@ export class WireShapes {
       this.of(field, below(origin, ...steps)),
     );
     const isRecord =
-      types.includes("object") || (type === undefined && own(value, "properties") !== undefined);
+      types.includes("object") ||
+      (type === undefined && recordKeys.some((key) => own(value, key) !== undefined));
     return {
       isList: isArray || parts.some((part) => part.isList),
       isObject: isRecord || parts.some((part) => part.isObject),

@@ -7,8 +7,6 @@ import type { WireShape } from "../reading/wire-shape.ts";
 export interface Style {
   readonly name: string;
   readonly isExploded: boolean;
-  /** Whether the document says it, or leaves it to OpenAPI. */
-  readonly isSaid: boolean;
 }
 
 /**
@@ -31,24 +29,23 @@ export function styleOf(value: PlainObject, location: string, isPlain: boolean):
   const name = typeof said === "string" ? said : (usual[location] ?? "form");
   const explode = own(value, "explode");
   const isExploded = typeof explode === "boolean" ? explode : name === "form";
-  return { name, isExploded, isSaid: said !== undefined || explode !== undefined };
+  return { name, isExploded };
 }
 
 /** Of Swagger 2.0, where commas are usual. */
 function collectionStyle(format: unknown, location: string): Style {
   const name = usual[location] ?? "form";
-  const isSaid = true;
   switch (format) {
     case "multi":
-      return { name, isExploded: true, isSaid };
+      return { name, isExploded: true };
     case "ssv":
-      return { name: "spaceDelimited", isExploded: false, isSaid };
+      return { name: "spaceDelimited", isExploded: false };
     case "tsv":
-      return { name: "tabDelimited", isExploded: false, isSaid };
+      return { name: "tabDelimited", isExploded: false };
     case "pipes":
-      return { name: "pipeDelimited", isExploded: false, isSaid };
+      return { name: "pipeDelimited", isExploded: false };
     default:
-      return { name, isExploded: false, isSaid };
+      return { name, isExploded: false };
   }
 }
 
@@ -78,7 +75,7 @@ function inOneText({ isExploded }: Style, { isList, isObject }: WireShape): Writ
   return isList ? { as: "value", list: "comma" } : { as: "value" };
 }
 
-function inQuery({ name, isExploded, isSaid }: Style, shape: WireShape): Writing {
+function inQuery({ name, isExploded }: Style, shape: WireShape): Writing {
   const { isList, isObject, hasList, hasDeepList } = shape;
   if (name === "deepObject") {
     return hasList ? { as: "value", list: "indexed", note: "parameter-indexed" } : { as: "value" };
@@ -86,12 +83,11 @@ function inQuery({ name, isExploded, isSaid }: Style, shape: WireShape): Writing
   if (/^(?:space|pipe|tab)Delimited$/.test(name) && !isExploded) {
     return isList || isObject ? asText : { as: "value" };
   }
-  if (hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
-  if (isObject && !isList && isSaid) {
+  if (isObject) {
     return isExploded
       ? { as: "fields", note: "parameter-fields" }
       : { as: "pairs", list: "comma", note: "parameter-pairs" };
   }
-  const note = isObject ? "parameter-brackets" : undefined;
-  return isList && !isExploded ? { as: "value", list: "comma", note } : { as: "value", note };
+  if (hasDeepList) return { as: "value", list: "indexed", note: "parameter-indexed" };
+  return isList && !isExploded ? { as: "value", list: "comma" } : { as: "value" };
 }

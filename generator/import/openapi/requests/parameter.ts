@@ -13,7 +13,8 @@ import type { Located } from "../references/located.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 import { styleOf, writingOf, type Writing } from "./parameter-style.ts";
 import { plainSchema } from "./plain-schema.ts";
-import { fieldsOf, type WireShapes } from "../reading/wire-shape.ts";
+import { objectInQuery } from "./query-object.ts";
+import type { WireShapes } from "../reading/wire-shape.ts";
 
 export interface WrittenParameter {
   readonly parameters: readonly ParameterDescription[];
@@ -56,18 +57,7 @@ export function readParameter(
   };
   const prefix = writing.prefix === ";=" ? `;${encodeURIComponent(name)}=` : writing.prefix;
   if (writing.as === "fields") {
-    const fields = fieldsOf(schema.value, schema.origin, reading);
-    if (fields !== undefined) {
-      const parameters = fields.map((field) => ({
-        ...facts,
-        name: field.name,
-        schema: reading.schema(field.value, field.origin),
-        isRequired: facts.isRequired && field.isRequired,
-        doc: isObject(field.value) ? textOf(field.value, "description") : undefined,
-        origin: field.origin,
-      }));
-      return { parameters, prefix };
-    }
+    return { parameters: objectInQuery({ ...facts, name }, schema, shapes, reading), prefix };
   }
   const isBracketed = name.endsWith("[]") && shape.isList && writing.list === undefined;
   const list = isBracketed ? "brackets" : writing.list;

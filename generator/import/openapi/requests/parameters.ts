@@ -1,7 +1,7 @@
 /** The parameters of an operation that are not in its path. */
 import type { ParameterDescription } from "../../description/description.ts";
 import type { Reading } from "../reading/reading.ts";
-import { queryObject } from "./query-object.ts";
+import { wholeQuery } from "./query-object.ts";
 import { readParameter } from "./parameter.ts";
 import type { ParameterNode } from "./parameter-nodes.ts";
 import type { WireShapes } from "../reading/wire-shape.ts";
@@ -30,8 +30,10 @@ export function readParameters(
   const found = new Map<string, ParameterDescription>();
   for (const node of nodes) {
     for (const parameter of parametersOf(node)) {
-      const key = `${parameter.in} ${parameter.name}`;
-      if (found.has(key)) notes.add("parameter-repeated", parameter.origin, parameter.name);
+      const { name, origin } = parameter;
+      const key = `${parameter.in} ${name}`;
+      if (isGiven(parameter.in, name)) notes.add("parameter-key", origin, name);
+      else if (found.has(key)) notes.add("parameter-repeated", origin, name);
       else found.set(key, parameter);
     }
   }
@@ -41,14 +43,11 @@ export function readParameters(
     const { name, origin } = node;
     switch (node.in) {
       case "query":
-        if (!isGiven("query", name))
-          return readParameter({ ...node, in: "query" }, shapes, reading).parameters;
-        notes.add("parameter-key", origin, name);
-        return [];
+        return readParameter({ ...node, in: "query" }, shapes, reading).parameters;
       case "header":
         return headerOf(node);
       case "querystring":
-        return queryObject(node, reading);
+        return wholeQuery(node, shapes, reading);
       case "cookie":
         notes.add("parameter-cookie", origin, name);
         return [];
