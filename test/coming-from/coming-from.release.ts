@@ -1,0 +1,68 @@
+/**
+ * The programs of other tools, with what those tools print as they are installed: they compile, and a server sees the same
+ * requests of both programs of a page. Installs the tools from the npm registry.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { appFolder, link, write } from "../in-an-app/support/app.ts";
+import { output } from "../package/support/run.ts";
+import { compileAs, document, needsDrive, pages, runProgram, usual, writeAfter } from "./pages.ts";
+
+/** The versions that the pages were written for; their generators load a compiler with an API in JavaScript. */
+const tools = {
+  "@googleapis/drive": "26.0.1",
+  "@hey-api/openapi-ts": "0.99.0",
+  "openapi-fetch": "0.17.0",
+  "openapi-typescript": "7.13.0",
+  orval: "8.38.0",
+  typescript: "5.9.3",
+};
+
+/** By page: the command that prints what its program imports, given a document. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  "openapi-fetch": ["openapi-typescript", document, "-o", "openapi-fetch/bookshop.d.ts"],
+  "hey-api": ["openapi-ts", "-i", document, "-o", "hey-api/bookshop"],
+  orval: ["orval"],
+};
+
+const orval = `export default {
+  bookshop: {
+    input: ${JSON.stringify(document)},
+    output: { target: "./orval/bookshop.ts", client: "fetch", baseUrl: "https://api.bookshop.example/v1" },
+  },
+};
+`;
+
+const app = appFolder();
+/** Beside it, so that no compiler of one is found by the other. */
+const before = join(app, "before");
+
+beforeAll(async () => {
+  await writeAfter(app);
+  mkdirSync(before);
+  write(before, {
+    "package.json": JSON.stringify({ private: true, type: "module", dependencies: tools }),
+    "orval.config.js": orval,
+    ...Object.fromEntries(pages.map((page) => [`${page.name}/before.ts`, page.before])),
+  });
+  await output("npm", ["install", "--no-audit", "--no-fund"], before);
+  link(before, ["@types/node"]);
+  for (const command of Object.values(commands)) {
+    await output("npx", ["--no-install", ...command], before);
+  }
+}, 300_000);
+
+describe.each(pages)("the program of $name", (page) => {
+  test("compiles", async () => {
+    expect(await compileAs(usual, before, `${page.name}/before.ts`)).toBe("");
+  });
+});
+
+describe.each(pages.filter((page) => !needsDrive(page)))("the program of $name", (page) => {
+  test("makes the requests of the one with Callsheet", async () => {
+    const result = await runProgram(before, `${page.name}/before.ts`);
+    expect(result.printed).toContain("409 sold-out");
+    expect(await runProgram(app, `after-${page.name}.ts`)).toEqual(result);
+  });
+});
