@@ -1,6 +1,6 @@
 /** What the caller says once for all calls. */
 import type { ClientParameter, Service } from "../../model/model.ts";
-import { clientOptions } from "../../model/schemes.ts";
+import { clientOptions, schemesOf, type AuthOption } from "../../model/schemes.ts";
 import { operationsOf } from "../pair/pair-services.ts";
 import { pairParameters } from "../pair/pair-parameters.ts";
 import type { Pair } from "../pair/pair.ts";
@@ -27,16 +27,18 @@ export function* compareClient(services: Pair<Service>, at: Target): Iterable<An
     ...(parameter === undefined ? {} : { parameter }),
   });
   for (const one of removed) {
-    if (isOfOperations(one, now)) continue;
+    if (isOfOperations(one, now) || isOfWay(one, now)) continue;
     yield* gone("parameter", here(one.argument, { old: one }), one, one.place);
   }
   for (const parameter of both) {
     const target = here(parameter.new.argument, parameter);
     yield* compareName(parameter, target);
+    // What else became of two ways to authorize calls is told of the ways.
+    if (isOfAuth(parameter.old) && isOfAuth(parameter.new)) continue;
     yield* compareEach(clientFacts, parameter, target);
   }
   for (const one of added) {
-    if (isOfOperations(one, old)) continue;
+    if (isOfOperations(one, old) || isOfWay(one, old)) continue;
     yield* come("parameter", here(one.argument, { new: one }), one, one.place);
   }
 }
@@ -48,6 +50,12 @@ const isOfOperations = ({ in: location, wire }: ClientParameter, other: Service)
       parameters.some((one) => one.in === location && one.wire === wire) ||
       fixed.some((one) => one.in === location && one.name === wire),
   );
+
+const isOfAuth = (option: ClientParameter | AuthOption): option is AuthOption => "scheme" in option;
+
+/** Whether it is part of a way to authorize calls that the other side has not. */
+const isOfWay = (option: ClientParameter, other: Service): boolean =>
+  isOfAuth(option) && !schemesOf(other).some(({ kind }) => kind === option.scheme.kind);
 
 const clientFacts: Comparison<ClientParameter> = {
   ...parameterFacts,

@@ -1,6 +1,7 @@
 import type { Resource, Service } from "../../model/model.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
+import { compareAuth } from "./auth-facts.ts";
 import { compareClient } from "./client-facts.ts";
 import { compareEnvelope } from "./envelope-facts.ts";
 import { compareOperations } from "./operation-pairs.ts";
@@ -50,8 +51,8 @@ const serviceFacts: Comparison<Service> = {
     }
     for (const one of added) yield* come("service.server", here(one.name), one, one.place);
   },
-  // The options that say it are compared with those of the client.
-  auth: fact("service.auth", authWord),
+  // Other names of the options that say it are compared with those of the client.
+  auth: compareAuth,
   // Each operation has them as its own.
   errors: notCompared,
   query: notCompared,
@@ -65,13 +66,6 @@ const serviceFacts: Comparison<Service> = {
   origin: notCompared,
   place: notCompared,
 };
-
-/** In one word: the ways, the preferred one first. */
-function authWord({ auth }: Service): string {
-  return typeof auth === "object"
-    ? auth.map(({ kind }) => kind).join(" or ")
-    : (auth ?? "documented");
-}
 
 function* compareResources(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const resources = pairResources(services);

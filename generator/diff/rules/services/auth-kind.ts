@@ -1,4 +1,4 @@
-import { authOptions, neededSchemes } from "../../../model/schemes.ts";
+import { authChange } from "../../facts/auth-facts.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { operationIds } from "../../wording/ids.ts";
@@ -12,19 +12,10 @@ export const authKind: Rule<"service.auth"> = {
   code: "yes",
   behaviour: "same",
   old: "some",
-  applies: ({ at: { service } }) =>
-    neededSchemes(service.old).length > 0 || neededSchemes(service.new).length < 2,
+  applies: ({ at }) => authChange(at.service) === "restated",
   reaches: ({ at }) => operationIds(at.service.new),
-  message: ({ difference: { at, old, new: now } }) => {
-    const hasOptions = [at.service.old, at.service.new].some(
-      (service) => authOptions(service).length > 0,
-    );
-    return `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. ${
-      hasOptions
-        ? "Its client sends what the options for it say."
-        : "The client sends what it sent before; check what `authorize` does."
-    }`;
-  },
+  message: ({ difference: { at, old, new: now } }) =>
+    `Authorization of ${code(at.name)}: ${code(now ?? "")}, was ${code(old ?? "")}. The client sends what it sent before; check what \`authorize\` does.`,
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

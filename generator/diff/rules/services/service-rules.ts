@@ -1,5 +1,11 @@
 /** Services, clients, envelopes and the package. */
 import type { RulesOf } from "../../verdict/rule.ts";
+import { authBecameNeeded } from "./auth-became-needed.ts";
+import { authOrder } from "./auth-order.ts";
+import { authReplaced } from "./auth-replaced.ts";
+import { authWayAdded } from "./auth-way-added.ts";
+import { authWayRemoved } from "./auth-way-removed.ts";
+import { authWaysRemoved } from "./auth-ways-removed.ts";
 import { authKind } from "./auth-kind.ts";
 import { authNeeded } from "./auth-needed.ts";
 import { baseChanged } from "./base-changed.ts";
@@ -25,7 +31,16 @@ import { supportExplained } from "./support-explained.ts";
 import { supportResumed } from "./support-resumed.ts";
 
 export const serviceRules = {
-  "service.auth": [authNeeded, authKind],
+  "service.auth": [
+    authNeeded,
+    authBecameNeeded,
+    authReplaced,
+    authWayRemoved,
+    authWaysRemoved,
+    authOrder,
+    authWayAdded,
+    authKind,
+  ],
   "service.baseUrl": [baseChanged, baseKnown, baseUnknown],
   "service.server": [serverAdded, serverMoved, serverRemoved],
   "operation.server": [serverChanged],
