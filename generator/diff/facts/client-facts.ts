@@ -17,10 +17,10 @@ import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareClient(services: Pair<Service>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = services;
-  const { both, removed, added } = pairParameters(
-    { old: clientOptions(old), new: clientOptions(now) },
-    () => false,
-  );
+  const { both, removed, added } = pairParameters({
+    old: clientOptions(old),
+    new: clientOptions(now),
+  });
   const here = (argument: string, parameter: Target["parameter"]): Target => ({
     ...at,
     name: argument,

@@ -1,3 +1,4 @@
+import { jsonText } from "../../spec/document/plain-value.ts";
 import type { Constraints, Documented, Parameter, Scalar } from "../../model/model.ts";
 import { styleOf } from "../../model/list-style.ts";
 import type { Match } from "../pair/matching.ts";
@@ -14,17 +15,21 @@ import { typeExpression } from "./type-expression.ts";
 
 export const parameterFacts: Comparison<Parameter> = {
   in: fact("parameter.location", (one) => one.in),
-  // The variable of a path is no more than a name, and the argument's name follows it.
+  // With another name in code it is told with that.
   wire: (parameters, at) =>
-    isRenamed(parameters) ? [] : fact("parameter.wire", wireOf)(parameters, at),
+    parameters.old.argument === parameters.new.argument
+      ? fact("parameter.wire", wireOf)(parameters, at)
+      : [],
   // They find the pair: see `compareName`.
   argument: notCompared,
   renamedFrom: notCompared,
   type: typeExpression(),
   list: compareStyle,
   required: fact("parameter.required", ({ required }) => required),
-  default: fact("parameter.default", (one) => one.default),
-  send: fact("parameter.send", sentWhenLeftOut),
+  default: compareDefault,
+  // What must be given is never left out.
+  send: (parameters, at) =>
+    isOptional(parameters) ? fact("parameter.send", sentWhenLeftOut)(parameters, at) : [],
   // Told as what is sent.
   random: notCompared,
   doc: fact("doc", ({ doc }) => doc),
@@ -36,14 +41,33 @@ export const parameterFacts: Comparison<Parameter> = {
 };
 
 /** A random text has no value to be told. */
-function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
+export function sentWhenLeftOut({ send, random }: Parameter): Scalar | undefined {
   return random ? "a random UUID" : send;
 }
 
-const wireOf = ({ wire }: Parameter): string => wire;
+/** The server's default counts where nothing is sent; elsewhere it is no more than words. */
+function* compareDefault(parameters: Pair<Parameter>, at: Target): Iterable<AnyDifference> {
+  const { old, new: now } = parameters;
+  const sent = [sentWhenLeftOut(old), sentWhenLeftOut(now)];
+  if (old.required !== now.required || sent[0] !== sent[1]) return;
+  if (isOptional(parameters) && sent[0] === undefined) {
+    yield* fact("parameter.default", (one: Parameter) => one.default)(parameters, at);
+  } else {
+    const words = ({ default: value }: Parameter): string | undefined =>
+      value === undefined ? undefined : jsonText(value);
+    yield* fact("doc", words)(parameters, at);
+  }
+}
 
-const isRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
-  old.in === "path" && now.in === "path" && old.argument !== now.argument;
+const isOptional = ({ old, new: now }: Pair<Parameter>): boolean => !old.required && !now.required;
+
+/** No server tells the case of a header's name. */
+const wireOf = ({ in: location, wire }: Parameter): string =>
+  location === "header" ? wire.toLowerCase() : wire;
+
+/** Whether it goes by another name on the wire; in a path it has none. */
+export const isWireRenamed = ({ old, new: now }: Pair<Parameter>): boolean =>
+  (old.in !== "path" || now.in !== "path") && wireOf(old) !== wireOf(now);
 
 /** What is a list or an object on one side alone is of another type, which tells how it is written. */
 function* compareStyle({ old, new: now }: Pair<Parameter>, at: Target): Iterable<AnyDifference> {

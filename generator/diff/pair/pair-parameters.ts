@@ -1,12 +1,18 @@
-/** Parameters by what they say they were, by argument, by wire name, and in a path by where they stand. */
+/** Parameters by what they say they were, by argument, by wire name, by what they are for, and in a path by where they stand. */
 import type { Parameter } from "../../model/model.ts";
 import { both, match, type Matched } from "./matching.ts";
 import type { Pair } from "./pair.ts";
 
-/** `isSamePath`: whether what stands at the same place of a path is surely the same. */
+interface Hints<P> {
+  /** Whether what stands at the same place of a path is surely the same. */
+  readonly isSamePath?: () => boolean;
+  /** What a parameter is for, of which an operation has one at most. */
+  readonly roles?: Pair<(one: P) => string | undefined>;
+}
+
 export function pairParameters<P extends Parameter>(
   sides: Pair<readonly P[]>,
-  isSamePath: () => boolean,
+  { isSamePath = () => false, roles = both(() => undefined) }: Hints<P> = {},
 ): Matched<P> {
   const present = new Set(sides.old.map(({ argument }) => argument));
   const found = match(sides, [
@@ -16,6 +22,7 @@ export function pairParameters<P extends Parameter>(
     },
     { keys: both(({ argument }) => argument), sure: true },
     { keys: both(({ in: location, wire }) => JSON.stringify([location, wire])), sure: true },
+    { keys: roles, sure: true },
   ]);
   const removed = found.removed.filter(isInPath);
   const added = found.added.filter(isInPath);

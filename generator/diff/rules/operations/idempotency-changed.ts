@@ -1,23 +1,28 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
-import { owner, verb } from "../../wording/words.ts";
+import { code, owner, verb } from "../../wording/words.ts";
+import { newKey } from "./key-of-repeats.ts";
 
 export const idempotencyChanged: Rule<"operation.idempotent"> = {
   id: "idempotency-changed",
-  title: "A failed attempt is repeated, or no longer is.",
+  title: "A failed attempt is repeated.",
   fact: "operation.idempotent",
   kind: "change",
   code: "yes",
   behaviour: "differs",
   old: "yes",
-  applies: () => true,
-  cause: sameChange,
+  applies: ({ new: now }) => now === true,
+  cause: (difference) => JSON.stringify([sameChange(difference), newKey(difference)?.wire]),
   target: sharedTarget,
-  message: (found) =>
-    found.difference.new === true
-      ? `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is tried again.`
-      : `${owner(found)} ${verb(found, "is", "are")} not safe to repeat: a failed attempt is no longer tried again, and its error is thrown.`,
+  message: (found) => {
+    const key = newKey(found.difference);
+    const by =
+      key === undefined
+        ? ""
+        : ` Each call sends ${code(key.wire)} by itself, by which its repeats are known; ${code(key.argument)} gives it another value.`;
+    return `${owner(found)} ${verb(found, "is", "are")} safe to repeat now: a failed attempt is tried again.${by}`;
+  },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),

@@ -8,6 +8,8 @@ import { errorsAdded } from "./errors-added.ts";
 import { errorsChanged } from "./errors-changed.ts";
 import { errorsRemoved } from "./errors-removed.ts";
 import { idempotencyChanged } from "./idempotency-changed.ts";
+import { idempotencyKeyRemoved } from "./idempotency-key-removed.ts";
+import { idempotencyRemoved } from "./idempotency-removed.ts";
 import { methodChanged } from "./method-changed.ts";
 import { operationAdded } from "./operation-added.ts";
 import { operationAliasAdded } from "./operation-alias-added.ts";
@@ -29,13 +31,14 @@ import { rangesAdded } from "./ranges-added.ts";
 import { rangesRemoved } from "./ranges-removed.ts";
 import { requiresAdded } from "./requires-added.ts";
 import { requiresChanged } from "./requires-changed.ts";
+import { requiresLoosened } from "./requires-loosened.ts";
 import { requiresRemoved } from "./requires-removed.ts";
 
 export const operationRules = {
   deprecated: [deprecatedAdded, deprecatedExplained, deprecatedRemoved],
   doc: [descriptionsChanged],
   "operation.errors": [errorsAdded, errorsChanged, errorsRemoved],
-  "operation.idempotent": [idempotencyChanged],
+  "operation.idempotent": [idempotencyChanged, idempotencyKeyRemoved, idempotencyRemoved],
   "operation.method": [methodChanged],
   operation: [operationAdded, operationRemovedAfterDeprecation, operationRemoved],
   "operation.alias": [operationAliasAdded, operationAliasRemoved],
@@ -49,5 +52,5 @@ export const operationRules = {
   "operation.pages": [paginationChanged, paginationDeclared, paginationRemoved],
   "operation.query": [queryKnown, queryUnknown],
   "operation.ranges": [rangesAdded, rangesRemoved],
-  "operation.requires": [requiresAdded, requiresChanged, requiresRemoved],
+  "operation.requires": [requiresAdded, requiresChanged, requiresLoosened, requiresRemoved],
 } satisfies Partial<RulesOf>;

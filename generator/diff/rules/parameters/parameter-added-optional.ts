@@ -1,4 +1,5 @@
 import { showType } from "../../../model/types/show-type.ts";
+import { sentWhenLeftOut } from "../../facts/parameter-facts.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { useOf } from "../../witness/use.ts";
@@ -13,7 +14,10 @@ export const parameterAddedOptional: Rule<"parameter"> = {
   code: "yes",
   behaviour: "same",
   old: "yes",
-  applies: (difference) => isAdded(difference) && difference.new?.required === false,
+  applies: (difference) =>
+    isAdded(difference) &&
+    difference.new?.required === false &&
+    sentWhenLeftOut(difference.new) === undefined,
   cause: sameParameter,
   target: parameterTarget,
   message: (found) => {

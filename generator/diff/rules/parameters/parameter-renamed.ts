@@ -2,17 +2,18 @@ import type { Rule } from "../../verdict/rule.ts";
 import { useOf } from "../../witness/use.ts";
 import { parameterTarget, sameParameter } from "../../wording/causes.ts";
 import { useText } from "../../wording/edits.ts";
+import { isRenamedOnWire } from "./parameter-renamed-on-wire.ts";
 import { code, likely, owner } from "../../wording/words.ts";
 
 export const parameterRenamed: Rule<"parameter.argument"> = {
   id: "parameter-renamed",
-  title: "A parameter has another name in code.",
+  title: "A parameter has another name in code alone.",
   fact: "parameter.argument",
   kind: "change",
   code: "no",
   behaviour: "same",
   old: "yes",
-  applies: () => true,
+  applies: (difference) => !isRenamedOnWire(difference),
   cause: sameParameter,
   target: parameterTarget,
   message: (found) => {

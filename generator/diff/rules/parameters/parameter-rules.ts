@@ -8,6 +8,7 @@ import { fixedBecameSentParameter } from "./fixed-became-sent-parameter.ts";
 import { optionBecameParameter } from "./option-became-parameter.ts";
 import { parameterAddedOptional } from "./parameter-added-optional.ts";
 import { parameterAddedRequired } from "./parameter-added-required.ts";
+import { parameterAddedSent } from "./parameter-added-sent.ts";
 import { parameterBecameFixed } from "./parameter-became-fixed.ts";
 import { parameterBecameOption } from "./parameter-became-option.ts";
 import { parameterBecameOptional } from "./parameter-became-optional.ts";
@@ -21,6 +22,7 @@ import { parameterLoosened } from "./parameter-loosened.ts";
 import { parameterOrder } from "./parameter-order.ts";
 import { parameterPatternChanged } from "./parameter-pattern-changed.ts";
 import { parameterRemoved } from "./parameter-removed.ts";
+import { parameterRenamedOnWire } from "./parameter-renamed-on-wire.ts";
 import { parameterRenamed } from "./parameter-renamed.ts";
 import { parameterSendAdded } from "./parameter-send-added.ts";
 import { parameterSendChanged } from "./parameter-send-changed.ts";
@@ -36,6 +38,7 @@ export const parameterRules = {
     authRemoved,
     parameterAddedOptional,
     parameterAddedRequired,
+    parameterAddedSent,
     parameterRemoved,
   ],
   giver: [
@@ -52,7 +55,7 @@ export const parameterRules = {
   "parameter.location": [parameterLocation],
   "parameter.bound": [parameterLoosened, parameterPatternChanged, parameterTightened],
   "operation.order": [parameterOrder],
-  "parameter.argument": [parameterRenamed],
+  "parameter.argument": [parameterRenamed, parameterRenamedOnWire],
   "parameter.send": [parameterSendAdded, parameterSendChanged, parameterSendRemoved],
   "parameter.secret": [parameterSensitive],
   "parameter.wire": [parameterWireRenamed, pathVariableRenamed],

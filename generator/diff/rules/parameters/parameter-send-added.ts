@@ -18,7 +18,9 @@ export const parameterSendAdded: Rule<"parameter.send"> = {
   message: (found) => {
     const { at, new: now } = found.difference;
     const name = code(at.parameter?.new?.argument ?? "");
-    return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before. Nothing to edit.`;
+    const assumed = at.parameter?.old?.default;
+    const before = assumed === undefined ? "" : `, and the server assumed ${value(assumed)}`;
+    return `${name} is sent as ${value(now ?? null)} where it is left out, by ${owner(found)}; nothing was sent before${before}. Nothing to edit.`;
   },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

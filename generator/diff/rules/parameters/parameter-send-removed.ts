@@ -12,19 +12,25 @@ export const parameterSendRemoved: Rule<"parameter.send"> = {
   kind: "change",
   code: "yes",
   behaviour: "differs",
-  old: "some",
+  old: "yes",
   applies: isRemoved,
   cause: sameParameter,
   target: parameterTarget,
   message: (found) => {
     const { at, old } = found.difference;
     const name = code(at.parameter?.new?.argument ?? "");
-    return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}. Pass ${value(old ?? null)} to keep it.`;
+    const assumed = at.parameter?.new?.default;
+    const after = assumed === undefined ? "" : `. The server assumes ${value(assumed)} then`;
+    const advice = assumed === old ? "" : ` Pass ${value(old ?? null)} to keep it.`;
+    return `${name} is no longer sent where it is left out, by ${owner(found)}; it was sent as ${value(old ?? null)}${after}.${advice}`;
   },
-  edit: ({ difference: { at, old } }) => ({
-    before: useText(at, "old"),
-    after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
-  }),
+  edit: ({ difference: { at, old } }) =>
+    at.parameter?.new?.default === old
+      ? undefined
+      : {
+          before: useText(at, "old"),
+          after: useText(at, "new", `${at.parameter?.new?.argument}: ${JSON.stringify(old)}`),
+        },
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),
   }),
