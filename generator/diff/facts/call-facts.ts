@@ -5,8 +5,6 @@ import { bodyArgument, bodyForm, showBody } from "../../model/body.ts";
 import type { ErrorTypes } from "../../model/error-types.ts";
 import { showType } from "../../model/types/show-type.ts";
 import { fixedKey } from "../../model/fixed.ts";
-import type { Pages } from "../../model/pages.ts";
-import { pageSettings, pageWords } from "../../model/page-words.ts";
 import type {
   Body,
   ClientParameter,
@@ -27,6 +25,7 @@ import type {
   Throttle,
   Unknown,
 } from "../../model/model.ts";
+import { endText, readText, wayText, type PagesFact } from "./page-facts.ts";
 
 /** A name that stands for the same thing on both sides. */
 export interface Named {
@@ -84,7 +83,9 @@ export interface CallFacts {
   readonly "operation.enveloped": boolean;
   readonly "operation.errors": ErrorTypes;
   readonly "operation.throttle": Throttle | Unknown;
-  readonly "operation.pages": Pages;
+  readonly "operation.pages": PagesFact;
+  readonly "pages.read": PagesFact;
+  readonly "pages.end": PagesFact;
   readonly "operation.idempotent": boolean;
   readonly "operation.ranges": true;
   readonly "operation.requires": string;
@@ -161,7 +162,9 @@ export const callTexts: { readonly [Name in keyof CallFacts]: (fact: CallFacts[N
       limit === "unknown"
         ? limit
         : textOf<Throttle>({ calls: limit.calls, per: limit.per, budget: limit.budget }),
-    "operation.pages": pagesText,
+    "operation.pages": wayText,
+    "pages.read": readText,
+    "pages.end": endText,
     "operation.idempotent": flag,
     "operation.ranges": flag,
     "operation.requires": text,
@@ -201,10 +204,4 @@ function giverText(giver: Giver): string {
   return giver.by === "nobody"
     ? sorted(giver.fixed.map(fixedText)).join()
     : JSON.stringify([giver.by, giver.parameter.argument]);
-}
-
-/** Places aside. */
-function pagesText(pages: Pages): string {
-  const words = pageWords(pages).map(([key, { name }]) => [key, name]);
-  return JSON.stringify([pages.by, words, pageSettings(pages)]);
 }

@@ -1,22 +1,16 @@
 /** What a call sends in path, query and headers: arguments, and values that nobody gives. */
 import { fixedKey } from "../../model/fixed.ts";
 import { mayRepeat } from "../../model/may-repeat.ts";
-import { pageWords, wordHolders } from "../../model/page-words.ts";
 import type { FixedParameter, Operation, Parameter, Service } from "../../model/model.ts";
-import { unversionedCallKey } from "../pair/call-key.ts";
-import { pairParameters } from "../pair/pair-parameters.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
 import type { Giver } from "./call-facts.ts";
 import { come, compareEach, differ, gone, type AnyDifference, type Target } from "./difference.ts";
+import { pairInputs } from "./pair-inputs.ts";
 import { compareName, parameterFacts } from "./parameter-facts.ts";
 
 export function* compareInputs(operations: Pair<Operation>, at: Target): Iterable<AnyDifference> {
   const { old, new: now } = operations;
-  const isSamePath = (): boolean => unversionedCallKey(old) === unversionedCallKey(now);
-  const parameters = pairParameters(
-    { old: old.parameters, new: now.parameters },
-    { isSamePath, roles: { old: roleIn(old), new: roleIn(now) } },
-  );
+  const parameters = pairInputs(operations);
   const before = { operation: old, service: at.service.old };
   const after = { operation: now, service: at.service.new };
   // A key that comes or goes with the repeats that it is for is told with these.
@@ -55,17 +49,6 @@ export function* compareInputs(operations: Pair<Operation>, at: Target): Iterabl
   }
   yield* compareFixed(operations, { before, after }, at);
   yield* compareOrder(parameters.both, operations, at);
-}
-
-/** What an argument is for, where that is known: it may go by other names. */
-function roleIn({ pages }: Operation): (parameter: Parameter) => string | undefined {
-  const words = pages === undefined ? [] : pageWords(pages);
-  const asked = words.filter(([key]) => wordHolders[key] === "call");
-  return ({ argument, random }) => {
-    if (random) return "key of repeats";
-    const [key] = asked.find(([, { name }]) => name === argument) ?? [];
-    return key && `${key} of pages`;
-  };
 }
 
 interface Side {

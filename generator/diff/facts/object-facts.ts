@@ -1,11 +1,10 @@
 import type { Field, ObjectType } from "../../model/model.ts";
-import { pairFields } from "../pair/pair-fields.ts";
 import { typePairs } from "../pair/type-pairs.ts";
-import { isSameType } from "../types/same-type.ts";
 import { certain } from "./certain.ts";
 import { come, compareEach, fact, gone, notCompared } from "./difference.ts";
 import type { Comparer, Comparison, Target } from "./difference.ts";
 import { fieldFacts } from "./field-facts.ts";
+import { pairedFields } from "./paired-fields.ts";
 import { typeBounds } from "./type-bounds.ts";
 import { compareExpressions } from "./type-expression.ts";
 
@@ -29,8 +28,7 @@ function* compareFields(
   const { service } = at;
   if (service.old === undefined || service.new === undefined) return;
   const pairs = typePairs({ old: service.old, new: service.new });
-  const isSame = (old: Field, now: Field) => isSameType({ old: old.type, new: now.type }, pairs);
-  const { both, removed, added } = pairFields({ old: before.fields, new: after.fields }, isSame);
+  const { both, removed, added } = pairedFields({ old: before, new: after }, pairs);
   const here = (field: Target["field"], name: string): Target => ({
     ...at,
     name: `${at.name}.${name}`,

@@ -4,6 +4,7 @@ import { fact, notCompared, type Comparison } from "./difference.ts";
 import { compareBody } from "./body-facts.ts";
 import { compareInputs } from "./input-facts.ts";
 import { compareErrors } from "./error-facts.ts";
+import { comparePages } from "./page-facts.ts";
 import { comparePaths } from "./path-facts.ts";
 import { compareResult } from "./result-facts.ts";
 
@@ -44,11 +45,7 @@ export const operationFacts: Comparison<Operation> = {
     ({ throttle }) => throttle?.value,
     ({ throttle, place }) => throttle?.place ?? place,
   ),
-  pages: fact(
-    "operation.pages",
-    ({ pages }) => pages,
-    ({ pages, place }) => pages?.place ?? place,
-  ),
+  pages: comparePages,
   idempotent: (operations, at) =>
     // What follows from another method is told with it.
     operations.old.method === operations.new.method || isSaid(operations.old, operations.new)

@@ -24,6 +24,9 @@ import { operationRenamedWithAlias } from "./operation-renamed-with-alias.ts";
 import { operationRenamed } from "./operation-renamed.ts";
 import { paginationChanged } from "./pagination-changed.ts";
 import { paginationDeclared } from "./pagination-declared.ts";
+import { paginationEndChanged } from "./pagination-end-changed.ts";
+import { paginationFieldsChanged } from "./pagination-fields-changed.ts";
+import { paginationRecordsChanged } from "./pagination-records-changed.ts";
 import { paginationRemoved } from "./pagination-removed.ts";
 import { queryKnown } from "./query-known.ts";
 import { queryUnknown } from "./query-unknown.ts";
@@ -50,6 +53,8 @@ export const operationRules = {
     operationRenamed,
   ],
   "operation.pages": [paginationChanged, paginationDeclared, paginationRemoved],
+  "pages.read": [paginationRecordsChanged, paginationFieldsChanged],
+  "pages.end": [paginationEndChanged],
   "operation.query": [queryKnown, queryUnknown],
   "operation.ranges": [rangesAdded, rangesRemoved],
   "operation.requires": [requiresAdded, requiresChanged, requiresLoosened, requiresRemoved],

@@ -1,10 +1,9 @@
-import { pageSettings, pageWords } from "../../../model/page-words.ts";
-import type { Pages } from "../../../model/pages.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import { isChanged } from "../../verdict/sides.ts";
 import { pagesOf } from "../../witness/pages.ts";
 import { sameChange, sharedTarget } from "../../wording/causes.ts";
 import { code, owner } from "../../wording/words.ts";
+import { pagesText } from "./pages-text.ts";
 
 export const paginationChanged: Rule<"operation.pages"> = {
   id: "pagination-changed",
@@ -26,12 +25,3 @@ export const paginationChanged: Rule<"operation.pages"> = {
     ordinary: pagesOf(models.old, at.service.old, at.operation?.old),
   }),
 };
-
-function pagesText(pages: Pages | undefined): string {
-  if (pages === undefined) return "";
-  const words = pageWords(pages).map(([key, { name }]) => [key, name] as const);
-  const settings = pageSettings(pages);
-  // What says the way comes first.
-  const facts = pages.by === "link" ? [...settings, ...words] : [...words, ...settings];
-  return facts.map(([key, of]) => `${key} ${code(String(of))}`).join(", ");
-}
