@@ -8,15 +8,14 @@ import { pairParameters } from "../pair/pair-parameters.ts";
 import type { Pair } from "../pair/pair.ts";
 
 /** Computed once for two operations. */
-export const pairInputs = oncePerPair(
-  ({ old, new: now }: Pair<Operation>): Matched<Parameter> =>
-    pairParameters(
-      { old: old.parameters, new: now.parameters },
-      {
-        isSamePath: () => unversionedCallKey(old) === unversionedCallKey(now),
-        roles: { old: roleIn(old), new: roleIn(now) },
-      },
-    ),
+export const pairInputs = oncePerPair(({ old, new: now }: Pair<Operation>): Matched<Parameter> =>
+  pairParameters(
+    { old: old.parameters, new: now.parameters },
+    {
+      isSamePath: () => unversionedCallKey(old) === unversionedCallKey(now),
+      roles: { old: roleIn(old), new: roleIn(now) },
+    },
+  ),
 );
 
 /** What an argument is for, where that is known: it may go by other names. */

@@ -1,6 +1,9 @@
 import type { Resource, Service } from "../../model/model.ts";
+import type { Place } from "../../diagnostics/diagnostic.ts";
 import type { Match } from "../pair/matching.ts";
 import { pairBy, type Pair } from "../pair/pair.ts";
+import { addressOf } from "./address.ts";
+import type { Facts } from "./facts.ts";
 import { compareAuth } from "./auth-facts.ts";
 import { compareClient } from "./client-facts.ts";
 import { compareEnvelope } from "./envelope-facts.ts";
@@ -29,6 +32,18 @@ export function* compareService(service: Match<Service>): Iterable<AnyDifference
 
 const placesOf = ({ old, new: now }: Pair<Service>) => ({ old: old.place, new: now.place });
 
+/** The same address, written in another way, is no more than words. */
+function* compareAddress<Name extends "service.baseUrl" | "service.server">(
+  name: Name,
+  at: Target,
+  values: Pair<Facts[Name]>,
+  { old, new: now }: Pair<string>,
+  places: Pair<Place>,
+): Iterable<AnyDifference> {
+  const isSame = addressOf(old) === addressOf(now);
+  yield* isSame ? differ("doc", at, { old, new: now }, places) : differ(name, at, values, places);
+}
+
 const serviceFacts: Comparison<Service> = {
   // It finds the pair.
   name: notCompared,
@@ -37,7 +52,10 @@ const serviceFacts: Comparison<Service> = {
   details: fact("doc", ({ details }) => details),
   source: fact("doc", ({ source }) => source),
   unsupported: fact("service.unsupported", ({ unsupported }) => unsupported),
-  baseUrl: fact("service.baseUrl", ({ baseUrl }) => baseUrl),
+  *baseUrl(services, at) {
+    const address = { old: services.old.baseUrl, new: services.new.baseUrl };
+    yield* compareAddress("service.baseUrl", at, address, address, placesOf(services));
+  },
   *servers({ old, new: now }, at) {
     const { both, removed, added } = pairBy(
       { old: old.servers, new: now.servers },
@@ -47,7 +65,9 @@ const serviceFacts: Comparison<Service> = {
     for (const one of removed) yield* gone("service.server", here(one.name), one, one.place);
     for (const { old: before, new: after } of both) {
       const places = { old: before.place, new: after.place };
-      yield* differ("service.server", here(after.name), { old: before, new: after }, places);
+      const address = { old: before.url, new: after.url };
+      const target = here(after.name);
+      yield* compareAddress("service.server", target, { old: before, new: after }, address, places);
     }
     for (const one of added) yield* come("service.server", here(one.name), one, one.place);
   },

@@ -7,18 +7,21 @@ import type { Pair } from "./pair.ts";
 export const pairFields = (
   fields: Pair<readonly Field[]>,
   isSameType: (old: Field, now: Field) => boolean,
-): Matched<Field> =>
-  match(fields, [
+): Matched<Field> => {
+  const likeness = ({ old, new: now }: Pair<Field>): number =>
+    (isNear(old.name, now.name) || isMark(old)) && isSameType(old, now)
+      ? 1 + nearness(old.name, now.name)
+      : 0;
+  return match(fields, [
     { keys: both(({ name }) => name), sure: true },
-    {
-      keys: both(({ required, readonly, writeonly }) => [required, readonly, writeonly].join()),
-      sure: false,
-      score: ({ old, new: now }) =>
-        (isNear(old.name, now.name) || isMark(old)) && isSameType(old, now)
-          ? 1 + nearness(old.name, now.name)
-          : 0,
-    },
+    { keys: both(flagsOf), sure: false, score: likeness },
+    // What else is said of it may have changed at once.
+    { keys: both(() => ""), sure: false, score: (pair) => (isMark(pair.old) ? 0 : likeness(pair)) },
   ]);
+};
+
+const flagsOf = ({ required, readonly, writeonly }: Field): string =>
+  [required, readonly, writeonly].join();
 
 /** What has one value alone marks what it is in, whatever it is called. */
 const isMark = ({ type }: Field): boolean => type.kind === "literal";

@@ -1,6 +1,7 @@
 /** What consumers do with the fields of an object. */
 import type { Field, TypeRef } from "../../model/model.ts";
-import { isIn } from "../../model/types/view.ts";
+import { isIn, type View } from "../../model/types/view.ts";
+import { viewsOf } from "../facts/views-of.ts";
 import { keyOf, objectOf } from "./sample.ts";
 import type { Spot } from "./spot.ts";
 import { consumerOf } from "./subject.ts";
@@ -40,6 +41,21 @@ export function otherField(spot: Spot): string {
   const consumer = consumerOf(spot);
   const whole = consumer.declared(type, "received");
   return consumer.module(`export const read = (value: ${whole}) => value["…"];`);
+}
+
+/** Takes the names of an object's fields for all that there are. */
+export function keysOf(spot: Spot): string {
+  const type = spot.at.type?.[spot.side];
+  if (type?.kind !== "object") return "";
+  const view: View = viewsOf(spot.at).received === undefined ? "sent" : "received";
+  const consumer = consumerOf(spot);
+  const names = type.fields
+    .filter((one) => isIn(one, view))
+    .map(({ name }) => JSON.stringify(name));
+  const all = names.join(" | ") || "never";
+  return consumer.module(
+    `export const name = (key: keyof ${consumer.declared(type, view)}): ${all} => key;`,
+  );
 }
 
 export const fieldEntry = (

@@ -37,11 +37,11 @@ type Limit = Throttle | Unknown | undefined;
 export const isLimit = (limit: Limit): limit is Throttle =>
   limit !== undefined && limit !== unknown;
 
-/** Whether others count as well; whether long batches take longer; where they do not, whether short ones do. */
+/** Whether long batches take longer; where they do not, whether short ones do; of equal limits, whether others count as well. */
 export function isSlower(now: Throttle, old: Throttle): boolean {
-  if (now.budget !== old.budget) return now.budget !== undefined;
   const [after, before] = [batchTime(now, 1), batchTime(old, 1)];
-  return after === before ? now.calls < old.calls : after > before;
+  if (after !== before) return after > before;
+  return now.calls === old.calls ? now.budget !== undefined : now.calls < old.calls;
 }
 
 /** `users.list`: 2 calls a second (was 5): a batch of 100 takes 50 s, was 20 s. */

@@ -12,6 +12,7 @@ import { resultKindChanged } from "./result-kind-changed.ts";
 import { resultMayBeNone } from "./result-may-be-none.ts";
 import { resultMediaToValue } from "./result-media-to-value.ts";
 import { resultNeverNone } from "./result-never-none.ts";
+import { resultReadOtherwise } from "./result-read-otherwise.ts";
 import { resultValueToMedia } from "./result-value-to-media.ts";
 import { resultValueToVoid } from "./result-value-to-void.ts";
 import { resultVoidToValue } from "./result-void-to-value.ts";
@@ -25,6 +26,7 @@ export const bodyRules = {
   "result.end": [resultEndChanged],
   "result.kind": [
     resultKindChanged,
+    resultReadOtherwise,
     resultMediaToValue,
     resultValueToMedia,
     resultValueToVoid,

@@ -1,3 +1,4 @@
+import { isReadAlike } from "../../verdict/result-kinds.ts";
 import type { Rule } from "../../verdict/rule.ts";
 import type { Result } from "../../../model/model.ts";
 import { resultAs } from "../../witness/result-uses.ts";
@@ -14,7 +15,7 @@ export const resultKindChanged: Rule<"result.kind"> = {
   code: "no",
   behaviour: "fails",
   old: "no",
-  applies: ({ old, new: now }) => isOther(old, now),
+  applies: (difference) => isOther(difference.old, difference.new) && !isReadAlike(difference),
   cause: kindChange,
   target: sharedTarget,
   message: (found) =>

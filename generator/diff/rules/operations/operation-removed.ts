@@ -19,8 +19,8 @@ export const operationRemoved: Rule<"operation"> = {
   target: goneTarget,
   message: (found) =>
     found.all.length === 1
-      ? `${code(found.difference.at.name)} was removed. Calls no longer compile; there is no successor in the call sheets.`
-      : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile; there is no successor in the call sheets.`,
+      ? `${code(found.difference.at.name)} was removed. Calls no longer compile. Its successor: none that is certain.`
+      : `${code(goneTarget(found))} was removed with ${plural(found.all.length, "operation")}. Calls no longer compile. Its successor: none that is certain.`,
   edit: ({ difference: { at, old } }) => old && { before: callText(at, old, "old"), after: "" },
   witness: ({ difference: { at, old }, context }) => ({
     ordinary: callOf(context.models.old, at.service.old, old),

@@ -21,11 +21,7 @@ export const authBecameNeeded: Rule<"service.auth"> = {
     `${code(makerOf(at))} now needs ${waysText(neededSchemes(at.service.new))}, which could be left out. Add it where it is missing; clients without it are refused.`,
   edit: ({ difference: { at } }) => ({
     before: useText(at, "old"),
-    after: useText(
-      at,
-      "new",
-      givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1)),
-    ),
+    after: useText(at, "new", givenText(at.service.new, neededSchemes(at.service.new).slice(0, 1))),
   }),
   witness: ({ difference: { at }, context: { models } }) => ({
     ordinary: useOf({ at, models, side: "old" }),

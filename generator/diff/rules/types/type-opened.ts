@@ -1,6 +1,7 @@
 import type { Rule } from "../../verdict/rule.ts";
 import { isAdded } from "../../verdict/sides.ts";
 import { whoSees } from "../../verdict/views.ts";
+import { keysOf } from "../../witness/field-uses.ts";
 import { nameOnly, before } from "../../witness/type-uses.ts";
 import { code } from "../../wording/words.ts";
 
@@ -9,12 +10,13 @@ export const typeOpened: Rule<"type.more"> = {
   title: "An object may have fields that are not listed.",
   fact: "type.more",
   kind: "change",
-  code: "yes",
+  code: "some",
   behaviour: "same",
   old: "yes",
   applies: isAdded,
   reaches: whoSees,
-  message: ({ difference: { at } }) => `${code(at.name)} may have further fields now.`,
+  message: ({ difference: { at } }) =>
+    `${code(at.name)} may have further fields now: code that takes the listed ones for all there are stops compiling, such as what is made of \`keyof\`.`,
 
-  witness: (found) => ({ ordinary: nameOnly(before(found)) }),
+  witness: (found) => ({ ordinary: nameOnly(before(found)), pattern: keysOf(before(found)) }),
 };

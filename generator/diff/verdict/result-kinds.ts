@@ -1,0 +1,32 @@
+import type { Result, TypeRef } from "../../model/model.ts";
+import type { Difference } from "../facts/difference.ts";
+import { typePairs } from "../pair/type-pairs.ts";
+import { relate } from "../types/relate.ts";
+
+/** Whether code that reads a result of one kind goes on with one of the other: a text is a `string` as well. */
+export function isReadAlike({ at, old, new: now }: Difference<"result.kind">): boolean {
+  const { service } = at;
+  if (service.old === undefined || service.new === undefined) return false;
+  const types = { old: typeIn(old), new: typeIn(now) };
+  if (types.old === undefined || types.new === undefined) return false;
+  const pairs = typePairs({ old: service.old, new: service.new });
+  const { code } = relate({ old: types.old, new: types.new }, "received", pairs);
+  const mayLack = now?.kind === "value" && now.orNone;
+  return (code === "same" || code === "narrower") && !mayLack;
+}
+
+/** Undefined for what is no value. */
+function typeIn(result: Result | undefined): TypeRef | undefined {
+  switch (result?.kind) {
+    case "value":
+      return result.orNone ? undefined : result.type;
+    case "text":
+    case "location":
+      return { kind: "primitive", name: "string" };
+    case "events":
+    case "media":
+    case "none":
+    case undefined:
+      return undefined;
+  }
+}
