@@ -85,7 +85,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ],
   [
     "diff/rules/services",
-    ["diff/verdict", "diff/witness", "diff/wording", "emit/plan", "model", "text"],
+    ["diff/verdict", "diff/witness", "diff/wording", "emit/plan", "model", "text", "diff/facts"],
   ],
   [
     "diff/rules/operations",

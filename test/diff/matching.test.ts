@@ -131,8 +131,7 @@ describe("a parameter is the same", () => {
 
   test("if it says so, even where both differ", () => {
     expect(rules(query("a: string"), query("b: { type: string, renamedFrom: a }"))).toEqual([
-      "parameter-renamed users.list.b",
-      "parameter-wire-renamed users.list.b",
+      "parameter-renamed-on-wire users.list.b",
     ]);
   });
 

@@ -42,12 +42,21 @@ test.each([
 });
 
 test.each([
-  [byToken, "{ token: after, next: next, more: more, items: data }"],
-  [byLast, "{ token: after, last: key, items: data }"],
-  ["{ number: page, items: data }", "{ number: page, most: 100, items: data }"],
-])("%s, then %s: the way is another, and a walk goes on", (before, after) => {
+  [byToken, "{ token: after, next: next, more: more, items: data }", "pagination-fields-changed"],
+  [byLast, "{ token: after, last: key, items: data }", "pagination-fields-changed"],
+  [
+    "{ number: page, items: data }",
+    "{ number: page, most: 100, items: data }",
+    "pagination-end-changed",
+  ],
+  [
+    "{ number: page, items: data }",
+    "{ number: page, first: 0, items: data }",
+    "pagination-changed",
+  ],
+])("%s, then %s: the way is another, and a walk goes on", (before, after, rule) => {
   const text = told(before, after);
-  expect(text).toContain("pagination-changed");
+  expect(text).toMatch(new RegExp(`^${rule}: .*$`));
   expect(text).not.toContain("cursor");
 });
 
