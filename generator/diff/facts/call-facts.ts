@@ -25,7 +25,7 @@ import type {
   Throttle,
   Unknown,
 } from "../../model/model.ts";
-import { endText, readText, wayText, type PagesFact } from "./page-facts.ts";
+import { endText, readText, wayText, type PagesFact } from "./pages-fact.ts";
 
 /** A name that stands for the same thing on both sides. */
 export interface Named {

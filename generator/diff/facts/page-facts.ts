@@ -2,9 +2,7 @@
  * How a long list is asked for page after page: what is sent, and which fields of an answer are read. Names that are
  * others now are told where they are declared, so the old side is compared in the names of the new one.
  */
-import type { Operation, Scalar } from "../../model/model.ts";
-import { pageSettings, pageWords, type WordKey } from "../../model/page-words.ts";
-import type { Pages } from "../../model/pages.ts";
+import type { Operation } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
@@ -12,22 +10,7 @@ import { isSameType } from "../types/same-type.ts";
 import { certain } from "./certain.ts";
 import { come, differ, gone, type Comparer, type Target } from "./difference.ts";
 import { pageWordsNow } from "./page-words-now.ts";
-
-/** What `pages:` says, places aside. */
-export interface PagesFact {
-  readonly by: Pages["by"];
-  readonly words: ReadonlyMap<WordKey, string>;
-  readonly settings: readonly (readonly [key: string, value: Scalar])[];
-}
-
-const factOf = (pages: Pages, words = wordsIn(pages)): PagesFact => ({
-  by: pages.by,
-  words,
-  settings: pageSettings(pages),
-});
-
-const wordsIn = (pages: Pages): ReadonlyMap<WordKey, string> =>
-  new Map(pageWords(pages).map(([key, { name }]) => [key, name]));
+import { factOf, wordsIn } from "./pages-fact.ts";
 
 export const comparePages: Comparer<Operation> = function* (operations, at) {
   const { old, new: now } = { old: operations.old.pages, new: operations.new.pages };
@@ -58,22 +41,3 @@ function hasSameResult({ old, new: now }: Pair<Operation>, { service }: Target):
   const pairs = typePairs({ old: service.old, new: service.new });
   return isSameType({ old: before, new: after }, pairs);
 }
-
-/** What is asked for. */
-export const wayText = ({ by, words, settings }: PagesFact): string =>
-  JSON.stringify([
-    by,
-    chosen(words, "number", "offset", "token"),
-    settings.filter(([key]) => key !== "most"),
-  ]);
-
-/** What is read of an answer. */
-export const readText = ({ words }: PagesFact): string =>
-  JSON.stringify(chosen(words, "next", "last", "url", "more", "items"));
-
-/** By what the last page is known before another one is asked for. */
-export const endText = ({ words, settings }: PagesFact): string =>
-  JSON.stringify([chosen(words, "size"), settings.filter(([key]) => key === "most")]);
-
-const chosen = (words: PagesFact["words"], ...keys: readonly WordKey[]): (string | null)[] =>
-  keys.map((key) => words.get(key) ?? null);

@@ -1,4 +1,4 @@
-import type { PagesFact } from "../../facts/page-facts.ts";
+import type { PagesFact } from "../../facts/pages-fact.ts";
 import { code } from "../../wording/words.ts";
 
 /** By number `page`, size `limit`, first `1`. */
