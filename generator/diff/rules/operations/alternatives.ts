@@ -1,7 +1,8 @@
 /** What a caller must have, as far as words tell it: one of several things. */
-import type { Difference } from "../../facts/difference.ts";
-
-type Requirement = Difference<"operation.requires">;
+interface Requirement {
+  readonly old?: string | undefined;
+  readonly new?: string | undefined;
+}
 
 /** Whether all that was accepted still is, and something else as well. */
 export function isLoosened({ old, new: now }: Requirement): boolean {
