@@ -57,7 +57,7 @@ describe("a base URL", () => {
     ["https://api.test/", "https://api.test/v1/things"],
     ["http://localhost:8080/base", "http://localhost:8080/base/v1/things"],
     ["https://api.test/base//", "https://api.test/base/v1/things"],
-    ["HTTPS://API.test:443/a/../b", "https://api.test/b/v1/things"],
+    ["HTTPS://API.test:443/b", "https://api.test/b/v1/things"],
   ])("%s makes %s", async (baseUrl, url) => {
     expect((await sent({ baseUrl, apikey: "k" })).url).toBe(`${url}?apikey=k&chainid=1`);
   });
@@ -73,6 +73,9 @@ describe("a base URL", () => {
     ["https://api.test/?", /query or fragment/],
     ["https://api.test/#a", /query or fragment/],
     ["https://user:hunter2@api.test", /user name or password/],
+    ["https://api.test/{version}", /has the variable \{version\}, .* write its value/],
+    ["https://{region}.api.test/{version}", /has the variable \{region\}/],
+    ["http://h\\@evil.test", /would be read as another URL/],
   ])("%s is refused when the client is made", (baseUrl, problem) => {
     const error = refused({ baseUrl });
     expect(error).toBeInstanceOf(ParameterError);

@@ -11,18 +11,20 @@ import { closed, either, named, section } from "./shapes.ts";
 import { types } from "./type-declaration.ts";
 import { doc, formatVersion, listStyle, npmName, renamedFrom, text, unknown } from "./words.ts";
 
+/** It stands in package.json, and is published. */
 const url = (description: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^https?:\/\/[^\s]+$/, "must be an http(s) URL"),
+    v.regex(/^https?:\/\/(?![^\s/?#]*@)[^\s]+$/, "must be an http(s) URL, without a password"),
     v.description(description),
   );
 
+/** Published too. The user `git` of ssh is no secret. */
 const repositoryUrl = v.pipe(
   v.string(),
   v.regex(
-    /^(?:git\+)?(?:https?|ssh|git):\/\/[^\s]+$/,
-    "must be a URL, such as git+https://example.com/me/clients.git",
+    /^(?:git\+)?(?:https?|ssh|git):\/\/(?!(?!git@)[^\s/?#]*@)[^\s]+$/,
+    "must be a URL without a password, such as git+https://example.com/me/clients.git",
   ),
   v.description("Where its source is kept; what npm checks a provenance statement against."),
 );

@@ -6,8 +6,8 @@ import { excerpt } from "../errors/sanitize.ts";
 import { expand } from "../request/path.ts";
 import type { Address, ClientParameter } from "../types/service.ts";
 import { parseUrl } from "../util/parse-url.ts";
-import { own } from "../util/values.ts";
-import { baseUrlOf, withoutSlash } from "./base-url.ts";
+import { own, stringOf } from "../util/values.ts";
+import { baseUrlOf, unfilled, withoutSlash } from "./base-url.ts";
 import { aString, aTable, refuse, unknownOption, wrongValue } from "./kinds.ts";
 
 /** Makes the base URL of a call out of the values that options have for its variables. */
@@ -47,13 +47,12 @@ function fillerOf(
   facts: Facts,
 ): Fill {
   refuse(wrongValue(url, aString, name), facts);
-  const text = String(url);
+  const text = stringOf(url);
   const plain = baseUrlOf(text.replaceAll(addressVariable, "x"), name, facts);
   const variables = Array.from(text.matchAll(addressVariable), ([, wire]) => wire);
   if (variables.length === 0) return () => plain;
   const strange = variables.find((wire) => !inPaths.some((one) => one.wire === wire));
-  const problem = `has the variable {${strange}}, which no option fills: write its value`;
-  refuse({ name, problem: strange === undefined ? undefined : problem }, facts);
+  refuse({ name, problem: strange === undefined ? undefined : unfilled(strange) }, facts);
   const [host = ""] = /^\w+:\/\/[^/\\]*/.exec(text) ?? [];
   return (values, here) => {
     const filled = hostOf(host, values, inPaths, here);

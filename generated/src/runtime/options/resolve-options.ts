@@ -14,7 +14,7 @@ import { refuseUnlessTable } from "./kinds.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings extends Omit<ServiceDefinition, "agent"> {
-  /** Origin and path of the service, without a slash at its end. */
+  /** Origin and path of the service, without a slash at its end; as it is written where `route` fills it. */
   readonly baseUrl: string;
   /** Finds where a call goes, if that is not one address for all. */
   readonly route: Route | undefined;
@@ -49,12 +49,14 @@ export function resolveOptions(
   parameters?.send(options, facts);
   auth?.authorize(options, facts);
   validationFor({ options, service }, {}, facts);
-  const baseUrl = baseUrlOf(options.baseUrl ?? definition.baseUrl ?? "", "baseUrl", facts);
+  const given = options.baseUrl ?? definition.baseUrl ?? "";
+  const route = definition.address?.(definition, options, facts);
+  const baseUrl = route ? given : baseUrlOf(given, "baseUrl", facts);
   const logger = loggerFor(options, facts);
   return {
     ...definition,
     baseUrl,
-    route: definition.address?.(definition, options, facts),
+    route,
     // A browser tells which one it is, and would ask the service first whether another may be said.
     agent: isPlatform("Mozilla/") ? undefined : definition.agent,
     options,
