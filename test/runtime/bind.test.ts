@@ -55,6 +55,12 @@ describe("bind", () => {
     }
   });
 
+  it("keeps the names of functions, for stacks and doubles", () => {
+    const nested = bind("client", { get: echo, parts: { delete: echo } });
+    expect([nested.get.name, nested.parts.delete.name]).toEqual(["get", "delete"]);
+    expect(nested.withOptions.name).toBe("withOptions");
+  });
+
   it("inherits nothing, and changes no prototype", () => {
     const bound = bind("client", tree(echo));
     expect(Object.getPrototypeOf(bound)).toBeNull();

@@ -210,6 +210,61 @@ describe("an option of a client", () => {
   });
 });
 
+const ofCalls = "check idempotent onDownloadProgress onResponse onUploadProgress query signal";
+const ofClients = "authorize baseUrl checks fetch hooks logLevel logger servers telemetry throttle";
+
+const misplaced = [
+  ...ofCalls.split(" ").map((name) => [name, "call"] as const),
+  ...ofClients.split(" ").map((name) => [name, "client"] as const),
+];
+
+describe("an option in the wrong place", () => {
+  const bare = (options: object) =>
+    createClient({ service: "test" }, { baseUrl: "https://api.test", fetch, ...options });
+
+  it.each(misplaced)(
+    "is refused, and said where it belongs: %s, an option of a %s",
+    async (name, place) => {
+      const says = `\`${name}\` is an option of a ${place}`;
+      const wrong: object = { [name]: {} };
+      if (place === "call") {
+        expect(() => client(wrong)).toThrow(says);
+        expect(() => bare(wrong)).toThrow(says);
+        expect(() => makeClient({ fetch }).withOptions(wrong)).toThrow(says);
+      } else {
+        expect(String(await call(wrong))).toContain(says);
+        expect(String(await rejection(bare({}).call(thing({ options: wrong }))))).toContain(says);
+      }
+    },
+  );
+
+  it("says nothing where it is undefined", async () => {
+    expect(client({ signal: undefined, query: undefined })).toBeDefined();
+    const options: object = { fetch: undefined, baseUrl: undefined };
+    expect(await makeClient({ fetch }).call(thing({ options }))).toEqual({});
+  });
+});
+
+describe("a credential of another service", () => {
+  it.each(["token", "accessToken", "access_key", "X-API-Key", "password", "clientSecret", "user"])(
+    "is refused, where others are left alone: %s",
+    async (name) => {
+      const says = `\`${name}\` is no option of a client: the service has \`apikey\`, \`chainid\`, \`authorize\``;
+      expect(() => client({ [name]: "secret-of-mine" })).toThrow(says);
+      expect(String(await call({ [name]: "secret-of-mine" }))).toContain(
+        `\`${name}\` is no option of a call`,
+      );
+      expect(() => client({ [name]: undefined })).not.toThrow();
+    },
+  );
+
+  it("is none where it only sounds like one, or is what a context holds", async () => {
+    expect(client({ tokenizer: "x", monkey: "x", keyPrefix: "x" })).toBeDefined();
+    const context: object = { user: { id: 1 }, auth: { userId: 1 } };
+    expect(await makeClient({ fetch }).call(thing({ options: context }))).toEqual({});
+  });
+});
+
 describe("an option of a call", () => {
   it.each<[wrong: object, name: string, problem: RegExp]>([
     ...ofBoth,

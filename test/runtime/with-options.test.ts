@@ -8,7 +8,7 @@ import {
   isParameterError,
   throttling,
 } from "../../templates/runtime/index.ts";
-import { jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
+import { type TestClient, jsonResponse, makeClient, rejection, stub, thing } from "./fixtures.ts";
 
 const params = { contractaddress: "0x1", address: "0x2", blockno: 3 };
 const answer = () => stub(() => jsonResponse({ status: "1", message: "OK", result: "5" }));
@@ -142,6 +142,24 @@ describe("a client with other options", () => {
       expect(attempt).toThrow(expect.toSatisfy(isParameterError));
     },
   );
+
+  it.each([7, null, "https://a.test"])("refuses %j, and says what it should be", (wrong) => {
+    const none: unknown = wrong;
+    const says = "`options` must be an object of options";
+    expect(() => makeClient({}).withOptions(none as object)).toThrow(says);
+    const client = createTokenDataClient({ baseUrl: "https://a.test", apikey: "k" });
+    expect(() => client.withOptions(none as object)).toThrow(says);
+  });
+
+  it("has the same options where none are given", async () => {
+    const { fetch, requests } = fine();
+    const other = Reflect.apply(makeClient({ fetch }).withOptions, undefined, []) as TestClient;
+    await get(other);
+    expect(requests.length).toBe(1);
+    const chain = createTokenData({ baseUrl: "https://a.test", apikey: "k", ...answer() });
+    const same = Reflect.apply(chain.withOptions, undefined, []) as typeof chain;
+    expect(await same.account.tokenbalancehistory(params)).toBe("5");
+  });
 
   it("is the same client where answers are one's own", () => {
     const client = clientOf("test", () => 1);

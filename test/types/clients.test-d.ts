@@ -60,6 +60,32 @@ describe("options of clients", () => {
     expectTypeOf<TokenDataOptions["chainid"]>().toEqualTypeOf<string | undefined>();
   });
 
+  test("an option in the wrong place does not compile", () => {
+    const known = { baseUrl: "https://api.test", apikey: "key" };
+    const { signal } = new AbortController();
+    const misuse = (): unknown => {
+      const chain = createTokenData(known);
+      const ids = { contractaddress: "0x1" };
+      return [
+        // @ts-expect-error an option of a call
+        createTokenData({ ...known, signal }),
+        // @ts-expect-error an option of a call
+        createTokenDataClient({ ...known, query: {} }),
+        // @ts-expect-error an option of a call
+        chain.withOptions({ idempotent: true }),
+        // @ts-expect-error an option of a client
+        chain.token.tokenholderlist(ids, { fetch }),
+        // @ts-expect-error an option of a client
+        chain.token.tokenholderlistPages(ids, { baseUrl: "https://other.test" }),
+        // @ts-expect-error there is no such argument
+        chain.token.tokenholderlist({ ...ids, ofset: 5 }),
+        // @ts-expect-error a credential of another service
+        createTokenData({ ...known, token: "secret" }),
+      ];
+    };
+    expectTypeOf(misuse).toBeFunction();
+  });
+
   test("limits are named by ids of operations, or by the star", () => {
     const limit = { calls: 1, per: 1000 };
     const misuse = (): unknown => [

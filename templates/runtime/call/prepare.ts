@@ -11,6 +11,7 @@ import {
   validationFor,
 } from "../options/brought.ts";
 import { refuseUnlessTable } from "../options/kinds.ts";
+import { refuseMisplaced } from "../options/places.ts";
 import type { Settings } from "../options/resolve-options.ts";
 import { type HeaderPairs, headersOf, withType } from "../request/headers.ts";
 import { expand } from "../request/path.ts";
@@ -63,6 +64,7 @@ export function prepare<T>(call: Call<T>, context: CallContext<Settings>): Prepa
   const { options: ofClient } = settings;
   const options = call.options ?? {};
   if (call.options !== undefined) {
+    refuseMisplaced(options, "call", context);
     ofClient[brought]?.checkCallOptions(options, settings, context);
   }
   refuseUnlessTable(options, "headers", context);

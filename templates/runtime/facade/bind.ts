@@ -3,7 +3,10 @@
 
 import type { Client } from "../types/call.ts";
 import type { ClientOptions } from "../types/options.ts";
-import { refuseUnknown } from "./known-operations.ts";
+import { wrongArgument } from "../options/kinds.ts";
+import { isObject } from "../util/values.ts";
+import { type Operation, argumentChecker } from "./argument-names.ts";
+import { operationOf, refuseUnknown } from "./known-operations.ts";
 
 /** A tree of functions, each without its client. A mapped type, so doc comments come along. */
 export type Bound<M> = {
@@ -41,7 +44,9 @@ export function bind<M extends object, Options extends object = ClientOptions>(
   if (!Object.hasOwn(facade, "withOptions")) {
     // Beside the operations, and none of them.
     Object.defineProperty(facade, "withOptions", {
-      value: (more: ClientOptions) => bind((client as Client).withOptions(more), resources, more),
+      value: function withOptions(more: ClientOptions = {}) {
+        return bind((client as Client).withOptions(more), resources, more);
+      },
     });
   }
   return facade as Facade<M, Options>;
@@ -52,7 +57,9 @@ function boundTo<M extends object>(client: unknown, resources: M): Bound<M> {
   const bound: object = Object.create(null);
   for (const [name, member] of Object.entries(resources)) {
     Object.defineProperty(bound, name, {
-      value: bindMember(client, member),
+      value: isOperation(member)
+        ? bindOperation(client, name, member, operationOf(resources, name))
+        : bindBranch(client, member),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -61,16 +68,25 @@ function boundTo<M extends object>(client: unknown, resources: M): Bound<M> {
   return bound as Bound<M>;
 }
 
-function bindMember(client: unknown, member: unknown): unknown {
-  if (isOperation(member)) {
-    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
-    return (params: unknown, ...rest: unknown[]) => member(client, params ?? {}, ...rest);
-  }
-  if (typeof member === "object" && member !== null && !Array.isArray(member)) {
-    return boundTo(client, member);
-  }
-  return member;
+function bindBranch(client: unknown, member: unknown): unknown {
+  return isObject(member) && !Array.isArray(member) ? boundTo(client, member) : member;
 }
 
-const isOperation = (member: unknown): member is (...all: unknown[]) => unknown =>
-  typeof member === "function";
+/** `named`: what knows the arguments of the function. An argument that it has not is refused by its call. */
+function bindOperation(
+  client: unknown,
+  name: string,
+  operation: Operation,
+  named: Operation,
+): Operation {
+  const problemOf = argumentChecker(named);
+  const bound: Operation = (params, ...rest) => {
+    const wrong = problemOf(params);
+    if (wrong) rest[0] = { ...Object(rest[0]), [wrongArgument]: wrong };
+    // What JavaScript leaves out is empty: what is missing of it is then refused by its name.
+    return operation(client, params ?? {}, ...rest);
+  };
+  return Object.defineProperty(bound, "name", { value: name });
+}
+
+const isOperation = (member: unknown): member is Operation => typeof member === "function";

@@ -6,7 +6,7 @@ import type { Facts } from "../errors/facts.ts";
 import type { Hooks, Logger } from "../types/hooks.ts";
 import type { CallOptions, ClientOptions } from "../types/options.ts";
 import type { ClientRetryOptions, RetryOptions } from "../types/retry.ts";
-import { isObject } from "../util/values.ts";
+import { isObject, isPlain } from "../util/values.ts";
 import type { WithOptions } from "../options/brought.ts";
 import { isStandardSchema } from "../options/checks.ts";
 import {
@@ -24,6 +24,7 @@ import {
   optionsOf,
   refuse,
   unknownOption,
+  wrongArgument,
   wrongOption,
   wrongValue,
 } from "../options/kinds.ts";
@@ -111,7 +112,8 @@ const ofCall: Kinds<CallOptions> = {
 
 /**
  * A name that is like none is left alone: options are shared by services that have different ones, and
- * whole contexts are given to calls for the sake of their signal.
+ * whole contexts are given to calls for the sake of their signal. Credentials are not: a call would go
+ * without.
  *
  * @throws {ParameterError} when an option is not of its kind, or only a slip keeps it from being one.
  */
@@ -119,9 +121,10 @@ export function checkClientOptions(options: unknown, service: WithOptions, facts
   refuse(problemIn(options, ofClient, service, "a client"), facts);
 }
 
-/** The same for one call. @throws {ParameterError} */
+/** The same for one call, and for its arguments. @throws {ParameterError} */
 export function checkCallOptions(options: unknown, service: WithOptions, facts: Facts): void {
-  refuse(problemIn(options, ofCall, service, "a call"), facts);
+  const { [wrongArgument]: wrong }: { readonly [wrongArgument]?: Problem } = Object(options);
+  refuse(wrong ?? problemIn(options, ofCall, service, "a call"), facts);
 }
 
 function problemIn(
@@ -131,7 +134,33 @@ function problemIn(
   what: string,
 ): Problem | undefined {
   if (!holdsOptions(options, kinds)) return wrongValue(options, optionsOf(kinds), "options");
-  const ofParameters = parameters?.list.map(({ name }) => name) ?? [];
-  const names = [...Object.keys(kinds), ...ofParameters, ...(auth?.options ?? [])];
-  return wrongOption(options, kinds) ?? unknownOption(options, names, what, { slipsOnly: true });
+  const own = [...(parameters?.list.map(({ name }) => name) ?? []), ...(auth?.options ?? [])];
+  const names = [...Object.keys(kinds), ...own];
+  return (
+    wrongOption(options, kinds) ??
+    unknownOption(options, names, what, { slipsOnly: true }) ??
+    strangeCredential(options, names, what, own)
+  );
+}
+
+/** What only who calls a service has, however it is spelled. */
+const credential =
+  /^(?:x|api|access|auth|bearer|client|id|jwt|private|refresh|secret)*(?:key|token|secret|password|user|username|auth|authorization|bearer|credentials?|jwt|clientid)$/;
+
+/** The first option that is to identify the caller, and is none of the service. */
+function strangeCredential(
+  options: object,
+  names: readonly string[],
+  what: string,
+  own: readonly string[],
+): Problem | undefined {
+  for (const [name, value] of isPlain(options) ? Object.entries(options) : []) {
+    const word = name.replaceAll(/[_-]/g, "").toLowerCase();
+    // The user of a context that is handed on is an object, and no user name.
+    if (!/^(?:string|function)$/.test(typeof value)) continue;
+    if (names.includes(name) || !credential.test(word)) continue;
+    const known = [...own, "authorize"].map((one) => `\`${one}\``).join(", ");
+    return { name, problem: `is no option of ${what}: the service has ${known}` };
+  }
+  return undefined;
 }

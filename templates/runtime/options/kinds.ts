@@ -22,6 +22,9 @@ export interface Problem {
   readonly problem: string;
 }
 
+/** Where the options of a call keep what is wrong with its arguments, as a facade has found out. */
+export const wrongArgument: unique symbol = /* @__PURE__ */ Symbol("argument");
+
 /** The kind of each option that there is. */
 export type Kinds<Options> = Readonly<Record<keyof Options, Kind>>;
 

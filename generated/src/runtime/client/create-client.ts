@@ -34,7 +34,8 @@ function clientOver<const Service extends string, Options extends CallOptions>(
   from?: Settings,
 ): Client<Service, Options> {
   // Whoever gives none in JavaScript is told what is missing.
-  const settings = resolveOptions(definition, Object(options) as ClientOptions, from);
+  const given = from ? options : (Object(options) as ClientOptions);
+  const settings = resolveOptions(definition, given, from);
   // Not async: a call that waits must keep none of what it was given, as the caller may change that.
   const take = <T>(call: Call<T, Options>): CallPromise<T> => {
     const context = new CallContext(settings, call);
@@ -52,7 +53,7 @@ function clientOver<const Service extends string, Options extends CallOptions>(
     };
     return callPromise(telemetry ? telemetry(context, start) : start(), prepared);
   };
-  const withOptions = (more: ClientOptions): typeof client =>
+  const withOptions = (more: ClientOptions = {}): typeof client =>
     clientOver(definition, isObject(more) ? over(options, more) : more, settings);
   const client: Client<Service, Options> = { service: definition.service, call: take, withOptions };
   return client;

@@ -4,6 +4,7 @@
 import { ParameterError } from "../errors/errors.ts";
 import { nearest } from "../util/nearest.ts";
 import { isObject, own } from "../util/values.ts";
+import type { Operation } from "./argument-names.ts";
 
 /**
  * Limits under a name that is like none are left alone: they are of another service that shares them.
@@ -50,6 +51,12 @@ function isIdOfOperation(id: string, resources: object): boolean {
 function isWalk(resource: unknown, name: string): boolean {
   const one = name.replace(/Pages$/, "");
   return one !== name && typeof memberOf(resource, one) === "function";
+}
+
+/** The function of this name, or the one that it asks for pages: both take the same arguments. */
+export function operationOf(resource: object, name: string): Operation {
+  const asked = isWalk(resource, name) ? name.replace(/Pages$/, "") : name;
+  return memberOf(resource, asked) as Operation;
 }
 
 function memberOf(tree: unknown, name: string): unknown {

@@ -24,9 +24,7 @@ export function baseUrlOf(text: string, name: string, facts: Facts): string {
     refuse("must not hold a user name or password, nor a query or fragment");
   }
   if (!isAsWritten(text, url)) {
-    refuse(
-      `would be read as another URL, of ${url.origin}: write it without spaces, \`\\\` and \`..\``,
-    );
+    refuse("would be read as another URL: write it as it is called, without blanks, `\\` or `..`");
   }
   return withoutSlash(url);
 }

@@ -7,10 +7,13 @@ import type { HeaderPairs } from "../request/headers.ts";
 import type { Logger } from "../types/hooks.ts";
 import type { Health } from "../types/health.ts";
 import type { Route, ServiceDefinition } from "../types/service.ts";
+import { asOption, refuseAs } from "../request/refuse.ts";
 import { isPlatform } from "../util/platform.ts";
+import { isObject } from "../util/values.ts";
 import { baseUrlOf } from "./base-url.ts";
 import { brought, type WithBrought, engineFor, loggerFor, validationFor } from "./brought.ts";
 import { refuseUnlessTable } from "./kinds.ts";
+import { refuseMisplaced } from "./places.ts";
 
 /** What is said of the service, and what its client is made with. */
 export interface Settings extends Omit<ServiceDefinition, "agent"> {
@@ -43,6 +46,8 @@ export function resolveOptions(
     url: "",
     redact: (text) => text,
   };
+  if (!isObject(options)) refuseAs(asOption, "options", "must be an object of options", facts);
+  refuseMisplaced(options, "client", facts);
   options[brought]?.checkClientOptions(options, definition, facts);
   refuseUnlessTable(options, "headers", facts);
   engineFor(options, undefined, facts)?.check(options.throttle, facts);

@@ -1,0 +1,130 @@
+/** The names of arguments that a facade knows, against those of the model: of all cases, and of the services here. */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { bodyArgument } from "../../generator/model/body.ts";
+import { givenBody } from "../../generator/model/fixed.ts";
+import type { Model, Operation } from "../../generator/model/model.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { createAdvertising } from "../../generated/src/advertising/index.ts";
+import { ParameterError } from "../../generated/src/runtime/index.ts";
+import { createTokenData } from "../../generated/src/token-data/index.ts";
+import {
+  type Operation as Function,
+  argumentChecker,
+} from "../../templates/runtime/facade/argument-names.ts";
+import { readCases } from "../cases/read-case.ts";
+import { printFiles } from "../hostile/strings/render-files.ts";
+import { inTemporaryFolder, writeFiles } from "../hostile/support/temporary-folder.ts";
+import { sharedRuntime } from "./support/caller-of.ts";
+
+const { sources: own } = readSpec(fileURLToPath(new URL("../../spec", import.meta.url)));
+const all = [{ name: "spec", sources: own }, ...readCases().printing];
+
+/** What the function of an operation takes. */
+function argumentsOf(operation: Operation): string[] {
+  const { parameters, paths } = operation;
+  const body = givenBody(operation);
+  const media = paths.some(({ role }) => role === "media") ? ["media"] : [];
+  const ofBody = body === undefined ? [] : [bodyArgument(body)];
+  return [...new Set([...parameters.map(({ argument }) => argument), ...ofBody, ...media])];
+}
+
+/** Each operation of a model, with the function that is printed for it. */
+async function functionsOf(model: Model): Promise<[Operation, Function][]> {
+  return await inTemporaryFolder(async (folder) => {
+    writeFiles(folder, [...printFiles(model), ...sharedRuntime]);
+    const found: [Operation, Function][] = [];
+    for (const { name, resources } of model.services) {
+      const url = pathToFileURL(join(folder, `src/${name}/resources.ts`)).href;
+      const tree: unknown = await import(/* @vite-ignore */ url);
+      for (const operation of resources.flatMap(({ operations }) => operations)) {
+        const words = operation.id.split(".");
+        const member = words.reduce<unknown>((at, word) => Reflect.get(Object(at), word), tree);
+        found.push([operation, member as Function]);
+      }
+    }
+    return found;
+  });
+}
+
+describe.each(all)("$name", ({ sources }) => {
+  test("knows the arguments of its functions, and no others", async () => {
+    const { model } = compile(sources);
+    const functions = model === undefined ? [] : await functionsOf(model);
+    expect(functions.length).toBeGreaterThan(0);
+    for (const [operation, called] of functions) {
+      const problemOf = argumentChecker(called);
+      const names = argumentsOf(operation);
+      const refused = names.filter((name) => problemOf(Object.fromEntries([[name, 1]])));
+      expect([operation.id, refused]).toEqual([operation.id, []]);
+      const strange = `${names.join("")}xyz`;
+      expect(problemOf({ [strange]: 1 })?.name, operation.id).toBe(strange);
+    }
+  });
+});
+
+describe("an argument that an operation has not", () => {
+  const sent: string[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    sent.push(request.url);
+    return Response.json({ status: "1", message: "OK", result: [] });
+  };
+  const chain = createTokenData({ baseUrl: "https://chain.test", apikey: "k", fetch });
+  const ads = createAdvertising({ baseUrl: "https://ads.test", fetch });
+  const contractaddress = "0x1";
+
+  test.each<[params: object, says: string]>([
+    [{ contractaddress, ofset: 5 }, "`ofset` is no argument, did you mean `offset`?"],
+    [{ contractadress: "0x1" }, "`contractadress` is no argument, did you mean `contractaddress`?"],
+    [{ contractaddress, module: "account" }, "`module` is no argument: a parameter that is not"],
+    [{ contractaddress, timeout: 5 }, "`timeout` is no argument"],
+    [{ contractaddress, signal: 5 }, "`signal` is no argument: it is an option of a call"],
+    [{ contractaddress, fetch }, "`fetch` is no argument: it is an option of a client"],
+  ])("is refused by a facade: %j", async (params, says) => {
+    const before = sent.length;
+    const { tokenholderlist, tokenholderlistPages } = chain.token;
+    const given = params as { contractaddress: string };
+    const error = await tokenholderlist(given).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({ operation: "token.tokenholderlist", attempts: 0 });
+    expect(String(error)).toContain(says);
+    await expect(tokenholderlistPages(given).first()).rejects.toThrow(says);
+    expect(sent.length).toBe(before);
+  });
+
+  test("is sent by the option `query`, as the message says", async () => {
+    const unknown: object = { pageToken: "x" };
+    await expect(ads.users.list(unknown)).rejects.toThrow(
+      "`pageToken` is no argument: a parameter that is not documented goes in the option `query`",
+    );
+    const patch = { advertiserId: "1", body: {}, updateMask: "name" };
+    await expect(ads.advertisers.patch(patch)).rejects.toThrow(
+      "`updateMask` is no argument: what the body holds goes in `body`, and a parameter",
+    );
+    await ads.users.list({}, { query: { pageToken: "x" } });
+    expect(sent.at(-1)).toContain("?pageToken=x");
+  });
+
+  test("is none where it is undefined, inherited, or of an instance of a class", async () => {
+    class Row {
+      readonly contractaddress = contractaddress;
+      readonly name = "row";
+    }
+    const undefinedOne = { contractaddress, ofset: undefined };
+    const inherited = Object.assign(Object.create({ ofset: 5 }) as object, { contractaddress });
+    for (const params of [undefinedOne, new Row(), inherited]) {
+      expect(await chain.token.tokenholderlist(params)).toEqual([]);
+    }
+  });
+
+  test("ends its call as any refusal does, whatever the other options are", async () => {
+    const ends: unknown[] = [];
+    const hooks = { end: ({ outcome }: { outcome: string }) => void ends.push(outcome) };
+    const unknown: object = { pageToken: "x" };
+    const { users } = ads.withOptions({ hooks });
+    await expect(users.list(unknown, { timeout: 5 })).rejects.toThrow("`pageToken`");
+    expect(ends).toEqual(["error"]);
+  });
+});
