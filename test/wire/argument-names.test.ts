@@ -95,7 +95,7 @@ describe("an argument that an operation has not", () => {
   });
 
   test("is sent by the option `query`, as the message says", async () => {
-    const unknown: object = { pageToken: "x" };
+    const unknown = { pageToken: "x" } as object as Record<string, never>;
     await expect(ads.users.list(unknown)).rejects.toThrow(
       "`pageToken` is no argument: a parameter that is not documented goes in the option `query`",
     );
@@ -122,7 +122,7 @@ describe("an argument that an operation has not", () => {
   test("ends its call as any refusal does, whatever the other options are", async () => {
     const ends: unknown[] = [];
     const hooks = { end: ({ outcome }: { outcome: string }) => void ends.push(outcome) };
-    const unknown: object = { pageToken: "x" };
+    const unknown = { pageToken: "x" } as object as Record<string, never>;
     const { users } = ads.withOptions({ hooks });
     await expect(users.list(unknown, { timeout: 5 })).rejects.toThrow("`pageToken`");
     expect(ends).toEqual(["error"]);
