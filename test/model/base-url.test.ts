@@ -84,10 +84,13 @@ describe("a base URL", () => {
     expect(isTakenByClients(url)).toBe(false);
   });
 
-  test.each(unlike)("%j is refused by both, for it is not what a parser makes of it", (url, says) => {
-    expect(complaints(url).join("\n")).toContain(says);
-    expect(isTakenByClients(url)).toBe(false);
-  });
+  test.each(unlike)(
+    "%j is refused by both, for it is not what a parser makes of it",
+    (url, says) => {
+      expect(complaints(url).join("\n")).toContain(says);
+      expect(isTakenByClients(url)).toBe(false);
+    },
+  );
 
   test("with places to fill in is answered with what to do", () => {
     const says = "under `client:` with `in: path`, or write `baseUrl: unknown`";
