@@ -28,8 +28,10 @@ export interface GenerateOptions extends CheckOptions {
 }
 
 export interface LintOptions extends CheckOptions {
-  /** Mend what can be mended: the call sheets are written. Default: false. */
+  /** Mend what can be mended while `diff` says docs or nothing: the call sheets are written. Default: false. */
   readonly fix?: boolean | undefined;
+  /** With `fix`: make suggestions too, which change what callers write or what is sent. Default: false. */
+  readonly unsafe?: boolean | undefined;
   /** Only what this revision, or this folder, did not have. Default: all findings. */
   readonly since?: string | undefined;
   /** With `fix`: write nothing; the packages of the result have a `patch`. Default: false. */
@@ -71,6 +73,7 @@ const kinds: Readonly<Record<Option, Kind>> = {
   strict: "boolean",
   force: "boolean",
   fix: "boolean",
+  unsafe: "boolean",
   since: "string",
   dryRun: "boolean",
   old: "string",

@@ -58,6 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
       json: flag,
       since: text,
       fix: flag,
+      unsafe: flag,
       "dry-run": flag,
       strict: flag,
       all: flag,

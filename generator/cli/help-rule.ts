@@ -1,6 +1,6 @@
 /** `callsheet help lint`, with and without the name of a rule. */
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
-import { rulePage } from "../lint/page.ts";
+import { optionsOf, rulePage } from "../lint/page.ts";
 import { rules } from "../lint/rules/rules.ts";
 import { help } from "./help.ts";
 import { didYouMean } from "../text/nearest.ts";
@@ -23,8 +23,8 @@ const isCode = (name: string): name is DiagnosticCode => Object.hasOwn(catalogue
 /** The help of the command, and the names of all rules. */
 export function helpRules(): string {
   const width = Math.max(...rules.map(({ id }) => id.length));
-  const rows = rules.map(({ id, level, isFixable }) =>
-    `  ${id.padEnd(width)}  ${level.padEnd(7)}  ${isFixable === true ? "--fix" : ""}`.trimEnd(),
+  const rows = rules.map((rule) =>
+    `  ${rule.id.padEnd(width)}  ${rule.level.padEnd(7)}  ${optionsOf(rule)}`.trimEnd(),
   );
   return [help("lint"), "The rules, with their levels:", rows.join("\n")].join("\n\n");
 }

@@ -92,7 +92,8 @@ touched. Where there is an error, nothing is written. With names of files, no ot
   },
   lint: {
     usage: `callsheet lint [--format text|json|github|sarif] [--json] [--all] [--strict]
-               [--since REV] [--fix [--dry-run]] [--package NAME] [--spec DIR] [FILE ...]`,
+               [--since REV] [--fix [--unsafe] [--dry-run]] [--package NAME] [--spec DIR]
+               [FILE ...]`,
     text: `Asks rules of the call sheets: everything that generating would refuse, and what goes wrong later or
 reads badly. Exit 1 where there is an error; what is a warning or an info is there to be read. FILE
 is one that has changed: only the packages that have it are looked at.
@@ -103,7 +104,10 @@ is one that has changed: only the packages that have it are looked at.
                    what shows findings of linters
   --json           the same as --format json
   --strict         take warnings for errors
-  --fix            mend what can be mended; comments, quotes and order stay
+  --fix            mend what can be mended while \`callsheet diff\` says docs or nothing; comments,
+                   quotes and order stay
+  --unsafe         with --fix: make the suggestions too, which change what callers write or what is
+                   sent
   --dry-run        with --fix: write nothing, and print a patch for \`git apply\`
   --package NAME   of several packages only this one
   --spec DIR       folder of call sheets (default: spec, or what callsheet.yaml says)

@@ -14,6 +14,7 @@ export function lintRequest(values: Values): Omit<LintRequest, "config" | "cwd">
   }
   if (flag("json") && format !== "json") return `--json and --format ${format} cannot go together.`;
   if (flag("dry-run") && !flag("fix")) return "--dry-run says what --fix would do; add --fix.";
+  if (flag("unsafe") && !flag("fix")) return "--unsafe says what --fix may change; add --fix.";
   return {
     format,
     all: flag("all"),
@@ -21,6 +22,7 @@ export function lintRequest(values: Values): Omit<LintRequest, "config" | "cwd">
     spec: texts["spec"],
     strict: flag("strict"),
     fix: flag("fix"),
+    unsafe: flag("unsafe"),
     dryRun: flag("dry-run"),
     command: ["callsheet lint", ...given(["package", "spec"])].join(" "),
   };

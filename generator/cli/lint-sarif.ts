@@ -4,11 +4,12 @@ import type { Severity } from "../diagnostics/entry.ts";
 import { ruleMarkdown } from "../lint/page.ts";
 import { rules } from "../lint/rules/rules.ts";
 import type { AnnotationLevel } from "../review/platforms/annotation.ts";
-import type { RuleFinding, RulePage } from "../review/platforms/finding.ts";
+import type { FindingFix, RuleFinding, RulePage } from "../review/platforms/finding.ts";
 import { githubAnnotations } from "../review/platforms/github-annotations.ts";
 import { inRepository } from "../review/platforms/repository-path.ts";
 import { sarifLog } from "../review/platforms/sarif-log.ts";
 import type { SarifLog } from "../review/platforms/sarif.ts";
+import { suggestedLines } from "../project/lint/show-finding.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import { sha256 } from "../text/sha256.ts";
 import { foldEqual } from "./lint-text.ts";
@@ -34,11 +35,16 @@ export function lintAnnotations(
     [...first, ...others].map((one) => ({
       level: levels[one.severity],
       title: one.code,
-      message: one.message,
+      message: [one.message, ...suggestionText(one)].join("\n"),
       ...(one.file === undefined ? {} : { place: inRepository(placeOf(one), below) }),
     })),
   );
 }
+
+const suggestionText = (one: Diagnostic): readonly string[] => {
+  const lines = suggestedLines(one);
+  return lines.length === 0 ? [] : ["Suggestion, which changes more than docs:", ...lines];
+};
 
 const levels: Readonly<Record<Severity, AnnotationLevel>> = {
   error: "error",
@@ -47,7 +53,7 @@ const levels: Readonly<Record<Severity, AnnotationLevel>> = {
 };
 
 function findingOf(one: Diagnostic, below: string): RuleFinding {
-  const { code, severity, message, target, fix } = one;
+  const { code, severity, message, target } = one;
   const place = inRepository(placeOf(one), below);
   return {
     rule: code,
@@ -55,12 +61,18 @@ function findingOf(one: Diagnostic, below: string): RuleFinding {
     message,
     place,
     fingerprint: sha256(JSON.stringify([code, target ?? one.file ?? message])).slice(0, 32),
-    ...(fix === undefined
-      ? {}
-      : {
-          fix: { description: "What `callsheet lint --fix` does.", file: place.file, edits: fix },
-        }),
+    fix: fixOf(one, place.file),
   };
+}
+
+function fixOf({ fix, suggestion }: Diagnostic, file: string): FindingFix | undefined {
+  if (fix !== undefined) {
+    return { description: "What `callsheet lint --fix` does.", file, edits: fix };
+  }
+  if (suggestion === undefined) return undefined;
+  const description =
+    "A suggestion, which changes more than docs: only `callsheet lint --fix --unsafe` does it.";
+  return { description, file, edits: suggestion.edits };
 }
 
 /** What concerns a folder is shown where a configuration would be. */

@@ -1,9 +1,10 @@
 /** Findings for people: equal ones once, the worst first, and no more than fits a screen unless all are asked for. */
-import { showDiagnostic, type Paint } from "../diagnostics/show.ts";
+import type { Paint } from "../diagnostics/show.ts";
 import { showPlace } from "../diagnostics/show-place.ts";
 import { visible } from "../diagnostics/visible.ts";
 import type { Diagnostic } from "../project/report/report.ts";
 import type { LintReport } from "../project/lint/lint-packages.ts";
+import { showFinding } from "../project/lint/show-finding.ts";
 import { plural } from "../text/plural.ts";
 import { wrap } from "../text/wrap.ts";
 import { countOf } from "./terminal.ts";
@@ -30,7 +31,7 @@ export function lintText(
   const foot = footLines(diagnostics, groups, command);
   if (all || diagnostics.length < screen) {
     const each = groups.flatMap(({ findings }) => findings);
-    const shown = each.map((one) => showDiagnostic(one, paint));
+    const shown = each.map((one) => showFinding(one, paint));
     const inFull = [head, ...shown, foot.advice].join("\n\n");
     if (all || inFull.split("\n").length <= screen) return inFull;
   }
@@ -125,7 +126,12 @@ function places(findings: readonly Diagnostic[]): string {
 function footLines(diagnostics: readonly Diagnostic[], groups: readonly Group[], command: string) {
   const fixable = diagnostics.filter(({ fix }) => fix !== undefined).length;
   const [worst] = groups;
-  const mend = fixable === 0 ? "" : `\`${command} --fix\` mends ${fixable}. `;
+  const suggested = diagnostics.filter(({ suggestion }) => suggestion !== undefined).length;
+  const mend =
+    (fixable === 0 ? "" : `\`${command} --fix\` mends ${fixable}. `) +
+    (suggested === 0
+      ? ""
+      : `\`${command} --fix --unsafe\` makes ${plural(suggested, "suggestion")}${fixable === 0 ? "" : " more"}. `);
   return {
     all: `\`${command} --all\` shows each with its line.`,
     advice: `${mend}\`callsheet help lint ${worst?.first.code ?? "RULE"}\` says why.`,

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Levels } from "./levels.ts";
 import { entryOf } from "./rule/mend.ts";
-import type { Finding } from "./rule/finding.ts";
+import { mending, type Finding } from "./rule/finding.ts";
 import type { CompileRule } from "./rule/rule.ts";
 import type { SheetSite } from "./rule/sites.ts";
 import { rules } from "./rules/rules.ts";
@@ -26,9 +26,9 @@ export function compileFindings(
       return [{ rule, level, message, place, target: place?.file ?? "" }];
     }
     const { path } = sheet.parsed.document.source;
-    const edits = sheet.parsed.isReadable ? pages.get(rule)?.fix?.(problem, sheet) : undefined;
-    const fix = edits === undefined || edits.length === 0 ? undefined : { path, edits };
+    const page = sheet.parsed.isReadable ? pages.get(rule) : undefined;
+    const mend = mending(page?.mend, path, page?.edits?.(problem, sheet));
     const target = `${path}#${(sheet.parsed.isReadable ? (entryOf(problem, sheet)?.path ?? []) : []).join("/")}`;
-    return [{ rule, level, message, place, target, fix }];
+    return [{ rule, level, message, place, target, ...mend }];
   });
 }

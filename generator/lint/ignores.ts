@@ -6,7 +6,7 @@ import { canBeIgnored, ignorable } from "./ignorable.ts";
 import { mayIgnore, readIgnores, type Ignore } from "./ignore-comments.ts";
 import { levelOf, type Levels } from "./levels.ts";
 import { offsetOf } from "./rule/offset-of.ts";
-import type { Finding } from "./rule/finding.ts";
+import { mending, type Finding } from "./rule/finding.ts";
 import type { CommentRule } from "./rule/rule.ts";
 import type { SheetSite } from "./rule/sites.ts";
 import { ignoreMalformed } from "./rules/ignore-malformed.ts";
@@ -75,7 +75,7 @@ function complain(ignore: Ignore, { parsed }: SheetSite, levels: Levels, complai
       message: fillIn(rule.message, values),
       place: ignore.place,
       target: `${path}#${ignore.target.join("/")}`,
-      fix: index === undefined ? undefined : { path, edits: ignore.without(index) },
+      ...(index === undefined ? {} : mending(rule.mend, path, ignore.without(index))),
     });
   };
 }

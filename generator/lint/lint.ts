@@ -9,7 +9,7 @@ import { compileFindings } from "./compile-findings.ts";
 import { applyIgnores } from "./ignores.ts";
 import { levelOf, type Levels } from "./levels.ts";
 import { fieldsOf } from "./rule/fields-of.ts";
-import type { Finding } from "./rule/finding.ts";
+import { mending, type Finding } from "./rule/finding.ts";
 import type { CheckRule, Checks, Details, Report } from "./rule/rule.ts";
 import { rules } from "./rules/rules.ts";
 import { Sites } from "./walk.ts";
@@ -60,11 +60,11 @@ export function lint(input: LintInput, levels: Levels = {}): Finding[] {
   return applyIgnores(findings, sites.sheets, levels, model !== undefined).toSorted(byPlace);
 }
 
-function reporter({ id, message }: CheckRule, level: Severity, findings: Finding[]) {
+function reporter({ id, message, mend: usual }: CheckRule, level: Severity, findings: Finding[]) {
   return (
     at: Cursor,
     values: Readonly<Record<string, string | number>>,
-    { on = "key", fix }: Details = {},
+    { on = "key", edits, mend = usual }: Details = {},
   ): void => {
     const { path } = at.document.source;
     findings.push({
@@ -73,7 +73,7 @@ function reporter({ id, message }: CheckRule, level: Severity, findings: Finding
       message: fillIn(message, values),
       place: on === "key" ? at.keyPlace : at.place,
       target: `${path}#${at.path.join("/")}`,
-      fix: fix === undefined || fix.length === 0 ? undefined : { path, edits: fix },
+      ...mending(mend, path, edits),
     });
   };
 }

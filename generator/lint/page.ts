@@ -1,4 +1,5 @@
 /** The page of a rule: for a terminal, and all of them as Markdown. */
+import type { Mend } from "./rule/finding.ts";
 import type { Example, Rule } from "./rule/rule.ts";
 
 export function rulePage(rule: Rule): string {
@@ -12,9 +13,19 @@ export function rulePage(rule: Rule): string {
   ].join("\n\n");
 }
 
+const mends: Readonly<Record<Mend, string>> = {
+  fix: "`callsheet lint --fix` mends it.",
+  suggestion:
+    "What would mend it is a suggestion, since it changes more than docs: only `callsheet lint --fix --unsafe` does it.",
+};
+
+/** The options that mend it. */
+export const optionsOf = ({ mend }: Rule): string =>
+  mend === undefined ? "" : { fix: "--fix", suggestion: "--fix --unsafe" }[mend];
+
 /** What can be done about findings. */
-function advice({ id, kind, level, isFixable }: Rule): string {
-  const fix = isFixable === true ? "`callsheet lint --fix` mends it." : "";
+function advice({ id, kind, level, mend }: Rule): string {
+  const fix = mend === undefined ? "" : mends[mend];
   const isError = kind === "compile" && level === "error";
   const quiet = isError
     ? "It is an error of compiling: nothing is generated until it is mended, and nothing ignores it."
@@ -28,26 +39,31 @@ function advice({ id, kind, level, isFixable }: Rule): string {
     .join("\n");
 }
 
-export function ruleMarkdown({ level, reason, isFixable, instead, use }: Rule): string {
+export function ruleMarkdown(rule: Rule): string {
+  const { level, reason, mend, instead, use } = rule;
+  const mended = mend === undefined ? "" : ` Mended by \`${optionsOf(rule)}\`.`;
   return [
-    `Level: ${level}.${isFixable === true ? " Mended by `--fix`." : ""} ${reason}`,
+    `Level: ${level}.${mended} ${reason}`,
     `Instead of\n\n${fenced(exampleText(instead))}`,
     `write\n\n${fenced(exampleText(use))}`,
   ].join("\n\n");
 }
 
 export function rulesMarkdown(rules: readonly Rule[]): string {
-  const rows = rules.map(({ id, level, isFixable, reason }) => {
-    return `| [\`${id}\`](#${id}) | ${level} | ${isFixable === true ? "yes" : ""} | ${reason} |`;
+  const rows = rules.map((rule) => {
+    const { id, level, reason } = rule;
+    const options = optionsOf(rule);
+    return `| [\`${id}\`](#${id}) | ${level} | ${options && `\`${options}\``} | ${reason} |`;
   });
   const pages = rules.map((rule) => `## ${rule.id}\n\n${ruleMarkdown(rule)}`);
   return `# Rules of \`callsheet lint\`
 
 Written by \`npm run schema\` from the rules in \`generator/lint/rules\`. An error of compiling is found by every command;
-the level of every other rule is said in \`callsheet.yaml\`, and a comment with a reason ignores one finding.
+the level of every other rule is said in \`callsheet.yaml\`, and a comment with a reason ignores one finding. What \`--fix\`
+mends is docs to \`callsheet diff\`, or nothing; what changes more is a suggestion, which \`--unsafe\` takes.
 
-| rule | level | \`--fix\` | why |
-| ---- | ----- | ------- | --- |
+| rule | level | mended by | why |
+| ---- | ----- | --------- | --- |
 ${rows.join("\n")}
 
 ${pages.join("\n\n")}

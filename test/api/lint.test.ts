@@ -36,10 +36,22 @@ describe("lint", () => {
     expect(app.read("spec/shop/service.yaml")).toContain("auth: unknown");
   });
 
+  test("makes suggestions where it is told to, and only then", async () => {
+    const app = makeApp();
+    const items = "spec/shop/items.yaml";
+    app.write(items, app.read(items).replace(/^( *)(doc: .*)$/m, "$1$2\n$1query: { max-price: integer }"));
+    expect((await lint({ cwd: app.root })).text).toContain("as: maxPrice");
+    await lint({ cwd: app.root, fix: true });
+    expect(app.read(items)).not.toContain("maxPrice");
+    await lint({ cwd: app.root, fix: true, unsafe: true });
+    expect(app.read(items)).toContain("{ as: maxPrice, type: integer }");
+  });
+
   test("throws TypeError for options that are none", async () => {
     const { root: cwd } = makeApp();
     await expect(lint({ cwd, fixes: true } as LintOptions)).rejects.toThrow('no option "fixes"');
     await expect(lint({ cwd, dryRun: true })).rejects.toThrow('"dryRun" of lint() needs "fix"');
+    await expect(lint({ cwd, unsafe: true })).rejects.toThrow('"unsafe" of lint() needs "fix"');
     const lintOf = (settings: object) => lint({ cwd, project: { lint: settings } });
     await expect(lintOf({ "doc-mising": "off" })).rejects.toThrow('no rule "doc-mising"');
     await expect(lintOf({ "doc-missing": "loud" })).rejects.toThrow(TypeError);

@@ -116,7 +116,13 @@ describe("callsheet lint", () => {
           code: "parameter-name-style",
           severity: "warning",
           target: "shop/items.yaml#operations/list/query/end-date",
-          fix: [{ text: "{ as: endDate, type: string }" }],
+          suggestion: {
+            edits: [{ text: "{ as: endDate, type: string }" }],
+            lines: [
+              "-      end-date: string # A day.",
+              "+      end-date: { as: endDate, type: string } # A day.",
+            ],
+          },
         },
         { code: "doc-missing", target: "shop/items.yaml#operations/get" },
       ],
@@ -164,7 +170,11 @@ describe("callsheet lint", () => {
             },
           },
         ],
-        fixes: [expect.anything()],
+        fixes: [
+          expect.objectContaining({
+            description: { text: expect.stringContaining("--unsafe") as string },
+          }),
+        ],
       }),
     );
     expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toContain("doc-missing");
@@ -183,16 +193,48 @@ describe("callsheet lint", () => {
   });
 
   test("refuses a command line that means nothing", async () => {
-    for (const args of [["--format", "xml"], ["--dry-run"], ["--json", "--format", "text"]]) {
+    for (const args of [["--format", "xml"], ["--dry-run"], ["--unsafe"], ["--json", "--format", "text"]]) {
       expect((await runCli(["lint", ...args], { cwd: project() })).code).toBe(2);
     }
   });
 });
 
+/** One finding with a fix, and one with a suggestion. */
+const both = items.replace("Lists what is for sale.", "Lists what is for sale");
+
 describe("callsheet lint --fix", () => {
+  test("makes fixes, and leaves what changes more than docs to a person, with its edit", async () => {
+    const root = project({
+      "callsheet.yaml": "lint: { doc-missing: off, parameter-doc-missing: off }\n",
+      "spec/shop/items.yaml": both,
+    });
+    const before = await runHere(["lint"], { cwd: root });
+    expect(before.stdout).toContain("`callsheet lint --fix` mends 1.");
+    const { code, stdout } = await runHere(["lint", "--fix"], { cwd: root });
+    expect(code).toBe(0);
+    expect(read(root)).toBe(items);
+    expect(stdout).toContain(
+      [
+        "  suggestion, which changes more than docs:",
+        "    -      end-date: string # A day.",
+        "    +      end-date: { as: endDate, type: string } # A day.",
+      ].join("\n"),
+    );
+    expect(stdout).toContain("`callsheet lint --fix --unsafe` makes 1 suggestion");
+    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
+    expect(read(root)).toContain("end-date: { as: endDate, type: string }");
+  });
+
+  test("shows a suggestion in the annotation of a pull request", async () => {
+    const { stdout } = await runHere(["lint", "--format", "github"], { cwd: project() });
+    expect(stdout).toMatch(/^::warning .*Suggestion.*%0A\+ +end-date: \{ as: endDate/m);
+  });
+});
+
+describe("callsheet lint --fix --unsafe", () => {
   test("mends what can be mended, and leaves every other character as it is", async () => {
     const root = project();
-    const { code, stdout } = await runHere(["lint", "--fix"], { cwd: root });
+    const { code, stdout } = await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(code).toBe(0);
     expect(read(root)).toBe(
       items.replace("end-date: string #", "end-date: { as: endDate, type: string } #"),
@@ -208,14 +250,14 @@ describe("callsheet lint --fix", () => {
       "package.json": limits,
       "spec/shop/items.yaml": items.replaceAll("\n", "\r\n"),
     });
-    const { stdout } = await runHere(["lint", "--fix", "--dry-run"], { cwd: root });
+    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     expect(readFileSync(join(root, "package.json"), "utf8")).toBe(limits.replace("9", "1"));
     expect(read(root)).toContain("end-date: { as: endDate, type: string } # A day.\r\n");
     const patched = read(root);
     writeFileSync(join(root, "spec/shop/items.yaml"), items.replaceAll("\n", "\r\n"));
-    await runHere(["lint", "--fix"], { cwd: root });
+    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toBe(patched);
   });
 
@@ -229,7 +271,7 @@ describe("callsheet lint --fix", () => {
       ),
     });
     const left = async (): Promise<unknown> => {
-      const { stdout } = await runHere(["lint", "--fix", "--json"], { cwd: root });
+      const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--json"], { cwd: root });
       return (JSON.parse(stdout) as { diagnostics: unknown }).diagnostics;
     };
     expect(await left()).toEqual(await left());
@@ -242,7 +284,7 @@ describe("callsheet lint --fix", () => {
         "packages:\n  - { name: a, out: a, lint: { parameter-name-style: off } }\n  - { name: b, out: b }\n",
       "spec/shop/items.yaml": items.replace("for sale.", "for sale"),
     });
-    const { stdout } = await runHere(["lint", "--fix", "--dry-run"], { cwd: root });
+    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     expect(read(root)).toBe(
@@ -253,25 +295,25 @@ describe("callsheet lint --fix", () => {
   test("keeps a byte order mark, and the end of every line that does not change, in the patch too", async () => {
     const mixed = `\uFEFF${items.replaceAll("\n", "\r\n").replace("# All of them.\r\n", "# All of them.\n")}`;
     const root = project({ "spec/shop/items.yaml": mixed });
-    const { stdout } = await runHere(["lint", "--fix", "--dry-run"], { cwd: root });
+    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     const mended = mixed.replace("end-date: string", "end-date: { as: endDate, type: string }");
     expect(read(root)).toBe(mended);
     writeFileSync(join(root, "spec/shop/items.yaml"), mixed);
-    await runHere(["lint", "--fix"], { cwd: root });
+    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(read(root)).toBe(mended);
   });
 
   test("with --dry-run prints a patch that git takes, and writes nothing", async () => {
     const root = project();
-    const { stdout } = await runHere(["lint", "--fix", "--dry-run"], { cwd: root });
+    const { stdout } = await runHere(["lint", "--fix", "--unsafe", "--dry-run"], { cwd: root });
     expect(read(root)).toBe(items);
     writeFileSync(join(root, "fix.patch"), stdout);
     execFileSync("git", ["apply", "fix.patch"], { cwd: root });
     const patched = read(root);
     writeFileSync(join(root, "spec/shop/items.yaml"), items);
-    await runHere(["lint", "--fix"], { cwd: root });
+    await runHere(["lint", "--fix", "--unsafe"], { cwd: root });
     expect(patched).toBe(read(root));
   });
 });

@@ -9,6 +9,7 @@ import { parseYaml } from "../../generator/spec/document/parse-yaml.ts";
 import { findComments } from "../../generator/spec/document/find-comments.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
+import { verdictsOf } from "./verdicts-of.ts";
 
 const levelsOf = (id: string) => ({ [id]: "warning" as const });
 
@@ -16,16 +17,28 @@ const levelsOf = (id: string) => ({ [id]: "warning" as const });
 const ofSheets = rules.filter(({ kind }) => kind !== "project");
 
 describe.each(ofSheets.map((rule) => [rule.id, rule] as const))("%s", (id, rule) => {
-  const { findings, count } = fixSources(sheetsOf(rule.instead), levelsOf(id));
+  const before = sheetsOf(rule.instead);
 
   test("is mended in its example exactly when its page says so", () => {
-    expect(count > 0).toBe(rule.isFixable === true);
-    expect(findings.some((one) => one.rule === id)).toBe(rule.isFixable !== true);
+    const { findings, count } = fixSources(before, levelsOf(id), { unsafe: true });
+    expect(count > 0).toBe(rule.mend !== undefined);
+    expect(findings.some((one) => one.rule === id)).toBe(rule.mend === undefined);
+  });
+
+  test("without --unsafe is mended when that is a fix, and a suggestion stays one", () => {
+    const { findings, count } = fixSources(before, levelsOf(id));
+    expect(count > 0).toBe(rule.mend === "fix");
+    const suggested = findings.filter((one) => one.rule === id && one.suggestion !== undefined);
+    expect(suggested.length > 0).toBe(rule.mend === "suggestion");
+  });
+
+  test("has fixes that change nothing more than docs, by what diff says", () => {
+    expect(verdictsOf(before, levelsOf(id)).filter((one) => !one.startsWith("docs"))).toEqual([]);
   });
 });
 
 test("at least fifteen rules can be mended", () => {
-  expect(rules.filter(({ isFixable }) => isFixable).length).toBeGreaterThanOrEqual(15);
+  expect(rules.filter(({ mend }) => mend).length).toBeGreaterThanOrEqual(15);
 });
 
 test("a fix that would break the call sheets is not made, and not promised again", () => {
@@ -36,9 +49,9 @@ test("a fix that would break the call sheets is not made, and not promised again
   const sources = sheetsOf(
     `${types}operations:\n  list:\n    http: GET /v1/books\n    doc: Lists titles.\n    result: string[]\n`,
   );
-  const { findings, count, sources: after } = fixSources(sources, {});
+  const { findings, count, sources: after } = fixSources(sources, {}, { unsafe: true });
   expect([count, after]).toEqual([0, sources]);
-  expect(findings.map(({ rule, fix }) => [rule, fix])).toEqual([
+  expect(findings.map(({ rule, fix, suggestion }) => [rule, fix ?? suggestion])).toEqual([
     ["type-unused", undefined],
     ["type-unused", undefined],
   ]);
@@ -76,7 +89,7 @@ test("comments survive whatever is mended, and what is mended still compiles", (
         const errors = understand(before.map(parseYaml)).diagnostics.filter(
           ({ severity }) => severity === "error",
         );
-        const { sources: after } = fixSources(before, {});
+        const { sources: after } = fixSources(before, {}, { unsafe: every % 2 === 0 });
         expect(commentsIn(after)).toEqual(commentsIn(before));
         const left = understand(after.map(parseYaml)).diagnostics.filter(
           ({ severity }) => severity === "error",

@@ -11,13 +11,13 @@ import { formatSheets } from "../../generator/spec/fmt/format-sheets.ts";
 import type { SourceText } from "../../generator/text/source-text.ts";
 import { sheetsOf } from "./examples.ts";
 
-const fixable = rules.filter(({ kind, isFixable }) => kind !== "project" && isFixable === true);
+const fixable = rules.filter(({ kind, mend }) => kind !== "project" && mend !== undefined);
 
 const byId = (some: typeof fixable) => some.map((rule) => [rule.id, rule] as const);
 
 const mended = (id: string, { instead }: (typeof fixable)[number]) => {
   const before = sheetsOf(instead);
-  return { before, after: fixSources(before, { [id]: "warning" }).sources };
+  return { before, after: fixSources(before, { [id]: "warning" }, { unsafe: true }).sources };
 };
 
 describe.each(byId(fixable))("%s", (id, rule) => {
@@ -121,7 +121,7 @@ test("lines end as the others of the file do", () => {
     ...sheet,
     text: sheet.text.replace("errors: unknown\r\n", ""),
   }));
-  const { sources, count } = fixSources(extra, {});
+  const { sources, count } = fixSources(extra, {}, { unsafe: true });
   expect(count).toBeGreaterThanOrEqual(2);
   for (const { text } of sources) expect(text).not.toMatch(/[^\r]\n/);
 });

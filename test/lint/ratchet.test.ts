@@ -40,8 +40,8 @@ describe.each(ofProject.map((rule) => [rule.id, rule] as const))("%s", (id, rule
   test("is mended exactly when its page says so", async () => {
     const root = project(rule.instead);
     const { diagnostics } = await lintIn(root, { fix: true });
-    expect(diagnostics.length).toBe(rule.isFixable === true ? 0 : 1);
-    const wanted = rule.isFixable === true ? rule.use : rule.instead;
+    expect(diagnostics.length).toBe(rule.mend !== undefined ? 0 : 1);
+    const wanted = rule.mend !== undefined ? rule.use : rule.instead;
     const config = typeof wanted === "string" ? "" : wanted["callsheet.yaml"];
     expect(readFileSync(join(root, "callsheet.yaml"), "utf8")).toBe(config);
   });

@@ -50,7 +50,7 @@ const books = "spec/library/books.yaml";
 const read = (root: string): string => readFileSync(join(root, books), "utf8");
 
 const found = async (cwd: string, since: string | undefined, fix = false) => {
-  const report = await lintPackages(await readConfig(cwd), { cwd, since, fix });
+  const report = await lintPackages(await readConfig(cwd), { cwd, since, fix, unsafe: fix });
   return {
     ...report,
     names: report.diagnostics.map(({ code, target }) => `${code} ${target ?? ""}`),

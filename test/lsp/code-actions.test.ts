@@ -81,6 +81,21 @@ describe("what lint finds", () => {
     expect(all === undefined ? "" : after(editor, all)).toBe(right);
   });
 
+  test("has a suggestion, which is neither preferred nor among what is mended in one go", async () => {
+    const editor = await openEditor(library());
+    const text = editor.text(books).replace("limit: {", "page-size: {");
+    await editor.open(books, text.replace("One book.", "One book"));
+    const isHyphen = ({ code }: Diagnostic) => code === "parameter-name-style";
+    const [hyphen] = await editor.diagnostics(books, isWrong, isHyphen);
+    const actions = hyphen === undefined ? [] : await actionsFor(editor, hyphen);
+    const suggestion = actions.find(({ title }) => title.startsWith("Suggestion for"));
+    expect(suggestion).toMatchObject({ kind: "quickfix", diagnostics: [hyphen] });
+    expect(suggestion).not.toHaveProperty("isPreferred");
+    expect(suggestion === undefined ? "" : after(editor, suggestion)).toContain("as: pageSize");
+    const all = actions.find(({ kind }) => kind === "source.fixAll.callsheet");
+    expect(all === undefined ? "" : after(editor, all)).toBe(text);
+  });
+
   test.each(["\n", "\r\n"])(
     "can be ignored by a comment that asks for its reason, with line ends %j",
     async (lineEnd) => {

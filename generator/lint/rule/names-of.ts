@@ -1,4 +1,10 @@
 /** The names of a service, each with where it is first written and how often it comes. */
+import { bodyType } from "../../model/body.ts";
+import { errorParts } from "../../model/error-types.ts";
+import type { Service, TypeDeclaration } from "../../model/model.ts";
+import { resultType } from "../../model/result.ts";
+import { reachedTypes } from "../../model/types/reached-types.ts";
+import type { View } from "../../model/types/view.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import { fieldsOf } from "./fields-of.ts";
 import type { ServiceSite } from "./sites.ts";
@@ -11,16 +17,19 @@ export interface NameUse {
   /** Where it comes first. */
   readonly at: Cursor;
   readonly count: number;
+  /** Which way it goes. A field of a type that no operation comes to goes none. */
+  readonly views: ReadonlySet<View>;
 }
 
 /** In the order in which they come first. A path variable is its last word, and a resource each of its words. */
-export function namesOf({ resources, client, types }: ServiceSite): readonly NameUse[] {
-  const uses = new Map<string, { name: string; kind: NameKind; at: Cursor; count: number }>();
-  const add = (kind: NameKind, name: string, at: Cursor): void => {
+export function namesOf({ service, resources, client, types }: ServiceSite): readonly NameUse[] {
+  const uses = new Map<string, NameUse & { count: number; views: Set<View> }>();
+  const add = (kind: NameKind, name: string, at: Cursor, views: readonly View[] = sent): void => {
     const key = `${kind} ${name}`;
-    const known = uses.get(key);
-    if (known === undefined) uses.set(key, { name, kind, at, count: 1 });
-    else known.count += 1;
+    const known = uses.get(key) ?? { name, kind, at, count: 0, views: new Set<View>() };
+    uses.set(key, known);
+    known.count += 1;
+    for (const view of views) known.views.add(view);
   };
   for (const { parameter, at } of client) add(parameter.in, parameter.wire, at);
   for (const { resource, at, operations } of resources) {
@@ -34,7 +43,32 @@ export function namesOf({ resources, client, types }: ServiceSite): readonly Nam
       }
     }
   }
-  for (const type of types)
-    for (const { field, at } of fieldsOf(type)) add("field", field.name, at);
+  const reached = reachedIn(service);
+  for (const site of types) {
+    const views = (["sent", "received"] as const).filter((view) => reached[view].has(site.type));
+    for (const { field, at } of fieldsOf(site)) add("field", field.name, at, views);
+  }
   return [...uses.values()];
+}
+
+const sent: readonly View[] = ["sent"];
+
+/** The declared types that go each way. */
+function reachedIn(service: Service): Readonly<Record<View, ReadonlySet<TypeDeclaration>>> {
+  const operations = service.resources.flatMap((resource) => resource.operations);
+  return {
+    sent: reachedTypes(
+      operations.flatMap(({ parameters, body }) => [
+        ...parameters.map(({ type }) => type),
+        ...[bodyType(body)].filter((type) => type !== undefined),
+      ]),
+    ),
+    received: reachedTypes([
+      ...errorParts(service),
+      ...operations.flatMap(({ result, errors }) => [
+        ...[resultType(result)].filter((type) => type !== undefined),
+        ...errorParts({ errors }),
+      ]),
+    ]),
+  };
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Severity } from "../../diagnostics/entry.ts";
 import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Edits } from "../../spec/document/yaml-edits.ts";
-import type { Level } from "./finding.ts";
+import type { Level, Mend } from "./finding.ts";
 import type {
   FieldSite,
   OperationSite,
@@ -21,8 +21,8 @@ export type Example = string | Readonly<Record<string, string>>;
 
 interface Page {
   readonly id: string;
-  /** Whether `--fix` mends it, at least where it is as simple as in the example. */
-  readonly isFixable?: true;
+  /** What its edits are, where a finding has any: at least where it is as simple as in the example. */
+  readonly mend?: Mend;
   /** Why it is worth a person's time, in a sentence or two. */
   readonly reason: string;
   /** A call sheet that has exactly this finding. What every call sheet has may be left out. */
@@ -40,12 +40,12 @@ export interface CheckRule extends Page {
   readonly check: Checks<Report<string>>;
 }
 
-/** What compiling complains of, with what lint adds to it: a page, and mostly a fix. */
+/** What compiling complains of, with what lint adds to it: a page, and mostly edits. */
 export interface CompileRule extends Page {
   readonly kind: "compile";
   /** Of the diagnostic. An error stays one. */
   readonly level: Severity;
-  readonly fix?: (problem: Diagnostic, site: SheetSite) => Edits;
+  readonly edits?: (problem: Diagnostic, site: SheetSite) => Edits;
 }
 
 /** What is wrong with a comment that tells lint to be silent. Found when everything else has been. */
@@ -87,7 +87,9 @@ export type Values<Message extends string> = Readonly<
 export interface Details {
   /** What of an entry is shown. Default: its key. */
   readonly on?: "key" | "value";
-  readonly fix?: Edits;
+  readonly edits?: Edits;
+  /** What these are, where it is not what they mostly are. */
+  readonly mend?: Mend;
 }
 
 export type Report<Message extends string> = (

@@ -4,7 +4,7 @@ import { checkRule } from "../rule/define.ts";
 export const ambiguousScalar = checkRule({
   id: "ambiguous-scalar",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message: "{text} is a text here, and something else to many YAML parsers. Put it in quotes.",
   reason:
     "Parsers of YAML 1.1 read yes and no as booleans, and some texts as dates or numbers. Editors and scripts of other people use those.",
@@ -31,8 +31,8 @@ export const ambiguousScalar = checkRule({
         if (value.style !== "plain" || value.end - value.start > longest) continue;
         const written = text.slice(value.start, value.end);
         if (written === "" || isNoText.test(written) || isTextInYaml(written)) continue;
-        const fix = edit.replaceValue(path, `"${written}"`);
-        report(at.to(...path), { text: written }, { on: "value", fix });
+        const edits = edit.replaceValue(path, `"${written}"`);
+        report(at.to(...path), { text: written }, { on: "value", edits });
       }
     },
   },

@@ -4,7 +4,7 @@ import { checkRule } from "../rule/define.ts";
 export const authUnsaid = checkRule({
   id: "auth-unsaid",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message:
     "Nothing says how a caller is known to {service}. Write `auth:` with `bearer`, `none` or `unknown`, or name the credential under `client:` with `secret: true`.",
   reason:
@@ -36,8 +36,8 @@ errors: unknown
         ([name, { secret }]) => secret ?? isCredential(name),
       ).includes(true);
       if (spec.auth !== undefined || isNamed) return;
-      const fix = edit.insert([], "auth", "unknown", ["baseUrl"]);
-      report(at.to("service"), { service: service.name }, { on: "value", fix });
+      const edits = edit.insert([], "auth", "unknown", ["baseUrl"]);
+      report(at.to("service"), { service: service.name }, { on: "value", edits });
     },
   },
 });

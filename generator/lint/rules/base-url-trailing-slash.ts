@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const baseUrlTrailingSlash = checkRule({
   id: "base-url-trailing-slash",
   level: "info",
-  isFixable: true,
+  mend: "suggestion",
   message:
     "Every path begins with a slash, so the one at the end of {url} says nothing. Remove it.",
   reason: "With one form for all, two call sheets of one service do not differ in nothing.",
@@ -13,8 +13,8 @@ export const baseUrlTrailingSlash = checkRule({
     service({ service: { baseUrl }, at, edit }, report) {
       if (!baseUrl.endsWith("/")) return;
       const here = at.to("baseUrl");
-      const fix = edit.replaceValue(here.path, baseUrl.replace(/\/+$/, ""));
-      report(here, { url: baseUrl }, { on: "value", fix });
+      const edits = edit.replaceValue(here.path, baseUrl.replace(/\/+$/, ""));
+      report(here, { url: baseUrl }, { on: "value", edits });
     },
   },
 });

@@ -5,7 +5,7 @@ import type { Report } from "../rule/rule.ts";
 export const docUnfinished = checkRule({
   id: "doc-unfinished",
   level: "info",
-  isFixable: true,
+  mend: "fix",
   message: 'The sentence about "{name}" has no end. Write a full stop.',
   reason:
     "Sentences stand beside each other in doc comments and in the README of the package; one without an end runs into the next.",
@@ -35,5 +35,5 @@ function look(doc: Doc | undefined, report: Report<"{name}">): void {
   const source = edit.source(at.path) ?? "";
   const quote = /["']$/.exec(source)?.[0] ?? "";
   const ended = `${source.slice(0, source.length - quote.length)}.${quote}`;
-  report(at, { name }, { on: "value", fix: edit.replaceValue(at.path, ended) });
+  report(at, { name }, { on: "value", edits: edit.replaceValue(at.path, ended) });
 }

@@ -1,5 +1,5 @@
-import { foldName } from "../../text/fold-name.ts";
 import { checkRule } from "../rule/define.ts";
+import { foldSpelling } from "../rule/spelling.ts";
 
 export const enumValuesAlike = checkRule({
   id: "enum-values-alike",
@@ -30,16 +30,15 @@ operations:
   check: {
     type({ type, at }, report) {
       if (type.kind !== "enum") return;
-      const seen = new Map<string, string>();
-      for (const { value } of type.values) {
-        if (typeof value !== "string") continue;
-        const folded = foldName(value);
-        const other = seen.get(folded);
-        if (other !== undefined && folded !== "") {
-          report(at.to("values", value), { value, other, type: type.name });
-        }
-        seen.set(folded, value);
-      }
+      const texts = type.values.map(({ value }) => value).filter((one) => typeof one === "string");
+      const pairs = [...Map.groupBy(texts, foldSpelling).values()].flatMap(
+        ([other, value, ...more]) =>
+          other === undefined || value === undefined || more.length > 0 ? [] : [[other, value]],
+      );
+      // A slip comes alone: a service that takes several values in two spellings means it.
+      const [[other, value] = [], ...others] = pairs;
+      if (other === undefined || value === undefined || others.length > 0) return;
+      report(at.to("values", value), { value, other, type: type.name });
     },
   },
 });

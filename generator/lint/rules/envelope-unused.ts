@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const envelopeUnused = checkRule({
   id: "envelope-unused",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message: "No operation of {service} has an answer in this envelope. Remove it.",
   reason:
     "What nothing uses is not noticed when it is wrong, and misleads who adds the next operation.",
@@ -39,8 +39,8 @@ export const envelopeUnused = checkRule({
       // An operation that opts out of it could not do so any more.
       const isNamed = operations.some(({ spec }) => spec.envelope !== undefined);
       const here = at.to("envelope");
-      const fix = isNamed ? undefined : edit.remove(here.path);
-      report(here, { service: service.name }, { fix });
+      const edits = isNamed ? undefined : edit.remove(here.path);
+      report(here, { service: service.name }, { edits });
     },
   },
 });

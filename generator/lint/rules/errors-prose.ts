@@ -7,7 +7,7 @@ import { compileRule } from "../rule/define.ts";
 export const errorsProse = compileRule({
   id: "errors-prose",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "What error answers hold has a type in the package, by which callers read it; what else is known of errors is for its documentation.",
   instead: {
@@ -31,7 +31,7 @@ auth: none
 errors: unknown
 `,
   },
-  fix: mend,
+  edits: mend,
 });
 
 /** The sentence becomes the details, where there are none yet; what the answers hold is not known by it. */

@@ -6,7 +6,7 @@ import { checkRule } from "../rule/define.ts";
 export const errorsRestated = checkRule({
   id: "errors-restated",
   level: "info",
-  isFixable: true,
+  mend: "fix",
   message: "That is what error answers of {service} hold anyway. Remove `errors:`.",
   reason:
     "Where only what differs is said, a reviewer sees what differs, and callers have one type to look at.",
@@ -47,7 +47,7 @@ types:
       const statuses = [...own.byStatus.keys(), ...shared.byStatus.keys(), undefined];
       if (statuses.some((status) => typeAt(own, status) !== typeAt(shared, status))) return;
       const here = at.to("errors");
-      report(here, { service: service.name }, { fix: edit.remove(here.path) });
+      report(here, { service: service.name }, { edits: edit.remove(here.path) });
     },
   },
 });

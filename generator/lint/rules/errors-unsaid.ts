@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const errorsUnsaid = checkRule({
   id: "errors-unsaid",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message:
     "Nothing says what {service} answers when a call fails. Write the type of it as `errors:`, or `unknown`.",
   reason:
@@ -30,8 +30,8 @@ errors: unknown
   check: {
     service({ service, spec, at, edit }, report) {
       if (spec.errors !== undefined) return;
-      const fix = edit.insert([], "errors", "unknown", ["baseUrl", "auth"]);
-      report(at.to("service"), { service: service.name }, { on: "value", fix });
+      const edits = edit.insert([], "errors", "unknown", ["baseUrl", "auth"]);
+      report(at.to("service"), { service: service.name }, { on: "value", edits });
     },
   },
 });

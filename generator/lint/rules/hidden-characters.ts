@@ -1,12 +1,17 @@
+import type { Path } from "../../spec/document/plain-value.ts";
 import { checkRule } from "../rule/define.ts";
 
 /** Marks of direction, spaces and joiners without width. Those that Persian words and pictograms need are not among them. */
 const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
+/** What people read. All else is sent, or is a name. */
+const isProse = (path: Path): boolean =>
+  /^(?:title|doc|details|source)$/.test(String(path.at(-1))) || (path.length === 4 && path[0] === "types" && path[2] === "values");
+
 export const hiddenCharacters = checkRule({
   id: "hidden-characters",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message: "This holds the character {character}, which a reader does not see. Remove it.",
   reason:
     "What is not seen is not reviewed: such characters can turn the order of a line around, or make two equal texts differ.",
@@ -31,11 +36,12 @@ export const hiddenCharacters = checkRule({
         const found = [...text.slice(value.start, value.end).matchAll(hidden)];
         const [first] = found;
         if (first === undefined) continue;
-        const fix = found.map(({ index }) => {
+        const edits = found.map(({ index }) => {
           return { start: value.start + index, end: value.start + index + 1, text: "" };
         });
         const character = `U+${first[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-        report(at.to(...path), { character }, { on: "value", fix });
+        const mend = isProse(path) ? "fix" : "suggestion";
+        report(at.to(...path), { character }, { on: "value", edits, mend });
       }
     },
   },

@@ -6,7 +6,7 @@ const repeatable: ReadonlySet<Method> = new Set(["GET", "HEAD", "PUT", "DELETE",
 export const idempotentRedundant = checkRule({
   id: "idempotent-redundant",
   level: "info",
-  isFixable: true,
+  mend: "fix",
   message: "That a {method} is{not} safe to repeat is understood. Remove `idempotent:`.",
   reason: "Where only what differs from the usual is said, a reviewer sees what differs.",
   instead: `operations:
@@ -28,7 +28,7 @@ export const idempotentRedundant = checkRule({
       if (typeof spec.idempotent === "string") return;
       if (idempotent === undefined || idempotent !== repeatable.has(method)) return;
       const here = at.to("idempotent");
-      report(here, { method, not: idempotent ? "" : " not" }, { fix: edit.remove(here.path) });
+      report(here, { method, not: idempotent ? "" : " not" }, { edits: edit.remove(here.path) });
     },
   },
 });

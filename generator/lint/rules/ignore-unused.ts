@@ -3,7 +3,7 @@ import { commentRule } from "../rule/define.ts";
 export const ignoreUnused = commentRule({
   id: "ignore-unused",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message: "Nothing here is ignored: {name} has no finding. Remove it from the comment.",
   reason:
     "A comment that ignores nothing would hide the next finding, which nobody has thought about yet.",

@@ -1,12 +1,13 @@
 import { safeIntegers } from "../rule/bounds.ts";
 import { checkRule } from "../rule/define.ts";
+import { wordsOf } from "../rule/spelling.ts";
 import type { ParameterSite, FieldSite } from "../rule/sites.ts";
 import type { TypeRef, Constraints } from "../../model/model.ts";
 
 export const integerBeyondNumbers = checkRule({
   id: "integer-beyond-numbers",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   message:
     '"{name}" may be larger than a number of JavaScript holds exactly. Write `int64` if it is sent as text.',
   reason:
@@ -16,7 +17,7 @@ export const integerBeyondNumbers = checkRule({
     http: GET /v1/books
     doc: Lists the titles of all books.
     query:
-      after: { type: integer, format: int64, doc: Only books whose number is larger. }
+      afterId: { type: integer, format: int64, doc: Only books whose id is larger. }
     result: string[]
 `,
   use: `operations:
@@ -24,33 +25,41 @@ export const integerBeyondNumbers = checkRule({
     http: GET /v1/books
     doc: Lists the titles of all books.
     query:
-      after: { type: int64, format: int64, doc: Only books whose number is larger. }
+      afterId: { type: int64, format: int64, doc: Only books whose id is larger. }
     result: string[]
 `,
   check: {
     parameter(site, report) {
       const { parameter } = site;
-      if (isBeyond(parameter.type, parameter.constraints)) {
-        report(site.at, { name: parameter.wire }, { fix: asText(site) });
+      if (isBeyond(parameter.wire, parameter)) {
+        report(site.at, { name: parameter.wire }, { edits: asText(site) });
       }
     },
     field(site, report) {
       const { field } = site;
-      if (isBeyond(field.type, field.constraints)) {
-        report(site.at, { name: field.name }, { fix: asText(site) });
+      if (isBeyond(field.name, field)) {
+        report(site.at, { name: field.name }, { edits: asText(site) });
       }
     },
   },
 });
 
-function isBeyond(type: TypeRef, constraints: Constraints | undefined): boolean {
+interface Value {
+  readonly type: TypeRef;
+  readonly constraints?: Constraints | undefined;
+}
+
+/** A count, a size or a page is of 64 bits on many a server, and never that large: an id is, unless a bound says otherwise. */
+function isBeyond(name: string, { type, constraints = {} }: Value): boolean {
   if (type.kind !== "primitive" || (type.name !== "integer" && type.name !== "number"))
     return false;
-  return (
-    /^u?int64$/.test(constraints?.format ?? "") ||
-    safeIntegers.some((name) => Math.abs(constraints?.[name] ?? 0) > Number.MAX_SAFE_INTEGER)
-  );
+  const bounds = safeIntegers.flatMap((bound) => constraints[bound] ?? []);
+  if (bounds.some((bound) => Math.abs(bound) > Number.MAX_SAFE_INTEGER)) return true;
+  const isBound = constraints.maximum !== undefined || constraints.exclusiveMaximum !== undefined;
+  return !isBound && isId(name) && /^u?int64$/.test(constraints.format ?? "");
 }
+
+const isId = (name: string): boolean => wordsOf(name).at(-1) === "id";
 
 /** Bounds and a default in numbers would not go with a type of texts. */
 function asText({ at, edit, ...site }: ParameterSite | FieldSite) {

@@ -7,7 +7,7 @@ import { compileRule } from "../rule/define.ts";
 export const missingKey = compileRule({
   id: "missing-key",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "Nothing said is not the same as unknown: `unknown` is counted, and tells a reader that the document was asked.",
   instead: `operations:
@@ -21,7 +21,7 @@ export const missingKey = compileRule({
     doc: Lists the titles of all books.
     result: unknown
 `,
-  fix: mend,
+  edits: mend,
 });
 
 /** What may be unknown is said to be. */

@@ -1,9 +1,14 @@
 import { isOneSlip } from "../../text/one-slip.ts";
 import { checkRule } from "../rule/define.ts";
 import { namesOf, type NameUse } from "../rule/names-of.ts";
+import type { ServiceSite } from "../rule/sites.ts";
+import { wordsOf } from "../rule/spelling.ts";
 
 /** Shorter names are near each other by chance. */
 const shortest = 7;
+
+/** Shorter words are near each other by chance, too. */
+const shortestWord = 4;
 
 /** How often a name comes that is not misspelled itself. */
 const usual = 3;
@@ -14,7 +19,7 @@ export const nameMisspelled = checkRule({
   message:
     '"{name}" comes once, and "{other}" {count} times in the service. See whether it is misspelled.',
   reason:
-    "A name that differs in one letter from one that comes again and again is mostly a slip. On the wire it is another name, which the service does not know.",
+    "A name that differs in one letter from one that comes again and again is mostly a slip, when nothing else in the call sheets has its word. On the wire it is another name, which the service does not know.",
   instead: `operations:
   get:
     http: GET /v1/authors/{authorName}
@@ -69,12 +74,24 @@ export const nameMisspelled = checkRule({
         for (const { name, count, at } of uses) {
           if (count > 1 || name.length < shortest) continue;
           const other = nearIn(frequent, name);
-          if (other !== undefined) report(at, { name, other: other.name, count: other.count });
+          if (other === undefined || isMeant(name, other.name, site)) continue;
+          report(at, { name, other: other.name, count: other.count });
         }
       }
     },
   },
 });
+
+/** Whether the words that tell one name from the other are written elsewhere in the service too, in a name or a sentence. */
+function isMeant(name: string, other: string, { at, resources }: ServiceSite): boolean {
+  const known = new Set(wordsOf(other));
+  const odd = wordsOf(name).filter((word) => !known.has(word));
+  const sheets = [at, ...resources.map((resource) => resource.at)];
+  const words = new Set(
+    sheets.flatMap(({ document }) => wordsOf(document.source.text.replaceAll(name, " "))),
+  );
+  return odd.every((word) => word.length < shortestWord || words.has(word));
+}
 
 function nearIn(
   frequent: ReadonlyMap<number, readonly NameUse[]>,

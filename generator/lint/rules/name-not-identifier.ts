@@ -8,7 +8,7 @@ import { compileRule } from "../rule/define.ts";
 export const nameNotIdentifier = compileRule({
   id: "name-not-identifier",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "The name becomes one in code: of a function, a property or a type. What cannot be written there cannot be called.",
   instead: `operations:
@@ -23,7 +23,7 @@ export const nameNotIdentifier = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: mend,
+  edits: mend,
 });
 
 /** The name of an operation does not reach the service: its words can be written together. */

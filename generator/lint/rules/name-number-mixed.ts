@@ -1,5 +1,7 @@
+import { foldName } from "../../text/fold-name.ts";
 import { checkRule } from "../rule/define.ts";
 import { namesOf } from "../rule/names-of.ts";
+import type { ServiceSite } from "../rule/sites.ts";
 
 export const nameNumberMixed = checkRule({
   id: "name-number-mixed",
@@ -47,8 +49,28 @@ operations:
         const many = [`${one}s`, `${one}es`, one.replace(/y$/, "ies")].find(
           (form) => form !== one && words.has(form),
         );
-        if (many !== undefined) report(at, { one, many }, { on: "value" });
+        if (many === undefined || isMeant(site, one, many)) continue;
+        report(at, { one, many }, { on: "value" });
       }
     },
   },
 });
+
+/** Whether the service has two things of these names itself: no path below the one has a segment called as the other. */
+const isMeant = ({ resources }: ServiceSite, one: string, many: string): boolean =>
+  [
+    [one, many],
+    [many, one],
+  ].every(([own = "", other = ""]) =>
+    resources
+      .filter(({ resource }) => resource.id.split(".").includes(own))
+      .flatMap((resource) => resource.operations.flatMap(({ operation }) => operation.paths))
+      .every(({ template }) => !segmentsOf(template.text).includes(foldName(other))),
+  );
+
+/** Without those that have a variable. */
+const segmentsOf = (path: string): string[] =>
+  path
+    .split("/")
+    .filter((segment) => !segment.includes("{"))
+    .map(foldName);

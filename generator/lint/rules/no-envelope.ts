@@ -4,7 +4,7 @@ import { removeEntry } from "../rule/mend.ts";
 export const noEnvelope = compileRule({
   id: "no-envelope",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "What opts out of an envelope that is not there is left over from one that was, or the envelope is missing.",
   instead: `operations:
@@ -20,5 +20,5 @@ export const noEnvelope = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: removeEntry,
+  edits: removeEntry,
 });

@@ -4,7 +4,7 @@ import { replaceValue } from "../rule/mend.ts";
 export const pagesArgument = compileRule({
   id: "pages-argument",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "Pages are asked for with arguments of the operation: one that it does not have cannot be sent.",
   instead: `operations:
@@ -25,5 +25,5 @@ export const pagesArgument = compileRule({
     result: string[]
     pages: { number: page }
 `,
-  fix: replaceValue,
+  edits: replaceValue,
 });

@@ -1,3 +1,4 @@
+import type { TypeRef } from "../../model/model.ts";
 import { givenShape } from "../../model/types/shape.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { checkRule } from "../rule/define.ts";
@@ -40,9 +41,35 @@ operations:
         /^(?:next)?page(?:token|cursor)$/.test(foldName(wire)),
       );
       const shape = givenShape(result.type);
-      if (token === undefined || shape.kind !== "object" || shape.more !== undefined) return;
-      if (shape.fields.some(({ name }) => /token|cursor|next/i.test(name))) return;
+      if (token === undefined || shape.kind !== "object") return;
+      if (givesToken(result.type, deepest)) return;
       report(at.to("result"), { id });
     },
   },
 });
+
+/** How far inside an answer a token may stand: `links.pages.next`. */
+const deepest = 3;
+
+/** Whether an answer holds a token, or something unknown, which may hold one. */
+function givesToken(type: TypeRef, depth: number): boolean {
+  const shape = givenShape(type);
+  if (depth === 0) return false;
+  switch (shape.kind) {
+    case "primitive":
+      return shape.name === "unknown";
+    case "union":
+      return shape.members.some((one) => givesToken(one.type, depth - 1));
+    case "intersection":
+      return shape.members.some((one) => givesToken(one, depth - 1));
+    case "object":
+      return (
+        shape.more !== undefined ||
+        shape.fields.some(
+          ({ name, type: of }) => /token|cursor|next/i.test(name) || givesToken(of, depth - 1),
+        )
+      );
+    default:
+      return false;
+  }
+}

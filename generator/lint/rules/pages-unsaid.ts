@@ -4,7 +4,7 @@ import { checkRule } from "../rule/define.ts";
 export const pagesUnsaid = checkRule({
   id: "pages-unsaid",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   message: "{id} {gives}. Say so under `pages:`, and callers can walk through all pages.",
   reason: "Who does not know of the next page takes the first one for all there is.",
   instead: `types:
@@ -43,10 +43,10 @@ operations:
       if (found === undefined) return;
       const { gives, words, isCertain } = found;
       const pages = `{ ${words.map(([key, name]) => `${key}: ${name}`).join(", ")} }`;
-      const fix = isCertain
+      const edits = isCertain
         ? edit.insert(at.path, "pages", pages, ["result", "envelope"])
         : undefined;
-      report(at, { id: operation.id, gives }, { fix });
+      report(at, { id: operation.id, gives }, { edits });
     },
   },
 });

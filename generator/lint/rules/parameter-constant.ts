@@ -6,7 +6,7 @@ import { checkRule } from "../rule/define.ts";
 export const parameterConstant = checkRule({
   id: "parameter-constant",
   level: "info",
-  isFixable: true,
+  mend: "suggestion",
   message:
     '"{name}" must be given and has one value. Write that under `fixed:`, and callers need not.',
   reason: "What is the same in every call belongs to the operation, not to its arguments.",
@@ -39,11 +39,11 @@ export const parameterConstant = checkRule({
             ? edit.insert(at.path, "fixed", `{ ${key}: ${quoted} }`, ["http"])
             : edit.insert([...at.path, "fixed"], key, quoted, [...spec.fixed.keys()]);
         const isPaged = operation.pages !== undefined;
-        const fix =
+        const edits =
           removed === undefined || added === undefined || isPaged
             ? undefined
             : [...removed, ...added];
-        report(here, { name: parameter.wire }, { fix });
+        report(here, { name: parameter.wire }, { edits });
       }
     },
   },

@@ -5,7 +5,7 @@ import { checkRule } from "../rule/define.ts";
 export const parameterNameStyle = checkRule({
   id: "parameter-name-style",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   message: 'Callers have to write "{name}" in quotes. Give it an argument name with `as:`.',
   reason:
     "The name on the wire is the argument's name too, unless `as:` gives another one. One that is no identifier is awkward to write, and cannot be completed.",
@@ -32,13 +32,13 @@ export const parameterNameStyle = checkRule({
       const isTaken = operation?.parameters.some((other) => other.argument === name) === true;
       const isName = /^[A-Za-z_$][\w$]*$/.test(name) && !isTaken;
       const type = edit.source(at.path) ?? "";
-      const fix =
+      const edits =
         !isName || written === "nowhere"
           ? undefined
           : written === "facts"
             ? edit.insert(at.path, "as", name, ["in"])
             : edit.replaceValue(at.path, `{ as: ${name}, type: ${braced(type)} }`);
-      report(at, { name: argument }, { fix });
+      report(at, { name: argument }, { edits });
     },
   },
 });

@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const pathFactsUnused = checkRule({
   id: "path-facts-unused",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message:
     "No path of the service has a variable {name}. Remove what is said of it, or correct its name.",
   reason:
@@ -44,7 +44,7 @@ export const pathFactsUnused = checkRule({
       for (const name of spec.path.keys()) {
         if (words.has(name)) continue;
         const here = at.to("path", name);
-        report(here, { name }, { fix: edit.remove(here.path) });
+        report(here, { name }, { edits: edit.remove(here.path) });
       }
     },
   },

@@ -8,7 +8,7 @@ import { compileRule } from "../rule/define.ts";
 export const pathSyntax = compileRule({
   id: "path-syntax",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "A path is what stands between the host and the question mark. A query that belongs to the operation is said under `fixed:`. In a segment, something must tell the values of two variables apart.",
   instead: `operations:
@@ -24,7 +24,7 @@ export const pathSyntax = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: mend,
+  edits: mend,
 });
 
 /** The query as fixed parameters, where there are none yet. */

@@ -4,7 +4,7 @@ import { renameKey } from "../rule/mend.ts";
 export const pathVariableUnused = compileRule({
   id: "path-variable-unused",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "What is said of a variable that the path does not have reaches nobody. Mostly one of the two names is misspelled.",
   instead: `operations:
@@ -23,5 +23,5 @@ export const pathVariableUnused = compileRule({
       bookId: { type: string, doc: Id of the book. }
     result: string
 `,
-  fix: renameKey,
+  edits: renameKey,
 });

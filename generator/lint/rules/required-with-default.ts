@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const requiredWithDefault = checkRule({
   id: "required-with-default",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   message:
     '"{name}" must be given, so the server never assumes its default. Remove one of the two.',
   reason: "One of the two is not so, and the generated doc comment says both.",
@@ -30,7 +30,7 @@ export const requiredWithDefault = checkRule({
       const { wire: name, required, default: value, in: location } = parameter;
       if (location === "path" || !required || value === undefined) return;
       const here = at.to("default");
-      report(here, { name }, { fix: edit.remove(here.path) });
+      report(here, { name }, { edits: edit.remove(here.path) });
     },
   },
 });

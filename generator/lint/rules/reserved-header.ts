@@ -4,7 +4,7 @@ import { removeEntry } from "../rule/mend.ts";
 export const reservedHeader = compileRule({
   id: "reserved-header",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "The client sets such a header by itself, or the platform does: what a caller gave would be overwritten, or refused.",
   instead: `operations:
@@ -21,5 +21,5 @@ export const reservedHeader = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: removeEntry,
+  edits: removeEntry,
 });

@@ -5,7 +5,7 @@ export const secretPerCall = checkRule({
   id: "secret-per-call",
   level: "warning",
   message:
-    '"{name}" looks like a credential. Declare it under `client:` of the service with `secret: true`.',
+    '"{name}" looks like a credential, and an argument of a call is written to logs. If it is the same in all calls, declare it under `client:` of the service with `secret: true`.',
   reason:
     "An argument of a call is no secret to the client: it is in error messages and log lines. A caller gives a credential once, and it is masked everywhere.",
   instead: `operations:

@@ -4,7 +4,7 @@ import { checkRule } from "../rule/define.ts";
 export const secretUnmarked = checkRule({
   id: "secret-unmarked",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   message:
     '"{name}" looks like a credential. Say `secret: true`, or `secret: false` if it is none.',
   reason:
@@ -24,7 +24,7 @@ export const secretUnmarked = checkRule({
       for (const [name, { secret }] of spec.client ?? []) {
         if (secret !== undefined || !isCredential(name)) continue;
         const here = at.to("client", name);
-        const fix = edit.insert(here.path, "secret", "true", [
+        const edits = edit.insert(here.path, "secret", "true", [
           "in",
           "as",
           "type",
@@ -32,7 +32,7 @@ export const secretUnmarked = checkRule({
           "default",
           "send",
         ]);
-        report(here, { name }, { fix });
+        report(here, { name }, { edits });
       }
     },
   },

@@ -4,7 +4,7 @@ import { renameInType } from "../rule/mend.ts";
 export const typeUnresolved = compileRule({
   id: "type-unresolved",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason: "A name that leads to nothing means nothing: nothing can be generated for it.",
   instead: `operations:
   list:
@@ -18,5 +18,5 @@ export const typeUnresolved = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: renameInType,
+  edits: renameInType,
 });

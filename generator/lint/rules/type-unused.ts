@@ -4,9 +4,9 @@ import { removeEntry } from "../rule/mend.ts";
 export const typeUnused = compileRule({
   id: "type-unused",
   level: "warning",
-  isFixable: true,
+  mend: "suggestion",
   reason:
-    "A type that no operation comes to is in no package. Mostly an operation has lost its `body:` or `result:`.",
+    "The package exports a type that no operation comes to, and nothing in it sends or receives one. Mostly an operation has lost its `body:` or `result:`; a type for what the service sends by itself is meant.",
   instead: `types:
   Book: { doc: One book., fields: { title: string } }
 operations:
@@ -23,5 +23,5 @@ operations:
     doc: Reads the one book.
     result: Book
 `,
-  fix: removeEntry,
+  edits: removeEntry,
 });

@@ -7,7 +7,7 @@ import type { SheetSite } from "../rule/sites.ts";
 export const unknownKey = compileRule({
   id: "unknown-key",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason: "What stands under a key that the format does not have would be overlooked.",
   instead: `operations:
   list:
@@ -21,7 +21,7 @@ export const unknownKey = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
+  edits: (problem, site) => renameKey(problem, site) ?? withoutRequired(problem, site),
 });
 
 /** A variable of the path is always required, so that nobody needs to say so. */

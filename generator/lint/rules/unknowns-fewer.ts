@@ -3,7 +3,7 @@ import { projectRule } from "../rule/define.ts";
 export const unknownsFewer = projectRule({
   id: "unknowns-fewer",
   level: "warning",
-  isFixable: true,
+  mend: "fix",
   message:
     "The call sheets of {service} leave {count} facts unknown, and {limit} are allowed here. Lower the limit, so that none comes back.",
   reason:

@@ -4,7 +4,7 @@ import { replaceValue } from "../rule/mend.ts";
 export const valueNotOfType = compileRule({
   id: "value-not-of-type",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "A value that is not of its type is refused by whoever checks it, or means something else on the wire.",
   instead: `operations:
@@ -23,5 +23,5 @@ export const valueNotOfType = compileRule({
       after: { type: digits, default: "10", doc: Number of the last book that is known. }
     result: string[]
 `,
-  fix: replaceValue,
+  edits: replaceValue,
 });

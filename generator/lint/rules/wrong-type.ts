@@ -4,7 +4,7 @@ import { replaceValue } from "../rule/mend.ts";
 export const wrongType = compileRule({
   id: "wrong-type",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "A number, a text, a mapping and a list are told apart by how they are written. What is written another way is not what the format means there.",
   instead: `operations:
@@ -21,5 +21,5 @@ export const wrongType = compileRule({
     details: "2.10"
     result: string[]
 `,
-  fix: replaceValue,
+  edits: replaceValue,
 });

@@ -7,7 +7,7 @@ import { compileRule } from "../rule/define.ts";
 export const wrongValue = compileRule({
   id: "wrong-value",
   level: "error",
-  isFixable: true,
+  mend: "fix",
   reason:
     "The format says what a value has to look like, so that everybody reads it alike. A request line is a method in capitals and a path that begins with a slash.",
   instead: `operations:
@@ -22,7 +22,7 @@ export const wrongValue = compileRule({
     doc: Lists the titles of all books.
     result: string[]
 `,
-  fix: mend,
+  edits: mend,
 });
 
 /** A request line as it should be, where it can be told. */

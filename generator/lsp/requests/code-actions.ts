@@ -1,4 +1,7 @@
-/** `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file, and what a comment can ignore. */
+/**
+ * `textDocument/codeAction`: what lint can mend, one finding at a time or all of a file; what it suggests, one at a time;
+ * and what a comment can ignore.
+ */
 import {
   CodeActionKind,
   type CodeAction,
@@ -7,7 +10,7 @@ import {
   type TextEdit,
 } from "vscode-languageserver";
 import { ignoreHere } from "../../lint/ignore-here.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import type { Finding, Mend } from "../../lint/rule/finding.ts";
 import { anyOverlap, type TextEdit as Edit } from "../../text/text-edit.ts";
 import type { Sheet } from "../cursor/sheet.ts";
 import { shownFinding } from "../workspace/find-diagnostics.ts";
@@ -23,9 +26,9 @@ export function codeActions(
 ): CodeAction[] {
   const { analysis, file, parsed } = sheet;
   const { path } = parsed.document.source;
-  const mendable = analysis.findings.filter(
-    ({ place, fix }) => place?.file === file && fix?.path === path,
-  );
+  const inFile = (mend: Mend): readonly Finding[] =>
+    analysis.findings.filter((one) => one.place?.file === file && one[mend]?.path === path);
+  const mendable = inFile("fix");
   const wants = (kind: CodeActionKind): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   const action = (
@@ -54,6 +57,16 @@ export function codeActions(
             ...action(`Mend ${finding.rule}`, CodeActionKind.QuickFix, [finding]),
             isPreferred: true,
           })),
+          ...inFile("suggestion")
+            .filter(isHere)
+            .map((finding) =>
+              action(
+                `Suggestion for ${finding.rule}, which changes more than docs`,
+                CodeActionKind.QuickFix,
+                [finding],
+                finding.suggestion?.edits,
+              ),
+            ),
           ...analysis.findings.filter(isHere).flatMap(ignoring),
         ]
       : []),

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { errorParts } from "../error-types.ts";
 import type { Model, Operation, Service, TypeDeclaration, TypeRef } from "../model.ts";
 import { resultType } from "../result.ts";
-import { declarationParts, namedIn } from "../types/type-parts.ts";
+import { reachedTypes } from "../types/reached-types.ts";
 
 /** Declared types that no operation comes to, whatever else names them. A draft has none: what is lost uses nothing. */
 export const unusedTypes = ({ services }: Model): Diagnostic[] =>
@@ -12,17 +12,11 @@ export const unusedTypes = ({ services }: Model): Diagnostic[] =>
   );
 
 function unusedIn({ types, client, resources, errors }: Service): TypeDeclaration[] {
-  const used = new Set<TypeDeclaration>();
-  const waiting = [
+  const used = reachedTypes([
     ...client.map(({ type }) => type),
     ...errorParts({ errors }),
     ...resources.flatMap(({ operations }) => operations.flatMap(typesOf)),
-  ].flatMap(namedIn);
-  for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
-    if (used.has(type)) continue;
-    used.add(type);
-    for (const part of declarationParts(type)) waiting.push(...namedIn(part));
-  }
+  ]);
   const declared = [...types, ...resources.flatMap((resource) => resource.types)];
   return declared.filter((type) => !used.has(type));
 }

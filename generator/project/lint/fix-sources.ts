@@ -1,6 +1,8 @@
 /** Findings with a fix, mended in memory: again and again, until there is nothing more to mend. */
+import { diffModels } from "../../diff/diff-models.ts";
 import type { Levels } from "../../lint/levels.ts";
-import type { Finding, Fix } from "../../lint/rule/finding.ts";
+import type { Finding, Fix, Mend } from "../../lint/rule/finding.ts";
+import type { Model } from "../../model/model.ts";
 import { anyOverlap, applyEdits } from "../../text/text-edit.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import { lintWhole, type LintedSources } from "./lint-sources.ts";
@@ -11,47 +13,69 @@ export interface FixedSources extends LintedSources {
   readonly count: number;
 }
 
+export interface FixWishes {
+  /** The findings that are to be mended, of those that there are. Default: all. */
+  readonly select?: (findings: readonly Finding[]) => readonly Finding[];
+  /** Apply suggestions too, and ask for nothing but call sheets that still compile. */
+  readonly unsafe?: boolean;
+}
+
 /** More rounds than fixes that wait for each other. */
 const mostRounds = 50;
 
-/** `select`: the findings that are to be mended, of those that there are. */
 export function fixSources(
   before: readonly SourceText[],
   levels: Levels,
-  select: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
+  { select = (findings) => findings, unsafe = false }: FixWishes = {},
 ): FixedSources {
   let state = lintWhole(before, levels);
   let count = 0;
-  /** Fixes that made something worse, as no rule should have them. */
-  const refused = new Set<string>();
+  /** Fixes that break call sheets, or change more than a rule promises; no rule should have them. */
+  const refused: Refused = new Map();
   for (let round = 0; round < mostRounds; round += 1) {
-    const chosen = choose(select(state.findings), refused);
+    const chosen = choose(select(state.findings), refused, unsafe);
     if (chosen.length === 0) break;
-    const all = lintWhole(withFixes(state.sources, chosen), levels);
-    if (all.errors <= state.errors) {
-      state = all;
-      count += chosen.length;
-      continue;
-    }
-    const kept: Fix[] = [];
     const { sources } = state;
-    for (const fix of chosen) {
-      const next = lintWhole(withFixes(sources, [...kept, fix]), levels);
-      if (next.errors > state.errors) refused.add(keyOf(fix));
-      else {
-        kept.push(fix);
+    const kept: Fix[] = [];
+    /** Halves of what cannot be applied as a whole, down to the fix that is to blame. */
+    const settle = (fixes: readonly Fix[]): void => {
+      const next = lintWhole(withFixes(sources, [...kept, ...fixes]), levels);
+      const mend = next.errors > state.errors ? undefined : mendOf(state.model, next.model);
+      if (mend === "fix" || (unsafe && mend !== undefined)) {
+        kept.push(...fixes);
         state = next;
+        return;
       }
-    }
+      const [first, ...others] = fixes;
+      if (first !== undefined && others.length === 0) refused.set(keyOf(first), mend);
+      const half = Math.ceil(fixes.length / 2);
+      for (const part of others.length === 0 ? [] : [fixes.slice(0, half), fixes.slice(half)])
+        settle(part);
+    };
+    settle(chosen);
     count += kept.length;
   }
-  return { ...state, findings: state.findings.map((one) => withoutFix(one, refused)), count };
+  return { ...state, findings: state.findings.map((one) => asRefused(one, refused)), count };
 }
 
-/** The first ones that do not touch each other. */
-function choose(findings: readonly Finding[], refused: ReadonlySet<string>): Fix[] {
+/** What a change of call sheets is by what `callsheet diff` says; those that did not compile had no callers. */
+function mendOf(old: Model | undefined, now: Model | undefined): Mend {
+  const changes = old === undefined || now === undefined ? [] : diffModels({ old, new: now });
+  return changes.every(({ verdict }) => verdict === "docs") ? "fix" : "suggestion";
+}
+
+/** What each is in truth: a suggestion, or nothing that can be applied. */
+type Refused = Map<string, Mend | undefined>;
+
+/** The first that do not touch each other. */
+function choose(
+  findings: readonly Finding[],
+  refused: Pick<Refused, "has">,
+  unsafe: boolean,
+): Fix[] {
   const byPath = new Map<string, Fix[]>();
-  for (const { fix } of findings) {
+  for (const finding of findings) {
+    const fix = finding.fix ?? (unsafe ? finding.suggestion : undefined);
     if (fix === undefined || refused.has(keyOf(fix))) continue;
     const others = byPath.get(fix.path) ?? [];
     byPath.set(fix.path, others);
@@ -61,9 +85,11 @@ function choose(findings: readonly Finding[], refused: ReadonlySet<string>): Fix
 }
 
 /** What was refused is not promised again. */
-function withoutFix(finding: Finding, refused: ReadonlySet<string>): Finding {
-  const { fix, ...rest } = finding;
-  return fix === undefined || !refused.has(keyOf(fix)) ? finding : rest;
+function asRefused(finding: Finding, refused: Pick<Refused, "has" | "get">): Finding {
+  const { fix, suggestion, ...rest } = finding;
+  const mend = fix ?? suggestion;
+  if (mend === undefined || !refused.has(keyOf(mend))) return finding;
+  return refused.get(keyOf(mend)) === undefined ? rest : { ...rest, suggestion: mend };
 }
 
 function withFixes(sources: readonly SourceText[], fixes: readonly Fix[]): SourceText[] {

@@ -10,7 +10,6 @@ import type { Diagnostic } from "../report/report.ts";
 import type { Changes } from "./changes.ts";
 import type { Run } from "../run.ts";
 import { findingReports } from "./finding-reports.ts";
-import { fixSources } from "./fix-sources.ts";
 import { lintWhole } from "./lint-sources.ts";
 import type { Select } from "./since.ts";
 import { ratchet, type UnknownCount } from "./ratchet.ts";
@@ -20,8 +19,10 @@ export interface LintOptions {
   readonly cwd: string;
   /** Take warnings for errors. */
   readonly strict?: boolean | undefined;
-  /** Mend what can be mended. */
+  /** Mend what can be mended while `diff` says docs or nothing. */
   readonly fix?: boolean | undefined;
+  /** With `fix`: make suggestions too. */
+  readonly unsafe?: boolean | undefined;
   /** Write nothing, and say what would be written. */
   readonly dryRun?: boolean | undefined;
   /** Only what this revision, or this folder, did not have. */
@@ -43,7 +44,7 @@ export interface Linted {
 
 export async function lintProject(
   project: Project,
-  { cwd, fix = false, onStage }: LintOptions,
+  { cwd, fix = false, unsafe = false, onStage }: LintOptions,
   changes: Changes,
   select: Select = (findings) => findings,
 ): Promise<Linted> {
@@ -58,7 +59,9 @@ export async function lintProject(
   });
   const { unknowns: _, ...levels } = project.lint ?? {};
   onStage?.(project, "understand");
-  const mended = fix ? fixSources(current, levels, select) : lintWhole(current, levels);
+  const mended = fix
+    ? (await import("./fix-sources.ts")).fixSources(current, levels, { select, unsafe })
+    : lintWhole(current, levels);
   for (const [index, source] of sources.entries()) {
     const text = mended.sources[index]?.text ?? source.text;
     if (text === current[index]?.text) continue;

@@ -1,7 +1,7 @@
 /** How many facts the call sheets leave unknown, against what the configuration allows. */
 import { diagnostic, fillIn, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { levelOf } from "../../lint/levels.ts";
-import type { Finding } from "../../lint/rule/finding.ts";
+import { mending, type Finding } from "../../lint/rule/finding.ts";
 import type { ProjectRule } from "../../lint/rule/rule.ts";
 import { unknownsFewer } from "../../lint/rules/unknowns-fewer.ts";
 import { unknownsMore } from "../../lint/rules/unknowns-more.ts";
@@ -42,14 +42,14 @@ export function ratchet({ lint: settings = {}, spec, places }: Project, model: M
       if (level === "off") return;
       const values = { service: name, count, limit, facts: facts.join(", ") };
       const message = fillIn(rule.message, values);
-      const fix = rule === unknownsFewer && at !== undefined ? lowered(at, count) : undefined;
+      const edits = rule === unknownsFewer && at !== undefined ? [lowered(at, count)] : [];
       findings.push({
         rule: rule.id,
         level,
         message,
         place: at?.place,
         target: `unknowns/${name}`,
-        fix: fix === undefined ? undefined : { path: places?.source?.path ?? "", edits: [fix] },
+        ...mending(rule.mend, places?.source?.path ?? "", edits),
       });
     };
     if (count > limit) say(unknownsMore);

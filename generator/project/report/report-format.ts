@@ -10,6 +10,18 @@ const count = (description: string) =>
   v.pipe(v.number(), v.integer(), v.minValue(1), v.description(description));
 const paths = (description: string) => described(description, v.array(v.string()));
 
+const editsFormat = (description: string) =>
+  described(
+    description,
+    v.array(
+      closed({
+        start: described("Offset in the file, in UTF-16 code units.", v.number()),
+        end: described("Where what is replaced ends.", v.number()),
+        text: text("What stands there instead."),
+      }),
+    ),
+  );
+
 export const diagnosticFormat = closed({
   code: text("Names the kind of complaint, and stays the same from release to release."),
   severity: described("Only errors end a run.", v.picklist(["error", "warning", "info"])),
@@ -28,15 +40,20 @@ export const diagnosticFormat = closed({
     ),
   ),
   fix: v.optional(
+    editsFormat(
+      "Of `lint`: what `lint --fix` would do about it. `diff` calls that docs, or nothing.",
+    ),
+  ),
+  suggestion: v.optional(
     described(
-      "Of `lint`: what `lint --fix` would do about it.",
-      v.array(
-        closed({
-          start: described("Offset in the file, in UTF-16 code units.", v.number()),
-          end: described("Where what is replaced ends.", v.number()),
-          text: text("What stands there instead."),
-        }),
-      ),
+      "Of `lint`: what could be done about it, and changes what callers write or what is sent. Only `lint --fix --unsafe` does it.",
+      closed({
+        edits: editsFormat("What would be edited, in the file of the finding."),
+        lines: described(
+          "The same for a reader: lines that would go after `-`, and lines that would come after `+`.",
+          v.array(v.string()),
+        ),
+      }),
     ),
   ),
 });
