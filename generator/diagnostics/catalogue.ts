@@ -444,7 +444,8 @@ export const catalogue = {
   },
   "type-unused": {
     severity: "warning",
-    message: 'No operation comes to the type "{name}"; name it where it belongs, or remove it.',
+    message:
+      'No operation comes to the type "{name}", though the package exports it; name it where it belongs, or remove it if nobody imports it.',
   },
   "type-chain": {
     severity: "error",

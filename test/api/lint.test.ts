@@ -39,7 +39,10 @@ describe("lint", () => {
   test("makes suggestions where it is told to, and only then", async () => {
     const app = makeApp();
     const items = "spec/shop/items.yaml";
-    app.write(items, app.read(items).replace(/^( *)(doc: .*)$/m, "$1$2\n$1query: { max-price: integer }"));
+    app.write(
+      items,
+      app.read(items).replace(/^( *)(doc: .*)$/m, "$1$2\n$1query: { max-price: integer }"),
+    );
     expect((await lint({ cwd: app.root })).text).toContain("as: maxPrice");
     await lint({ cwd: app.root, fix: true });
     expect(app.read(items)).not.toContain("maxPrice");

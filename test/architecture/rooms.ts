@@ -164,10 +164,22 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "text",
     ],
   ],
-  ["lint/rule", ["diagnostics", "model", "spec/document", "spec/fmt", "spec/format", "text"]],
+  [
+    "lint/rule",
+    ["diagnostics", "model", "spec/document", "spec/fmt", "spec/format", "text", "model/types"],
+  ],
   [
     "lint/rules",
-    ["diagnostics", "lint/rule", "model", "model/types", "spec/document", "spec/fmt", "text"],
+    [
+      "diagnostics",
+      "lint/rule",
+      "model",
+      "model/types",
+      "spec/document",
+      "spec/fmt",
+      "text",
+      "spec/format",
+    ],
   ],
   [
     "lint",
@@ -282,6 +294,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "project/sides",
       "spec/document",
       "text",
+      "diff",
     ],
   ],
   ["project/changelog", ["project/report", "review/platforms", "text"]],

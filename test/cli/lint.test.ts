@@ -193,7 +193,12 @@ describe("callsheet lint", () => {
   });
 
   test("refuses a command line that means nothing", async () => {
-    for (const args of [["--format", "xml"], ["--dry-run"], ["--unsafe"], ["--json", "--format", "text"]]) {
+    for (const args of [
+      ["--format", "xml"],
+      ["--dry-run"],
+      ["--unsafe"],
+      ["--json", "--format", "text"],
+    ]) {
       expect((await runCli(["lint", ...args], { cwd: project() })).code).toBe(2);
     }
   });

@@ -34,11 +34,7 @@ export interface Finding {
 }
 
 /** Edits as what they are; nothing where there are none. */
-export const mending = (
-  mend: Mend | undefined,
-  path: string,
-  edits: Edits,
-): Pick<Finding, Mend> =>
+export const mending = (mend: Mend | undefined, path: string, edits: Edits): Pick<Finding, Mend> =>
   mend === undefined || edits === undefined || edits.length === 0
     ? {}
     : { [mend]: { path, edits } };

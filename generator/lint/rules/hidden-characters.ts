@@ -6,7 +6,8 @@ const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\
 
 /** What people read. All else is sent, or is a name. */
 const isProse = (path: Path): boolean =>
-  /^(?:title|doc|details|source)$/.test(String(path.at(-1))) || (path.length === 4 && path[0] === "types" && path[2] === "values");
+  /^(?:title|doc|details|source)$/.test(String(path.at(-1))) ||
+  (path.length === 4 && path[0] === "types" && path[2] === "values");
 
 export const hiddenCharacters = checkRule({
   id: "hidden-characters",

@@ -42,7 +42,10 @@ const part = /(\[(?:[^\]\\]|\\.)*\]|\\.|[^\\])([+*?]|\{\d+(?:,\d*)?\})?/gu;
 function isUnsafe(pattern: string): boolean {
   return [...pattern.matchAll(repeatedGroup)].some(([, body = ""]) =>
     body.split("|").some((way) => {
-      const parts = Array.from(way.matchAll(part), ([, what = "", times = ""]) => ({ what, times }));
+      const parts = Array.from(way.matchAll(part), ([, what = "", times = ""]) => ({
+        what,
+        times,
+      }));
       const open = parts.filter(({ times }) => /^[+*]|,\}$/.test(times));
       const fixed = parts.filter(({ times }) => times === "" || /^\{[1-9]\d*\}$/.test(times));
       // A character that must come, and that no repetition takes, says where one round ends.

@@ -1,0 +1,92 @@
+/**
+ * Lint on documents of real APIs: what it mends is docs to diff, and what it warns of is right in nine of ten cases.
+ * `judged.json` is a random sample of warnings, of rules as they are and as they were once, each judged by what its
+ * document says. A warning is true if what it says holds, and is for whoever keeps the call sheet to decide.
+ */
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lintWhole } from "../../../generator/project/lint/lint-sources.ts";
+import { parseYaml } from "../../../generator/spec/document/parse-yaml.ts";
+import { yamlEdits } from "../../../generator/spec/document/yaml-edits.ts";
+import { verdictsOf } from "../verdicts-of.ts";
+import { documents, isThere, sheetsOfDocument } from "./documents.ts";
+
+interface Judged {
+  readonly rule: string;
+  readonly document: string;
+  /** What it is about: `library/books.yaml#operations/list`. */
+  readonly target: string;
+  readonly message: string;
+  readonly isTrue: boolean;
+  readonly why: string;
+}
+
+const judged = JSON.parse(
+  readFileSync(new URL("judged.json", import.meta.url), "utf8"),
+) as readonly Judged[];
+
+/** False, and still there: its own sentence lists its few values. */
+const known = ["colorID"];
+
+const keyOf = ({ rule, document, target }: Omit<Judged, "message" | "isTrue" | "why">): string =>
+  `${rule} ${document} ${target}`;
+
+describe.skipIf(!isThere)("documents of real APIs", () => {
+  const verdicts: string[] = [];
+  const warned = new Set<string>();
+  /** What is written in call sheets, by document. */
+  const targets = new Map<string, ReadonlySet<string>>();
+
+  beforeAll(async () => {
+    for (const document of documents) {
+      const linted = lintWhole(await sheetsOfDocument(document), {});
+      verdicts.push(...verdictsOf(linted).map((one) => `${document}: ${one}`));
+      for (const { rule, level, target } of linted.findings) {
+        if (level === "warning") warned.add(keyOf({ rule, document, target }));
+      }
+      if (!judged.some((one) => one.document === document)) continue;
+      const paths = linted.sources.flatMap((source) =>
+        yamlEdits(parseYaml(source)).outline.entries.map(
+          (entry) => `${source.path}#${entry.path.join("/")}`,
+        ),
+      );
+      targets.set(document, new Set(paths));
+    }
+  }, 600_000);
+
+  const isWarned = (one: Judged): boolean => warned.has(keyOf(one));
+  const isWritten = ({ document, target }: Judged): boolean =>
+    targets.get(document)?.has(target) === true;
+
+  test("are mended by nothing that changes more than docs", () => {
+    expect(verdicts.length).toBeGreaterThan(0);
+    expect(verdicts.filter((one) => !one.includes(": docs: "))).toEqual([]);
+  });
+
+  test("have the warnings that were judged true", () => {
+    const written = judged.filter(isWritten);
+    // An import may call something otherwise one day. Then the sample has to be drawn again.
+    expect(written.length).toBeGreaterThan(0.9 * judged.length);
+    expect(written.filter((one) => one.isTrue && !isWarned(one))).toEqual([]);
+  });
+
+  test("have none that were judged false", () => {
+    const left = judged.filter((one) => !one.isTrue && isWarned(one));
+    expect(left.filter(({ target }) => !known.some((name) => target.includes(name)))).toEqual([]);
+  });
+
+  test.each([
+    ...new Map(judged.map(({ rule }) => [rule, (one: Judged) => one.rule === rule] as const)),
+    ["all rules together", () => true] as const,
+  ])("warnings are right in nine of ten cases: %s", (_, isOf) => {
+    const found = judged.filter((one) => isOf(one) && isWarned(one));
+    const right = found.filter(({ isTrue }) => isTrue).length;
+    expect(right).toBeGreaterThanOrEqual(0.9 * found.length);
+  });
+
+  test("every rule that warns of something is in the sample", () => {
+    const sampled = new Set(judged.map(({ rule }) => rule));
+    const rules = new Set([...warned].map((key) => key.slice(0, key.indexOf(" "))));
+    expect([...rules].filter((rule) => !sampled.has(rule))).toEqual([]);
+  });
+});
