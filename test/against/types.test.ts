@@ -150,8 +150,8 @@ describe("what lies behind a narrowed value is told of its type", () => {
   const never = "const never = (value: never): never => { throw new Error(value); };";
   const read = (types: string) =>
     `resource: things\ntypes:\n${types}\noperations:\n  get: { http: GET /things, result: Thing }\n`;
-  const both = (old: string, now: string) => ({
-    old: { "demo/things.yaml": read(old) },
+  const both = (was: string, now: string) => ({
+    old: { "demo/things.yaml": read(was) },
     new: { "demo/things.yaml": read(now) },
   });
   const colours = (values: string) =>
@@ -163,12 +163,12 @@ describe("what lies behind a narrowed value is told of its type", () => {
       "  Cube: { fields: { kind: '\"cube\"', edge: string } }",
       `  Thing: { union: [${members}], discriminator: kind }`,
     ].join("\n");
-  const changesOf = async (sheets: ReturnType<typeof both>, ...program: readonly string[]) => {
+  const changesOf = async (change: ReturnType<typeof both>, ...code: readonly string[]) => {
     const imports = 'import type * as things from "@callsheet/clients/demo/things";';
-    const lines = await linesOf(sheets, {
-      "src/main.ts": [imports, ...program].join("\n"),
+    const found = await linesOf(change, {
+      "src/main.ts": [imports, ...code].join("\n"),
     });
-    return lines.map((line) => /^src\/main\.ts:(\d+):\d+ (.*?) \|/.exec(line)?.slice(1).join(" "));
+    return found.map((line) => /^src\/main\.ts:(\d+):\d+ (.*?) \|/.exec(line)?.slice(1).join(" "));
   };
 
   test("an exhaustive switch, however it is written", async () => {
