@@ -7,7 +7,7 @@ import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import type { DiffReport, ReportedBreak } from "../report/diff-report.ts";
+import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
 import { describe } from "../describe.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
@@ -24,7 +24,7 @@ import { describeSide } from "./describe-side.ts";
 import { failingOf, judgeDiff, type FailOn } from "./judge-diff.ts";
 import { locateSheets } from "./locate-sheets.ts";
 import { reportChanges } from "./report-changes.ts";
-import { reportPackage } from "./report-package.ts";
+import { packageOf, reportPackage } from "./report-package.ts";
 
 export interface DiffOptions {
   /** Absolute. */
@@ -51,7 +51,15 @@ export interface Misuse {
   readonly usageError: string;
 }
 
-export async function diffSides(options: DiffOptions): Promise<Outcome<Diff, Diagnostic> | Misuse> {
+/** A comparison, or why there is none. */
+export type DiffOutcome = Compared<Diff> | FailedDiff;
+
+export interface Compared<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Misuse> {
   const {
     cwd,
     against,
@@ -59,38 +67,48 @@ export async function diffSides(options: DiffOptions): Promise<Outcome<Diff, Dia
     today = new Date().toISOString().slice(0, 10),
   } = options;
   const sides = await findSides(options.sides, cwd);
-  if (!sides.ok) return fail(await describe(sides.diagnostics));
+  if (!sides.ok) return failed(await describe(sides.diagnostics));
+  const compares = {
+    old: sideOf(sides.value.old),
+    new: sideOf(sides.value.new),
+    ...folderOf(sides.value),
+  };
   try {
     const pairs = await packagesOf(sides.value, options);
-    if ("usageError" in pairs || !pairs.ok) return pairs;
+    if ("usageError" in pairs) return pairs;
+    if (!pairs.ok) return failed(pairs.diagnostics, compares);
     const compared = await compareAll(pairs.value, {
       sides: sides.value,
       cwd,
       today,
       isWhole: against !== undefined,
     });
-    if (!compared.ok) return compared;
+    const packages = pairs.value.map(packageOf);
+    if (!compared.ok) return failed(compared.diagnostics, { ...compares, packages });
     const breaks = await breaksIn(against, compared.value, cwd);
-    if (!breaks.ok) return breaks;
+    if (!breaks.ok) return failed(breaks.diagnostics, { ...compares, packages });
     const { diagnostics, value } = compared;
     const changes = reportChanges(value, sides.value);
     const failing = failingOf(changes, failOn);
     const report: DiffReport = {
       version: 1,
       ...judgeDiff(changes, failOn),
-      old: sideOf(sides.value.old),
-      new: sideOf(sides.value.new),
-      ...folderOf(sides.value),
+      ...compares,
       changes,
       packages: await Promise.all(value.map((one) => reportPackage(one, failing))),
       ...(against === undefined ? {} : { against: breaks.value }),
       diagnostics,
     };
-    return succeed({ report, models: value.flatMap(({ models }) => models ?? []) });
+    return { ok: true, value: { report, models: value.flatMap(({ models }) => models ?? []) } };
   } catch (error) {
-    return fail(await describe(gitProblem(error).diagnostics));
+    return failed(await describe(gitProblem(error).diagnostics), compares);
   }
 }
+
+const failed = (
+  diagnostics: readonly Diagnostic[],
+  known: Partial<Omit<FailedDiff, "diagnostics">> = {},
+): FailedDiff => ({ version: 1, ok: false, packages: [], ...known, diagnostics });
 
 async function breaksIn(
   against: string | undefined,
