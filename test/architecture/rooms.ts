@@ -257,7 +257,10 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     ],
   ],
   ["git", []],
-  ["project/sides", ["diagnostics", "git", "project/config", "project/load", "text"]],
+  [
+    "project/sides",
+    ["diagnostics", "git", "project/config", "project/load", "text", "spec/format", "write"],
+  ],
   [
     "project/diff",
     [

@@ -7,7 +7,14 @@ import { commit, demo, git, gitProject, users } from "../diff/sides/git-project.
 import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
 import { bot, standInGitHub, type GitHub } from "./github.ts";
-import { action, actionFolder, command, installCallsheet, runAction, type Ran } from "./run-action.ts";
+import {
+  action,
+  actionFolder,
+  command,
+  installCallsheet,
+  runAction,
+  type Ran,
+} from "./run-action.ts";
 
 // Each runs the command line many times, one after the other.
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,6 +2,7 @@
  * `callsheet diff`: what a change of call sheets means for those who use the API. Two sides, the packages of each, and
  * the comparison of each package with itself.
  */
+import { realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -9,9 +10,11 @@ import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
+import { projectFolder } from "../config/project-folder.ts";
+import type { Project } from "../config/project.ts";
 import { describe } from "../describe.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
-import { isCalled, labelOf, pairProjects, type ProjectPair } from "../sides/pair-projects.ts";
+import { labelOf, pairProjects, type ProjectPair } from "../sides/pair-projects.ts";
 import { sideProjects, type SideProjects } from "../sides/side-projects.ts";
 import type { Side } from "../sides/side.ts";
 import {
@@ -66,12 +69,12 @@ export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Mis
     failOn = "breaking",
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const sides = await findSides(options.sides, cwd);
+  const sides = await findSides(options.sides, cwd, projectOf(options));
   if (!sides.ok) return failed(await describe(sides.diagnostics));
   const compares = {
     old: sideOf(sides.value.old),
     new: sideOf(sides.value.new),
-    ...folderOf(sides.value),
+    ...folderOf(sides.value, cwd),
   };
   try {
     const pairs = await packagesOf(sides.value, options);
@@ -125,8 +128,8 @@ async function packagesOf(
   { cwd, spec, package: wanted }: DiffOptions,
 ): Promise<Outcome<readonly ProjectPair[], Diagnostic> | Misuse> {
   const [old, now] = [
-    await sideProjects(sides.old, cwd, spec),
-    await sideProjects(sides.new, cwd, spec),
+    await sideProjects(sides.old, { cwd, spec, other: sides.new }),
+    await sideProjects(sides.new, { cwd, spec, other: sides.old }),
   ];
   const where = { cwd, root: sides.repository?.root };
   const problems = [
@@ -134,34 +137,44 @@ async function packagesOf(
     ...(now.ok ? [] : await describeSide(sides.new, now.diagnostics, now.sources, where)),
   ];
   if (!old.ok || !now.ok) return fail(problems);
-  const [before, after] = [chosen(old.value, wanted), chosen(now.value, wanted)];
   const labels = [now.value, old.value].flatMap(({ isBare, projects }) =>
     isBare ? [] : projects.map(labelOf),
   );
-  if (wanted !== undefined && before.projects.length + after.projects.length === 0) {
-    const hint = didYouMean(wanted, labels, `; there are ${[...new Set(labels)].join(", ")}.`);
+  const names = [...new Set(labels)].join(", ");
+  // Names may have to be read from call sheets, by a parser.
+  const called = wanted === undefined ? undefined : (await import("../sides/called.ts")).isCalled;
+  const isWanted = (side: Side, project: Project | undefined): boolean =>
+    wanted === undefined ||
+    (project !== undefined && called?.(project, wanted, side, cwd) === true);
+  const chosen = (side: Side, one: SideProjects): SideProjects =>
+    one.isBare ? one : { ...one, projects: one.projects.filter((each) => isWanted(side, each)) };
+  const bare = old.value.isBare ? sides.old : now.value.isBare ? sides.new : undefined;
+  const [before, after] =
+    bare === undefined
+      ? [old.value, now.value]
+      : [chosen(sides.old, old.value), chosen(sides.new, now.value)];
+  // Of a package, one side may have given up the name: both are compared all the same.
+  const pairs = pairProjects(before, after).filter(
+    (pair) => isWanted(sides.old, pair.old) || isWanted(sides.new, pair.new),
+  );
+  if (wanted !== undefined && pairs.length === 0) {
+    const hint = didYouMean(wanted, labels, `; there are ${names}.`);
     return { usageError: `There is no package "${wanted}"${hint}` };
   }
-  if (spec !== undefined && Math.max(before.projects.length, after.projects.length) > 1) {
-    const names = [...new Set(labels)].join(", ");
+  if (spec !== undefined && pairs.length > 1) {
     return {
       usageError: `--spec cannot go for several packages; say --package with one of ${names}.`,
     };
   }
-  const bare = before.isBare ? sides.old : after.isBare ? sides.new : undefined;
   if (bare !== undefined && before.projects.length !== after.projects.length) {
-    const packages = [...new Set(labels)].join(", ");
     return fail(
-      await describe([diagnostic("sides-packages", undefined, { name: bare.name, packages })]),
+      await describe([
+        diagnostic("sides-packages", undefined, { name: bare.name, packages: names }),
+      ]),
     );
   }
-  return succeed(pairProjects(before, after));
+  return succeed(pairs);
 }
-
-const chosen = (side: SideProjects, wanted: string | undefined): SideProjects =>
-  wanted === undefined || side.isBare
-    ? side
-    : { ...side, projects: side.projects.filter((project) => isCalled(project, wanted)) };
 
 async function compareAll(
   pairs: readonly ProjectPair[],
@@ -187,5 +200,11 @@ const sideOf = ({ name, revision }: Side): DiffReport["old"] => ({
   ...(revision?.leaves === undefined ? {} : { leaves: revision.leaves }),
 });
 
-const folderOf = ({ repository }: Sides): Pick<DiffReport, "folder"> =>
-  repository === undefined ? {} : { folder: toSlashes(relative(repository.root, repository.cwd)) };
+const folderOf = ({ repository }: Sides, cwd: string): Pick<DiffReport, "folder"> =>
+  repository === undefined
+    ? {}
+    : { folder: toSlashes(relative(repository.root, realpathSync.native(cwd))) };
+
+/** Folders that are named are named from where the command runs. */
+const projectOf = ({ cwd, spec }: DiffOptions): string =>
+  spec === undefined ? projectFolder(cwd) : cwd;
