@@ -9,6 +9,7 @@ import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/kinds.ts";
 import type { Notes } from "../notes/notes.ts";
 import { deepest, expansion, tooDeep } from "./limits.ts";
+import { joinFlowEnds } from "./join-flow-ends.ts";
 import { isObject } from "./plain-object.ts";
 import { TextProblem } from "./text-problem.ts";
 
@@ -205,6 +206,8 @@ export function eventsOf(text: string): Event[] {
     return parseEvents(text, { maxDepth: deepest });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const joined = error.reason === "deficient indentation" ? joinFlowEnds(text) : text;
+    if (joined !== text) return eventsOf(joined);
     const isTooDeep = error.reason.startsWith("nesting exceeded");
     throw new TextProblem(isTooDeep ? tooDeep : error.reason, error.mark?.position ?? 0);
   }
