@@ -500,6 +500,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import/sheets",
       "import/source",
       "spec/fmt",
+      "import/openapi/reading",
     ],
   ],
   ["import/merge", ["diagnostics", "spec/document", "spec/fmt", "spec/format", "text"]],
@@ -702,6 +703,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/document",
       "spec/fmt",
       "spec/format",
+      "text",
     ],
   ],
   [

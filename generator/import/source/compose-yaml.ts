@@ -5,11 +5,11 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
 import { coreValue } from "../../spec/document/core-value.ts";
+import { joinFlowEnds } from "../../spec/document/join-flow-ends.ts";
 import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/kinds.ts";
 import type { Notes } from "../notes/notes.ts";
 import { deepest, expansion, tooDeep } from "./limits.ts";
-import { joinFlowEnds } from "./join-flow-ends.ts";
 import { isObject } from "./plain-object.ts";
 import { TextProblem } from "./text-problem.ts";
 
