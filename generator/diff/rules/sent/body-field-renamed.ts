@@ -12,7 +12,7 @@ export const bodyFieldRenamed: Rule<"field.name"> = {
   fact: "field.name",
   kind: "change",
   code: "no",
-  behaviour: "fails",
+  behaviour: "differs",
   old: "no",
   applies: (difference) => isSent(difference),
   cause: sameRename,
