@@ -119,7 +119,7 @@ describe("saving a download", () => {
     "refuses what is none: %s",
     async (wrong: unknown) => {
       await expect(saveFile(wrong as Download, join(folder, "a"))).rejects.toThrow(
-        "`saveFile` needs a download: await the call that it comes from",
+        "`saveFile` needs a download: await its call",
       );
     },
   );
