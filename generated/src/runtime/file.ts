@@ -64,10 +64,7 @@ export async function saveFile(
   const problem = `${name} cannot be written`;
   const { stream: open }: Partial<Download> = Object(download) as object;
   if (typeof open !== "function") {
-    throw failure(
-      "`saveFile` needs a download: await the call that it comes from",
-      "ERR_INVALID_ARG_TYPE",
-    );
+    throw failure("`saveFile` needs a download: await its call", "ERR_INVALID_ARG_TYPE");
   }
   const stream = download.stream();
   try {
