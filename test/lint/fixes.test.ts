@@ -60,6 +60,53 @@ test("a fix that would break the call sheets is not made, and not promised again
   ]);
 });
 
+describe("a character that nobody sees", () => {
+  const hidden = "\u200B";
+  const withOperation = (lines: string): SourceText[] =>
+    sheetsOf(
+      `operations:\n  list:\n    http: GET /v1/books\n    doc: Lists titles.\n${lines}    result: string[]\n`,
+    );
+
+  test.each([
+    ["a fixed value", `    fixed: { view: "full${hidden}" }\n`],
+    ["a fixed value called doc", `    fixed: { doc: "full${hidden}" }\n`],
+    [
+      "a default",
+      `    query: { view: { type: string, default: "full${hidden}", doc: How much is shown. } }\n`,
+    ],
+    [
+      "a value of an enum",
+      `    query: { view: { type: "'a${hidden}' | 'b'", doc: How much is shown. } }\n`,
+    ],
+  ])("in %s is sent, and stays without --unsafe", (_, lines) => {
+    const before = withOperation(lines);
+    const { sources, findings } = fixSources(before, {});
+    expect(sources).toEqual(before);
+    expect(
+      findings.map(({ rule, fix, suggestion }) => [rule, fix, suggestion !== undefined]),
+    ).toEqual([["hidden-characters", undefined, true]]);
+    const unsafe = fixSources(before, {}, { unsafe: true });
+    expect(unsafe.sources.map(({ text }) => text).join("")).not.toContain(hidden);
+  });
+
+  test("is a suggestion wherever diff sees it, whatever the rule promised", () => {
+    const before = sheetsOf({
+      "service.yaml": `envelope:\n  success: { doc: "full${hidden}" }\n  result: data\n`,
+      "books.yaml":
+        "operations:\n  list:\n    http: GET /v1/books\n    doc: Lists titles.\n    result: string[]\n",
+    });
+    const { sources, findings } = fixSources(before, {});
+    expect(sources).toEqual(before);
+    const [found] = findings.filter(({ rule }) => rule === "hidden-characters");
+    expect([found?.fix, found?.suggestion?.edits.length]).toEqual([undefined, 1]);
+  });
+
+  test("in a sentence goes", () => {
+    const { sources } = fixSources(withOperation(`    details: All of${hidden} them.\n`), {});
+    expect(sources.map(({ text }) => text).join("")).not.toContain(hidden);
+  });
+});
+
 const commentsIn = (sources: readonly SourceText[]): string[] =>
   sources.flatMap(({ text }) => findComments(text).map((comment) => comment.text)).toSorted();
 

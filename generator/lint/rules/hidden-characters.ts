@@ -5,9 +5,11 @@ import { checkRule } from "../rule/define.ts";
 const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** What people read. All else is sent, or is a name. */
-const isProse = (path: Path): boolean =>
-  /^(?:title|doc|details|source)$/.test(String(path.at(-1))) ||
-  (path.length === 4 && path[0] === "types" && path[2] === "values");
+function isProse(path: Path): boolean {
+  const [owner, key] = [path.at(-2), String(path.at(-1))];
+  if (path[0] === "types" && owner === "values") return path.length === 4;
+  return /^(?:title|doc|details|source)$/.test(key) && owner !== "fixed";
+}
 
 export const hiddenCharacters = checkRule({
   id: "hidden-characters",
