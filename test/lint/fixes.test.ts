@@ -97,7 +97,7 @@ describe("a character that nobody sees", () => {
     });
     const { sources, findings } = fixSources(before, {});
     expect(sources).toEqual(before);
-    const [found] = findings.filter(({ rule }) => rule === "hidden-characters");
+    const found = findings.find(({ rule }) => rule === "hidden-characters");
     expect([found?.fix, found?.suggestion?.edits.length]).toEqual([undefined, 1]);
   });
 

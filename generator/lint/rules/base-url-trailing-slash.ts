@@ -3,7 +3,7 @@ import { checkRule } from "../rule/define.ts";
 export const baseUrlTrailingSlash = checkRule({
   id: "base-url-trailing-slash",
   level: "info",
-  mend: "suggestion",
+  mend: "fix",
   message:
     "Every path begins with a slash, so the one at the end of {url} says nothing. Remove it.",
   reason: "With one form for all, two call sheets of one service do not differ in nothing.",
