@@ -36,7 +36,8 @@ export async function diff(options: DiffOptions = {}): Promise<DiffResult> {
     failOn,
   });
   if ("usageError" in done) throw new TypeError(done.usageError);
-  return withText(done.ok ? done.value.report : done);
+  if (done.ok) return withText(done.value.report);
+  return withText({ version: 1, ok: false, diagnostics: done.diagnostics, packages: [] });
 }
 
 const withText = <Report extends DiffReport | FailedDiff>(report: Report): Report & Text => ({

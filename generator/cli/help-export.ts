@@ -7,8 +7,8 @@ export const exportTopic: Topic = {
 words for is counted on standard error. The document has it in \`x-callsheet\`, with the keys of call
 sheets, so that \`callsheet import openapi\` makes the same call sheets of it again.
 
-Operations that share a method and a path have paths of their own, such as
-/token.tokenholderlist/../v2/api: every parser of URLs makes the path of it that is sent.
+Operations that share a method and a path are one operation in it, which takes what any of them
+takes and answers what any of them answers.
 
   --out FILE       write the document to a file
   --report FILE    everything that OpenAPI cannot say, with its place; as Markdown, or as JSON where

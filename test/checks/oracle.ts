@@ -1,5 +1,4 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
-import { isIn, isOpen, type View } from "../../generator/model/types/view.ts";
 import type {
   Primitive,
   TypeDeclaration,
@@ -7,69 +6,69 @@ import type {
   UnionType,
 } from "../../generator/model/model.ts";
 
-export function fits(type: TypeRef, value: unknown, view: View = "received"): boolean {
+export function fits(type: TypeRef, value: unknown): boolean {
   switch (type.kind) {
     case "primitive":
       return primitives[type.name](value);
     case "literal":
       return value === type.value;
     case "array":
-      return Array.isArray(value) && value.every((item) => fits(type.items, item, view));
+      return Array.isArray(value) && value.every((item) => fits(type.items, item));
     case "map":
-      return isRecord(value) && Object.values(value).every((held) => fits(type.values, held, view));
+      return isRecord(value) && Object.values(value).every((held) => fits(type.values, held));
     case "union":
-      return type.members.some((member) => fits(member, value, view));
+      return type.members.some((member) => fits(member, value));
     case "intersection":
-      return type.members.every((member) => fits(member, value, view));
+      return type.members.every((member) => fits(member, value));
     case "named":
-      return isOf(type.to, value, view);
+      return isOf(type.to, value);
   }
 }
 
-function isOf(type: TypeDeclaration, value: unknown, view: View): boolean {
+function isOf(type: TypeDeclaration, value: unknown): boolean {
   switch (type.kind) {
     case "alias":
-      return fits(type.type, value, view);
+      return fits(type.type, value);
     case "enum":
-      return isOpen(type, view)
-        ? type.values.some((known) => typeof known.value === typeof value)
-        : type.values.some((known) => known.value === value);
+      return type.open === "never"
+        ? type.values.some((known) => known.value === value)
+        : type.values.some((known) => typeof known.value === typeof value);
     case "object": {
       if (!isRecord(value)) return false;
-      const known = type.fields.filter((field) => isIn(field, view));
+      const received = type.fields.filter(({ writeonly }) => !writeonly);
       const { more } = type;
       return (
-        known.every(({ name, type: of, required }) =>
-          Object.hasOwn(value, name) ? fits(of, value[name], view) : !required,
+        received.every(({ name, type: of, required }) =>
+          Object.hasOwn(value, name) ? fits(of, value[name]) : !required,
         ) &&
         (more === undefined ||
           Object.entries(value)
-            .filter(([name]) => !known.some((field) => field.name === name))
-            .every(([, held]) => fits(more, held, view)))
+            .filter(([name]) => !received.some((field) => field.name === name))
+            .every(([, held]) => fits(more, held)))
       );
     }
     case "union":
-      return isOfUnion(type, value, view);
+      return isOfUnion(type, value);
   }
 }
 
-function isOfUnion({ members, discriminator }: UnionType, value: unknown, view: View): boolean {
+function isOfUnion({ members, discriminator }: UnionType, value: unknown): boolean {
   const isTagged = discriminator !== undefined && members.some(({ tags }) => tags.length > 0);
-  if (!isTagged) return members.some((member) => fits(member.type, value, view));
+  if (!isTagged) return members.some((member) => fits(member.type, value));
   if (!isRecord(value) || !Object.hasOwn(value, discriminator)) return false;
   const tag = value[discriminator];
   const meant = members.find(({ tags }) => tags.some((known) => known === tag));
-  if (meant !== undefined) return fits(meant.type, value, view);
-  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator, view));
+  if (meant !== undefined) return fits(meant.type, value);
+  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator));
 }
 
-function isOpenAt(type: TypeRef, name: string, view: View): boolean {
+function isOpenAt(type: TypeRef, name: string): boolean {
   const declared = type.kind === "named" ? type.to : undefined;
-  if (declared?.kind === "alias") return isOpenAt(declared.type, name, view);
+  if (declared?.kind === "alias") return isOpenAt(declared.type, name);
   if (declared?.kind !== "object") return false;
-  const field = declared.fields.find((one) => one.name === name && isIn(one, view));
+  const field = declared.fields.find((one) => one.name === name && !one.writeonly);
   const of = field?.type.kind === "named" ? field.type.to : undefined;
-  return of?.kind === "enum" && isOpen(of, view);
+  return of?.kind === "enum" && of.open !== "never";
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -12,7 +12,7 @@ describe("callsheet export", () => {
     expect(JSON.parse(stdout)).toMatchObject({
       openapi: "3.1.1",
       info: { title: "Chain token data" },
-      paths: { "/token.tokenholderlist/../v2/api": {} },
+      paths: { "/v2/api": {} },
     });
     expect(stderr).toMatch(/^token-data as OpenAPI 3\.1: 2 operations, 1 type\.\n/);
     expect(stderr).toMatch(/^ +2 Operations of one method and path$/m);

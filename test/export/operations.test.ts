@@ -18,7 +18,7 @@ describe("paths", () => {
       "post /v1/projects/{projectsId}/things/{thingsId}:move",
       "get /v1/operations/{name}",
       "get /files/{path}",
-      "get /v1/things/.",
+      "get /v1/things/",
     ]);
     expect(operationOf(document, "things.get").operation).toMatchObject({
       parameters: [{ name: "id", in: "path", required: true, "x-callsheet": { name: "thing.id" } }],
@@ -33,35 +33,81 @@ describe("paths", () => {
 
   test("are told in the report where a client of the document sends something else", () => {
     expect(notesAbout(things)).toEqual([
-      "trailing-slash things.slash",
       "wildcard things.download",
       "path-form things.move",
       "path-form things.poll",
     ]);
   });
 
-  test("differ for operations that share one, and are resolved to it by every parser of URLs", () => {
-    const shared = documentOf(`operations:
-  list: { http: GET /api, result: json }
-  count: { http: GET /api, fixed: { action: count }, result: json }
+  test("have one operation for those that share one: it takes and answers what any of them does", () => {
+    const shared = documentOf(`types:
+  Thing: { fields: { id: string } }
+operations:
+  list: { http: GET /api, doc: Lists., query: { page: integer, kind: "'a' | 'b'" }, result: "Thing[]" }
+  count: { http: GET /api, fixed: { action: count }, query: { of: { type: string, required: true } }, result: integer }
+  drop: { http: POST /api, fixed: { version: 2, header.X-Act: drop }, body: Thing, result: none }
+  dropAll: { http: POST /api, fixed: { version: 3, header.X-Act: dropAll }, auth: none, result: none }
   root: { http: GET /, result: json }
   rootToo: { http: "GET /#two", result: json }`);
-    const found = pathsOf(shared).map(({ path }) => path);
-    expect(found).toEqual(["/api", "/things.count/../api", "/", "/things.rootToo/.."]);
-    expect(found.map((path) => new URL(`https://api.example${path}?a=1`).href)).toEqual([
-      "https://api.example/api?a=1",
-      "https://api.example/api?a=1",
-      "https://api.example/?a=1",
-      "https://api.example/?a=1",
+    expect(pathsOf(shared).map(({ path, method }) => `${method} ${path}`)).toEqual([
+      "get /api",
+      "post /api",
+      "get /",
     ]);
-    expect(operationOf(shared, "things.count").operation).toMatchObject({
-      parameters: [
-        { name: "action", in: "query", required: true, schema: { type: "string", const: "count" } },
-      ],
-      "x-callsheet": { http: "GET /api", fixed: { action: "count" } },
+    const { operation } = operationOf(shared, "getApi");
+    expect(operation).toMatchObject({
+      tags: ["things"],
+      summary: "One of 2 operations",
+      description: "- `things.list`: Lists.\n- `things.count` (`action=count`): Count",
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              schema: {
+                anyOf: [
+                  { type: "array", items: { $ref: "#/components/schemas/Thing" } },
+                  { type: "integer" },
+                ],
+              },
+            },
+          },
+        },
+      },
+      "x-callsheet": {
+        operations: [
+          { operationId: "things.list" },
+          {
+            operationId: "things.count",
+            parameters: [
+              { name: "of", required: true },
+              { name: "action", required: true, schema: { const: "count" } },
+            ],
+            "x-callsheet": { fixed: { action: "count" } },
+          },
+        ],
+      },
     });
-    expect(operationOf(shared, "things.rootToo").operation).toMatchObject({
-      "x-callsheet": { http: "GET /#two" },
+    expect(operation["parameters"]).toMatchObject([
+      { name: "page", in: "query", schema: { type: "integer" } },
+      { name: "kind", in: "query", schema: { enum: ["a", "b"] } },
+      { name: "of", in: "query", description: "Required for `things.count`." },
+      { name: "action", in: "query", schema: { type: "string", const: "count" } },
+    ]);
+    const post = operationOf(shared, "postApi").operation;
+    expect(post).toMatchObject({
+      parameters: [
+        { name: "version", required: true, schema: { type: "string", enum: ["2", "3"] } },
+        { name: "X-Act", required: true, schema: { type: "string", enum: ["drop", "dropAll"] } },
+      ],
+      requestBody: { content: { "application/json": {} } },
+      responses: { 204: { description: "No content." } },
+    });
+    expect(post["requestBody"]).not.toHaveProperty("required");
+    expect(operationOf(shared, "get").operation["x-callsheet"]).toMatchObject({
+      operations: [
+        { operationId: "things.root" },
+        { operationId: "things.rootToo", "x-callsheet": { http: "GET /#two" } },
+      ],
     });
   });
 });
@@ -74,6 +120,8 @@ operations:
     http: GET /things
     query:
       repeated: string[]
+      either: string | string[]
+      ranges: { type: "Range | Range[]", list: indexed }
       joined: { type: "string[]", list: comma }
       bracketed: { type: "string[]", list: brackets, as: b }
       indexed: { type: "string[]", list: indexed }
@@ -87,7 +135,29 @@ operations:
     {
       name: "repeated",
       in: "query",
+      style: "form",
+      explode: true,
       schema: { type: "array", items: { type: "string" } },
+    },
+    {
+      name: "either",
+      in: "query",
+      style: "form",
+      explode: true,
+      schema: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+    },
+    {
+      name: "ranges",
+      in: "query",
+      style: "deepObject",
+      explode: true,
+      schema: {
+        anyOf: [
+          { $ref: "#/components/schemas/Range" },
+          { type: "array", items: { $ref: "#/components/schemas/Range" } },
+        ],
+      },
+      "x-callsheet": { list: "indexed" },
     },
     {
       name: "joined",
@@ -139,7 +209,7 @@ operations:
   ]);
 });
 
-test("an upload is an operation for each of its request lines, of which the first has everything", () => {
+test("an upload is an operation for each of its paths, of which the first has everything", () => {
   const document = documentOf(`operations:
   create:
     http:
@@ -149,23 +219,25 @@ test("an upload is an operation for each of its request lines, of which the firs
     fixed: { media: { uploadType: media }, both: { uploadType: multipart } }
     body: { type: json, required: false }
     result: json`);
-  expect(pathsOf(document).map(({ path }) => path)).toEqual([
-    "/files",
-    "/things.create.media/../upload/files",
-    "/things.create.both/../upload/files",
-  ]);
+  expect(pathsOf(document).map(({ path }) => path)).toEqual(["/files", "/upload/files"]);
   expect(operationOf(document, "things.create").operation["x-callsheet"]).toMatchObject({
     http: { metadata: "POST /files", media: "POST /upload/files", both: "POST /upload/files" },
     fixed: { media: { uploadType: "media" }, both: { uploadType: "multipart" } },
   });
-  expect(operationOf(document, "things.create.media").operation).toMatchObject({
-    parameters: [{ name: "uploadType", schema: { const: "media" } }],
-    requestBody: { content: { "application/octet-stream": {} } },
-    "x-callsheet": { id: "things.create", role: "media" },
-  });
-  expect(operationOf(document, "things.create.both").operation).toMatchObject({
+  expect(operationOf(document, "postUploadFiles").operation).toMatchObject({
+    parameters: [{ name: "uploadType", schema: { enum: ["media", "multipart"] } }],
     requestBody: {
-      content: { "multipart/related": { schema: { required: ["metadata", "media"] } } },
+      required: true,
+      content: {
+        "application/octet-stream": {},
+        "multipart/related": { schema: { required: ["metadata", "media"] } },
+      },
+    },
+    "x-callsheet": {
+      operations: [
+        { operationId: "things.create.media", "x-callsheet": { role: "media" } },
+        { operationId: "things.create.both", "x-callsheet": { role: "both" } },
+      ],
     },
   });
 });

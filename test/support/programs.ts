@@ -8,6 +8,7 @@ export const programs = {
   "valkey-server": { package: "valkey-server", tests: ["test/redis"] },
   chromium: { package: "chromium", tests: ["test/everywhere", "test/docs", "test/diff/page"] },
   curl: { package: "curl", tests: ["test/review-action"] },
+  python3: { package: "python3", tests: ["test/export"] },
   jq: { package: "jq", tests: ["test/review-action"] },
 } as const;
 

@@ -8,7 +8,9 @@ import type { DocumentExtension } from "./extension.ts";
 import { objectIfAny, objectOf, type Json, type JsonObject } from "./json.ts";
 import { throttleWords } from "./operation-keys.ts";
 import { operationObject } from "./operations.ts";
-import { requestLines, type RequestLine } from "./request-lines.ts";
+import { idOfPath, oneOperation, type LineObject } from "./one-operation.ts";
+import { freeName } from "./path-forms.ts";
+import { placeOf, requestLines, type RequestLine } from "./request-lines.ts";
 import { Schemas } from "./schemas.ts";
 import { authOf, securityOf, securitySchemes } from "./security.ts";
 import { serversOf, withoutSlash } from "./servers.ts";
@@ -52,16 +54,22 @@ function tagsOf({ resources }: Service): readonly Json[] {
 }
 
 function pathsOf(lines: readonly RequestLine[], service: Service, schemas: Schemas): JsonObject {
-  const byKey = Map.groupBy(lines, ({ key }) => key);
+  const ids = new Set<string>();
+  const defaults = { security: securityOf(service), servers: serversOf(service, schemas) };
+  const places = Map.groupBy(lines, placeOf);
+  const operations = Array.from(places.values(), (same) => {
+    const all = same.map((line) => ({ line, object: operationObject(line, service, schemas) }));
+    const [{ line, object }] = all as [LineObject, ...LineObject[]];
+    const { key, operation } = line;
+    const method = operation.method.toLowerCase();
+    const own = () => oneOperation(all, freeName(idOfPath(method, key), ids), defaults);
+    return { key, method, object: all.length === 1 ? object : own() };
+  });
+  const byKey = Map.groupBy(operations, ({ key }) => key);
   return objectOf(
     Array.from(byKey, ([key, some]) => [
       key,
-      objectOf(
-        some.map((line) => [
-          line.operation.method.toLowerCase(),
-          operationObject(line, service, schemas),
-        ]),
-      ),
+      objectOf(some.map(({ method, object }) => [method, object])),
     ]),
   );
 }

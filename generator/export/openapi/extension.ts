@@ -83,6 +83,8 @@ export const tagKeys = {
 /** On an operation. */
 export const operationKeys = {
   id: "Its dotted id, where `operationId` is another.",
+  operations:
+    "All operations that have this method and path, as OpenAPI would have each by itself; the operation around them is what any of them is.",
   role: "That this is a further request line of the upload with that `id`, which has everything: not to be read again.",
   http: "Its request line, where the path has not the template, the label, or both lines of an upload.",
   server: "The name of its server.",
@@ -106,7 +108,7 @@ export const operationKeys = {
   auth: "`none`: calls go without credentials.",
   throttle: "The limit.",
   idempotent: "Whether a repeat is safe, or the header by which the service knows one.",
-} as const satisfies Keys<OperationSpec, "id" | "role" | "failure">;
+} as const satisfies Keys<OperationSpec, "id" | "operations" | "role" | "failure">;
 
 /** On a parameter; on a security scheme and on a variable of a server, which are parameters of the client, too. */
 export const parameterKeys = {

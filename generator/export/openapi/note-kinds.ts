@@ -10,11 +10,7 @@ export const noteKinds = {
   "one-path": {
     heading: "Operations of one method and path",
     reason:
-      "OpenAPI has one operation for a method and path. Each has a path of its own that begins with its id and `..`, which every parser of URLs resolves to the one that is sent.",
-  },
-  "trailing-slash": {
-    heading: "Paths that end with a slash",
-    reason: "Linters refuse them. They end with `/.`, which every parser of URLs makes the same.",
+      "OpenAPI has one operation for a method and path. It takes what any of them takes, and answers what any of them answers: which values go together is in words alone. `x-callsheet` has each by itself.",
   },
   wildcard: {
     heading: "Path variables of many segments",

@@ -28,12 +28,10 @@ function noteService(service: Service, notes: Notes): void {
 }
 
 function noteLine(line: RequestLine, notes: Notes): void {
-  const { operation, path, form, key, isApart } = line;
+  const { operation, path, form, key, isShared } = line;
   const pointer = pointerTo("paths", key, operation.method.toLowerCase());
   const note: AddNote = (kind, detail) => notes.add(kind, operation.id, pointer, detail);
-  if (isApart) note("one-path", path.template.text);
-  if (path.template.text.endsWith("/") && !key.endsWith("/"))
-    note("trailing-slash", path.template.text);
+  if (isShared) note("one-path", path.template.text);
   const forms = new Set(form.variables.map(({ kind }) => kind));
   if (forms.has("wide")) note("wildcard", path.template.text);
   if (forms.has("part")) note("path-form", path.template.text);

@@ -1,10 +1,10 @@
 /** Parameters of an operation, and how lists and objects in them are written. */
-import { styleOf } from "../../model/list-style.ts";
+import { markOf, styleOf } from "../../model/list-style.ts";
 import type { FixedParameter, ListStyle, Parameter } from "../../model/model.ts";
 import { shapeOf } from "../../model/types/shape.ts";
 import { described } from "./described.ts";
 import type { ParameterExtension } from "./extension.ts";
-import { jsonOf, type Json, type JsonObject } from "./json.ts";
+import { type Json, type JsonObject } from "./json.ts";
 import { bounds, type Schemas } from "./schemas.ts";
 import { withExtension } from "./with-extension.ts";
 
@@ -62,21 +62,24 @@ interface Style {
   readonly list?: ListStyle | undefined;
 }
 
-/** `brackets` is a part of the name, as servers that know it are called by everyone. */
+/** Some tools take no style for another one than OpenAPI does. `brackets` is a part of the name, as servers that know it are called by everyone. */
 const styles: { readonly [List in ListStyle]: Style } = {
-  repeat: {},
+  repeat: { style: "form", explode: true },
   comma: { style: "form", explode: false },
   brackets: { brackets: "[]", list: "brackets" },
   indexed: { style: "deepObject", explode: true, list: "indexed" },
 };
 
 function queryStyle(parameter: Parameter): Style {
-  const list = styleOf(parameter);
-  if (list === undefined) return {};
+  const { type, list } = parameter;
+  const style = styleOf(parameter);
+  if (style === undefined) return {};
+  if (shapeOf(type).kind === "array") return styles[style];
+  const unsaid = { type, list: undefined };
+  if (markOf(unsaid) === undefined) return { ...styles[style], list };
   // An object has the names of its fields in brackets, whatever its lists are like.
-  return shapeOf(parameter.type).kind === "array"
-    ? styles[list]
-    : { style: "deepObject", explode: true, list: parameter.list };
+  const inside = styleOf(unsaid) === "repeat" ? "repeat" : undefined;
+  return { style: "deepObject", explode: true, list: list ?? inside };
 }
 
 /** Headers of these names mean nothing among parameters. */
@@ -90,5 +93,5 @@ export const fixedObject = ({ in: location, name, value }: FixedParameter): Json
   name,
   in: location,
   required: true,
-  schema: { type: "string", const: jsonOf(value) },
+  schema: { type: "string", const: String(value) },
 });

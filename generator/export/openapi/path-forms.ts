@@ -74,7 +74,8 @@ const isStar = (step: string): boolean => /^\*\*?$/.test(step);
 /** Some readers know no others. */
 const plainName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, "_");
 
-function freeName(wanted: string, taken: Set<string>): string {
+/** With a number where it is taken. */
+export function freeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count += 1) name = `${wanted}${count}`;
   taken.add(name);

@@ -3,6 +3,7 @@ import { methods as known } from "../../model/model.ts";
 import type { Method } from "../description/description.ts";
 import { noteKeys } from "../notes/note-keys.ts";
 import { isRepeat, type OperationSource } from "./operation.ts";
+import { severalIn } from "./reading/extension.ts";
 import { pathItemKeys } from "./reading/operation-keys.ts";
 import type { Reading } from "./reading/reading.ts";
 import { entriesAt, objectAt } from "./reading/walk.ts";
@@ -15,9 +16,10 @@ export function operationSources(reading: Reading): OperationSource[] {
     return Object.keys(item.value).flatMap((word) => {
       const method = methods.get(word);
       const at = method && objectAt(item, word, reading);
-      return method === undefined || at === undefined || isRepeat(at)
-        ? []
-        : [{ key, method, item, at }];
+      if (method === undefined || at === undefined) return [];
+      return severalIn(at)
+        .filter((one) => !isRepeat(one))
+        .map((one) => ({ key, method, item, at: one }));
     });
   });
 }

@@ -12,7 +12,7 @@ export const parameterSendChanged: Rule<"parameter.send"> = {
   kind: "change",
   code: "yes",
   behaviour: "differs",
-  old: "yes",
+  old: "some",
   applies: isChanged,
   cause: sameParameter,
   target: parameterTarget,

@@ -10,8 +10,8 @@ export const discriminatorRestated: Rule<"union.discriminator"> = {
   fact: "union.discriminator",
   kind: "change",
   code: "yes",
-  behaviour: "same",
-  old: "yes",
+  behaviour: "differs",
+  old: "some",
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>

@@ -11,8 +11,8 @@ export const discriminatorValuesRestated: Rule<"union.tags"> = {
   fact: "union.tags",
   kind: "change",
   code: "yes",
-  behaviour: "same",
-  old: "yes",
+  behaviour: "differs",
+  old: "some",
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old = [], new: now = [] } }) =>

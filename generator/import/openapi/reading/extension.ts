@@ -3,8 +3,8 @@ import { extensionName } from "../../../export/openapi/extension.ts";
 import type { Extension } from "../../description/description.ts";
 import { below, type Origin } from "../../description/origin.ts";
 import type { Schema } from "../../description/schema.ts";
-import type { Reading } from "./reading.ts";
-import { isObject, own, type PlainObject } from "../../source/plain-object.ts";
+import type { ObjectAt, Reading } from "./reading.ts";
+import { isList, isObject, own, type PlainObject } from "../../source/plain-object.ts";
 
 /** The schema of what OpenAPI has no schema for. */
 export function schemaIn(
@@ -20,4 +20,17 @@ export function schemaIn(
 export function extensionOf(value: PlainObject): Extension | undefined {
   const extension = own(value, extensionName);
   return isObject(extension) ? extension : undefined;
+}
+
+/** Those of one method and path, which our own exporter puts beside the one that it makes of them. */
+export function severalIn(at: ObjectAt): readonly ObjectAt[] {
+  const extension = extensionOf(at.value);
+  const several = extension === undefined ? undefined : own(extension, "operations");
+  if (!isList(several)) return [at];
+  return several
+    .map((value, index) => ({
+      value,
+      origin: below(at.origin, extensionName, "operations", index),
+    }))
+    .filter((one): one is ObjectAt => isObject(one.value));
 }

@@ -55,8 +55,7 @@ export function readParameter(
     extension: extensionOf(value),
     origin,
   };
-  const prefix =
-    writing.prefix === ";=" ? `;${encodeURIComponent(name.toWellFormed())}=` : writing.prefix;
+  const prefix = writing.prefix === ";=" ? `;${encodeURIComponent(name)}=` : writing.prefix;
   if (writing.as === "fields") {
     return { parameters: objectInQuery({ ...facts, name }, schema, shapes, reading), prefix };
   }
