@@ -14,5 +14,6 @@ export function findOutputFolder(project: Project, cwd: string): Outcome<OutputF
   if (value === undefined) return fail(diagnostics);
   const outside = outsideProblems(project, value.path, cwd);
   if (hasErrors(outside)) return fail([...diagnostics, ...outside]);
-  return succeed(value, [...overlap, ...diagnostics]);
+  const folder = project.layout === "source" ? { ...value, isNeverBuilt: true } : value;
+  return succeed(folder, [...overlap, ...diagnostics]);
 }

@@ -15,7 +15,7 @@ import {
 import type { Hashes } from "./hash-list.ts";
 import { isBuilt } from "./is-built.ts";
 import { readKnownFiles } from "./known-files.ts";
-import { conflict, ifThere, readOutputFile } from "./inspect.ts";
+import { conflict, ifThere, look, readOutputFile } from "./inspect.ts";
 import { createListing } from "./listing.ts";
 import { parseManifest } from "./manifest.ts";
 import { hasCode, onFile, outputError } from "./output-error.ts";
@@ -31,6 +31,20 @@ export function compareBuilt(
   // What a run would refuse is told here, too.
   incompleteModules(folder, files.map(({ path }) => path).filter(isModule));
   return isBuilt(folder.path) ? "same" : "different";
+}
+
+/**
+ * What was built of a package that was in the folder before, in the words of the manifest that is beside it. Other files
+ * of `dist` stay.
+ */
+export function builtBefore(folder: OutputFolder): readonly string[] {
+  if (look(folder, builtManifest).kind !== "file") return [];
+  const parsed = parseManifest(readOutputFile(folder, builtManifest) ?? "");
+  if (parsed.kind !== "ours") return [];
+  const paths = [...parsed.files.keys()].filter(isModule).flatMap((path) => {
+    return [...Object.values(builtPath(path)), compiledPath(path).javascript];
+  });
+  return [...new Set([...paths, builtManifest])];
 }
 
 /**

@@ -31,6 +31,7 @@ export function compareTree(
   if (value === undefined) return { diagnostics: found };
   const { comparison } = value;
   const diagnostics = [...found, ...findReformatted(folder, value).diagnostics];
+  if (folder.isNeverBuilt === true) return { value: comparison, diagnostics };
   try {
     const built = compareBuilt(folder, files);
     return { value: { ...comparison, ...withBuilt(comparison, built) }, diagnostics };

@@ -6,6 +6,8 @@ export interface OutputFolder {
   readonly displayName: string;
   /** Of the manifest, for each step. Default: two spaces. */
   readonly indentation?: string;
+  /** Whether it is never built: what is in `dist` was built of a package that was here before. Default: false. */
+  readonly isNeverBuilt?: boolean;
 }
 
 /** The absolute path of a generated file, with slashes as Node takes them everywhere: joining takes longer than looking. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { pathProblems } from "./path-problems.ts";
 import { sorted } from "../text/order.ts";
+import { builtBefore } from "./built-form.ts";
 import type { Comparison } from "./comparison.ts";
 import { leftoverNames, manifestName } from "./control-files.ts";
 import type { Hashes } from "./hash-list.ts";
@@ -81,7 +82,10 @@ function compareWith(
 ): ScanOutcome {
   const rendered = renderedFrom(files);
   const manifest = manifestOf(folder, rendered);
-  const gone = findStale(folder, rendered, known.hashes);
+  const gone = [
+    ...findStale(folder, rendered, known.hashes),
+    ...(folder.isNeverBuilt === true ? findBuilt(folder, rendered) : []),
+  ];
   const wanted = findWanted(folder, rendered, known.hashes, gone);
   const all: readonly Finding[] = [
     ...gone,
@@ -131,6 +135,14 @@ function findStale(folder: OutputFolder, rendered: RenderedFiles, known: Hashes)
     const found = rendered.has(path) ? undefined : inspect(folder, path);
     if (found?.kind !== "file") return [];
     return [{ ...found, path, verdict: found.hash === hash ? "stale" : "edited" }];
+  });
+}
+
+/** What was built is not edited: nobody keeps its hash. */
+function findBuilt(folder: OutputFolder, rendered: RenderedFiles): Finding[] {
+  return builtBefore(folder).flatMap((path): Finding[] => {
+    const found = rendered.has(path) ? undefined : inspect(folder, path);
+    return found?.kind === "file" ? [{ ...found, path, verdict: "stale" }] : [];
   });
 }
 

@@ -8,7 +8,7 @@ export function driftText(
   command: string,
 ): string {
   const has = (wanted: string): boolean => drift.some(({ kind }) => kind === wanted);
-  const isOldBuild = drift.some(({ file }) => file === builtManifest);
+  const isOldBuild = drift.some(({ kind, file }) => kind !== "stale" && file === builtManifest);
   const count = drift.length - (isOldBuild ? 1 : 0);
   const files = plural(count, "file");
   return [

@@ -51,6 +51,45 @@ test("takes back what a package had, where it is in the same folder", async () =
   }
 });
 
+test("can become a package and plain modules again, each time without what was there before", async () => {
+  const source = config();
+  const built = "packages: [{ out: src/clients }]\n";
+  const cwd = smallProject({ "callsheet.yaml": source });
+  const names = () => readdirSync(join(cwd, "src/clients")).toSorted();
+  await generate({ cwd });
+  const plain = names();
+  write(cwd, { "callsheet.yaml": built });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  const packaged = names();
+  expect(packaged).toContain("dist");
+
+  write(cwd, { "callsheet.yaml": source });
+  const { packages } = await check({ cwd });
+  expect(packages[0]?.drift).toContainEqual({ kind: "stale", file: "dist/example/client.js" });
+  const again = await generate({ cwd });
+  expect(again).toMatchObject({ ok: true });
+  expect(again.packages[0]?.removed).toContain("dist/manifest.json");
+  expect(names()).toEqual(plain);
+  expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+
+  write(cwd, { "callsheet.yaml": built });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  expect(names()).toEqual(packaged);
+  expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+});
+
+test("leaves in `dist` what was not built there, and a `dist` that another tool has built", async () => {
+  const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: src/clients }]\n" });
+  await generate({ cwd });
+  write(cwd, { "callsheet.yaml": config(), "src/clients/dist/mine.js": "mine" });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  expect(readdirSync(join(cwd, "src/clients/dist"))).toEqual(["mine.js"]);
+  write(cwd, { "src/clients/dist/manifest.json": '{ "name": "my app" }' });
+  expect(await generate({ cwd })).toMatchObject({ ok: true });
+  expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
+  expect(read(cwd, "src/clients/dist/manifest.json")).toBe('{ "name": "my app" }');
+});
+
 test("names its modules by their files in a list of operations", async () => {
   const { packages } = await list({ cwd: appWith() });
   const [one] = packages;
