@@ -39,6 +39,11 @@ export const outputMessages = {
     message:
       "{folder} is below node_modules, where npm removes what it has not installed. Name a folder of the project, and make it a workspace.",
   },
+  "output-left": {
+    severity: "warning",
+    message:
+      "{folder}/ has generated modules of the same services and is no output folder any more: what is new goes to {out}/, and what is there stays as it is. Remove it once nothing imports it.",
+  },
   "output-is-tilde": {
     severity: "error",
     message:

@@ -1,8 +1,11 @@
 /** `callsheet generate`: folders of call sheets to folders of code. All of them are rendered before any is written. */
+import { existsSync } from "node:fs";
 import type { Config } from "./config/read-config.ts";
 import { hasErrors } from "../diagnostics/outcome.ts";
 import type { Model } from "../model/model.ts";
-import type { GeneratedPackage, Report } from "./report/report.ts";
+import type { Diagnostic, GeneratedPackage, Report } from "./report/report.ts";
+import { manifestName } from "../write/control-files.ts";
+import { onDisk } from "../write/output-folder.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import { prepare, type Preparation } from "./prepare.ts";
@@ -44,8 +47,12 @@ async function generateWith(press: PrintingPress, config: Config, run: Run): Pro
     ...(await describe(config.diagnostics, config.sources)),
     ...prepared.flatMap(({ diagnostics }) => diagnostics),
   ];
+  const created = prepared.filter(isNew);
   const written = await finish(prepared, hasErrors(await judge(before, run)), run);
-  const after = written.flatMap(({ diagnostics }) => diagnostics);
+  const after = [
+    ...written.flatMap(({ diagnostics }) => diagnostics),
+    ...(written.every(({ ok }) => ok) ? await leftBy(created, config, run) : []),
+  ];
   const diagnostics = await judge([...before, ...after], run);
   const packages = await Promise.all(
     prepared.map(async ({ project, name }, index): Promise<GeneratedPackage> => {
@@ -64,6 +71,26 @@ async function generateWith(press: PrintingPress, config: Config, run: Run): Pro
       milliseconds: milliseconds + (written[index]?.milliseconds ?? 0),
     })),
   };
+}
+
+/** Whether nothing has been generated into its folder. */
+const isNew = ({ rendered }: Preparation): boolean =>
+  rendered !== undefined && !existsSync(onDisk(rendered.folder, manifestName));
+
+/** What is left in the folders that packages had before. Without a configuration, nobody has named others. */
+async function leftBy(
+  created: readonly Preparation[],
+  { projects, outputs = projects.map(({ out }) => out), sources }: Config,
+  { cwd }: Run,
+): Promise<readonly Diagnostic[]> {
+  if (created.length === 0 || sources.length === 0) return [];
+  const { foldersLeft } = await import("./folders-left.ts");
+  const folders = created.map(({ project, rendered }) => ({
+    out: project.out,
+    services: rendered?.model.services.map(({ name }) => name) ?? [],
+  }));
+  const all = [...outputs, ...projects.map(({ out }) => out)];
+  return await describe(foldersLeft(folders, all, cwd));
 }
 
 type Timed = Preparation & { readonly milliseconds: number };

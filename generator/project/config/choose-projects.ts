@@ -27,6 +27,17 @@ export async function chooseProjects(
   if (config.projects.length === 0) return config;
   const chosen = await choose(config.projects, choice);
   if (typeof chosen === "string") return refused(config, chosen);
+  return await narrowed({ ...config, outputs: config.projects.map((one) => one.out) }, chosen, {
+    choice,
+    cwd,
+  });
+}
+
+async function narrowed(
+  config: Config,
+  chosen: readonly Project[],
+  { choice, cwd }: { readonly choice: Selection; readonly cwd: string },
+): Promise<SelectedProjects> {
   const { spec, out, files = [] } = choice;
   if (spec === undefined && out === undefined) return await withFiles(config, chosen, files, cwd);
   const elsewhere = new Map(

@@ -10,6 +10,8 @@ import { hasErrors } from "../../diagnostics/outcome.ts";
 export interface Config {
   /** At least one, in the order they are written; none when there is an error. */
   readonly projects: readonly Project[];
+  /** The output folders of all packages, where a command is for some of them or writes elsewhere. */
+  readonly outputs?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** The files that the diagnostics, and the places of the projects, point into. */
   readonly sources: readonly SourceText[];

@@ -78,6 +78,24 @@ test("can become a package and plain modules again, each time without what was t
   expect(await check({ cwd })).toMatchObject({ ok: true, packages: [{ drift: [] }] });
 });
 
+test("says of a folder that it is no output folder any more what becomes of it, and says so once", async () => {
+  const cwd = smallProject({
+    "callsheet.yaml": "out: src/clients\nlayout: source\n",
+    // Of a project of its own.
+    "other/callsheet.yaml": "out: clients\n",
+    "other/clients/manifest.json": '{ "callsheet": 1, "files": {} }',
+  });
+  expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
+  write(cwd, { "callsheet.yaml": "out: lib/clients\n" });
+  const { ok, diagnostics } = await generate({ cwd });
+  expect(ok).toBe(true);
+  expect(diagnostics).toMatchObject([{ code: "output-left", severity: "warning" }]);
+  expect(diagnostics[0]?.message).toContain("src/clients/ has generated modules");
+  expect(diagnostics[0]?.message).toContain("goes to lib/clients/");
+  expect(existsSync(join(cwd, "src/clients/index.ts"))).toBe(true);
+  expect(await generate({ cwd })).toMatchObject({ ok: true, diagnostics: [] });
+});
+
 test("leaves in `dist` what was not built there, and a `dist` that another tool has built", async () => {
   const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: src/clients }]\n" });
   await generate({ cwd });
