@@ -42,7 +42,7 @@ export const outputMessages = {
   "output-left": {
     severity: "warning",
     message:
-      "{folder}/ has generated modules of the same services and is no output folder any more: what is new goes to {out}/, and what is there stays as it is. Remove it once nothing imports it.",
+      "{folder}/ has generated modules of the same services, and is the output folder of no package: what is generated goes to {out}/, and what is there stays as it is. Remove it once nothing imports it.",
   },
   "output-is-tilde": {
     severity: "error",

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bundlerError, type BundlerError } from "./bundler-error.ts";
 import { packageNames } from "./imports/package-names.ts";
 import { resolveImport, type ResolveContext } from "./imports/rollup-resolve.ts";
+import { startNudging, type Nudge } from "./nudge.ts";
 import type { PluginOptions } from "./options.ts";
 import type { WatchedOutcome, PluginHost } from "./plugin-host.ts";
 
 /** The part of a plugin's context that is used: both bundlers, and Vite, have it. */
 export interface BuildContext {
+  readonly meta: { readonly watchMode: boolean };
   addWatchFile(id: string): void;
   warn(log: { message: string }): void;
   error(error: BundlerError): never;
@@ -21,9 +23,23 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
   let last: WatchedOutcome | undefined;
   let conditions: readonly string[] = [];
   let roots: readonly string[] = [host.cwd];
+  let nudge: Nudge | undefined;
+  let running = 0;
+  async function run(): Promise<WatchedOutcome> {
+    running += 1;
+    try {
+      return await host.run();
+    } finally {
+      running -= 1;
+    }
+  }
   return {
     async buildStart(this: BuildContext): Promise<void> {
-      last = await host.run();
+      if (this.meta.watchMode) {
+        nudge ??= startNudging(() => running === 0 && last?.isOutdated() === true);
+        this.addWatchFile(nudge.file);
+      }
+      last = await run();
       reportOutcome(this, last);
     },
     resolveId: {
@@ -40,8 +56,12 @@ export function rollupHooks(host: PluginHost, { check = false }: PluginOptions =
      */
     async watchChange(this: HookContext): Promise<void> {
       if (isRolldown(this) || last?.isOutdated() !== true) return;
-      last = await host.run();
+      last = await run();
       if (last.changed.length > 0) await sleep(timeToNotice);
+    },
+    closeWatcher(): void {
+      nudge?.stop();
+      nudge = undefined;
     },
     /**
      * Rolldown builds again for any change after plugins have handled one, so it does not watch generated files: they

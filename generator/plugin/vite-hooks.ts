@@ -45,6 +45,9 @@ export function viteHooks(host: PluginHost, options: PluginOptions = {}): Partia
     async watchChange() {
       if (!isServing) await build.watchChange.call(this);
     },
+    closeWatcher() {
+      build.closeWatcher();
+    },
     async options(inputs) {
       return isServing ? null : await build.options.call(this, inputs);
     },

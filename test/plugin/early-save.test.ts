@@ -1,0 +1,42 @@
+/** A call sheet that is saved while a bundler begins to watch: after it was read, and before changes of it are noticed. */
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { makeApp } from "./support/app.ts";
+import { bundlers } from "./support/bundlers.ts";
+
+const app = makeApp();
+
+/** In milliseconds, after the call sheet was read: some before the first build has ended, some right after it. */
+const delays = [0, 10, 30, 60, 100, 150, 250, 400, 600];
+
+test.for(["Vite", "Rollup", "Rolldown"])(
+  "%s makes a build of it, whenever that is",
+  async (name) => {
+    const missed: number[] = [];
+    for (const delay of delays) {
+      for (const path of ["generated", "dist"])
+        rmSync(app.at(path), { recursive: true, force: true });
+      app.savePath("/items/first");
+      const watching = await bundlers[name]?.watch(app);
+      if (watching === undefined) throw new Error(`There is no ${name}.`);
+      const { builds, close } = watching;
+      onTestFinished(close);
+      while (!isGenerated()) await sleep(1);
+      await sleep(delay);
+      app.savePath("/items/early");
+      const early = builds.next(({ code }) => code.includes("/items/early")).then(() => true);
+      if (!(await Promise.race([early, sleep(10_000, false)]))) missed.push(delay);
+      await close();
+    }
+    expect(missed).toEqual([]);
+  },
+);
+
+function isGenerated(): boolean {
+  try {
+    return app.read("generated/src/shop/items.ts").includes("/items/first");
+  } catch {
+    return false;
+  }
+}
