@@ -51,14 +51,18 @@ const describeIgnore = ({ tool, file, text }: Ignore): string =>
   `Add to ${file}, so that ${tool} leaves them alone: ${text}`;
 
 /** What generates again while somebody works: the bundler, or a command beside it. */
-function describeRefresh(generate: string, { title, plugin, pluginsIn }: Partial<Bundler> = {}) {
-  const when = "does so whenever a call sheet is saved.";
-  if (plugin === undefined) return `\`${generate} --watch\` ${when}`;
-  const place =
-    pluginsIn === undefined
-      ? ""
-      : `, in \`${pluginsIn}: { plugins: [callsheet()] }\` of ${title}'s configuration,`;
-  return `The plugin ${plugin}${place} ${when}`;
+function describeRefresh(generate: string, bundler: Bundler | undefined) {
+  const when = "does so whenever a call sheet is saved";
+  if (bundler?.plugin === undefined) return `\`${generate} --watch\` ${when}.`;
+  const { title, plugin, pluginsIn, hasPlugin } = bundler;
+  if (hasPlugin === true) return `The plugin ${plugin} ${when}.`;
+  const plugins = "plugins: [callsheet()]";
+  const place = pluginsIn === undefined ? plugins : `${pluginsIn}: { ${plugins} }`;
+  const lines = [`import callsheet from "${plugin}";`, place];
+  return [
+    `\`${generate} --watch\` ${when}; so does the plugin, once ${title}'s configuration has these two lines:`,
+    indented(lines.join("\n")),
+  ].join("\n");
 }
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");

@@ -6,8 +6,9 @@ import type { Project } from "../project/config/project.ts";
 import { generatePackages } from "../project/generate.ts";
 import { importsOf } from "../project/imports-of.ts";
 import { toReport } from "../project/report/diagnostics.ts";
-import { installedPackage } from "../project/surroundings/installed-package.ts";
+import { isInstalled } from "../project/surroundings/installed-package.ts";
 import { commandLine, type Wish } from "../project/surroundings/package-manager.ts";
+import { callsheetIn } from "./callsheet-in.ts";
 import { describeInit } from "./describe-init.ts";
 import { firstCall } from "./first-call.ts";
 import type { InitPlan } from "./init/plan-init.ts";
@@ -62,17 +63,15 @@ export async function firstGeneration(first: FirstGeneration): Promise<boolean> 
   await reportDiagnostics(toReport(diagnostics));
   if (hasErrors(diagnostics)) return false;
   for (const file of written) print(`wrote ${file}`);
-  const isKept = installedPackage("callsheet", cwd) !== undefined;
+  const isKept = isInstalled("callsheet", cwd);
+  const inProject = await callsheetIn(cwd);
   const inManager = (wish: Wish) => commandLine(found.manager, wish, { folder: cwd, cwd });
   const ending = describeInit({
     because: plan.because,
     layout,
     ignores: plan.ignores,
     sheets,
-    generate: inManager({
-      command: isKept ? "execute-local" : "execute",
-      words: ["callsheet", "generate"],
-    }),
+    generate: inProject(["generate"]),
     bundler: found.bundler,
     keep: isKept
       ? undefined

@@ -10,7 +10,7 @@ import type { ImportWishes } from "./import-request.ts";
 /** `report`: the file of `--report`; `out`: the folder of call sheets, where it is not that of the project. */
 export function importSummary(
   entry: ImportedPackage,
-  { report, out }: Pick<ImportWishes, "report" | "out">,
+  { report, out, inManager }: Pick<ImportWishes, "report" | "out"> & InManager,
 ): string {
   const { source, operations, types } = entry;
   const counts = `${plural(operations, "operation")}, ${plural(types, "type")}`;
@@ -18,8 +18,13 @@ export function importSummary(
     source,
     `${counts} in ${entry.out}/: ${fileCounts(entry)}.`,
     ...noteLines(entry, report),
-    ...nextLines(entry, out),
+    ...nextLines(entry, out, inManager),
   ].join("\n");
+}
+
+interface InManager {
+  /** A command of Callsheet as it is run in the project. */
+  readonly inManager: (words: readonly string[]) => string;
 }
 
 function fileCounts({ written, removed, unchanged }: ImportedPackage): string {
@@ -54,10 +59,11 @@ function noteLines({ notes }: ImportedPackage, report: string | undefined): stri
 function nextLines(
   { written, removed, isFirst }: ImportedPackage,
   out: string | undefined,
+  inManager: InManager["inManager"],
 ): string[] {
   if (written.length + removed.length === 0) return [];
-  const spec = out === undefined ? [] : ["--spec", quoteWord(out)];
-  return ["", `Next: ${["callsheet", isFirst ? "generate" : "diff", ...spec].join(" ")}`];
+  const spec = out === undefined ? [] : ["--spec", out];
+  return ["", `Next: ${inManager([isFirst ? "generate" : "diff", ...spec])}`];
 }
 
 /** Every call sheet that would change. */

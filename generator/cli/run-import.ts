@@ -12,6 +12,7 @@ import { commandOf, importDrift, importSummary } from "./import-summary.ts";
 import { schemaPath } from "./init/schema-path.ts";
 import { copyOf } from "./init/sheet-files.ts";
 import { writeFirst } from "./init/write-first.ts";
+import { callsheetIn } from "./callsheet-in.ts";
 import { specFolder } from "./spec-folder.ts";
 import { print, printError, printJson, reportDiagnostics } from "./terminal.ts";
 
@@ -80,7 +81,8 @@ async function show(report: ImportReport, wishes: ImportWishes): Promise<boolean
     if (drift.length > 0) {
       printError(importDrift(entry, commandOf([wishes.format, wishes.path, ...optionsOf(wishes)])));
     } else {
-      print(importSummary(entry, wishes));
+      const inManager = await callsheetIn(process.cwd());
+      print(importSummary(entry, { ...wishes, inManager }));
     }
   }
   return ok;

@@ -7,8 +7,16 @@ const usual = 100;
 /** Narrower than this no word fits. */
 const narrowest = 20;
 
-/** `NO_COLOR` and `FORCE_COLOR` are heeded. */
+/**
+ * Colours a text for a stream. `NO_COLOR` comes before all else, as no-color.org has it; Node would put `FORCE_COLOR`
+ * before it, and say so on standard error.
+ */
+export const painterOf =
+  (stream: NodeJS.WriteStream): Screen["paint"] =>
+  (style, text) =>
+    (process.env["NO_COLOR"] ?? "") === "" ? styleText(style, text, { stream }) : text;
+
 export const screenOf = (stream: NodeJS.WriteStream): Omit<Screen, "all"> => ({
-  paint: (style, text) => styleText(style, text, { stream }),
+  paint: painterOf(stream),
   columns: Math.max(narrowest, stream.columns ?? usual),
 });

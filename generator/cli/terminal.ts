@@ -35,11 +35,10 @@ export async function reportDiagnostics(
   outcome: string = "",
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { styleText } = await import("node:util");
-  const { showDiagnostic } = await import("../diagnostics/show.ts");
-  const blocks = diagnostics.map((diagnostic) =>
-    showDiagnostic(diagnostic, (style, text) => styleText(style, text, { stream: process.stderr })),
-  );
+  const { painterOf } = await import("./screen.ts");
+  const { showFirst } = await import("../diagnostics/show-first.ts");
+  const { columns } = process.stderr;
+  const blocks = showFirst(diagnostics, painterOf(process.stderr), columns);
   const count = visible(`${countOf(diagnostics)}${outcome}.`);
   printPainted([...blocks, count].join("\n\n"), "stderr");
 }

@@ -1,6 +1,6 @@
 /** One run in one line: when, what changed, and the result. */
-import { styleText } from "node:util";
 import { failedPackages } from "./failed-packages.ts";
+import { painterOf } from "./screen.ts";
 import { countOf } from "./terminal.ts";
 import type { WatchEvent } from "../project/watch/watch.ts";
 
@@ -46,4 +46,4 @@ function few(names: readonly string[]): string {
   return `${listed.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`;
 }
 
-export const dim = (text: string): string => styleText("dim", text, { stream: process.stdout });
+export const dim = (text: string): string => painterOf(process.stdout)("dim", text);

@@ -61,7 +61,12 @@ export function showDiagnostics(
 
 const styles = { error: "red", warning: "yellow", info: "dim" } as const;
 
-export function showDiagnostic(diagnostic: FlatDiagnostic, paint: Paint = plain): string {
+/** `columns`: how wide a line of code may be, where that is a terminal's width. */
+export function showDiagnostic(
+  diagnostic: FlatDiagnostic,
+  paint: Paint = plain,
+  columns: number = usual,
+): string {
   const { severity, code, message, file, line = 1, column = 1, length = 1, lineText } = diagnostic;
   const label = paint(styles[severity], severity);
   const where =
@@ -70,22 +75,30 @@ export function showDiagnostic(diagnostic: FlatDiagnostic, paint: Paint = plain)
       : `${paint("bold", visible(showPlace({ file, line, column, length })))} `;
   const head = `${where}${label} ${paint("dim", code)}\n  ${visible(message)}`;
   if (lineText === undefined || lineText.trim() === "") return head;
-  return `${head}\n\n${codeFrame(visibleLine(lineText), line, column, length, paint)}`;
+  return `${head}\n\n${codeFrame(visibleLine(lineText), { line, column, length }, { paint, columns })}`;
 }
+
+/** Of a file or of another program, whose width nobody knows. */
+const usual = 120;
+/** Narrower than this no line says anything. */
+const narrowest = 30;
 
 /** Long lines are cut around the carets; tabs stay, so that the carets are aligned. */
 function codeFrame(
-  line: string,
-  number: number,
-  column: number,
-  length: number,
-  paint: Paint,
+  text: string,
+  {
+    line,
+    column,
+    length,
+  }: { readonly line: number; readonly column: number; readonly length: number },
+  { paint, columns }: { readonly paint: Paint; readonly columns: number },
 ): string {
-  const start = Math.max(0, column - 60);
-  const excerpt = line.slice(start, start + 110);
+  const gutter = String(line);
+  const room = Math.max(narrowest, columns - gutter.length) - 5;
+  const start = Math.max(0, column - Math.ceil(room / 2) - 2);
+  const excerpt = text.slice(start, start + room);
   const before = excerpt.slice(0, column - 1 - start).replace(/[^\t]/g, " ");
   const carets = "^".repeat(Math.max(1, Math.min(length, excerpt.length - before.length)));
-  const gutter = String(number);
   return [
     `  ${paint("dim", `${gutter} |`)} ${excerpt}`,
     `  ${paint("dim", `${" ".repeat(gutter.length)} |`)} ${before}${paint("red", carets)}`,

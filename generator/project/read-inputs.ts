@@ -42,7 +42,7 @@ export async function readInputs(project: Project, cwd: string): Promise<Inputs>
     const folder = project[key];
     return folder === undefined
       ? { files: [], diagnostics: [] }
-      : await readOwnFolder({ folder, cwd, key, place: places?.[key] });
+      : await readOwnFolder({ folder, cwd, key, place: places?.[key] }, outside === true);
   };
   const replacements = await read("templates");
   const projectFiles = await read("files");
@@ -90,15 +90,13 @@ async function layoutOf(project: Project, cwd: string): Promise<Outcome<CodeLayo
   }
 }
 
-/**
- * A folder reached through a link out of the project must be named as such: a reader of the configuration does not see
- * the link.
- */
-async function readOwnFolder(request: FolderRequest): Promise<FolderText> {
+/** What is outside of the project goes into no package, through a link either, unless the configuration says so. */
+async function readOwnFolder(request: FolderRequest, outside: boolean): Promise<FolderText> {
   const { folder, cwd, key, place } = request;
   const { holds, realIfPossible } = await import("../write/resolve-folder.ts");
   const path = resolve(cwd, folder);
-  if (holds(cwd, path) && !holds(realIfPossible(cwd), realIfPossible(path))) {
+  const isLinked = holds(cwd, path);
+  if ((isLinked || !outside) && !holds(realIfPossible(cwd), realIfPossible(path))) {
     return {
       files: [],
       diagnostics: [diagnostic("config-folder-elsewhere", place, { folder, key })],

@@ -5,6 +5,7 @@ import { isSame } from "../write/comparison.ts";
 import { compareTree } from "../write/compare-tree.ts";
 import { recordRun } from "./cache/up-to-date.ts";
 import { holdTree, type HeldTree } from "../write/write-tree.ts";
+import { sorted } from "../text/order.ts";
 import { now } from "../text/clock.ts";
 import { describe, judge } from "./describe.ts";
 import type { Preparation, RenderedPackage } from "./prepare.ts";
@@ -17,7 +18,7 @@ export interface WrittenPackage {
   readonly ok: boolean;
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files of the built form that were written or removed. */
+  /** Files of the built form that were written. */
   readonly built: readonly string[];
   /** Of writing only. */
   readonly diagnostics: readonly Diagnostic[];
@@ -90,8 +91,15 @@ async function write(
   const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
   const ok = !hasErrors(found);
   const milliseconds = now() - started;
-  const paths = [...(built?.written ?? []), ...(built?.removed ?? [])];
-  return { ok, written, removed, built: paths, diagnostics: found, milliseconds };
+  const gone = sorted([...removed, ...(built?.removed ?? [])]);
+  return {
+    ok,
+    written,
+    removed: gone,
+    built: built?.written ?? [],
+    diagnostics: found,
+    milliseconds,
+  };
 }
 
 function remember(

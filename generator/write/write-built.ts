@@ -116,6 +116,8 @@ export async function writeBuilt(
   place: () => Promise<WrittenTree>,
   { lock: held, signal, lockTimeout = 10_000 }: WriteBuiltOptions = {},
 ): Promise<WrittenTree> {
+  // A disk that nothing can be written to has no room for a lock either.
+  if (isComplete(plan)) return nothing;
   try {
     const lock = held ?? (await takeLock(plan.folder, { lockTimeout, signal }));
     try {
@@ -129,6 +131,12 @@ export async function writeBuilt(
     throw error;
   }
 }
+
+/** Whether all is built and in place, so that there is nothing to write. */
+const isComplete = ({ folder, modules, remove }: BuildPlan): boolean =>
+  modules.length === 0 &&
+  remove.every((path) => look(folder, path).kind !== "file") &&
+  isBuilt(folder.path);
 
 /**
  * Whether another run has generated something else since this one looked, and is responsible for the built form; or

@@ -22,6 +22,7 @@ const installed = await makeOnce(`callsheet-hooks-${tools.join("-")}`, (draft) =
 const recipes = (await blocksOf("README.md")).filter(({ name }) =>
   name.startsWith("In hooks and workflows"),
 );
+const readme = await readFile(join(repository, "README.md"), "utf8");
 const recipe = (has: string): string => {
   const found = recipes.find(({ text }) => text.includes(has));
   if (found === undefined) throw new Error(`The README has no recipe with ${has}.`);
@@ -117,7 +118,7 @@ describe.each([
       const manifest: unknown = JSON.parse(recipe('"lint-staged"'));
       await put(folder, {
         "package.json": JSON.stringify(manifest),
-        ".husky/pre-commit": "npx lint-staged\n",
+        ".husky/pre-commit": `${/npx lint-staged[^`]*/.exec(readme)?.[0]}\n`,
       });
       await output("npx", ["husky"], folder);
     },
@@ -133,6 +134,24 @@ describe.each([
     expect(await output("npx", ["callsheet", "generate", "--check"], folder)).toContain(
       "up to date",
     );
+  });
+
+  test("a commit that only removes a call sheet removes the code that followed from it", async () => {
+    const folder = await committed();
+    await setUp(folder);
+    const other = "spec/example/shelves.yaml";
+    await put(folder, {
+      [other]:
+        "resource: shelves\noperations:\n  list: { http: GET /shelves, doc: Lists shelves., result: string }\n",
+    });
+    await output("npx", ["callsheet", "generate", "--quiet"], folder);
+    await output("git", ["add", "."], folder);
+    await output("git", ["commit", "--quiet", "--message=More", "--no-verify"], folder);
+    await output("git", ["rm", "--quiet", other], folder);
+    expect(await commit(folder)).toMatchObject({ code: 0 });
+    const tracked = await output("git", ["ls-tree", "-r", "--name-only", "HEAD"], folder);
+    expect(tracked).toContain(generated);
+    expect(tracked).not.toContain("shelves");
   });
 
   test("a commit with a mistake in a call sheet is refused", async () => {

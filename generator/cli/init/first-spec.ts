@@ -47,7 +47,8 @@ callsheet: 1
 service: ${name}
 title: Example library
 doc: Keeps books. Nobody runs it; put in its place what the document of your API says.
-baseUrl: https://library.example.com
+source: Invented by callsheet init
+baseUrl: https://library.test
 errors: unknown # What the document does not say. Facts that are not known are counted, and never guessed.
 client:
   # Given once, when a client is made, and sent with every call. A secret is in no error and no log line.
@@ -97,6 +98,5 @@ operations:
     http: POST /v1/books
     doc: Adds a book.
     body: NewBook
-    result: Book
-    idempotent: false # Sent twice it would add two books, so it is not sent again after a failure.
+    result: Book # Sent twice a POST would add two books, so it is not sent again after a failure.
 `;

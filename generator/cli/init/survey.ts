@@ -1,6 +1,6 @@
 /** What is there already, where `callsheet init` is run. */
 import { firstFrom } from "../../text/folders-above.ts";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findManager, type Agent } from "../../project/surroundings/package-manager.ts";
 import {
@@ -54,7 +54,7 @@ export async function survey(cwd: string): Promise<Survey> {
     workspace: await workspaceAt(cwd),
     sources: bundler?.alias?.folder ?? ["src", "lib", "app"].find(isSources),
     hasTsconfig: entries.includes("tsconfig.json"),
-    bundler,
+    bundler: bundler && { ...bundler, hasPlugin: namesPlugin(bundler, cwd, entries) },
     usesPrettier:
       has("prettier") ||
       packageJson?.content["prettier"] !== undefined ||
@@ -75,6 +75,8 @@ export interface Bundler {
   readonly plugin?: string;
   /** Where the configuration has plugins, if that is not `plugins` itself. */
   readonly pluginsIn?: string;
+  /** Whether the configuration names the plugin already. */
+  readonly hasPlugin?: boolean;
   /** What modules of the whole application share, and the name by which they import it. */
   readonly alias?: Alias;
 }
@@ -116,6 +118,17 @@ const bundlers: readonly Bundler[] = [
   { name: "rollup", title: "Rollup", config: configOf("rollup"), plugin: "callsheet/rollup" },
   { name: "esbuild", title: "esbuild", config: configOf("esbuild"), plugin: "callsheet/esbuild" },
 ];
+
+/** SvelteKit has its plugins in Vite's configuration. */
+function namesPlugin(
+  { plugin, config }: Bundler,
+  cwd: string,
+  entries: readonly string[],
+): boolean {
+  if (plugin === undefined) return false;
+  const files = entries.filter((entry) => (config ?? configOf("vite")).test(entry));
+  return files.some((file) => readFileSync(join(cwd, file), "utf8").includes(plugin));
+}
 
 /** Beyond the repository, a package.json belongs to something else. */
 function projectJson(cwd: string): PackageJson | undefined {

@@ -57,14 +57,18 @@ const sealOf = ({ folder, kind }: Note, text: string): string =>
 
 /**
  * Where an entry is stored, outside version control: in the nearest node_modules above the folder, else in that of the
- * project.
+ * project; where Yarn has none, in the folder of its own files, which `.gitignore` has by its advice.
  */
 export function cachePath({ folder, cwd, kind }: Note): string | undefined {
   const path = resolve(folder);
-  const modules = modulesFrom(dirname(path)) ?? modulesFrom(resolve(cwd));
-  return modules === undefined
+  const above =
+    modulesFrom(dirname(path)) ??
+    modulesFrom(resolve(cwd)) ??
+    yarnFrom(dirname(path)) ??
+    yarnFrom(cwd);
+  return above === undefined
     ? undefined
-    : join(modules, ".cache", "callsheet", `${sha256(path)}.${kind}`);
+    : join(above, ".cache", "callsheet", `${sha256(path)}.${kind}`);
 }
 
 /** The nearest node_modules in or above a folder. */
@@ -73,3 +77,9 @@ function modulesFrom(folder: string): string | undefined {
     .map((above) => join(above, "node_modules"))
     .find((modules) => existsSync(modules));
 }
+
+/** That of a project whose packages are in no node_modules. */
+const yarnFrom = (folder: string): string | undefined =>
+  foldersFrom(resolve(folder))
+    .filter((above) => existsSync(join(above, ".pnp.cjs")))
+    .map((above) => join(above, ".yarn"))[0];

@@ -1,6 +1,7 @@
 /** Every file that is not as it would be generated, and the command that updates it. */
 import { builtFolder, builtManifest } from "../../text/built-path.ts";
 import type { CheckedPackage } from "./report.ts";
+import { driftKinds } from "../../write/comparison.ts";
 import { plural } from "../../text/plural.ts";
 
 export function driftText(
@@ -12,7 +13,12 @@ export function driftText(
   const count = drift.length - (isOldBuild ? 1 : 0);
   const files = plural(count, "file");
   return [
-    ...drift.map(({ kind, file }) => `${kind.padEnd("different".length)}  ${out}/${file}`),
+    ...driftKinds.flatMap((kind) =>
+      firstOf(
+        drift.filter((one) => one.kind === kind).map(({ file }) => `${out}/${file}`),
+        kind.padEnd("different".length),
+      ),
+    ),
     "",
     ...(count > 0 ? [`${files} not as generated. Run \`${command}\` and commit the result.`] : []),
     ...(isOldBuild ? [oldBuild(out, command)] : []),
@@ -21,6 +27,15 @@ export function driftText(
       : []),
     ...(has("foreign") ? ["Foreign files are in the way: move them elsewhere."] : []),
   ].join("\n");
+}
+
+/** Of one kind. Who has generated nothing yet misses every file. */
+const most = 20;
+
+function firstOf(files: readonly string[], label: string): readonly string[] {
+  const lines = files.slice(0, most).map((file) => `${label}  ${file}`);
+  const rest = files.length - lines.length;
+  return rest === 0 ? lines : [...lines, `${label}  and ${rest} more`];
 }
 
 const oldBuild = (out: string, command: string): string =>

@@ -78,8 +78,10 @@ export const nextStepFormat = closed({
 export const generatedFormat = closed({
   ...packageEntries,
   written: paths("Files that are new or replaced, below the output folder, sorted."),
-  removed: paths("Files that were removed, below the output folder, sorted."),
-  built: paths("Files of the built form, in `dist`, that were written or removed."),
+  removed: paths(
+    "Files that were removed, below the output folder, sorted: those of the built form, too.",
+  ),
+  built: paths("Files of the built form, in `dist`, that are new or replaced."),
   next: v.optional(
     described(
       "What is left to do before what was generated can be called; absent when nothing is.",
