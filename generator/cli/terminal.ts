@@ -44,9 +44,11 @@ export async function reportDiagnostics(
 }
 
 /** `1 error`, `2 warnings`, `1 error, 2 warnings`. */
-export function countOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): string {
+export function countOf(diagnostics: readonly Pick<Diagnostic, "severity" | "more">[]): string {
   const counts = (["error", "warning", "info"] as const).map((severity) => {
-    const { length } = diagnostics.filter((one) => one.severity === severity);
+    const length = diagnostics
+      .filter((one) => one.severity === severity)
+      .reduce((sum, { more = 0 }) => sum + 1 + more, 0);
     return { severity, length };
   });
   return counts

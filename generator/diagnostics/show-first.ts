@@ -11,13 +11,13 @@ export function showFirst(
   columns?: number | undefined,
 ): string[] {
   const counts = new Map<string, number>();
-  const first = diagnostics.filter(({ code }) => {
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
-    return count <= most;
+  const first = diagnostics.filter(({ code, more = 0 }) => {
+    const before = counts.get(code) ?? 0;
+    counts.set(code, before + 1 + more);
+    return before < most;
   });
   const rests = [...counts].flatMap(([code, count]) =>
-    count <= most ? [] : [`${count - most} more of ${code}; \`--json\` has all of them.`],
+    count <= most ? [] : [`${count - most} more of ${code}.`],
   );
   return [...first.map((one) => showDiagnostic(one, paint, columns)), ...rests];
 }

@@ -20,6 +20,8 @@ export interface FlatDiagnostic {
   readonly column?: number | undefined;
   readonly length?: number | undefined;
   readonly lineText?: string | undefined;
+  /** How many more of this code there are, which are not listed. */
+  readonly more?: number | undefined;
 }
 
 /** What is flattened: a diagnostic, or a finding under the id of its rule. */
@@ -105,7 +107,7 @@ function codeFrame(
   ].join("\n");
 }
 
-function byPlace({ place: a }: Placed, { place: b }: Placed): number {
+export function byPlace({ place: a }: Placed, { place: b }: Placed): number {
   if (a === undefined || b === undefined) return Number(b === undefined) - Number(a === undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

@@ -204,7 +204,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
   ],
   ["print/transpile", ["emit/plan", "print", "text"]],
   ["write", ["diagnostics", "print", "text"]],
-  ["project/report", ["diagnostics", "spec/format", "text"]],
+  ["project/report", ["diagnostics", "spec/format", "text", "write"]],
   ["project/cache", ["print", "project/report", "text", "write"]],
   ["project/load", ["diagnostics", "emit", "print/format", "print/html", "spec/document", "text"]],
   [

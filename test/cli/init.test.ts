@@ -271,9 +271,14 @@ describe("callsheet init", () => {
 
   test.each([
     ["npx callsheet generate --watch` does so", "angular.json", "{}"],
-    ["The plugin callsheet/vite does so", "vite.config.ts", ""],
+    ['import callsheet from "callsheet/vite";\n  plugins: [callsheet()]', "vite.config.ts", ""],
     [
-      "The plugin callsheet/vite, in `vite: { plugins: [callsheet()] }` of Nuxt's",
+      "The plugin callsheet/vite does so",
+      "vite.config.ts",
+      'import callsheet from "callsheet/vite";\n',
+    ],
+    [
+      "once Nuxt's configuration has these two lines:\n  import callsheet from \"callsheet/vite\";\n  vite: {",
       "nuxt.config.ts",
       "",
     ],

@@ -109,6 +109,7 @@ describe("colours", () => {
     ["none in a pipe", { NO_COLOR: "" }, false],
     ["as FORCE_COLOR says", { NO_COLOR: "", FORCE_COLOR: "1" }, true],
     ["none where NO_COLOR is set", { NO_COLOR: "1" }, false],
+    ["none where both are set", { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
   ])("%s", async (_, env, isColoured) => {
     const { NO_COLOR, ...others } = env as { NO_COLOR: string; FORCE_COLOR?: string };
     const cwd = smallProject({ "callsheet.yaml": "otu: a" });

@@ -1,5 +1,13 @@
 /** The generator as it is published: packed, installed by a stranger, and used in every way there is. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CompletionRequest, ExitNotification, ShutdownRequest } from "vscode-languageserver/node";
@@ -12,6 +20,17 @@ import { nodeModules } from "../package/support/repository.ts";
 import { run, runNode, type Finished } from "../package/support/run.ts";
 import { openEditor } from "../lsp/support/editor.ts";
 import { install } from "./installed.ts";
+
+/** To what the README links, beside what runs. */
+const linkedFiles = [
+  "generated/README.md",
+  "generator/diff/RULES.md",
+  "generator/lint/RULES.md",
+  "test/cases/README.md",
+  "test/import/makers/differences.ts",
+  ...globSync("test/cases/gallery-*/use.md"),
+  ...globSync("test/coming-from/*.md"),
+];
 
 const { tarball, files, size, project } = await install();
 
@@ -33,6 +52,7 @@ describe("what is packed", () => {
         "CHANGELOG.md",
         "LICENSE",
         "README.md",
+        ...linkedFiles,
         "package.json",
         "spec/config.schema.json",
         "spec/diff.schema.json",
@@ -49,7 +69,14 @@ describe("what is packed", () => {
       "generator/dist/runtime.json",
       "generator/dist/templates.json",
     ]);
-    expect(files.filter((file) => /\.test\.|^test\/|\.map$|tsconfig/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|\.map$|tsconfig/.test(file))).toEqual([]);
+  });
+
+  test("holds every file that the README links to", () => {
+    const links = readFileSync("README.md", "utf8").matchAll(/\]\((?!#|https?:)([^)#]+)/g);
+    const targets = [...links].map(([, path = ""]) => path.replace(/^\.\//, ""));
+    expect(targets.length).toBeGreaterThan(50);
+    expect(targets.filter((path) => !files.includes(path))).toEqual([]);
   });
 
   test("holds what is copied into packages", () => {

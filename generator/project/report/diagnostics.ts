@@ -1,18 +1,35 @@
 /** Diagnostics as they are reported: flat, with the text that the command line shows. */
 import type { Diagnostic as Found } from "../../diagnostics/diagnostic.ts";
-import { flatten, showDiagnostic } from "../../diagnostics/show.ts";
+import { byPlace, flattener, showDiagnostic } from "../../diagnostics/show.ts";
 import type { SourceText } from "../../text/source-text.ts";
 import type { Diagnostic } from "./report.ts";
 
+/** Of one code. The rest is counted: nobody reads it, and its lines would fill the memory. */
+const most = 1000;
+
 /** Sorted by place. `sources`: the files that the places point into. */
-export const toReport = (
+export function toReport(
   found: readonly Found[],
   sources: readonly SourceText[] = [],
-): Diagnostic[] =>
-  flatten(found, sources).map((diagnostic) => ({
-    ...diagnostic,
-    text: showDiagnostic(diagnostic),
-  }));
+): Diagnostic[] {
+  const byCode = Map.groupBy(
+    found.length > most ? found.toSorted(byPlace) : [],
+    ({ code }) => code,
+  );
+  const many = [...byCode.values()].filter(({ length }) => length > most);
+  const left = new Set(many.flatMap((all) => all.slice(most)));
+  const more = new Map(many.map((all) => [all[most - 1], all.length - most]));
+  const flat = flattener(sources);
+  return found
+    .filter((one) => !left.has(one))
+    .toSorted(byPlace)
+    .map((one) => {
+      const shown = flat(one);
+      const count = more.get(one);
+      const listed = count === undefined ? shown : { ...shown, more: count };
+      return { ...listed, text: showDiagnostic(shown) };
+    });
+}
 
 /** Every warning as an error, for runs that must fail on warnings. */
 export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>

@@ -33,6 +33,9 @@ export const diagnosticFormat = closed({
   column: v.optional(count("Where it begins, from 1, in UTF-16 code units.")),
   length: v.optional(count("How many columns of the line it covers.")),
   lineText: v.optional(text("The line it is about, where there is one to show.")),
+  more: v.optional(
+    count("How many more of this code there are: of very many, the first thousand are listed."),
+  ),
   text: text("All of it in a few lines: place, severity, code, message, and the line with carets."),
   target: v.optional(
     text(

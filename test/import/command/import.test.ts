@@ -125,7 +125,7 @@ test("a document becomes the call sheets of a service, and the last line says wh
   );
   expect(stdout).toContain("2 operations, 1 type in spec/shop/: 2 files written.");
   expect(stdout).toContain("without words in call sheets");
-  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: callsheet generate");
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet generate");
 });
 
 test("lint and the format find nothing to mend in what was imported", async () => {
@@ -169,7 +169,7 @@ test("a newer document comes into edited sheets, and `diff` is next", async () =
   expect(sheet).toContain("doc: All of them.");
   expect(sheet).toContain("doc: Reads one book.");
   expect(sheet).toContain("  create:\n");
-  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: callsheet diff");
+  expect(stdout.trimEnd().split("\n").at(-1)).toBe("Next: npx callsheet diff");
 });
 
 test("line ends of an author's editor stay in an edited sheet", async () => {
