@@ -91,7 +91,7 @@ async function write(
   const found = [...diagnostics, ...ofSources, ...(await describe(ofBuilt))];
   const ok = !hasErrors(found);
   const milliseconds = now() - started;
-  const gone = sorted([...removed, ...(built?.removed ?? [])]);
+  const gone = sorted(new Set([...removed, ...(built?.removed ?? [])]));
   return {
     ok,
     written,

@@ -1,5 +1,6 @@
 /** Configurations from end to end: what comes out of the command. */
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -200,6 +201,20 @@ test("a folder of files that is a link out of the project is refused", async () 
   }
 });
 
+test.each(["files", "templates"])(
+  "a folder of %s outside of the project is refused",
+  async (key) => {
+    const parent = temporaryFolder();
+    write(parent, { "app/callsheet.yaml": `${key}: ../sec\n`, "sec/key": "secret" });
+    const cwd = join(parent, "app");
+    cpSync(join(smallProject(), "spec"), join(cwd, "spec"), { recursive: true });
+    const { code, stderr } = await runCli(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/callsheet\.yaml:1:\d+ error config-folder-elsewhere/);
+    expect(existsSync(join(cwd, "generated"))).toBe(false);
+  },
+);
+
 test("nothing is written where one output folder of several is in the way", async () => {
   const cwd = smallProject({ "callsheet.yaml": "packages: [{ out: a }, { out: b }]\n" });
   write(cwd, { "b/README.md": "mine" });
@@ -309,7 +324,18 @@ describe("files of one's own", () => {
     mkdirSync(join(cwd, "extra"));
     const { stdout } = await runCli(["generate", "--force", "--json"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
-      packages: [{ removed: ["LICENSE", "docs/use.md", "src/money.ts"] }],
+      packages: [
+        {
+          removed: [
+            "LICENSE",
+            "dist/money.d.ts",
+            "dist/money.d.ts.map",
+            "dist/money.js",
+            "docs/use.md",
+            "src/money.ts",
+          ],
+        },
+      ],
     });
   });
 
