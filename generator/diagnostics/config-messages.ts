@@ -61,7 +61,7 @@ export const configMessages = {
   "config-folder-elsewhere": {
     severity: "error",
     message:
-      "The folder {folder}, which `{key}:` names, is reached through a symbolic link that leaves the project. Name the folder it leads to.",
+      "The folder {folder}, which `{key}:` names, is outside of the project, or a symbolic link leads there. Put into the project what is to be in the package.",
   },
   "config-layout": {
     severity: "error",

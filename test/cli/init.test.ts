@@ -278,7 +278,7 @@ describe("callsheet init", () => {
       'import callsheet from "callsheet/vite";\n',
     ],
     [
-      "once Nuxt's configuration has these two lines:\n  import callsheet from \"callsheet/vite\";\n  vite: {",
+      'once Nuxt\'s configuration has these two lines:\n  import callsheet from "callsheet/vite";\n  vite: {',
       "nuxt.config.ts",
       "",
     ],
