@@ -36,8 +36,7 @@ export async function diff(options: DiffOptions = {}): Promise<DiffResult> {
     failOn,
   });
   if ("usageError" in done) throw new TypeError(done.usageError);
-  if (done.ok) return withText(done.value.report);
-  return withText({ version: 1, ok: false, diagnostics: done.diagnostics, packages: [] });
+  return withText(done.ok ? done.value.report : done);
 }
 
 const withText = <Report extends DiffReport | FailedDiff>(report: Report): Report & Text => ({

@@ -18,8 +18,10 @@ export async function runChangelog(request: ChangelogRequest): Promise<0 | 1 | 2
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   const done = await diffSides({ ...options, cwd, today });
   if ("usageError" in done) return done;
-  await reportDiagnostics(done.diagnostics);
-  if (!done.ok) return 2;
+  if (!done.ok) {
+    await reportDiagnostics(done.diagnostics);
+    return 2;
+  }
   const { report } = done.value;
   await reportDiagnostics(report.diagnostics.filter(({ code }) => !code.startsWith("accept-")));
   const entries = report.packages.flatMap(({ name }) => {

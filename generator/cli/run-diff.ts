@@ -1,7 +1,6 @@
 /** The output of `callsheet diff`: what changed, or why nothing can be compared. */
-import type { Outcome } from "../diagnostics/outcome.ts";
-import type { Diff, DiffOptions, Misuse } from "../project/diff/diff.ts";
-import type { Diagnostic } from "../project/report/report.ts";
+import type { DiffOptions, DiffOutcome, Misuse } from "../project/diff/diff.ts";
+import type { FailedDiff } from "../project/report/diff-report.ts";
 import { diffFormats, type DiffFormat, type ShowOptions } from "./diff-formats.ts";
 import { printJson, printPainted, reportDiagnostics } from "./terminal.ts";
 
@@ -22,9 +21,9 @@ export async function runDiff({
   const done = await (stored === undefined ? compare(options) : read(stored, options.cwd));
   if ("usageError" in done) return done;
   if (!done.ok) {
-    const failed = { version: 1, ok: false, diagnostics: done.diagnostics, packages: [] };
-    if (format === "json") printJson(failed);
+    if (format === "json") printJson(done);
     else await reportDiagnostics(done.diagnostics);
+    if (format === "md") printPainted(await failedComment(done, show));
     return 2;
   }
   const { report } = done.value;
@@ -35,13 +34,20 @@ export async function runDiff({
   return report.ok ? 0 : 1;
 }
 
-async function compare(options: DiffOptions): Promise<Outcome<Diff, Diagnostic> | Misuse> {
+/** So that no comment of an earlier run stays as if it were of this one. */
+async function failedComment(failed: FailedDiff, { former }: ShowOptions): Promise<string> {
+  const { failureComment } = await import("../review/comment/failure-comment.ts");
+  const { linksFrom } = await import("../review/words/links.ts");
+  return failureComment(failed, { links: linksFrom(process.env), former }).trimEnd();
+}
+
+async function compare(options: DiffOptions): Promise<DiffOutcome | Misuse> {
   const { diffSides } = await import("../project/diff/diff.ts");
   return await diffSides(options);
 }
 
-async function read(file: string, cwd: string): Promise<Outcome<Diff, Diagnostic>> {
+async function read(file: string, cwd: string): Promise<DiffOutcome> {
   const { readReport } = await import("../project/diff/read-report.ts");
   const done = await readReport(file, cwd);
-  return done.ok ? { ...done, value: { report: done.value, models: [] } } : done;
+  return done.ok ? { ok: true, value: { report: done.value, models: [] } } : done;
 }

@@ -161,6 +161,11 @@ export const catalogue = {
     severity: "error",
     message: "The id of a resource has {words} words; the limit is {limit}.",
   },
+  "resource-long": {
+    severity: "error",
+    message:
+      "The file of this resource would be {path}, which is too long for some systems; shorten the id.",
+  },
   "resource-spelling": {
     severity: "error",
     message:

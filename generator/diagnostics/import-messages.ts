@@ -7,6 +7,20 @@ export const importMessages = {
     message:
       "This is no OpenAPI document, which says `openapi:` or `swagger:` at its top, and no Discovery document, which says `discoveryVersion`.",
   },
+  "import-version": {
+    severity: "error",
+    message:
+      "This document says `{key}: {version}`; the versions that are read are `swagger: 2.0` and `openapi: 3.0`, `3.1` and `3.2`.",
+  },
+  "import-name-long": {
+    severity: "error",
+    message: "A name has more than {limit} characters, which no key of a call sheet has.",
+  },
+  "import-large": {
+    severity: "error",
+    message:
+      "{file} would have {size} MiB, and no call sheet is read that has more than {limit}. Import a part of the document, or tag its operations.",
+  },
   "import-foreign-sheets": {
     severity: "error",
     message:

@@ -1,5 +1,8 @@
-/** Characters that move the cursor, change the direction of writing, or are invisible. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/**
+ * Characters that move the cursor, change the direction of writing, or are invisible; and those that begin a command in the
+ * log of a job: `##[` anywhere in a line, `::` at its beginning, which a word may come to by wrapping.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|#(?=#\[)|(?<=^|\s):(?=:)/gu;
 
 /** A text of other origin for a terminal or a log: hidden characters are escaped. */
 export const visible = (text: string): string =>

@@ -29,7 +29,8 @@ export function rulesPage(examples: readonly RuleExample[]): string {
   return `# Rules of \`callsheet diff\`
 
 Written by \`npm run schema\` from the rules in \`generator/diff/rules\` and their examples in \`generator/diff/examples\`.
-Tests compile the code below each example against the package generated before the change and the one after it.
+Tests compile the code below each example against the package generated before the change and the one after it, and make
+calls with both: what is sent, and what is made of the answers, has to be what the table says.
 
 - **Code**: whether code that uses the changed thing in the ordinary way still compiles. "In part": a named pattern does
   not, such as an exhaustive \`switch\`.

@@ -6,7 +6,7 @@
 import { diagnostic } from "../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../diagnostics/outcome.ts";
 import { specValues, type SheetValues } from "../spec/fmt/spec-values.ts";
-import { foreignFormats, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
+import { foreignFormats, otherVersion, tellFormat, type ForeignFormat } from "./foreign-formats.ts";
 import { Notes, type Note } from "./notes/notes.ts";
 import { composeSpec } from "./sheets/compose-spec.ts";
 import { readForeign } from "./source/read-foreign.ts";
@@ -52,6 +52,11 @@ export async function convert({
     return fail([diagnostic("import-unknown-format", place, {})]);
   }
   if (told !== format) return succeed({ isOther: told });
+  const other = otherVersion(format, root.value);
+  if (other !== undefined) {
+    const place = read.value.place({ file: root.file, pointer: `/${other.key}` });
+    return fail([diagnostic("import-version", place, { key: other.key, version: other.text })]);
+  }
   const reader = await foreignFormats[format].load();
   const description = reader(read.value, notes);
   const spec = composeSpec(description, { name }, notes);

@@ -1,6 +1,7 @@
 /** The formats of other documents, and how each is told and read. */
 import type { Description } from "./description/description.ts";
 import type { Notes } from "./notes/notes.ts";
+import { versionOf, writtenVersion } from "./openapi/reading/version.ts";
 import { isObject, own } from "./source/plain-object.ts";
 import type { ForeignDocument } from "./source/foreign-document.ts";
 
@@ -9,6 +10,10 @@ interface ForeignFormatFacts {
   readonly title: string;
   /** Whether a document is plainly of this format, by what stands at its top. */
   readonly tells: (value: unknown) => boolean;
+  /** The version of the format where it is none that is read, and the key that says it. */
+  readonly otherVersion?: (
+    value: unknown,
+  ) => { readonly key: string; readonly text: string } | undefined;
   /** Loaded when there is something to read. */
   readonly load: () => Promise<(document: ForeignDocument, notes: Notes) => Description>;
 }
@@ -24,6 +29,7 @@ export const foreignFormats = {
     title: "OpenAPI",
     // A version may be a number, where its quotes are left out.
     tells: (value) => isVersion(own(value, "openapi")) || isVersion(own(value, "swagger")),
+    otherVersion: (value) => (versionOf(value) === undefined ? writtenVersion(value) : undefined),
     load: async () => (await import("./openapi/read-openapi.ts")).readOpenapi,
   },
   discovery: {
@@ -34,6 +40,12 @@ export const foreignFormats = {
 } as const satisfies Readonly<Record<string, ForeignFormatFacts>>;
 
 export type ForeignFormat = keyof typeof foreignFormats;
+
+/** The version of a document where it is none that is read. */
+export const otherVersion = (format: ForeignFormat, value: unknown) => {
+  const facts: ForeignFormatFacts = foreignFormats[format];
+  return facts.otherVersion?.(value);
+};
 
 export const foreignFormatNames = Object.keys(foreignFormats) as readonly ForeignFormat[];
 

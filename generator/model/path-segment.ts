@@ -19,7 +19,16 @@ export const variablesIn = (text: string): string[] =>
 export function partsBeside(path: string, variable: string): string[] {
   const segment = splitSegments(path).find((one) => one.includes(`{${variable}}`)) ?? "";
   const between = segment.split(/\{[^{}]*\}/).slice(1, -1);
-  return [...new Set(between.filter((text) => !reserved.test(text)).map(decodeURIComponent))];
+  return [...new Set(between.filter((text) => !reserved.test(text)).map(decoded))];
+}
+
+/** `%FF` is no text: it stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Encoded in values, whatever they are. */

@@ -1,5 +1,6 @@
 /** `--against`: which lines of somebody's program a change breaks, and which change it is. */
-import { describe, expect, test } from "vitest";
+import { ts } from "ts-morph";
+import { describe, expect, test, vi } from "vitest";
 import { breaksOf, linesOf } from "./project.ts";
 
 const things = (...lines: readonly string[]): string => lines.join("\n");
@@ -66,6 +67,23 @@ test("lists the lines that compile no more, beside the change that breaks each",
       /^src\/main.ts:7:35 parameter-removed things.list.sort \| Object literal may only/,
     ),
   ]);
+});
+
+test("says the same on every machine, and prints nothing of the compiler's", async () => {
+  const output = vi.spyOn(ts.sys, "write").mockReturnValue();
+  const program = main('import * as things from "@callsheet/clients/demo/things";', "things.ban;");
+  const options = { module: "nodenext", moduleResolution: "nodenext", traceResolution: true };
+  const files = {
+    "package.json": '{ "type": "commonjs" }',
+    "tsconfig.json": tsconfig(options),
+    "src/main.mts": program,
+    "src/evil.mts": 'import "::set-output name=x::y";',
+  };
+  const found = await linesOf({ old, new: withoutBan }, files);
+  expect(found.join("\n")).toContain("Property 'ban' does not exist on type 'typeof import(\"");
+  expect(found.join("\n")).not.toMatch(/import\("(?:\/|\.\.)/);
+  expect(output).not.toHaveBeenCalled();
+  output.mockRestore();
 });
 
 test("lists nothing where nothing that is used has changed", async () => {

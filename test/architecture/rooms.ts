@@ -257,7 +257,10 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
     ],
   ],
   ["git", []],
-  ["project/sides", ["diagnostics", "git", "project/config", "project/load", "text"]],
+  [
+    "project/sides",
+    ["diagnostics", "git", "project/config", "project/load", "text", "spec/format", "write"],
+  ],
   [
     "project/diff",
     [
@@ -497,6 +500,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "import/sheets",
       "import/source",
       "spec/fmt",
+      "import/openapi/reading",
     ],
   ],
   ["import/merge", ["diagnostics", "spec/document", "spec/fmt", "spec/format", "text"]],
@@ -699,6 +703,7 @@ export const rooms: ReadonlyMap<string, readonly string[]> = new Map<string, rea
       "spec/document",
       "spec/fmt",
       "spec/format",
+      "text",
     ],
   ],
   [

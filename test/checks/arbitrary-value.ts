@@ -1,37 +1,88 @@
 /** Values made from a type, most of them of it. */
 import * as fc from "fast-check";
-import type { Primitive, TypeDeclaration, TypeRef } from "../../generator/model/model.ts";
+import type {
+  Constraints,
+  Primitive,
+  Scalar,
+  TypeDeclaration,
+  TypeRef,
+} from "../../generator/model/model.ts";
+import { brokenBound } from "../../generator/model/types/bounds.ts";
+import { isIn, type View } from "../../generator/model/types/view.ts";
+import { fits } from "./oracle.ts";
 
 /** Deeper, a value is as small as it can be. */
 const deepest = 4;
 
-export function valueOf(type: TypeRef, depth = 0): fc.Arbitrary<unknown> {
-  const maxLength = depth > deepest ? 0 : 2;
+export interface Drawing {
+  readonly view: View;
+  readonly depth: number;
+  /** Whether all is there that may be left out, or nothing of it. Left to chance where this is absent. */
+  readonly isFull?: boolean;
+  /** Values worth a try wherever one of their kind may stand. */
+  readonly words?: readonly unknown[];
+}
+
+const received: Drawing = { view: "received", depth: 0 };
+
+export function valueOf(
+  type: TypeRef,
+  drawing: Drawing = received,
+  bounds: Constraints = {},
+): fc.Arbitrary<unknown> {
+  const { depth, isFull } = drawing;
+  const maxLength = depth > deepest || isFull === false ? 0 : 2;
+  const minLength = isFull === true ? maxLength : 0;
+  const inner = { ...drawing, depth: depth + 1 };
   switch (type.kind) {
     case "primitive":
-      return primitives[type.name];
+      return primitiveValue(type, drawing, bounds);
     case "literal":
       return fc.constant(type.value);
     case "array":
       return maxLength === 0
         ? fc.constant([])
-        : fc.array(valueOf(type.items, depth + 1), { maxLength });
+        : fc.array(valueOf(type.items, inner), { minLength, maxLength });
     case "map":
       return maxLength === 0
         ? fc.constant({})
-        : fc.dictionary(names, valueOf(type.values, depth + 1), {
+        : fc.dictionary(names, valueOf(type.values, inner), {
+            minKeys: minLength,
             maxKeys: maxLength,
             noNullPrototype: true,
           });
     case "union":
-      return fc.oneof(...type.members.map((member) => valueOf(member, depth)));
+      return fc.oneof(...type.members.map((member) => valueOf(member, drawing, bounds)));
     case "intersection":
       return fc
-        .tuple(...type.members.map((member) => valueOf(member, depth)))
+        .tuple(...type.members.map((member) => valueOf(member, drawing)))
         .map((values) => values.reduce(both));
     case "named":
-      return declaredValue(type.to, depth);
+      return declaredValue(type.to, drawing, bounds);
   }
+}
+
+function primitiveValue(
+  type: Extract<TypeRef, { kind: "primitive" }>,
+  { isFull, words = [] }: Drawing,
+  bounds: Constraints,
+): fc.Arbitrary<unknown> {
+  const { pattern, minimum: min, maximum: max } = bounds;
+  const isKept = (value: unknown): boolean =>
+    fits(type, value) && brokenBound(value as Scalar, bounds) === undefined;
+  const known = words.filter(isKept);
+  const own =
+    type.name === "string" && pattern !== undefined
+      ? fc.stringMatching(new RegExp(pattern, "u"))
+      : type.name === "integer" && (min ?? max) !== undefined
+        ? fc.integer({
+            ...(min === undefined ? {} : { min }),
+            ...(max === undefined ? {} : { max }),
+          })
+        : type.name === "string" && isFull !== undefined
+          ? fc.constantFrom("a", "two words", "a/b&c=d")
+          : primitives[type.name];
+  return known.length === 0 ? own : fc.oneof(own, fc.constantFrom(...known));
 }
 
 const names = fc.constantFrom("a", "b", "__proto__", "constructor", "0", "", "a b");
@@ -49,10 +100,15 @@ const none = fc.constant<Entries>([]);
 /** Fields of its own, whatever they are called. */
 const fromEntries = (entries: Entries): unknown => Object.fromEntries(entries);
 
-function declaredValue(type: TypeDeclaration, depth: number): fc.Arbitrary<unknown> {
+function declaredValue(
+  type: TypeDeclaration,
+  drawing: Drawing,
+  bounds: Constraints,
+): fc.Arbitrary<unknown> {
+  const { depth, view, isFull, words = [] } = drawing;
   switch (type.kind) {
     case "alias":
-      return valueOf(type.type, depth);
+      return valueOf(type.type, drawing, { ...bounds, ...type.constraints });
     case "enum": {
       const known = type.values.map(({ value }) => value);
       return fc.constantFrom(...known, ...(typeof known[0] === "string" ? ["new"] : []));
@@ -60,20 +116,26 @@ function declaredValue(type: TypeDeclaration, depth: number): fc.Arbitrary<unkno
     case "object": {
       // A type that needs itself has no finite value: what is made of it fits nothing.
       if (depth > deepest + 3) return fc.constant({});
-      const fields = type.fields.filter(({ writeonly }) => !writeonly);
-      const entries = fields.map(({ name, type: of, required }): fc.Arbitrary<Entries> => {
-        const there = valueOf(of, depth + 1).map((value): Entries => [[name, value]]);
-        return required ? there : fc.oneof(there, none);
+      const inner = { ...drawing, depth: depth + 1 };
+      const fields = type.fields.filter((field) => isIn(field, view));
+      const entries = fields.map(({ name, type: of, required, constraints }) => {
+        const there = valueOf(of, inner, constraints).map((value): Entries => [[name, value]]);
+        if (required || isFull === true) return there;
+        return isFull === false ? none : fc.oneof(there, none);
       });
-      const more = type.more === undefined ? fc.anything() : valueOf(type.more, depth + 1);
-      const another = more.map((value): Entries => [["another", value]]);
+      if (isFull !== undefined && type.more === undefined) {
+        return fc.tuple(...entries).map((all) => fromEntries(all.flat()));
+      }
+      const more = type.more === undefined ? fc.anything() : valueOf(type.more, inner);
+      const name = fc.constantFrom("another", ...words.filter((word) => typeof word === "string"));
+      const another = fc.tuple(name, more).map((entry): Entries => [entry]);
       const others = fc.oneof({ weight: 3, arbitrary: none }, { weight: 1, arbitrary: another });
-      return fc.tuple(...entries, others).map((all) => fromEntries(all.flat()));
+      return fc.tuple(others, ...entries).map((all) => fromEntries(all.flat()));
     }
     case "union":
       return fc.oneof(
         ...type.members.map(({ type: of, tags }) => {
-          const value = valueOf(of, depth);
+          const value = valueOf(of, drawing);
           const { discriminator } = type;
           return discriminator === undefined || tags.length === 0
             ? value

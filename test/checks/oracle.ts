@@ -1,4 +1,5 @@
 /** What a value must be to be of a type, said once more and in another way than the checks say it. */
+import { isIn, isOpen, type View } from "../../generator/model/types/view.ts";
 import type {
   Primitive,
   TypeDeclaration,
@@ -6,69 +7,69 @@ import type {
   UnionType,
 } from "../../generator/model/model.ts";
 
-export function fits(type: TypeRef, value: unknown): boolean {
+export function fits(type: TypeRef, value: unknown, view: View = "received"): boolean {
   switch (type.kind) {
     case "primitive":
       return primitives[type.name](value);
     case "literal":
       return value === type.value;
     case "array":
-      return Array.isArray(value) && value.every((item) => fits(type.items, item));
+      return Array.isArray(value) && value.every((item) => fits(type.items, item, view));
     case "map":
-      return isRecord(value) && Object.values(value).every((held) => fits(type.values, held));
+      return isRecord(value) && Object.values(value).every((held) => fits(type.values, held, view));
     case "union":
-      return type.members.some((member) => fits(member, value));
+      return type.members.some((member) => fits(member, value, view));
     case "intersection":
-      return type.members.every((member) => fits(member, value));
+      return type.members.every((member) => fits(member, value, view));
     case "named":
-      return isOf(type.to, value);
+      return isOf(type.to, value, view);
   }
 }
 
-function isOf(type: TypeDeclaration, value: unknown): boolean {
+function isOf(type: TypeDeclaration, value: unknown, view: View): boolean {
   switch (type.kind) {
     case "alias":
-      return fits(type.type, value);
+      return fits(type.type, value, view);
     case "enum":
-      return type.open === "never"
-        ? type.values.some((known) => known.value === value)
-        : type.values.some((known) => typeof known.value === typeof value);
+      return isOpen(type, view)
+        ? type.values.some((known) => typeof known.value === typeof value)
+        : type.values.some((known) => known.value === value);
     case "object": {
       if (!isRecord(value)) return false;
-      const received = type.fields.filter(({ writeonly }) => !writeonly);
+      const known = type.fields.filter((field) => isIn(field, view));
       const { more } = type;
       return (
-        received.every(({ name, type: of, required }) =>
-          Object.hasOwn(value, name) ? fits(of, value[name]) : !required,
+        known.every(({ name, type: of, required }) =>
+          Object.hasOwn(value, name) ? fits(of, value[name], view) : !required,
         ) &&
         (more === undefined ||
           Object.entries(value)
-            .filter(([name]) => !received.some((field) => field.name === name))
-            .every(([, held]) => fits(more, held)))
+            .filter(([name]) => !known.some((field) => field.name === name))
+            .every(([, held]) => fits(more, held, view)))
       );
     }
     case "union":
-      return isOfUnion(type, value);
+      return isOfUnion(type, value, view);
   }
 }
 
-function isOfUnion({ members, discriminator }: UnionType, value: unknown): boolean {
+function isOfUnion({ members, discriminator }: UnionType, value: unknown, view: View): boolean {
   const isTagged = discriminator !== undefined && members.some(({ tags }) => tags.length > 0);
-  if (!isTagged) return members.some((member) => fits(member.type, value));
+  if (!isTagged) return members.some((member) => fits(member.type, value, view));
   if (!isRecord(value) || !Object.hasOwn(value, discriminator)) return false;
   const tag = value[discriminator];
   const meant = members.find(({ tags }) => tags.some((known) => known === tag));
-  if (meant !== undefined) return fits(meant.type, value);
-  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator));
+  if (meant !== undefined) return fits(meant.type, value, view);
+  return typeof tag === "string" && members.some(({ type }) => isOpenAt(type, discriminator, view));
 }
 
-function isOpenAt(type: TypeRef, name: string): boolean {
+function isOpenAt(type: TypeRef, name: string, view: View): boolean {
   const declared = type.kind === "named" ? type.to : undefined;
-  if (declared?.kind === "alias") return isOpenAt(declared.type, name);
+  if (declared?.kind === "alias") return isOpenAt(declared.type, name, view);
   if (declared?.kind !== "object") return false;
-  const field = declared.fields.find((one) => one.name === name && !one.writeonly);
+  const field = declared.fields.find((one) => one.name === name && isIn(one, view));
   const of = field?.type.kind === "named" ? field.type.to : undefined;
-  return of?.kind === "enum" && of.open !== "never";
+  return of?.kind === "enum" && isOpen(of, view);
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -229,3 +229,46 @@ describe("of fields", () => {
     ]);
   });
 });
+
+describe("of a union, one entry is", () => {
+  const union = (a: string, b: string, declared: string) =>
+    sideOf(
+      [
+        "types:",
+        `  A: { fields: { ${a} } }`,
+        `  B: { fields: { ${b} } }`,
+        `  U: { union: ${declared} }`,
+        "operations:",
+        "  get: { http: GET /u, result: U }",
+        "  put: { http: PUT /u, body: U, result: none }",
+        "",
+      ].join("\n"),
+    );
+  const byKind = "{ a: A, b: B }, discriminator: kind";
+  const marked = (field: string, declared: string) =>
+    union(`${field}, id: string`, `${field}, key: string`, declared);
+  test("another name of the field that tells its members apart", () => {
+    const now = marked("type: string", "{ a: A, b: B }, discriminator: type");
+    const [change, ...others] = diffModels({ old: marked("kind: string", byKind), new: now });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "result-field-renamed", target: "type", count: 2 });
+    expect(change?.message).toMatch(/^`kind` of `A` and `B` is probably `type` now/);
+  });
+
+  test("another field with other values, and values that were not said", () => {
+    const plain = (declared: string) => union("id: string", "key: string", declared);
+    const entry = ["discriminator-changed no differs some"];
+    expect(told(plain(byKind), plain("{ x: A, y: B }, discriminator: type"))).toEqual(entry);
+    expect(told(marked("kind: string", "[A, B]"), marked("kind: string", byKind))).toEqual(entry);
+  });
+
+  test("another value of one member", () => {
+    const of = (value: string) =>
+      union(
+        `kind: '"${value}"', id: string`,
+        `kind: '"b"', key: string`,
+        "[A, B], discriminator: kind",
+      );
+    expect(told(of("a"), of("x"))).toEqual(["body-type-changed no fails no"]);
+  });
+});

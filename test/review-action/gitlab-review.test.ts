@@ -43,7 +43,9 @@ async function mergeRequest() {
       ...job?.variables,
       CALLSHEET_TOKEN: "secret",
       CI_API_V4_URL: gitlab.url,
-      CI_PROJECT_ID: "3",
+      // Of a fork.
+      CI_PROJECT_ID: "4",
+      CI_MERGE_REQUEST_PROJECT_ID: "3",
       CI_PROJECT_URL: "https://gitlab.example/acme/shop",
       CI_JOB_URL: "https://gitlab.example/acme/shop/-/jobs/9",
       CI_MERGE_REQUEST_IID: "7",
@@ -84,6 +86,29 @@ describe("the review of a merge request", () => {
     commit(cwd);
     expect((await run()).code).toBe(0);
     expect(gitlab.notes).toEqual([]);
+  });
+
+  it("is of the source branch where the pipeline has merged it with its target", async () => {
+    const { cwd, gitlab, run } = await mergeRequest();
+    const source = git(cwd, "rev-parse", "HEAD").trim();
+    write(cwd, { "spec/demo/users.yaml": users(["get"]) });
+    commit(cwd);
+    await run({ CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: source });
+    expect(gitlab.notes[0]?.body).toContain("demo: 1 breaking");
+  });
+
+  it("says in its note that a push could not be compared", async () => {
+    const { cwd, gitlab, run } = await mergeRequest();
+    await run();
+    write(cwd, { "spec/demo/users.yaml": "resource: [\n" });
+    commit(cwd);
+    const { code, artifact } = await run();
+    expect({ code, artifact }).toEqual({
+      code: 2,
+      artifact: expect.stringContaining("could not be compared"),
+    });
+    expect(gitlab.notes).toHaveLength(1);
+    expect(gitlab.notes[0]?.body).toContain("could not be compared");
   });
 
   it("does not fail where a label accepts the break, which is read when it runs", async () => {

@@ -7,7 +7,14 @@ import { commit, demo, git, gitProject, users } from "../diff/sides/git-project.
 import { write } from "../project/config/small-project.ts";
 import { testsWith } from "../support/able.ts";
 import { bot, standInGitHub, type GitHub } from "./github.ts";
-import { action, actionFolder, installCallsheet, runAction, type Ran } from "./run-action.ts";
+import {
+  action,
+  actionFolder,
+  command,
+  installCallsheet,
+  runAction,
+  type Ran,
+} from "./run-action.ts";
 
 // Each runs the command line many times, one after the other.
 vi.setConfig({ testTimeout: 300_000 });
@@ -239,6 +246,36 @@ describe("the review of a pull request", () => {
     expect(log).toContain("spec/demo/users.yaml");
     expect(summary).toContain("could not be compared");
     expect(pull.github.comments).toEqual([]);
+  });
+
+  it("says in its comment, whose verdict is of an earlier push, that a push could not be compared", async () => {
+    const pull = await pullRequest();
+    await pull.review();
+    const before = git(pull.cwd, "rev-parse", "HEAD").trim();
+    write(pull.cwd, { "spec/demo/users.yaml": "resource: users\n##[set-output name=x;]y: 1\n" });
+    commit(pull.cwd);
+    const { code, log } = await pull.review();
+    const head = git(pull.cwd, "rev-parse", "HEAD").trim();
+    expect(code).toBe(2);
+    // Text of the pull request is no command of the runner, whichever stream it is written to.
+    expect(log).not.toContain("##[");
+    const [comment] = pull.github.comments;
+    expect(comment?.body).toContain(`could not be compared at \`${head.slice(0, 7)}\``);
+    expect(comment?.body).toContain(`blob/${head}/spec/demo/users.yaml#L`);
+    expect(comment?.body).not.toContain("1 breaking");
+    git(pull.cwd, "reset", "--quiet", "--hard", before);
+    push(pull, ["get"]);
+    await pull.review();
+    expect(pull.github.comments).toHaveLength(1);
+    expect(comment?.body).toContain("Since the last push: +1 breaking");
+  });
+
+  it("is no verdict where the command cannot run at all", async () => {
+    const pull = await pullRequest();
+    command(join(pull.cwd, "node_modules/.bin/callsheet"), "exit 1");
+    const { code, outputs, summary } = await pull.review();
+    expect({ code, outputs }).toEqual({ code: 2, outputs: {} });
+    expect(summary).toContain("could not be compared");
   });
 
   it("refuses what are no ids of commits, and what is no number of a pull request", async () => {

@@ -52,6 +52,19 @@ describe("an error", () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ name: error.name, code });
   });
 
+  it.each<[thrown: unknown, says: string]>([
+    [null, "null was thrown, and no error"],
+    [undefined, "undefined was thrown, and no error"],
+    [{}, "object was thrown, and no error"],
+    ["offline", "offline"],
+  ])("says what a connection broke with: %j", async (thrown, says) => {
+    const fetch = async (): Promise<never> => {
+      throw thrown;
+    };
+    const error = await rejection(makeClient({ fetch, retry: 0 }).call(thing()));
+    expect(String(error)).toContain(`the connection failed: ${says}`);
+  });
+
   it("is told from others by a guard for each kind", () => {
     for (const [code, error] of Object.entries(one)) {
       expect(isClientError(error)).toBe(true);

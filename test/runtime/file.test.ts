@@ -115,6 +115,15 @@ describe("opening a file", () => {
 });
 
 describe("saving a download", () => {
+  it.each([Promise.resolve(), undefined, null, new Uint8Array(1)])(
+    "refuses what is none: %s",
+    async (wrong: unknown) => {
+      await expect(saveFile(wrong as Download, join(folder, "a"))).rejects.toThrow(
+        "`saveFile` needs a download: await its call",
+      );
+    },
+  );
+
   it("writes what arrives, and leaves nothing else", async () => {
     const path = join(folder, "a b.bin");
     const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251);

@@ -1,17 +1,31 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { form } from "../../templates/runtime/bodies/form.ts";
+import { multipart } from "../../templates/runtime/bodies/multipart.ts";
+import type { Encoder } from "../../templates/runtime/types/content.ts";
 import { ParameterError } from "../../templates/runtime/index.ts";
 import { facts, makeClient, rejection, thing } from "./fixtures.ts";
 import { recordingServer } from "./recording-server.ts";
 
 type Style = Parameters<typeof form>[0];
 
-async function send(body: unknown, style?: Style, headers?: Readonly<Record<string, string>>) {
+async function send(
+  body: unknown,
+  style?: Style,
+  headers?: Readonly<Record<string, string>>,
+  encode: Encoder = form(style),
+) {
   await using server = await recordingServer();
   const client = makeClient({ baseUrl: server.baseUrl });
   const options = headers && { headers };
-  const call = thing({ method: "POST", body, bodyRequired: true, encode: form(style), options });
+  const call = thing({
+    method: "POST",
+    body,
+    bodyRequired: true,
+    encode,
+    floats: ["body.price", "body.of"],
+    options,
+  });
   const error = await client.call(call).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -19,6 +33,24 @@ async function send(body: unknown, style?: Style, headers?: Readonly<Record<stri
   const [arrived] = server.arrived;
   return { error, arrived, text: arrived?.body.toString() };
 }
+
+describe("a field of numbers that are no integers", () => {
+  it("may be large, at any depth, and no other may", async () => {
+    const body = { price: 1e21, of: [{ weight: -(2 ** 60) }] };
+    const { text } = await send(body, "indexed");
+    expect(text).toBe("price=1000000000000000000000&of%5B0%5D%5Bweight%5D=-1152921504606847000");
+    const says = "is 1000000000000000000000, and a number is exact up to 9007199254740991";
+    const { error } = await send({ prices: 1e21 });
+    expect(String(error)).toContain(says);
+  });
+
+  it("is so in a form with files", async () => {
+    const { text } = await send({ price: [1e21, 0.5] }, undefined, undefined, multipart);
+    expect(text).toMatch(/name="price"\r\n\r\n1000000000000000000000\r\n.*\r\n0\.5\r\n/s);
+    const { error } = await send({ id: 1e21 }, undefined, undefined, multipart);
+    expect(String(error)).toContain("give a bigint or its digits as text");
+  });
+});
 
 describe("a form", () => {
   it("arrives as its documentation writes it", async () => {

@@ -83,13 +83,23 @@ describe("an integer", () => {
           expect(error).toMatchObject({
             parameter: "n",
             message: expect.stringMatching(
-              / is -?\d+, and a number is exact up to 9007199254740991: give a bigint$/,
+              / is -?\d+, and a number is exact up to 9007199254740991: give (?:a bigint|its digits as text|a bigint or its digits as text)$/,
             ),
           });
         }
       }),
       { numRuns: 30 },
     );
+  });
+
+  it.each<[over: object, advice: string]>([
+    [{ integers: ["n"] }, "give a bigint"],
+    // Of type `int64`, for instance, which has no list.
+    [{}, "give its digits as text"],
+    [{ query: {}, options: { query: { n: 2 ** 60 } } }, "give its digits as text"],
+  ])("is answered with advice that is then taken: %j", async (over, advice) => {
+    const error = await refusal(2 ** 60, { query: { n: 2 ** 60 }, ...over });
+    expect(String(error)).toMatch(new RegExp(`9007199254740991: ${advice}$`));
   });
 
   it.each([1.5, 1e-7, -0.1])("is no %d", async (value) => {

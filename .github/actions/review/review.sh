@@ -52,6 +52,9 @@ compare() { "${callsheet[@]}" diff "$base" "$REVIEW_HEAD" "--fail-on=$fail_on" $
 # What was compared, in a format of its own. What it finds is no failure here.
 show() { "${callsheet[@]}" diff --report "$temp/report.json" "$@" || [ $? -eq 1 ]; }
 
+# The same of sides that could not be compared.
+show_failure() { "${callsheet[@]}" diff --report "$temp/report.json" "$@" || [ $? -eq 2 ]; }
+
 has_label() {
   local labels
   [ -n "$REVIEW_LABEL" ] && [ -n "$REVIEW_NUMBER" ] || return 1
@@ -70,6 +73,15 @@ find_comment() {
     --jq '.[] | select(.user.login == env.AUTHOR and (.body | startswith(env.MARKER))) | .id' | head -n 1
 }
 
+# Updates the comment, or writes it where there is something to say; the command prints it, given the former one.
+comment_with() {
+  [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ] || return 0
+  # In a pull request from a fork the token may only read.
+  if ! write_comment "$@" 2>"$temp/why"; then
+    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); the summary of this job says the same."
+  fi
+}
+
 write_comment() {
   local id start
   # `<!-- callsheet diff SPEC `, without what the comment remembers.
@@ -82,7 +94,7 @@ write_comment() {
   fi
   [[ $id =~ ^[0-9]+$ ]] || return 1
   gh api "repos/$GITHUB_REPOSITORY/issues/comments/$id" --jq .body >"$temp/former.md" || return 1
-  show --format md --former "$temp/former.md" ${label[@]+"${label[@]}"} >"$temp/comment.md" || return 1
+  "$@" --former "$temp/former.md" >"$temp/comment.md" || return 1
   gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" -F "body=@$temp/comment.md" --silent
 }
 
@@ -118,22 +130,26 @@ fi
 
 status=0
 compare >"$temp/report.json" || status=$?
-# Beside the lines, and the whole report in the log.
-if ! show --format github || [ "$status" -gt 1 ]; then
-  printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
+if [ "$status" -gt 1 ] || [ ! -s "$temp/report.json" ]; then
+  # Why, in the log; then in the summary and in the comment of an earlier run, whose verdict is no longer true.
+  show_failure --format github || true
+  if show_failure --format md >"$temp/comment.md"; then
+    cat "$temp/comment.md" >>"$GITHUB_STEP_SUMMARY"
+    verdict=none
+    comment_with show_failure --format md
+  else
+    printf '### ⚪ Call sheets could not be compared\n\nThe log of this job says why.\n' >>"$GITHUB_STEP_SUMMARY"
+  fi
   exit 2
 fi
+# Beside the lines, and the whole report in the log.
+show --format github
 
 read -r verdict bump < <(node -p 'const { verdict, bump } = JSON.parse(fs.readFileSync(process.argv[1], "utf8")); `${verdict} ${bump}`' "$temp/report.json")
 printf 'verdict=%s\nbump=%s\n' "$verdict" "$bump" >>"$GITHUB_OUTPUT"
 
 show --format md --all ${label[@]+"${label[@]}"} >>"$GITHUB_STEP_SUMMARY"
 
-if [ "$REVIEW_COMMENT" = true ] && [ -n "$REVIEW_NUMBER" ]; then
-  show --format md ${label[@]+"${label[@]}"} >"$temp/comment.md"
-  # In a pull request from a fork the token may only read.
-  if ! write_comment 2>"$temp/why"; then
-    say warning "The comment cannot be written ($(tail -n 1 "$temp/why")); the summary of this job says the same."
-  fi
-fi
+show --format md ${label[@]+"${label[@]}"} >"$temp/comment.md"
+comment_with show --format md ${label[@]+"${label[@]}"}
 exit "$status"

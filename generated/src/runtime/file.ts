@@ -62,6 +62,10 @@ export async function saveFile(
   const folder = builtin("node:path").dirname(name);
   const draft = newDraft(folder);
   const problem = `${name} cannot be written`;
+  const { stream: open }: Partial<Download> = Object(download) as object;
+  if (typeof open !== "function") {
+    throw failure("`saveFile` needs a download: await its call", "ERR_INVALID_ARG_TYPE");
+  }
   const stream = download.stream();
   try {
     const old = await explained(problem, () => existing(name));

@@ -151,8 +151,8 @@ function breaksOf(
 /** Modules by their path in the project: on another machine the message is the same. */
 const withoutFolders = (message: string, cwd: string): string =>
   message.replace(
-    /import\("([^"]+)"\)/g,
-    (_, path: string) => `import("${toSlashes(relative(cwd, path))}")`,
+    /import\("((?:\/|[A-Za-z]:)[^"]*)"/g,
+    (_, path: string) => `import("${toSlashes(relative(cwd, path))}"`,
   );
 
 /** As far as the line goes. */

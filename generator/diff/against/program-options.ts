@@ -79,6 +79,8 @@ const settled = (options: ts.CompilerOptions): ts.CompilerOptions => ({
   types: ["*"],
   ...options,
   noEmit: true,
+  // A compiler prints where it looks for modules on the standard output, which is for the report.
+  traceResolution: false,
   composite: false,
   incremental: false,
   skipLibCheck: true,

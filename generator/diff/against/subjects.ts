@@ -56,20 +56,51 @@ function nodeAt(file: ts.SourceFile, { start, length }: Span): ts.Node {
 function aroundOf(node: ts.Node): ts.Node[] {
   const found: ts.Node[] = [];
   for (let at = node; !ts.isSourceFile(at); at = at.parent) {
-    found.push(at, ...operandsOf(at));
+    found.push(...withOperands(at));
     if (ts.isStatement(at) || ts.isBlock(at)) break;
   }
   return found;
 }
 
+const withOperands = (node: ts.Node): ts.Node[] => [
+  node,
+  ...operandsOf(node).flatMap(withOperands),
+];
+
 function operandsOf(node: ts.Node): readonly ts.Node[] {
   if (ts.isBinaryExpression(node)) return [node.left, node.right];
-  return ts.isVariableDeclaration(node) && node.initializer !== undefined ? [node.initializer] : [];
+  if (ts.isVariableDeclaration(node))
+    return node.initializer === undefined ? [] : [node.initializer];
+  if (ts.isReturnStatement(node)) return node.expression === undefined ? [] : [node.expression];
+  if (isOfOne(node)) return [node.expression];
+  return ts.isFunctionLike(node) ? switchesIn(node) : [];
+}
+
+const isOfOne = (node: ts.Node): node is ts.Node & { readonly expression: ts.Expression } =>
+  ts.isPropertyAccessExpression(node) ||
+  ts.isElementAccessExpression(node) ||
+  ts.isSatisfiesExpression(node) ||
+  ts.isAsExpression(node);
+
+/** What a function tells cases of apart: one that it lacks is said of its signature. */
+function switchesIn(of: ts.SignatureDeclaration): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isSwitchStatement(node)) found.push(node.expression);
+    if (!ts.isFunctionLike(node)) node.forEachChild(visit);
+  };
+  of.forEachChild(visit);
+  return found;
 }
 
 /** Where what a node names is declared: itself, its type, or the property that it gives or takes a value of. */
 function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
-  const symbols = [...namedBy(node, checker), ...propertyOf(node, checker)];
+  const named = namedBy(node, checker);
+  const symbols = [
+    ...named,
+    ...named.flatMap((one) => heldBy(one, checker)),
+    ...propertyOf(node, checker),
+  ];
   if (ts.isExpression(node)) {
     const expected = checker.getContextualType(node);
     symbols.push(
@@ -94,6 +125,17 @@ function namedBy(node: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
         : node;
   const symbol = checker.getSymbolAtLocation(named);
   return symbol === undefined ? [] : [symbol];
+}
+
+/** The types of a variable as it is declared: where it stands, code may know that it is one of them, or none. */
+function heldBy(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
+  if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return [];
+  const written = (symbol.declarations ?? []).flatMap((one) =>
+    (ts.isVariableDeclaration(one) || ts.isParameter(one)) && one.type !== undefined
+      ? namesIn(one.type, checker)
+      : [],
+  );
+  return [...namesOf(checker.getTypeOfSymbol(symbol)), ...written];
 }
 
 /** In an object, what is expected there; in a pattern, what is taken apart. */
@@ -145,15 +187,22 @@ function keysOf(declaration: ts.Node): string[] {
 
 /** The declarations of the types that a declaration names; what a function does is left out. */
 function typesIn(declaration: ts.Node, checker: ts.TypeChecker): ts.Node[] {
-  const found: ts.Node[] = [];
+  if (ts.isSourceFile(declaration)) return [];
+  return namesIn(declaration, checker).flatMap(
+    (symbol) => resolved(symbol, checker).declarations ?? [],
+  );
+}
+
+function namesIn(of: ts.Node, checker: ts.TypeChecker): ts.Symbol[] {
+  const found: ts.Symbol[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isBlock(node)) return;
     if (ts.isTypeReferenceNode(node)) {
       const symbol = checker.getSymbolAtLocation(node.typeName);
-      if (symbol !== undefined) found.push(...(resolved(symbol, checker).declarations ?? []));
+      if (symbol !== undefined) found.push(symbol);
     }
     node.forEachChild(visit);
   };
-  if (!ts.isSourceFile(declaration)) declaration.forEachChild(visit);
+  visit(of);
   return found;
 }

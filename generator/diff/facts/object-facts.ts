@@ -1,5 +1,4 @@
 import type { Field, ObjectType } from "../../model/model.ts";
-import { typePairs } from "../pair/type-pairs.ts";
 import { certain } from "./certain.ts";
 import { come, compareEach, fact, gone, notCompared } from "./difference.ts";
 import type { Comparer, Comparison, Target } from "./difference.ts";
@@ -27,8 +26,10 @@ function* compareFields(
 ) {
   const { service } = at;
   if (service.old === undefined || service.new === undefined) return;
-  const pairs = typePairs({ old: service.old, new: service.new });
-  const { both, removed, added } = pairedFields({ old: before, new: after }, pairs);
+  const { both, removed, added } = pairedFields(
+    { old: before, new: after },
+    { old: service.old, new: service.new },
+  );
   const here = (field: Target["field"], name: string): Target => ({
     ...at,
     name: `${at.name}.${name}`,

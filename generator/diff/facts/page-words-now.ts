@@ -1,13 +1,12 @@
 /** What the arguments and fields that `pages:` names are called on the new side. */
 import { bodyType } from "../../model/body.ts";
-import type { Operation, TypeRef } from "../../model/model.ts";
+import type { Operation, Service, TypeRef } from "../../model/model.ts";
 import { bodyField, wordHolders, type WordKey } from "../../model/page-words.ts";
 import { resultType } from "../../model/result.ts";
 import { givenShape } from "../../model/types/shape.ts";
 import { fieldOf, itemOf, typeAt } from "../../model/types/type-at.ts";
 import type { View } from "../../model/types/view.ts";
 import type { Pair } from "../pair/pair.ts";
-import { typePairs, type TypePairs } from "../pair/type-pairs.ts";
 import type { Target } from "./difference.ts";
 import { pairInputs } from "./pair-inputs.ts";
 import { pairedFields } from "./paired-fields.ts";
@@ -19,40 +18,45 @@ type Types = Partial<Pair<TypeRef | undefined>>;
 export function pageWordsNow(words: Words, operations: Pair<Operation>, at: Target): Words {
   const { old, new: now } = at.service;
   if (old === undefined || now === undefined) return words;
-  const pairs = typePairs({ old, new: now });
+  const services = { old, new: now };
   const nameNow = (key: WordKey, name: string): string => {
     switch (wordHolders[key]) {
       case "call":
-        return argumentNow(name, operations, pairs);
+        return argumentNow(name, operations, services);
       case "result":
-        return pathNow(name, resultsOf(operations), "received", pairs);
+        return pathNow(name, resultsOf(operations), "received", services);
       case "record":
-        return pathNow(name, recordsOf(operations), "received", pairs);
+        return pathNow(name, recordsOf(operations), "received", services);
     }
   };
   return new Map(Array.from(words, ([key, name]) => [key, nameNow(key, name)]));
 }
 
-function argumentNow(name: string, operations: Pair<Operation>, pairs: TypePairs): string {
+function argumentNow(name: string, operations: Pair<Operation>, services: Pair<Service>): string {
   const field = bodyField(name);
   if (field === undefined) {
     const { both } = pairInputs(operations);
     return both.find(({ old }) => old.argument === name)?.new.argument ?? name;
   }
   const bodies = { old: bodyType(operations.old.body), new: bodyType(operations.new.body) };
-  return `body.${pathNow(field, bodies, "sent", pairs)}`;
+  return `body.${pathNow(field, bodies, "sent", services)}`;
 }
 
-function pathNow(path: string, { old, new: now }: Types, view: View, pairs: TypePairs): string {
+function pathNow(
+  path: string,
+  { old, new: now }: Types,
+  view: View,
+  services: Pair<Service>,
+): string {
   const [field = "", ...rest] = path.split(".");
   if (old === undefined || now === undefined) return path;
   const [before, after] = [givenShape(old), givenShape(now)];
   const areObjects = before.kind === "object" && after.kind === "object";
-  const { both } = areObjects ? pairedFields({ old: before, new: after }, pairs) : { both: [] };
+  const { both } = areObjects ? pairedFields({ old: before, new: after }, services) : { both: [] };
   const name = both.find((pair) => pair.old.name === field)?.new.name ?? field;
   if (rest.length === 0) return name;
   const inside = { old: foundIn(old, field, view), new: foundIn(now, name, view) };
-  return `${name}.${pathNow(rest.join("."), inside, view, pairs)}`;
+  return `${name}.${pathNow(rest.join("."), inside, view, services)}`;
 }
 
 function foundIn(type: TypeRef, field: string, view: View): TypeRef | undefined {

@@ -3,6 +3,7 @@ import { both, match } from "../pair/matching.ts";
 import type { Pair } from "../pair/pair.ts";
 import { typePairs } from "../pair/type-pairs.ts";
 import { typeText } from "../types/same-type.ts";
+import { pairedFields } from "./paired-fields.ts";
 import { come, compareEach, fact, gone, notCompared } from "./difference.ts";
 import type { AnyDifference, Comparison, Target } from "./difference.ts";
 import { typeExpression } from "./type-expression.ts";
@@ -15,15 +16,44 @@ export const unionFacts: Comparison<UnionType> = {
   doc: fact("doc", ({ doc }) => doc),
   deprecated: fact("deprecated", ({ deprecated }) => deprecated),
   members: compareMembers,
-  discriminator: fact("union.discriminator", ({ discriminator }) => discriminator),
+  discriminator: (unions, at) =>
+    isFieldRenamed(unions, at)
+      ? []
+      : fact("union.discriminator", (union: UnionType) => union.discriminator)(unions, at),
   place: notCompared,
 };
 
 const memberFacts: Comparison<UnionMember> = {
   type: typeExpression("member"),
-  tags: fact("union.tags", ({ tags }) => tags),
+  tags: (members, at) =>
+    // Of another discriminator they are the values: that is told as one.
+    hasSameDiscriminator(at)
+      ? fact("union.tags", (member: UnionMember) => member.tags)(members, at)
+      : [],
   place: notCompared,
 };
+
+function hasSameDiscriminator(at: Target): boolean {
+  const [old, now] = [at.type?.old, at.type?.new];
+  if (old?.kind !== "union" || now?.kind !== "union") return true;
+  return old.discriminator === now.discriminator || isFieldRenamed({ old, new: now }, at);
+}
+
+/** Whether the field that tells members apart has another name in each of them: that is told of the fields. */
+function isFieldRenamed({ old, new: now }: Pair<UnionType>, { service }: Target): boolean {
+  const [before, after] = [old.discriminator, now.discriminator];
+  if (before === undefined || after === undefined || before === after) return false;
+  if (service.old === undefined || service.new === undefined) return false;
+  const services = { old: service.old, new: service.new };
+  const pairs = typePairs(services);
+  return old.members.every(({ type }) => {
+    if (type.kind !== "named") return false;
+    const partner = pairs.partnerOf(type.to);
+    if (type.to.kind !== "object" || partner?.kind !== "object") return false;
+    const { both: fields } = pairedFields({ old: type.to, new: partner }, services);
+    return fields.some((field) => field.old.name === before && field.new.name === after);
+  });
+}
 
 function* compareMembers(unions: Pair<UnionType>, at: Target): Iterable<AnyDifference> {
   const { service } = at;

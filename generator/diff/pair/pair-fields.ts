@@ -4,27 +4,39 @@ import { both, match, type Matched } from "./matching.ts";
 import { nearness } from "./near.ts";
 import type { Pair } from "./pair.ts";
 
-export const pairFields = (
+interface Hints {
+  /** Whether they have the same type. */
+  readonly isSame: (fields: Pair<Field>) => boolean;
+  /** Whether each tells its object from others of a union. */
+  readonly isMark: (fields: Pair<Field>) => boolean;
+}
+
+export function pairFields(
   fields: Pair<readonly Field[]>,
-  isSameType: (old: Field, now: Field) => boolean,
-): Matched<Field> => {
-  const likeness = ({ old, new: now }: Pair<Field>): number =>
-    (isNear(old.name, now.name) || isMark(old)) && isSameType(old, now)
-      ? 1 + nearness(old.name, now.name)
-      : 0;
+  { isSame, isMark }: Hints,
+): Matched<Field> {
+  const likeness = (pair: Pair<Field>): number =>
+    isSame(pair) ? 1 + nearness(pair.old.name, pair.new.name) : 0;
+  const near = (pair: Pair<Field>): number =>
+    isNear(pair.old.name, pair.new.name) ? likeness(pair) : 0;
   return match(fields, [
     { keys: both(({ name }) => name), sure: true },
-    { keys: both(flagsOf), sure: false, score: likeness },
+    { keys: both(() => ""), sure: false, score: (pair) => (isMark(pair) ? likeness(pair) : 0) },
+    {
+      keys: both(flagsOf),
+      sure: false,
+      score: (pair) => (isConstant(pair.old) ? likeness(pair) : near(pair)),
+    },
     // What else is said of it may have changed at once.
-    { keys: both(() => ""), sure: false, score: (pair) => (isMark(pair.old) ? 0 : likeness(pair)) },
+    { keys: both(() => ""), sure: false, score: near },
   ]);
-};
+}
 
 const flagsOf = ({ required, readonly, writeonly }: Field): string =>
   [required, readonly, writeonly].join();
 
 /** What has one value alone marks what it is in, whatever it is called. */
-const isMark = ({ type }: Field): boolean => type.kind === "literal";
+const isConstant = ({ type }: Field): boolean => type.kind === "literal";
 
 /** `region` and `regionQuery`, `colour` and `color`. */
 function isNear(one: string, other: string): boolean {

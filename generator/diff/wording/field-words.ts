@@ -6,9 +6,11 @@ import { listOf } from "./type-words.ts";
 import { code, lastWord } from "./words.ts";
 
 type FieldDifference = Difference<"field">;
+type RenameDifference = Difference<"field.name">;
 
 /** The type that has it. */
-const ownerOf = ({ at: { name } }: FieldDifference): string => name.slice(0, name.lastIndexOf("."));
+const ownerOf = ({ at: { name } }: Pick<FieldDifference, "at">): string =>
+  name.slice(0, name.lastIndexOf("."));
 
 const fieldOf = ({ at: { name } }: FieldDifference): string => lastWord(name);
 
@@ -39,3 +41,17 @@ export const newFields = (
   all.length === 1
     ? `New: ${code(difference.at.name)} (${said(difference)})`
     : `New in ${code(ownerOf(difference))}: ${listOf(all.map(fieldOf))}`;
+
+/** A field that has another name in several types. */
+export const sameRename = ({ old, new: now }: RenameDifference): string =>
+  JSON.stringify([old?.name, now?.name]);
+
+export const renameTarget = ({ difference, all }: Found<"field.name">): string =>
+  all.length === 1 ? difference.at.name : (difference.new?.name ?? "");
+
+/** `A.x`; `x` of `A` and `B`. */
+export function renamedField({ difference, all }: Found<"field.name">): string {
+  const name = difference.old?.name ?? "";
+  const owners = all.map(ownerOf);
+  return owners.length === 1 ? code(`${owners[0]}.${name}`) : `${code(name)} of ${listOf(owners)}`;
+}

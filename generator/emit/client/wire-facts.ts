@@ -1,5 +1,5 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
-import type { Operation, Parameter, TypeRef } from "../../model/model.ts";
+import type { Body, Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { heldTypes, type Holder } from "../../model/types/held-types.ts";
 import { factsOf, type PrimitiveFacts } from "../../model/types/primitives.ts";
@@ -8,17 +8,31 @@ import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 
 /** Which parameters are required, and which number types they have. */
-export function wireFacts({ parameters }: Operation): EntryDraft[] {
-  const names = (key: string, isListed: (parameter: Parameter) => boolean): EntryDraft[] => {
-    const wires = new Set(parameters.filter(isListed).map(({ wire }) => wire));
+export function wireFacts({ parameters, body }: Operation): EntryDraft[] {
+  const names = (
+    key: string,
+    isListed: (parameter: Parameter) => boolean,
+    more: readonly string[] = [],
+  ): EntryDraft[] => {
+    const wires = new Set([...parameters.filter(isListed).map(({ wire }) => wire), ...more]);
     return wires.size === 0 ? [] : [{ key, value: list([...wires].map(literal)) }];
   };
   return [
     // A missing path parameter is an error in any case.
     ...names("required", (parameter) => parameter.required && parameter.in !== "path"),
     ...names("integers", ({ type }) => numbersOf(type, new Set()) === "integers"),
-    ...names("floats", ({ type }) => numbersOf(type, new Set()) === "floats"),
+    ...names("floats", ({ type }) => numbersOf(type, new Set()) === "floats", floatsIn(body)),
   ];
+}
+
+/** Fields of a form: it writes numbers as text, and has to know which may be large. */
+function floatsIn(body: Body | undefined): string[] {
+  if (body?.as !== "form" && body?.as !== "multipart") return [];
+  const shape = shapeOf(body.type);
+  if (shape.kind !== "object") return [];
+  return shape.fields
+    .filter(({ type }) => numbersOf(type, new Set()) === "floats")
+    .map(({ name }) => `body.${name}`);
 }
 
 /** `any`: of an object whose fields are not all known, nothing can be said. */

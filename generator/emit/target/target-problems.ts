@@ -5,13 +5,14 @@
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Draft, DraftService } from "../../model/draft.ts";
 import { idParts } from "../../model/dotted-id.ts";
-import type { Operation, Service } from "../../model/model.ts";
+import type { Operation, Resource, Service } from "../../model/model.ts";
+import { filePath } from "../../text/file-path.ts";
 import { remembered } from "../../text/remembered.ts";
 import { argumentProblems, credentialProblems, optionProblems } from "./argument-problems.ts";
 import { isAwaited } from "./awaited-name.ts";
 import { formerOwners, formerProblems } from "./former-problems.ts";
 import { moduleProblems } from "./module-problems.ts";
-import { serviceNameProblem } from "./service-name.ts";
+import { longestFolder, serviceNameProblem } from "./service-name.ts";
 import { spellingProblems } from "./spelling-problems.ts";
 
 export const targetProblems = ({ services }: Draft): Diagnostic[] => services.flatMap(problemsOf);
@@ -34,6 +35,7 @@ const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[
     ),
     ...spellingProblems([...named, ...formerOwners(service)]),
     ...moduleProblems(named),
+    ...named.flatMap((resource) => fileProblems(resource, service)),
     ...formerProblems(service, named),
   ];
 });
@@ -42,6 +44,17 @@ const problemsOf = remembered(({ service, nameless }: DraftService): Diagnostic[
 function folderProblems({ name, place }: Service): Diagnostic[] {
   const reason = serviceNameProblem(name);
   return reason === undefined ? [] : [diagnostic("service-name", place, { name, reason })];
+}
+
+/** With room for what stands before it and after it. */
+const longestFile = 190;
+
+/** The module of a resource is a file on any system. */
+function fileProblems({ id, place }: Resource, { name }: Service): Diagnostic[] {
+  const path = filePath(`${name}.${id}`, new Set());
+  const isLong =
+    path.length > longestFile || path.split("/").some((one) => one.length > longestFolder);
+  return isLong ? [diagnostic("resource-long", place, { path })] : [];
 }
 
 const awaitedProblems = ({ name, place }: Pick<Operation, "name" | "place">): Diagnostic[] =>

@@ -55,6 +55,6 @@ export const nameOf = (wire: string): string =>
 const literalOf = (text: string): string =>
   text
     .replace(/\/{2,}/g, "/")
-    .replace(/[^A-Za-z0-9\-._~!$&'()+,;=:@%/]/g, (sign) =>
+    .replace(/[^A-Za-z0-9\-._~!$&'()+,;=:@%/]/gu, (sign) =>
       sign === "*" ? "%2A" : encodeURIComponent(sign.toWellFormed()),
     );

@@ -30,6 +30,9 @@ export interface Place {
   readonly isDeprecated: boolean;
 }
 
+/** Of a path; longer than servers accept. */
+const longest = 4000;
+
 export function readMethod(part: Part, place: Place, known: Known): ReadMethod[] {
   part.check(methodKeys);
   const method = methodOf(part.text("httpMethod"));
@@ -40,6 +43,10 @@ export function readMethod(part: Part, place: Place, known: Known): ReadMethod[]
   }
   const id = part.text("id");
   const path = given.startsWith("/") ? given : known.servicePath + given;
+  if (path.length > longest) {
+    part.notes.add("method-not-sent", part.origin, `a path of more than ${longest} characters`);
+    return [];
+  }
   const read = readParameters(part, path, id, known);
   if (read === undefined) {
     part.notes.add("method-not-sent", part.origin, path);

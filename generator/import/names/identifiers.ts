@@ -20,10 +20,19 @@ export const capitalWords = (text: string): string =>
 /** `1-click` to `_1Click`: an identifier begins with no digit. */
 const begun = (words: string): string => words.replace(/^(?=\d)/, "_");
 
+/** No reader follows a longer one. */
+const longestName = 200;
+
 /** The name of a type. */
 export const typeIdentifier = (text: string): string =>
-  /^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type";
+  (/^[A-Z][A-Za-z0-9_$]*$/.test(text) ? text : begun(capitalWords(text)) || "Type").slice(
+    0,
+    longestName,
+  );
 
 /** The name of an operation or of one step to it; `fallback`: where the text has no letter. */
 export const memberIdentifier = (text: string, fallback: string): string =>
-  /^[a-z][A-Za-z0-9]*$/.test(text) ? text : begun(camelCase(capitalWords(text))) || fallback;
+  (/^[a-z][A-Za-z0-9]*$/.test(text)
+    ? text
+    : begun(camelCase(capitalWords(text))) || fallback
+  ).slice(0, longestName);

@@ -1,5 +1,6 @@
 /** What an operation would be called if it were the only one. */
 import type { OperationDescription } from "../description/description.ts";
+import { kebabCase } from "../../text/case.ts";
 import { foldName } from "../../text/fold-name.ts";
 import { memberIdentifier } from "./identifiers.ts";
 import { literalsOf, nameOfRequest, segmentsOf, type Segment } from "./path-words.ts";
@@ -12,13 +13,33 @@ export interface WantedOperation {
   readonly isOwn: boolean;
 }
 
-/** A file has the name of its resource, and names of files have an end. */
+/** A file has the name of its resource, and names and paths of files have an end. */
 const longestWord = 80;
+const longestPath = 110;
+const mostWords = 16;
 
-const word = (text: string): string => memberIdentifier(text, "root").slice(0, longestWord);
+/** As many of the words of a resource as a path has room for. */
+function short(words: readonly string[]): string[] {
+  let left = longestPath;
+  return words.slice(0, mostWords).flatMap((word_) => {
+    const cut = cutWord(word_, Math.min(left, longestWord));
+    left -= kebabCase(cut).length + 1;
+    return cut === "" ? [] : [cut];
+  });
+}
+
+/** Its file has a sign more for each capital. */
+function cutWord(text: string, most: number): string {
+  let cut = text.slice(0, Math.max(0, most));
+  while (kebabCase(cut).length > most && cut !== "") cut = cut.slice(0, -1);
+  return cut;
+}
+
+const word = (text: string): string => memberIdentifier(text, "root");
 
 /** As it is, where code can have it. */
-const ownWord = (text: string): string => (/^[A-Za-z_$][\w$]*$/.test(text) ? text : word(text));
+const ownWord = (text: string): string =>
+  /^[A-Za-z_$][\w$]{0,199}$/.test(text) ? text : word(text);
 
 /** `tag`: the one it is grouped by. `isMany`: whether a path ends in a segment of which there are many things. */
 export function wantedOperation(
@@ -35,7 +56,7 @@ export function wantedOperation(
   const segments = segmentsOf(operation);
   const fromTag = tag.split(/[./]/).filter((text) => foldName(text) !== "");
   const [first = "root"] = literalsOf(segments);
-  const resource = fromTag.length > 0 ? fromTag.map(word) : [word(first)];
+  const resource = short(fromTag.length > 0 ? fromTag.map(word) : [word(first)]);
   if (id !== undefined && foldName(id) !== "") {
     const name = memberIdentifier(withoutResource(id, resource), "call");
     return { resource, name, isOwn: name === id };
@@ -47,7 +68,7 @@ export function wantedOperation(
 
 function own(said: readonly string[], words: readonly string[]): WantedOperation {
   return {
-    resource: words.slice(0, -1),
+    resource: short(words.slice(0, -1)),
     name: words.at(-1) ?? "call",
     isOwn: said.every((text, index) => text === words[index]),
   };
@@ -64,9 +85,12 @@ function partsOf(id: string): string[] {
 function withoutResource(id: string, resource: readonly string[]): string {
   const folded = resource.map(foldName).join("");
   const words = id.split(/[^\p{L}\p{N}]+/u);
-  for (let count = 1; count < words.length; count += 1) {
-    const rest = words.slice(count).join(" ");
-    if (words.slice(0, count).map(foldName).join("") === folded && rest !== "") return rest;
+  // As many words as there are could be those of the resource; more letters than it has are not.
+  let before = "";
+  for (let count = 1; count < words.length && before.length <= folded.length; count += 1) {
+    before += foldName(words[count - 1] ?? "");
+    const rest = before === folded ? words.slice(count).join(" ") : "";
+    if (rest !== "") return rest;
   }
   return id;
 }

@@ -2,11 +2,6 @@ import type { KindFacts } from "./kind-facts.ts";
 
 /** Of the operations of OpenAPI, and of what they share. */
 export const openapiKinds = {
-  "version-unknown": {
-    fate: "assumed",
-    heading: "Versions of OpenAPI that are read as another",
-    reason: "The document is read as the nearest version that is known.",
-  },
   "invalid-shape": {
     fate: "invalid",
     heading: "Values of the wrong kind",

@@ -24,7 +24,8 @@ export function readOpenapi(document: ForeignDocument, notes: Notes): Descriptio
   const origin = { file, pointer: "" };
   if (!isObject(value)) notes.add("invalid-shape", origin, "no object");
   const root = { value: isObject(value) ? value : {}, origin };
-  const version = versionOf(value, origin, notes);
+  const version = versionOf(value);
+  if (version === undefined) throw new Error("Its version is asked for before it is read.");
   const references = new References(document, notes);
   const schemas = new Schemas(document, references, notes);
   const reading: Reading = {

@@ -21,9 +21,12 @@ export function serviceName(
   const words = wordsOf(name ?? title.replaceAll(version, " "));
   const telling = words.filter((word) => !common.test(word));
   const all = name === undefined && telling.length > 0 ? telling : words;
-  const joined = all.join("-").replace(/^(?=\d)/, "api-") || "service";
+  const joined = shortName(all.join("-").replace(/^(?=\d)/, "api-")) || "service";
   return serviceNameProblem(joined) === undefined ? joined : `${joined}-api`;
 }
+
+/** It is a folder. */
+const shortName = (name: string): string => name.slice(0, 60).replace(/-$/, "");
 
 const wordsOf = (text: string): string[] =>
   text

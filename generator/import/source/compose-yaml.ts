@@ -5,6 +5,7 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import type { Event, ScalarEvent } from "js-yaml";
 import { coreValue } from "../../spec/document/core-value.ts";
+import { joinFlowEnds } from "../../spec/document/join-flow-ends.ts";
 import { below, type Origin } from "../description/origin.ts";
 import type { NoteKind } from "../notes/kinds.ts";
 import type { Notes } from "../notes/notes.ts";
@@ -205,6 +206,8 @@ export function eventsOf(text: string): Event[] {
     return parseEvents(text, { maxDepth: deepest });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
+    const joined = error.reason === "deficient indentation" ? joinFlowEnds(text) : text;
+    if (joined !== text) return eventsOf(joined);
     const isTooDeep = error.reason.startsWith("nesting exceeded");
     throw new TextProblem(isTooDeep ? tooDeep : error.reason, error.mark?.position ?? 0);
   }

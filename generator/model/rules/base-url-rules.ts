@@ -56,7 +56,10 @@ function isAsWritten(text: string, { hostname, pathname }: URL): boolean {
   const isSameHost = /^[ -~]*$/.test(host)
     ? small === hostname
     : /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && small === small.normalize("NFKC");
-  return isSameHost && (path || "/").replaceAll(/[^!-~]+|["<>`]/g, encodeURIComponent) === pathname;
+  return (
+    isSameHost &&
+    (path || "/").toWellFormed().replaceAll(/[^!-~]+|["<>`]/g, encodeURIComponent) === pathname
+  );
 }
 
 function reasonOf(text: string): string {

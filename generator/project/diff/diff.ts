@@ -2,16 +2,19 @@
  * `callsheet diff`: what a change of call sheets means for those who use the API. Two sides, the packages of each, and
  * the comparison of each package with itself.
  */
+import { realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { didYouMean } from "../../text/nearest.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
-import type { DiffReport, ReportedBreak } from "../report/diff-report.ts";
+import type { DiffReport, FailedDiff, ReportedBreak } from "../report/diff-report.ts";
 import type { Diagnostic } from "../report/report.ts";
+import { projectFolder } from "../config/project-folder.ts";
+import type { Project } from "../config/project.ts";
 import { describe } from "../describe.ts";
 import { findSides, gitProblem, type Sides } from "../sides/find-sides.ts";
-import { isCalled, labelOf, pairProjects, type ProjectPair } from "../sides/pair-projects.ts";
+import { labelOf, pairProjects, type ProjectPair } from "../sides/pair-projects.ts";
 import { sideProjects, type SideProjects } from "../sides/side-projects.ts";
 import type { Side } from "../sides/side.ts";
 import {
@@ -24,7 +27,7 @@ import { describeSide } from "./describe-side.ts";
 import { failingOf, judgeDiff, type FailOn } from "./judge-diff.ts";
 import { locateSheets } from "./locate-sheets.ts";
 import { reportChanges } from "./report-changes.ts";
-import { reportPackage } from "./report-package.ts";
+import { packageOf, reportPackage } from "./report-package.ts";
 
 export interface DiffOptions {
   /** Absolute. */
@@ -51,46 +54,64 @@ export interface Misuse {
   readonly usageError: string;
 }
 
-export async function diffSides(options: DiffOptions): Promise<Outcome<Diff, Diagnostic> | Misuse> {
+/** A comparison, or why there is none. */
+export type DiffOutcome = Compared<Diff> | FailedDiff;
+
+export interface Compared<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export async function diffSides(options: DiffOptions): Promise<DiffOutcome | Misuse> {
   const {
     cwd,
     against,
     failOn = "breaking",
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const sides = await findSides(options.sides, cwd);
-  if (!sides.ok) return fail(await describe(sides.diagnostics));
+  const sides = await findSides(options.sides, cwd, projectOf(options));
+  if (!sides.ok) return failed(await describe(sides.diagnostics));
+  const compares = {
+    old: sideOf(sides.value.old),
+    new: sideOf(sides.value.new),
+    ...folderOf(sides.value, cwd),
+  };
   try {
     const pairs = await packagesOf(sides.value, options);
-    if ("usageError" in pairs || !pairs.ok) return pairs;
+    if ("usageError" in pairs) return pairs;
+    if (!pairs.ok) return failed(pairs.diagnostics, compares);
     const compared = await compareAll(pairs.value, {
       sides: sides.value,
       cwd,
       today,
       isWhole: against !== undefined,
     });
-    if (!compared.ok) return compared;
+    const packages = pairs.value.map(packageOf);
+    if (!compared.ok) return failed(compared.diagnostics, { ...compares, packages });
     const breaks = await breaksIn(against, compared.value, cwd);
-    if (!breaks.ok) return breaks;
+    if (!breaks.ok) return failed(breaks.diagnostics, { ...compares, packages });
     const { diagnostics, value } = compared;
     const changes = reportChanges(value, sides.value);
     const failing = failingOf(changes, failOn);
     const report: DiffReport = {
       version: 1,
       ...judgeDiff(changes, failOn),
-      old: sideOf(sides.value.old),
-      new: sideOf(sides.value.new),
-      ...folderOf(sides.value),
+      ...compares,
       changes,
       packages: await Promise.all(value.map((one) => reportPackage(one, failing))),
       ...(against === undefined ? {} : { against: breaks.value }),
       diagnostics,
     };
-    return succeed({ report, models: value.flatMap(({ models }) => models ?? []) });
+    return { ok: true, value: { report, models: value.flatMap(({ models }) => models ?? []) } };
   } catch (error) {
-    return fail(await describe(gitProblem(error).diagnostics));
+    return failed(await describe(gitProblem(error).diagnostics), compares);
   }
 }
+
+const failed = (
+  diagnostics: readonly Diagnostic[],
+  known: Partial<Omit<FailedDiff, "diagnostics">> = {},
+): FailedDiff => ({ version: 1, ok: false, packages: [], ...known, diagnostics });
 
 async function breaksIn(
   against: string | undefined,
@@ -107,8 +128,8 @@ async function packagesOf(
   { cwd, spec, package: wanted }: DiffOptions,
 ): Promise<Outcome<readonly ProjectPair[], Diagnostic> | Misuse> {
   const [old, now] = [
-    await sideProjects(sides.old, cwd, spec),
-    await sideProjects(sides.new, cwd, spec),
+    await sideProjects(sides.old, { cwd, spec, other: sides.new }),
+    await sideProjects(sides.new, { cwd, spec, other: sides.old }),
   ];
   const where = { cwd, root: sides.repository?.root };
   const problems = [
@@ -116,34 +137,44 @@ async function packagesOf(
     ...(now.ok ? [] : await describeSide(sides.new, now.diagnostics, now.sources, where)),
   ];
   if (!old.ok || !now.ok) return fail(problems);
-  const [before, after] = [chosen(old.value, wanted), chosen(now.value, wanted)];
   const labels = [now.value, old.value].flatMap(({ isBare, projects }) =>
     isBare ? [] : projects.map(labelOf),
   );
-  if (wanted !== undefined && before.projects.length + after.projects.length === 0) {
-    const hint = didYouMean(wanted, labels, `; there are ${[...new Set(labels)].join(", ")}.`);
+  const names = [...new Set(labels)].join(", ");
+  // Names may have to be read from call sheets, by a parser.
+  const called = wanted === undefined ? undefined : (await import("../sides/called.ts")).isCalled;
+  const isWanted = (side: Side, project: Project | undefined): boolean =>
+    wanted === undefined ||
+    (project !== undefined && called?.(project, wanted, side, cwd) === true);
+  const chosen = (side: Side, one: SideProjects): SideProjects =>
+    one.isBare ? one : { ...one, projects: one.projects.filter((each) => isWanted(side, each)) };
+  const bare = old.value.isBare ? sides.old : now.value.isBare ? sides.new : undefined;
+  const [before, after] =
+    bare === undefined
+      ? [old.value, now.value]
+      : [chosen(sides.old, old.value), chosen(sides.new, now.value)];
+  // Of a package, one side may have given up the name: both are compared all the same.
+  const pairs = pairProjects(before, after).filter(
+    (pair) => isWanted(sides.old, pair.old) || isWanted(sides.new, pair.new),
+  );
+  if (wanted !== undefined && pairs.length === 0) {
+    const hint = didYouMean(wanted, labels, `; there are ${names}.`);
     return { usageError: `There is no package "${wanted}"${hint}` };
   }
-  if (spec !== undefined && Math.max(before.projects.length, after.projects.length) > 1) {
-    const names = [...new Set(labels)].join(", ");
+  if (spec !== undefined && pairs.length > 1) {
     return {
       usageError: `--spec cannot go for several packages; say --package with one of ${names}.`,
     };
   }
-  const bare = before.isBare ? sides.old : after.isBare ? sides.new : undefined;
   if (bare !== undefined && before.projects.length !== after.projects.length) {
-    const packages = [...new Set(labels)].join(", ");
     return fail(
-      await describe([diagnostic("sides-packages", undefined, { name: bare.name, packages })]),
+      await describe([
+        diagnostic("sides-packages", undefined, { name: bare.name, packages: names }),
+      ]),
     );
   }
-  return succeed(pairProjects(before, after));
+  return succeed(pairs);
 }
-
-const chosen = (side: SideProjects, wanted: string | undefined): SideProjects =>
-  wanted === undefined || side.isBare
-    ? side
-    : { ...side, projects: side.projects.filter((project) => isCalled(project, wanted)) };
 
 async function compareAll(
   pairs: readonly ProjectPair[],
@@ -169,5 +200,11 @@ const sideOf = ({ name, revision }: Side): DiffReport["old"] => ({
   ...(revision?.leaves === undefined ? {} : { leaves: revision.leaves }),
 });
 
-const folderOf = ({ repository }: Sides): Pick<DiffReport, "folder"> =>
-  repository === undefined ? {} : { folder: toSlashes(relative(repository.root, repository.cwd)) };
+const folderOf = ({ repository }: Sides, cwd: string): Pick<DiffReport, "folder"> =>
+  repository === undefined
+    ? {}
+    : { folder: toSlashes(relative(repository.root, realpathSync.native(cwd))) };
+
+/** Folders that are named are named from where the command runs. */
+const projectOf = ({ cwd, spec }: DiffOptions): string =>
+  spec === undefined ? projectFolder(cwd) : cwd;

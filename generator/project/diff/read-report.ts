@@ -3,19 +3,22 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
-import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { describe } from "../describe.ts";
 import { diffReportFormat } from "../report/diff-format.ts";
-import type { DiffReport } from "../report/diff-report.ts";
-import type { Diagnostic } from "../report/report.ts";
+import type { Compared } from "./diff.ts";
+import type { DiffReport, FailedDiff } from "../report/diff-report.ts";
 
 /** One of sides that could not be compared fails as the comparison did. */
 export async function readReport(
   file: string,
   cwd: string,
-): Promise<Outcome<DiffReport, Diagnostic>> {
-  const refuse = async (reason: string) =>
-    fail(await describe([diagnostic("report-unreadable", undefined, { file, reason })]));
+): Promise<Compared<DiffReport> | FailedDiff> {
+  const refuse = async (reason: string): Promise<FailedDiff> => ({
+    version: 1,
+    ok: false,
+    packages: [],
+    diagnostics: await describe([diagnostic("report-unreadable", undefined, { file, reason })]),
+  });
   let value: unknown;
   try {
     value = JSON.parse(await readFile(resolve(cwd, file), "utf8"));
@@ -25,5 +28,5 @@ export async function readReport(
   if (!v.is(diffReportFormat, value)) {
     return await refuse("`callsheet diff --format json` of this version has not written it");
   }
-  return "verdict" in value ? succeed(value) : fail(value.diagnostics);
+  return "verdict" in value ? { ok: true, value } : value;
 }

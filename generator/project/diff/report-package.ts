@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { acceptName } from "../../spec/format/accept-name.ts";
 import { isEnough, nextVersion } from "../../text/semver.ts";
 import type { Project } from "../config/project.ts";
+import type { ProjectPair } from "../sides/pair-projects.ts";
 import type { ComparedPackage, ReportedChange } from "../report/diff-report.ts";
 import type { ComparedModels, PackageComparison } from "./compare-package.ts";
 import { largestBump } from "./judge-diff.ts";
@@ -19,11 +20,8 @@ export async function reportPackage(
   const own = new Set(changes.map(({ fingerprint }) => fingerprint));
   const open = failing.filter(({ fingerprint }) => own.has(fingerprint));
   return {
+    ...packageOf(compared),
     name,
-    spec: {
-      ...(old === undefined ? {} : { old: old.spec }),
-      ...(now === undefined ? {} : { new: now.spec }),
-    },
     ...(version === undefined ? {} : { version }),
     ...(models === undefined ? {} : await overviewsOf(models)),
     ...(now === undefined || open.length === 0
@@ -31,6 +29,15 @@ export async function reportPackage(
       : { accept: await acceptance(now, open, !hasAcceptFile) }),
   };
 }
+
+/** What is known of a package before it is read. */
+export const packageOf = ({ old, new: now }: ProjectPair): ComparedPackage => ({
+  name: (now ?? old)?.name ?? null,
+  spec: {
+    ...(old === undefined ? {} : { old: old.spec }),
+    ...(now === undefined ? {} : { new: now.spec }),
+  },
+});
 
 async function overviewsOf(models: ComparedModels): Promise<Pick<ComparedPackage, "operations">> {
   const { operationsOverviews } = await import("../../diff/operations-overview.ts");

@@ -1,10 +1,12 @@
 /** What an import makes of the folder of a service: the texts of its call sheets, hand-made edits included. */
-import { succeed, type Outcome } from "../../diagnostics/outcome.ts";
+import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Converted } from "../../import/convert.ts";
 import { mergeSheets, type MergedSheets } from "../../import/merge/merge-sheets.ts";
 import { printValues } from "../../spec/fmt/print-spec.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
+import { largestFile } from "../load/read-bounded.ts";
 import { memoryName, memoryText, type RememberedSheet } from "./last-import.ts";
 import type { SheetFolder } from "./sheet-folder.ts";
 
@@ -21,6 +23,8 @@ export interface PlanRequest {
 export function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const { converted, sha256, schema } = request;
   const printed = printValues(converted.values, (depth) => schema(depth - 1));
+  const large = printed.find(({ text }) => Buffer.byteLength(text) > largestFile);
+  if (large !== undefined) return fail([tooLarge(large)]);
   const incoming = new Map<string, Incoming>();
   for (const { path, text } of printed) {
     const value = converted.values.get(path);
@@ -33,6 +37,12 @@ export function planImport(request: PlanRequest): Outcome<MergedSheets> {
   if (!merged.ok) return merged;
   const { texts, conflicts } = merged.value;
   return succeed({ texts: new Map([...texts, [memoryName, memory]]), conflicts });
+}
+
+function tooLarge({ path, text }: { readonly path: string; readonly text: string }): Diagnostic {
+  const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+  const [size, limit] = [mebibytes(Buffer.byteLength(text)), mebibytes(largestFile)];
+  return diagnostic("import-large", undefined, { file: path, size, limit });
 }
 
 interface Incoming extends RememberedSheet {

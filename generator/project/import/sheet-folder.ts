@@ -1,5 +1,5 @@
 /** The folder of a service as it is before an import. */
-import { lstatSync } from "node:fs";
+import { lstatSync, type Stats } from "node:fs";
 import { resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcome.ts";
@@ -18,8 +18,11 @@ export interface SheetFolder {
 /** `name`: from the working directory. Sheets that no import has written are nobody's to replace. */
 export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder> {
   const folder = resolve(cwd, name);
-  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  const stats = statsOf(folder);
   if (stats === undefined) return succeed({ sheets: [] });
+  if (typeof stats === "string") {
+    return fail([diagnostic("unreadable", undefined, { file: name, reason: stats })]);
+  }
   if (stats.isSymbolicLink()) return fail([diagnostic("spec-link", undefined, { file: name })]);
   const { entries, problem } = disk.list(folder);
   if (problem !== undefined) {
@@ -40,4 +43,13 @@ export function readSheetFolder(name: string, cwd: string): Outcome<SheetFolder>
   return hasErrors(diagnostics)
     ? fail(diagnostics)
     : succeed({ sheets: sources, memory: memory.value });
+}
+
+/** Undefined where nothing is, and the code of the system where it does not say: a file stands above it. */
+function statsOf(path: string): Stats | string | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  }
 }

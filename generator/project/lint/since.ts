@@ -36,7 +36,7 @@ export async function findingsSince(
   const side = sides.value.old;
   const where = { cwd, root: sides.value.repository?.root };
   try {
-    const before = await sideProjects(side, cwd, spec);
+    const before = await sideProjects(side, { cwd, spec, other: sides.value.new });
     if (!before.ok)
       return fail(await describeSide(side, before.diagnostics, before.sources, where));
     const selects = new Map<Project, Select>();

@@ -178,8 +178,14 @@ export const diffFormat = closed({
 export const failedDiffFormat = closed({
   version: v.literal(1),
   ok: v.literal(false),
+  old: v.optional(sideFormat),
+  new: v.optional(sideFormat),
+  folder: diffFormat.entries.folder,
   diagnostics: described("Why the sides cannot be compared.", v.array(diagnosticFormat)),
-  packages: described("None.", v.pipe(v.array(v.never()), v.maxLength(0))),
+  packages: described(
+    "Those that were to be compared, as far as they are known.",
+    v.array(comparedPackageFormat),
+  ),
 });
 
 export const diffReportFormat = v.union([diffFormat, failedDiffFormat]);

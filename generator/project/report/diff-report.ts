@@ -25,5 +25,5 @@ export interface ChangePlace extends OutputOf<typeof placeFormat> {}
 export interface ComparedSide extends OutputOf<typeof sideFormat> {}
 /** One package of both sides. */
 export interface ComparedPackage extends OutputOf<typeof comparedPackageFormat> {}
-/** Two sides that cannot be compared. */
+/** Two sides that cannot be compared; they and their packages are there as far as they are known. */
 export interface FailedDiff extends OutputOf<typeof failedDiffFormat> {}

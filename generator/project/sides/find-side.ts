@@ -1,11 +1,12 @@
 /** From a word to the side it names, or why there is none. */
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import { findObjects } from "../../git/objects.ts";
 import type { Repository } from "../../git/repository.ts";
 import { disk } from "../load/file-source.ts";
+import { hasCode } from "../../write/output-error.ts";
 import { parseSide } from "./parse-side.ts";
 import { revisionFiles } from "./revision-files.ts";
 import type { Revision, Side } from "./side.ts";
@@ -46,7 +47,7 @@ export async function findSide(
   }
   if (commit === undefined) return fail([await unknownRevision(repository.value, revision)]);
   const side = revisionSide(repository.value, { name: revision, commit: commit.id });
-  if (path === undefined) return succeed({ ...side, folder: cwd });
+  if (path === undefined) return succeed(side);
   // As git has it: from the root of the repository, unless the path begins with a dot.
   const isRelative = /^\.{1,2}(?:$|\/)/.test(path);
   const named = isRelative ? resolve(cwd, path) : join(repository.value.root, path);
@@ -85,11 +86,20 @@ const folderSide = (name: string, folder: string): Side => ({
   isNamed: true,
 });
 
-export const isFolder = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** What is at a path; nothing, too, where no path can be that long. */
+function entryAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (hasCode(error, "ENAMETOOLONG")) return undefined;
+    throw error;
+  }
+}
+
+export const isFolder = (path: string): boolean => entryAt(path)?.isDirectory() === true;
 
 function notFolder(word: string, folder: string): Outcome<Side> {
-  const isThere = statSync(folder, { throwIfNoEntry: false }) !== undefined;
+  const isThere = entryAt(folder) !== undefined;
   return isThere
     ? fail([diagnostic("revision-path-file", undefined, { name: word })])
     : fail([diagnostic("spec-folder-missing", undefined, { folder: word })]);

@@ -17,17 +17,25 @@ export interface Sides {
   readonly repository?: Repository | undefined;
 }
 
-/** Without words, the files on the disk with the commit where HEAD left the default branch. `cwd`: absolute. */
-export async function findSides(words: readonly string[], cwd: string): Promise<Outcome<Sides>> {
+/**
+ * Without words, the files on the disk with the commit where HEAD left the default branch. `cwd`: absolute, where words name
+ * folders; `project`: the folder of the project, there or above.
+ */
+export async function findSides(
+  words: readonly string[],
+  cwd: string,
+  project: string = cwd,
+): Promise<Outcome<Sides>> {
   const here = realpathSync.native(cwd);
-  const open = opener(here);
+  const root = realpathSync.native(project);
+  const open = opener(root);
   try {
     const [before, after] = words;
     const old = before === undefined ? findBase(open) : await findSide(before, here, open);
     if (!old.ok) return old;
     const found =
       after === undefined
-        ? succeed(counterpart(old.value, here))
+        ? succeed(counterpart(old.value, root))
         : await findSide(after, here, open);
     if (!found.ok) return found;
     const sides = { old: old.value, new: found.value };

@@ -41,10 +41,4 @@ function alike(before: SideProjects, after: SideProjects): ProjectPair {
   return { old, new: now };
 }
 
-/** Whether a package is called this on the command line. */
-export const isCalled = ({ name, out }: Project, wanted: string): boolean =>
-  name === wanted || plainFolder(out) === plainFolder(wanted);
-
 export const labelOf = ({ name, out }: Project): string => name ?? out;
-
-const plainFolder = (folder: string): string => folder.replace(/^(?:\.\/)+|\/+$/g, "");

@@ -15,6 +15,13 @@ export interface SideProjects {
   readonly isBare: boolean;
 }
 
+export interface SideOptions {
+  readonly cwd: string;
+  readonly spec: string | undefined;
+  /** Its configuration is taken where the side has neither one of its own nor call sheets where they are by default. */
+  readonly other: Side;
+}
+
 export interface SideProblem {
   readonly diagnostics: readonly Diagnostic[];
   /** What they point into. */
@@ -23,8 +30,7 @@ export interface SideProblem {
 
 export async function sideProjects(
   side: Side,
-  cwd: string,
-  spec: string | undefined,
+  { cwd, spec, other }: SideOptions,
 ): Promise<Outcome<SideProjects> & Pick<SideProblem, "sources">> {
   const base = toSlashes(relative(cwd, side.folder));
   const here = (path: string): string => posix.join(base, toSlashes(path));
@@ -35,12 +41,19 @@ export async function sideProjects(
   );
   if (hasErrors(diagnostics)) return { ...fail(diagnostics), sources };
   const [first = defaultProject] = config.projects;
-  const isBare =
-    side.isNamed &&
-    sources.length === 0 &&
-    !side.files.isThere(join(side.folder, spec ?? first.spec));
-  const projects = isBare
-    ? [{ ...first, spec: here(".") }]
-    : config.projects.map((project) => ({ ...project, spec: here(spec ?? project.spec) }));
-  return { ...succeed({ projects, isBare }, diagnostics), sources };
+  const isEmpty =
+    sources.length === 0 && !side.files.isThere(join(side.folder, spec ?? first.spec));
+  if (isEmpty && side.isNamed) {
+    const projects = [{ ...first, spec: here(".") }];
+    return { ...succeed({ projects, isBare: true }, diagnostics), sources };
+  }
+  const known = isEmpty ? await configuredProjects(other) : config.projects;
+  const projects = known.map((project) => ({ ...project, spec: here(spec ?? project.spec) }));
+  return { ...succeed({ projects, isBare: false }, diagnostics), sources };
+}
+
+/** Problems of a configuration are reported of its own side. */
+async function configuredProjects({ folder, files }: Side): Promise<readonly Project[]> {
+  const { projects } = await readConfig(folder, files);
+  return projects.length === 0 ? [defaultProject] : projects;
 }

@@ -46,6 +46,15 @@ export function markerLine(report: DiffReport): string {
   return markdownComment(...markerWords(report), ...states);
 }
 
+/** The first line where there is nothing to compare: what the former comment remembers is kept for the next one. */
+export function formerMarker(
+  report: Pick<DiffReport, "packages" | "folder">,
+  former: string | undefined,
+): string {
+  const [line = ""] = (former ?? "").split(/\r?\n/, 1);
+  return line.startsWith(markerStart(report)) ? line : markdownComment(...markerWords(report));
+}
+
 /** `+1 breaking, 2 resolved`: what is new and what is gone since the former comment; empty where nothing is. */
 export function sinceFormer(report: DiffReport, former: string): string {
   const [line = ""] = former.split(/\r?\n/, 1);

@@ -38,7 +38,7 @@ const encodePath = (path: string): string => path.split("/").map(encodeURICompon
 
 /** Undefined for files that are in no commit. */
 export function placeLink(
-  place: ChangePlace,
+  place: Pick<ChangePlace, "file" | "line">,
   { commit }: Pick<ComparedSide, "commit">,
   links: Links | undefined,
   folder = "",

@@ -3,10 +3,17 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
+import type { Sendable } from "../types/content.ts";
+import type { Numbers } from "../types/values.ts";
 import type { Called } from "../request/refuse.ts";
 import { hasMethod, isObject, tagOf } from "../util/values.ts";
 
 export const asField: Called = (name) => `field "${name}" of \`body\``;
+
+/** What the numbers of a field stand for, under the name that errors have for all of them. */
+export function numbersOf(name: string, { floats }: Sendable): Numbers | undefined {
+  return floats?.includes(`body.${name}`) ? { floats: ["body"] } : undefined;
+}
 
 /**
  * Their names and values; what is undefined is none.

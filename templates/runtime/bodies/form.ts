@@ -3,7 +3,7 @@
 
 import { type ListStyle, encodePair, pairs } from "../request/pairs.ts";
 import type { Encoder } from "../types/content.ts";
-import { asField, fieldsOf } from "./fields.ts";
+import { asField, fieldsOf, numbersOf } from "./fields.ts";
 import { nothingOf } from "./nothing.ts";
 
 /**
@@ -11,11 +11,12 @@ import { nothingOf } from "./nothing.ts";
  * text.
  */
 export function form(style: ListStyle = "repeat"): Encoder {
-  return ({ body, bodyRequired }, facts) => {
+  return (call, facts) => {
+    const { body, bodyRequired } = call;
     if (body === undefined) return nothingOf("body", bodyRequired, facts);
     const writing = { facts, called: asField, parameter: "body", empties: true };
     const written = fieldsOf(body, facts).flatMap(([name, value]) =>
-      pairs(name, value, style, writing),
+      pairs(name, value, style, { ...writing, numbers: numbersOf(name, call) }),
     );
     const type = "application/x-www-form-urlencoded";
     return { body: written.map(encodePair).join("&"), type, isRepeatable: true };

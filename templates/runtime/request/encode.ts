@@ -31,7 +31,7 @@ export function textOf(
   return typeof value === "number" ? decimal(value) : String(value);
 }
 
-function problemOf(value: unknown, name: string, numbers: Numbers = {}): string | undefined {
+function problemOf(value: unknown, name: string, numbers?: Numbers): string | undefined {
   if (typeof value === "string") {
     // Two that belong together are one character here.
     return /\p{Cs}/u.test(value) ? "holds half of a surrogate pair" : undefined;
@@ -46,14 +46,17 @@ function problemOf(value: unknown, name: string, numbers: Numbers = {}): string 
 function problemOfNumber(
   value: number,
   name: string,
-  { integers, floats }: Numbers,
+  numbers: Numbers | undefined,
 ): string | undefined {
   if (!Number.isFinite(value)) return `is ${value}: give a finite number`;
   if (!Number.isInteger(value)) {
-    return integers?.includes(name) ? `is ${value}: give an integer` : undefined;
+    return numbers?.integers?.includes(name) ? `is ${value}: give an integer` : undefined;
   }
-  if (Number.isSafeInteger(value) || floats?.includes(name)) return undefined;
-  return `is ${decimal(value)}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: give a bigint`;
+  if (Number.isSafeInteger(value) || numbers?.floats?.includes(name)) return undefined;
+  // A parameter without numbers is text, such as an `int64`; what no list comes with may be either.
+  const isInteger = numbers?.integers?.includes(name);
+  const advice = isInteger ? "a bigint" : `${numbers ? "" : "a bigint or "}its digits as text`;
+  return `is ${decimal(value)}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: give ${advice}`;
 }
 
 /** The number, without the exponent that JavaScript gives some. */

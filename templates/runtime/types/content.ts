@@ -14,6 +14,8 @@ export interface Sendable {
   readonly bodyRequired?: boolean;
   /** Sent as it is, where `encode` is an encoder of media; a text where that says which type it has. */
   readonly media?: Media | string | undefined;
+  /** Parameters, and fields such as `body.price`, whose numbers are meant as they are, however large. */
+  readonly floats?: readonly string[];
   /** What the function was given, where that is checked: what is sent of it is above. */
   readonly params?: unknown;
 }

@@ -16,10 +16,12 @@ export async function diffed(
 ): Promise<Diffed> {
   const done = await diffSides({ cwd, sides, ...options });
   if ("usageError" in done) return { said: [done.usageError] };
-  const said = done.diagnostics.map(({ file, line, code, message }) =>
-    [file === undefined ? [] : `${file}:${line}`, code, message].flat().join(" "),
-  );
-  if (!done.ok) return { said };
+  if (!done.ok) {
+    const said = done.diagnostics.map(({ file, line, code, message }) =>
+      [file === undefined ? [] : `${file}:${line}`, code, message].flat().join(" "),
+    );
+    return { said };
+  }
   const { verdict, changes, diagnostics } = done.value.report;
   return {
     verdict,

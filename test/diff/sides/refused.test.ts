@@ -68,8 +68,9 @@ test("what git itself refuses is said in its words", async () => {
   expect(await refused(cwd)).toEqual([
     "git-failed Git cannot read this repository: bad config line 1 in file .git/config.",
   ]);
-  const other = gitProject();
-  expect(await refused(join(other, ".git"), ["main"])).toEqual([
+  const bare = join(temporaryFolder(), "bare");
+  git(temporaryFolder(), "clone", "--quiet", "--bare", gitProject(), bare);
+  expect(await refused(bare, ["main"])).toEqual([
     "git-failed Git cannot read this repository: this is the data of a repository, not its files.",
   ]);
 });

@@ -281,3 +281,71 @@ test("a folder of call sheets that is a link is read through it, in revisions as
   commit(cwd);
   expect(await diffed(cwd, ["HEAD^", "HEAD"])).toEqual(added("HEAD:spec/demo/users.yaml:7"));
 });
+
+describe("a project of several packages", () => {
+  const config = (spec: string): string =>
+    `packages:\n  - { spec: ${spec}, out: api/clients }\n  - { spec: other/spec, out: other/clients, name: "@other/clients" }\n`;
+  const sheets = { ...demo(["get"], "demo", "api/sheets"), ...demo(["get"], "shop", "other/spec") };
+
+  test("is compared with a commit that has no configuration, by the one that there is", async () => {
+    const cwd = gitProject(sheets);
+    const empty = gitProject({ "package.json": "{}" });
+    for (const project of [cwd, empty]) {
+      git(project, "checkout", "--quiet", "-b", "topic");
+      write(project, {
+        ...sheets,
+        ...demo(["get", "ban"], "demo", "api/sheets"),
+        "callsheet.yaml": config("api/sheets"),
+      });
+      commit(project);
+    }
+    expect(await diffed(cwd, ["main", "topic"])).toEqual(
+      added("topic:api/sheets/demo/users.yaml:7"),
+    );
+    const { verdict, changes, said } = await diffed(empty, ["main", "topic"]);
+    expect({ verdict, changes }).toEqual({
+      verdict: "safe",
+      changes: [
+        expect.stringMatching(/^service-added demo /),
+        expect.stringMatching(/^service-added shop /),
+      ],
+    });
+    expect(said).toEqual([
+      expect.stringContaining("There is no folder api/sheets in main"),
+      expect.stringContaining("There is no folder other/spec in main"),
+    ]);
+  });
+
+  test("is known by the names that its call sheets give, also where one side has another", async () => {
+    const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
+    write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
+    for (const name of ["@demo/clients", "api/clients"]) {
+      expect(await diffed(cwd, ["HEAD"], { package: name })).toEqual(
+        added("api/sheets/demo/users.yaml:7"),
+      );
+    }
+    expect(await diffed(cwd, ["HEAD"], { package: "@other/clients" })).toEqual(nothing);
+    write(cwd, { "api/sheets/package.yaml": 'callsheet: 1\npackage:\n  name: "@new/clients"\n' });
+    for (const name of ["@demo/clients", "@new/clients"]) {
+      const { changes } = await diffed(cwd, ["HEAD"], { package: name });
+      expect(changes?.map((one) => one.split(" ", 1)[0])).toEqual([
+        "package-renamed",
+        "operation-added",
+      ]);
+    }
+  });
+
+  test("is found from any folder in it", async () => {
+    const cwd = gitProject({ ...sheets, "callsheet.yaml": config("api/sheets") });
+    write(cwd, demo(["get", "ban"], "demo", "api/sheets"));
+    expect(await diffed(join(cwd, "api/sheets/demo"), ["HEAD"])).toEqual(
+      added("../../../api/sheets/demo/users.yaml:7"),
+    );
+    expect(await diffed(join(cwd, "api"))).toEqual(added("../api/sheets/demo/users.yaml:7"));
+  });
+});
+
+test("a word that is longer than a name can be is no revision", async () => {
+  const { said } = await diffed(gitProject(), ["a".repeat(300)]);
+  expect(said).toEqual([expect.stringContaining("revision-unknown There is no revision")]);
+});

@@ -44,6 +44,36 @@ beforeEach(() => {
   write("drive.json", JSON.stringify(drive));
 });
 
+describe("a version that is not read is an error with its place", () => {
+  test.each([
+    { openapi: "99.0.0" },
+    { openapi: "3.3.0" },
+    { openapi: "4" },
+    { openapi: "2.0" },
+    { openapi: "3.10.0" },
+    { swagger: "1.2" },
+    { swagger: "3.0.0" },
+  ])("%j", async (version) => {
+    const [[key, text] = []] = Object.entries(version);
+    write("other.json", JSON.stringify({ info: { title: "Other" }, ...version, paths: {} }));
+    const { code, stderr } = await run("openapi", "other.json", "--out", "spec");
+    expect(code).toBe(1);
+    expect(stderr).toContain("other.json:1:27 error import-version");
+    expect(stderr).toContain(`\`${String(key)}: ${String(text)}\``);
+    expect(stderr).toContain("`swagger: 2.0` and `openapi: 3.0`, `3.1` and `3.2`");
+    expect(existsSync(join(cwd, "spec"))).toBe(false);
+  });
+});
+
+test("a file where the folder is to be is an error, and stays", async () => {
+  write("taken", "mine");
+  for (const out of ["taken", "taken/below"]) {
+    const { code, stderr } = await run("openapi", "shop.json", "--out", out);
+    expect([code, stderr]).toEqual([1, expect.stringContaining("cannot be read: ENOTDIR")]);
+  }
+  expect(read("taken")).toBe("mine");
+});
+
 describe("a wrong command line says what is right, and nothing is written", () => {
   const cases: readonly [string, readonly string[], string][] = [
     ["nothing", [], "Say what the document is, openapi or discovery, and its file."],

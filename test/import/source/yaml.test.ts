@@ -1,7 +1,9 @@
 /** YAML 1.2 as plain values. */
 import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
+import { parseDocument } from "yaml";
 import { Notes } from "../../../generator/import/notes/notes.ts";
+import { offsetOf } from "../../../generator/import/source/offset-of.ts";
 import { parseText } from "../../../generator/import/source/parse-text.ts";
 import { TextProblem } from "../../../generator/import/source/text-problem.ts";
 
@@ -180,6 +182,34 @@ e: one
     c: "x\tyA",
     d: "it's",
     e: "one two",
+  });
+});
+
+describe("a list or a mapping in brackets may end at the column of its key", () => {
+  const wide =
+    "a:\n  b: {\n    c: [\n      1 # one\n    ], d: 'x }\n      y'\n  # end\n\n  }\n  e: |\n    {\n    }\n";
+
+  test.each([
+    ["a: {\n  b: 1\n}\n", { a: { b: 1 } }],
+    ["a: [\n  1,\n  2\n]\nb: 3\n", { a: [1, 2], b: 3 }],
+    ["- a: {\r\n    b: 1\r\n  }\r\n- c\r\n", [{ a: { b: 1 } }, "c"]],
+    ["a: {\n  b: 1 # }\n# ]\n}\n", { a: { b: 1 } }],
+    [wide, { a: { b: { c: [1], d: "x } y" }, e: "{\n}\n" } }],
+  ])("%j", (text, expected) => {
+    expect(parse(text)).toEqual({ value: expected, notes: [] });
+    expect(parseDocument(text).toJS()).toEqual(expected);
+  });
+
+  test("and places stay true", () => {
+    const text = "a: {\n  b: 1\n}\nc: {\n  d: 1, d: 2\n}\n";
+    expect(parse(text).notes).toEqual(["repeated-key /c/d"]);
+    expect(text.slice(offsetOf(text, "/c/d"))).toMatch(/^d: 1/);
+    expect(problem(`${text}e: [\n`)).toMatch(/^\d+: /);
+  });
+
+  test.each(["a:\n  b: {\n    c: 1\n }\n", "a: {\nb: 1\n}\n"])("%j is still an error", (text) => {
+    expect(problem(text)).toMatch("deficient indentation");
+    expect(parseDocument(text).errors).not.toEqual([]);
   });
 });
 

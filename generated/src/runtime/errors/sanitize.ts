@@ -22,7 +22,8 @@ export function excerpt(facts: Facts, text: string, length = 160): string {
 
 /** The innermost error explains most: "fetch failed" is less than the ECONNREFUSED it wraps. */
 export function cleanCause(cause: unknown, facts: Facts): Cause {
-  let name: string = typeof cause;
+  const kind = cause === null ? "null" : typeof cause;
+  let name: string = kind;
   let message = typeof cause === "string" ? cause : "";
   let code = "";
   let at = cause;
@@ -37,6 +38,7 @@ export function cleanCause(cause: unknown, facts: Facts): Cause {
       at = error.cause ?? error.errors?.[0];
     }
   } catch {}
+  if (!message && name === kind) message = `${kind} was thrown, and no error`;
   const known = { name: facts.redact(name), message: excerpt(facts, message) };
   return Object.freeze(code ? { ...known, code: facts.redact(code) } : known);
 }

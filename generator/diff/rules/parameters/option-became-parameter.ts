@@ -11,7 +11,7 @@ export const optionBecameParameter: Rule<"giver"> = {
   fact: "giver",
   kind: "change",
   code: "no",
-  behaviour: "differs",
+  behaviour: "same",
   old: "yes",
   applies: ({ old, new: now }) => old?.by === "client" && now?.by === "call",
   cause: sameChange,

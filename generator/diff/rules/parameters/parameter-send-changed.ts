@@ -12,7 +12,7 @@ export const parameterSendChanged: Rule<"parameter.send"> = {
   kind: "change",
   code: "yes",
   behaviour: "differs",
-  old: "some",
+  old: "yes",
   applies: isChanged,
   cause: sameParameter,
   target: parameterTarget,

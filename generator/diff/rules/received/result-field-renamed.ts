@@ -3,6 +3,7 @@ import { isReceived, whoSees } from "../../verdict/views.ts";
 import { readField } from "../../witness/field-uses.ts";
 import { before } from "../../witness/type-uses.ts";
 import { memberText } from "../../wording/type-words.ts";
+import { renamedField, renameTarget, sameRename } from "../../wording/field-words.ts";
 import { code } from "../../wording/words.ts";
 
 export const resultFieldRenamed: Rule<"field.name"> = {
@@ -14,9 +15,11 @@ export const resultFieldRenamed: Rule<"field.name"> = {
   behaviour: "differs",
   old: "no",
   applies: (difference) => isReceived(difference),
+  cause: sameRename,
+  target: renameTarget,
   reaches: whoSees,
-  message: ({ difference: { at, old, new: now } }) =>
-    `${code(`${at.type?.new?.name ?? ""}.${old?.name ?? ""}`)} is probably ${code(now?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+  message: (found) =>
+    `${renamedField(found)} is probably ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
   edit: ({ difference: { old, new: now } }) => ({
     before: `value${memberText(old?.name ?? "")}`,
     after: `value${memberText(now?.name ?? "")}`,

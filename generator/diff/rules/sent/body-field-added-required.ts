@@ -12,7 +12,7 @@ export const bodyFieldAddedRequired: Rule<"field"> = {
   fact: "field",
   kind: "change",
   code: "no",
-  behaviour: "fails",
+  behaviour: "same",
   old: "no",
   applies: (difference) =>
     isAdded(difference) && isSent(difference) && difference.new?.required === true,

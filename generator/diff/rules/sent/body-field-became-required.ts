@@ -11,8 +11,8 @@ export const bodyFieldBecameRequired: Rule<"field.required"> = {
   fact: "field.required",
   kind: "change",
   code: "no",
-  behaviour: "fails",
-  old: "no",
+  behaviour: "same",
+  old: "some",
   applies: (difference) => isSent(difference) && difference.new === true,
   reaches: whoSees,
   message: ({ difference: { at } }) =>

@@ -11,7 +11,7 @@ export const bodyFieldBecameSettableRequired: Rule<"field.direction"> = {
   fact: "field.direction",
   kind: "change",
   code: "no",
-  behaviour: "fails",
+  behaviour: "same",
   old: "no",
   applies: ({ at, old, new: now }) =>
     isSent({ at }) && old === "received" && now !== "received" && at.field?.new?.required === true,

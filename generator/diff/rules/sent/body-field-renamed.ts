@@ -3,6 +3,7 @@ import { isSent, whoSees } from "../../verdict/views.ts";
 import { sendObject, fieldEntry } from "../../witness/field-uses.ts";
 import { keyOf } from "../../witness/sample.ts";
 import { before } from "../../witness/type-uses.ts";
+import { renamedField, renameTarget, sameRename } from "../../wording/field-words.ts";
 import { code } from "../../wording/words.ts";
 
 export const bodyFieldRenamed: Rule<"field.name"> = {
@@ -11,12 +12,14 @@ export const bodyFieldRenamed: Rule<"field.name"> = {
   fact: "field.name",
   kind: "change",
   code: "no",
-  behaviour: "fails",
+  behaviour: "differs",
   old: "no",
   applies: (difference) => isSent(difference),
+  cause: sameRename,
+  target: renameTarget,
   reaches: whoSees,
-  message: ({ difference: { at, old, new: now } }) =>
-    `${code(`${at.type?.new?.name ?? ""}.${old?.name ?? ""}`)} is probably sent as ${code(now?.name ?? "")} now: the types are the same. Rename it where it is used.`,
+  message: (found) =>
+    `${renamedField(found)} is probably sent as ${code(found.difference.new?.name ?? "")} now: the types are the same. Rename it where it is used.`,
   edit: ({ difference: { old, new: now } }) => ({
     before: `{ …, ${keyOf(old?.name ?? "")}: … }`,
     after: `{ …, ${keyOf(now?.name ?? "")}: … }`,

@@ -12,7 +12,7 @@ export const discriminatorChanged: Rule<"union.discriminator"> = {
   kind: "change",
   code: "no",
   behaviour: "differs",
-  old: "some",
+  old: "no",
   applies: (difference) => breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>

@@ -10,8 +10,8 @@ export const discriminatorRestated: Rule<"union.discriminator"> = {
   fact: "union.discriminator",
   kind: "change",
   code: "yes",
-  behaviour: "differs",
-  old: "some",
+  behaviour: "same",
+  old: "yes",
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old, new: now } }) =>

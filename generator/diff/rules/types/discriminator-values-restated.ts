@@ -11,8 +11,8 @@ export const discriminatorValuesRestated: Rule<"union.tags"> = {
   fact: "union.tags",
   kind: "change",
   code: "yes",
-  behaviour: "differs",
-  old: "some",
+  behaviour: "same",
+  old: "yes",
   applies: (difference) => !breaksUnion(difference),
   reaches: whoSees,
   message: ({ difference: { at, old = [], new: now = [] } }) =>

@@ -55,7 +55,8 @@ export function readParameter(
     extension: extensionOf(value),
     origin,
   };
-  const prefix = writing.prefix === ";=" ? `;${encodeURIComponent(name)}=` : writing.prefix;
+  const prefix =
+    writing.prefix === ";=" ? `;${encodeURIComponent(name.toWellFormed())}=` : writing.prefix;
   if (writing.as === "fields") {
     return { parameters: objectInQuery({ ...facts, name }, schema, shapes, reading), prefix };
   }

@@ -38,6 +38,6 @@ function literalOf(text: string, pieces: readonly string[], at: number): string 
   return text
     .replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25")
     .replaceAll(/[^A-Za-z0-9\-._~!$&'()+,;=:@/%{}]/gu, (sign) =>
-      sign === "*" ? "%2A" : encodeURIComponent(sign),
+      sign === "*" ? "%2A" : encodeURIComponent(sign.toWellFormed()),
     );
 }

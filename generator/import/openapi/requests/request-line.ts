@@ -22,6 +22,9 @@ export interface RequestLine {
 }
 
 /** `taken`: variables that the client fills. Undefined, and a note, for a path that a call sheet cannot say. */
+/** With its query; longer than servers accept. */
+const longest = 4000;
+
 export function readRequestLine(
   key: string,
   operation: ObjectAt,
@@ -33,6 +36,10 @@ export function readRequestLine(
   const { notes } = reading;
   const isOwn = extensionOf(operation.value) !== undefined;
   const sent = isOwn ? resolved(key) : key;
+  if (sent.length > longest) {
+    notes.add("path-unsayable", operation.origin, `it has more than ${longest} characters`);
+    return undefined;
+  }
   const { pieces, query, label } = parsePathKey(sent, operation.origin, notes);
   const written = pieces.filter((_, at) => at % 2 === 1);
   const variables = pathVariables(written, taken);

@@ -98,6 +98,7 @@ const ofNames: ReadonlySet<DiagnosticCode> = new Set([
   "authorization-shadowed",
   "fixed-shadowed",
   "header-name",
+  "import-name-long",
   "name-hidden",
   "name-taken",
   "option-taken",
@@ -137,6 +138,12 @@ const ofTypeNames: ReadonlySet<DiagnosticCode> = new Set([
   "type-primitive",
 ]);
 
+const ofFieldNames: ReadonlySet<DiagnosticCode> = new Set([
+  "import-name-long",
+  "name-hidden",
+  "yaml-duplicate-key",
+]);
+
 function typeMend(sheet: PlainMapping, path: Path, code: DiagnosticCode): Mend {
   const at = path.slice(0, 2);
   const [, , section, name, fact] = path;
@@ -144,7 +151,7 @@ function typeMend(sheet: PlainMapping, path: Path, code: DiagnosticCode): Mend {
   if (section === "fields" && name !== undefined) {
     const field = path.slice(0, 4);
     if (fact !== undefined && fact !== "type") return remove(path.slice(0, 5));
-    const isOfName = code === "name-hidden" || code === "yaml-duplicate-key";
+    const isOfName = ofFieldNames.has(code);
     const isMapped = isMapping(valueAt(sheet, field));
     return isOfName || (isMapped && fact === undefined)
       ? remove(field)

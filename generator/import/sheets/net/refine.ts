@@ -11,6 +11,7 @@ import { isMapping, type Path, type PlainMapping } from "../../../spec/document/
 import type { SheetValues } from "../../../spec/fmt/spec-values.ts";
 import { specOf } from "../../../spec/format/spec-of.ts";
 import type { WrittenSpec } from "../../../spec/format/spec.ts";
+import { longNames } from "./long-names.ts";
 import { mendFor } from "./mend.ts";
 import { changed, valueAt } from "./sheet-values.ts";
 
@@ -67,7 +68,12 @@ function understood(documents: readonly PlainDocument[]) {
   return {
     spec,
     service: built.draft.model.services[0],
-    diagnostics: [...diagnostics, ...built.diagnostics, ...targetProblems(built.draft)],
+    diagnostics: [
+      ...diagnostics,
+      ...documents.flatMap(longNames),
+      ...built.diagnostics,
+      ...targetProblems(built.draft),
+    ],
   };
 }
 

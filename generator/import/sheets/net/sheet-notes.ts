@@ -7,6 +7,9 @@ import type { Notes } from "../../notes/notes.ts";
 import type { NamedOperation } from "../composing/composing.ts";
 import type { Refused } from "./refine.ts";
 
+/** Names of documents can be of any length. */
+const longestStep = 200;
+
 export function sheetNotes(
   operations: readonly NamedOperation[],
   { origin: whole }: Description,
@@ -27,7 +30,7 @@ export function sheetNotes(
       const isOperation = section === "operations";
       const isWhole = isRemoved && changed.length < 3 && isOperation;
       const origin = isOperation ? originOf(below, String(name)) : whole;
-      const where = [below, ...path].join(" ");
+      const where = [below, ...path.map((step) => String(step).slice(0, longestStep))].join(" ");
       notes.add(isWhole ? "operation-refused" : "fact-refused", origin, `${where}: ${message}`);
     },
     hasLinks:

@@ -11,6 +11,7 @@ export interface Address {
 
 export interface NewThing {
   readonly email: string;
+  readonly weight?: number | undefined;
   readonly address?: Address | undefined;
   readonly expand?: readonly string[] | undefined;
   readonly metadata?: { readonly [key: string]: string } | undefined;
@@ -44,6 +45,7 @@ export function create(
     id: "things.create",
     method: "POST",
     path: "/things",
+    floats: ["body.weight"],
     body: params?.body,
     bodyRequired: true,
     encode: form("brackets"),

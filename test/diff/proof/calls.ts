@@ -1,0 +1,271 @@
+/** Sample calls of an operation, and sample answers to it, as its call sheets allow them. */
+import * as fc from "fast-check";
+import { bodyType } from "../../../generator/model/body.ts";
+import { errorsOf } from "../../../generator/model/error-types.ts";
+import { fixedFields, givenBody } from "../../../generator/model/fixed.ts";
+import type {
+  ClientParameter,
+  Model,
+  Operation,
+  Parameter,
+  Service,
+} from "../../../generator/model/model.ts";
+import { clientOptions, neededSchemes } from "../../../generator/model/schemes.ts";
+import { isAnything } from "../../../generator/model/types/anything.ts";
+import { fits } from "../../checks/oracle.ts";
+import { valueOf, type Drawing } from "../../checks/arbitrary-value.ts";
+import type { Given } from "./package-client.ts";
+
+/** Arguments and options by what declares them, whatever they are called. */
+export interface Call {
+  /** With all that may be left out, or with nothing of it. */
+  readonly isFull: boolean;
+  /** Which of the paths of an upload it takes. */
+  readonly role: string;
+  readonly values: ReadonlyMap<Parameter, unknown>;
+  readonly body?: unknown;
+  readonly media?: string | undefined;
+}
+
+const full = 16;
+const least = 2;
+
+/** The same ones whenever they are drawn. */
+const samplesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] =>
+  fc.sample(arbitrary, { numRuns: count, seed: 7 });
+
+/** `words`: see `wordsIn`. */
+export function callsOf(
+  service: Service,
+  operation: Operation,
+  words: readonly unknown[],
+): readonly Call[] {
+  const { all, ways } = optionsOf(service);
+  const kinds = [
+    { isFull: true, options: all },
+    ...ways.map((options) => ({ isFull: false, options })),
+  ];
+  return kinds.flatMap((kind) =>
+    rolesOf(operation).flatMap((role) => {
+      const drawn = arbitraryCall(operation, { ...kind, role, words });
+      return samplesOf(drawn, kind.isFull ? full : least);
+    }),
+  );
+}
+
+interface Options {
+  readonly all: readonly ClientParameter[];
+  /** What a client cannot be made without, by each way to authorize calls; the preferred one first. */
+  readonly ways: readonly (readonly ClientParameter[])[];
+}
+
+const known = new WeakMap<Service, Options>();
+
+/** The options of a client. They are the same objects whenever they are asked for. */
+export function optionsOf(service: Service): Options {
+  const all = known.get(service)?.all ?? clientOptions(service);
+  const schemes = neededSchemes(service);
+  const required = all.filter((one) => one.required && service.client.includes(one));
+  const options = {
+    all,
+    ways:
+      schemes.length === 0
+        ? [required]
+        : schemes.map(({ options: of }) => [
+            ...required,
+            ...all.filter(({ argument }) => of.some(({ name }) => name === argument)),
+          ]),
+  };
+  known.set(service, options);
+  return options;
+}
+
+interface Wanted extends Pick<Call, "isFull" | "role"> {
+  readonly options: readonly ClientParameter[];
+  readonly words: readonly unknown[];
+}
+
+function arbitraryCall(
+  operation: Operation,
+  { isFull, role, options, words }: Wanted,
+): fc.Arbitrary<Call> {
+  const parameters = operation.parameters.filter(({ required }) => required || isFull);
+  const values = [...options, ...parameters].map((one) =>
+    argumentOf(operation, one, words).map((value) => [one, value] as const),
+  );
+  const body = givenBody(operation);
+  const type = bodyType(body);
+  const isBody = role === "" ? (body?.required ?? false) || isFull : role !== "media";
+  const isMedia = role === "" ? body?.as === "media" && isBody : role !== "metadata";
+  const given =
+    type === undefined || !isBody
+      ? fc.constant({})
+      : valueOf(type, { view: "sent", depth: 0, isFull, words })
+          .filter((value) => fits(type, value, "sent"))
+          .map((value) => ({ body: without(value, fixedFields(operation)) }));
+  return fc.tuple(fc.tuple(...values), given).map(([entries, content]) => ({
+    isFull,
+    role,
+    values: new Map(entries),
+    ...content,
+    ...(isMedia ? { media: "some bytes" } : {}),
+  }));
+}
+
+function rolesOf({ paths }: Operation): readonly string[] {
+  const roles = paths.flatMap(({ role }) => role ?? []);
+  return roles.length === 0 ? [""] : roles;
+}
+
+function argumentOf(
+  { paths }: Operation,
+  parameter: Parameter,
+  words: readonly unknown[],
+): fc.Arbitrary<unknown> {
+  if ("secret" in parameter && parameter.secret === true) return fc.constant("secret");
+  const { in: location, wire, type, constraints = {} } = parameter;
+  const variables = paths.flatMap(({ template }) => template.variables);
+  const pattern = variables.find(({ name }) => location === "path" && name === wire)?.pattern;
+  const isText = type.kind === "primitive" && type.name === "string";
+  if (pattern !== undefined && isText) {
+    const parts = pattern.endsWith("**") ? ["a", "a/b"] : pattern === "*" ? ["a", "a/b"] : ["a"];
+    return fc.constantFrom(...parts).map((part) => pattern.replace(/\*+/, part));
+  }
+  return valueOf(type, { view: "sent", depth: 0, isFull: true, words }, constraints).filter(
+    (value) => fits(type, value, "sent"),
+  );
+}
+
+export const without = (value: unknown, names: readonly string[]): unknown =>
+  names.length === 0 || typeof value !== "object" || value === null
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+
+export interface Answer {
+  readonly isFull: boolean;
+  /** The error that it is to be, if it is no success. */
+  readonly error?: "HttpError" | "EnvelopeError";
+  readonly response: () => Response;
+}
+
+/** What a server of these call sheets may answer. */
+export function answersOf(
+  service: Service,
+  operation: Operation,
+  words: readonly unknown[],
+): readonly Answer[] {
+  return [true, false].flatMap((isFull) => {
+    const { other } = errorsOf(operation, service);
+    const drawing = { view: "received", depth: 0, isFull, words } as const;
+    const failures = isAnything(other) ? [] : samplesOf(valueOf(other, drawing), 2);
+    return [
+      ...responsesOf(service, operation, drawing).map((response) => ({ isFull, response })),
+      ...failures.map((body) => ({
+        isFull,
+        error: "HttpError" as const,
+        response: () => Response.json(body, { status: 400 }),
+      })),
+      ...(operation.enveloped && isFull ? failuresIn(service) : []),
+    ];
+  });
+}
+
+/** What says failure in an envelope: one that may be repeated where there is such. */
+function failuresIn({ envelope }: Service): readonly Answer[] {
+  if (envelope === undefined) return [];
+  const { success, failure, retry = [] } = envelope;
+  const body = {
+    ...Object.fromEntries(success.map(({ name }) => [name, "no success"])),
+    ...(failure === undefined ? {} : { [failure]: { message: "failed" } }),
+    ...Object.fromEntries(retry.map(({ name, values }) => [name, values[0]])),
+  };
+  return [{ isFull: true, error: "EnvelopeError", response: () => Response.json(body) }];
+}
+
+function responsesOf(
+  service: Service,
+  operation: Operation,
+  drawing: Drawing,
+): readonly (() => Response)[] {
+  const { result, enveloped } = operation;
+  switch (result.kind) {
+    case "none":
+      return [() => new Response(null, { status: 204 })];
+    case "media":
+      return [() => new Response("\u0001 bytes")];
+    case "text":
+      return [() => new Response("some text")];
+    case "location":
+      return [() => new Response(null, { headers: { location: "https://demo.example/there" } })];
+    case "events":
+    case "value": {
+      const { type } = result;
+      const count = drawing.isFull === true ? full : least;
+      const values = samplesOf(valueOf(type, drawing), 3 * count)
+        .filter((value) => fits(type, value))
+        .slice(0, count);
+      if (result.kind === "events") {
+        const end = result.end === undefined ? "" : `data: ${result.end}\n\n`;
+        const lines = values.map((value) => `data: ${JSON.stringify(value)}\n\n`).join("");
+        return [
+          () => new Response(lines + end, { headers: { "content-type": "text/event-stream" } }),
+        ];
+      }
+      const json = values.map(
+        (value) => () => Response.json(enveloped ? wrapped(service, value) : value),
+      );
+      return result.orNone ? [...json, () => new Response(null, { status: 204 })] : json;
+    }
+  }
+}
+
+function wrapped({ envelope }: Service, value: unknown): unknown {
+  if (envelope === undefined) return value;
+  const success = Object.fromEntries(envelope.success.map((one) => [one.name, one.value]));
+  return envelope.result === undefined
+    ? { ...success, ...(value as object) }
+    : { ...success, [envelope.result]: value };
+}
+
+/** All values and names of fields that stand in either model: some of them are what a change is about. */
+export function wordsIn(models: readonly Model[]): readonly unknown[] {
+  const words = new Set<unknown>();
+  const seen = new Set<object>();
+  const look = (node: unknown, key: string, owner: object): void => {
+    if (typeof node === "object" && node !== null) {
+      if (seen.has(node)) return;
+      seen.add(node);
+      for (const [name, value] of Object.entries(node)) look(value, name, node);
+    } else if (telling.has(key) || (key === "name" && "writeonly" in owner)) words.add(node);
+  };
+  for (const { services } of models) look(services, "", {});
+  return [...words];
+}
+
+const telling = new Set(["value", "send", "minimum", "maximum"]);
+
+/** Where a service is whose address is unknown. */
+export const anywhere = "https://demo.example";
+
+/** The arguments of a call, by the names that its own package gives them. */
+export const ownNames = (
+  { values, body, media }: Call,
+  operation: Operation,
+  service: Service,
+): Given => {
+  const isParameter = (one: Parameter): boolean => operation.parameters.includes(one);
+  const named = (entries: readonly (readonly [Parameter, unknown])[]): Record<string, unknown> =>
+    Object.fromEntries(entries.map(([{ argument }, value]) => [argument, value]));
+  const all = [...values];
+  return {
+    options: {
+      ...(service.baseUrl === "unknown" ? { baseUrl: anywhere } : {}),
+      ...named(all.filter(([one]) => !isParameter(one))),
+    },
+    params: {
+      ...named(all.filter(([one]) => isParameter(one))),
+      ...(body === undefined ? {} : { body }),
+      ...(media === undefined ? {} : { media: new Blob([media]) }),
+    },
+  };
+};

@@ -1,0 +1,199 @@
+/** A call of the old call sheets as a call of the new ones. */
+import * as fc from "fast-check";
+import { pairParameters } from "../../../generator/diff/pair/pair-parameters.ts";
+import { sameOperations } from "../../../generator/diff/pair/same-operations.ts";
+import { pairServices, operationsOf } from "../../../generator/diff/pair/pair-services.ts";
+import { pairInputs } from "../../../generator/diff/facts/pair-inputs.ts";
+import type { Pair } from "../../../generator/diff/pair/pair.ts";
+import { bodyType } from "../../../generator/model/body.ts";
+import { fixedFields, givenBody } from "../../../generator/model/fixed.ts";
+import type {
+  Field,
+  Model,
+  Operation,
+  Parameter,
+  Service,
+  TypeRef,
+} from "../../../generator/model/model.ts";
+import { givenShape } from "../../../generator/model/types/shape.ts";
+import { isIn } from "../../../generator/model/types/view.ts";
+import { valueOf } from "../../checks/arbitrary-value.ts";
+import { fits } from "../../checks/oracle.ts";
+import { optionsOf, ownNames, without, type Call } from "./calls.ts";
+import type { Given } from "./package-client.ts";
+import type { Sent } from "./sent.ts";
+
+/** An operation in its service. */
+export interface Place {
+  readonly service: Service;
+  readonly operation: Operation;
+}
+
+/** Where each operation is on the new side. */
+export function newPlaces(models: Pair<Model>): ReadonlyMap<Operation, Place> {
+  return new Map(
+    pairServices(models).both.flatMap((services) => {
+      const ids = sameOperations(services);
+      return operationsOf(services.old).flatMap((old) => {
+        const operation = operationsOf(services.new).find(({ id }) => id === ids.get(old.id));
+        return operation === undefined
+          ? []
+          : [[old, { service: services.new, operation }] as const];
+      });
+    }),
+  );
+}
+
+/** The same arguments, as they are paired. */
+export function newNames({ old, new: now }: Pair<Place>): ReadonlyMap<Parameter, Parameter> {
+  const clients = { old: optionsOf(old.service).all, new: optionsOf(now.service).all };
+  return new Map(
+    [
+      ...pairInputs({ old: old.operation, new: now.operation }).both,
+      ...pairParameters<Parameter>(clients).both,
+    ].map((pair) => [pair.new, pair.old]),
+  );
+}
+
+export interface Edited extends Given {
+  /** Names on the wire of what has to be given now. */
+  readonly added: readonly string[];
+  /** Whether something in the body is listed no more. */
+  readonly isLess: boolean;
+  readonly values: ReadonlyMap<Parameter, unknown>;
+  readonly body: unknown;
+}
+
+/**
+ * `sent`: what the old client sends. `isEdited`: as code is edited that is to compile: what is needed is given, what is
+ * listed no more is left out. Otherwise as the wire has it.
+ */
+export function newCall(call: Call, places: Pair<Place>, sent: Sent, isEdited: boolean): Edited {
+  const { service, operation } = places.new;
+  const partners = newNames(places);
+  const taken = new Set(partners.values());
+  const needed = new Set<Parameter>([
+    ...(optionsOf(service).ways[0] ?? []),
+    ...operation.parameters.filter(({ required }) => required),
+  ]);
+  const isMoved = ({ in: location, wire }: Parameter): boolean =>
+    Array.from(call.values.keys()).some(
+      (one) => !taken.has(one) && one.in === location && one.wire === wire,
+    );
+  const added: string[] = [];
+  const values = new Map<Parameter, unknown>();
+  for (const one of [...optionsOf(service).all, ...operation.parameters]) {
+    const partner = partners.get(one);
+    const isNeeded = needed.has(one);
+    const known = isEdited && !isNeeded && !isMoved(one) ? undefined : onWire(one, sent);
+    if (partner !== undefined && call.values.has(partner))
+      values.set(one, call.values.get(partner));
+    else if (known !== undefined) values.set(one, known);
+    else if (isEdited && isNeeded) {
+      values.set(one, sampleOf(one.type));
+      added.push(one.wire.startsWith("Authorization") ? "authorization" : one.wire);
+    }
+  }
+  const body = newBody(call, places, sent, isEdited);
+  const given = ownNames({ ...call, values, ...body.content }, operation, service);
+  return {
+    ...given,
+    added: [...added, ...body.added],
+    isLess: body.isLess,
+    values,
+    body: given.params["body"],
+  };
+}
+
+interface NewBody extends Pick<Edited, "added" | "isLess"> {
+  readonly content: Pick<Call, "body" | "media">;
+}
+
+function newBody(
+  call: Call,
+  { old, new: now }: Pair<Place>,
+  sent: Sent,
+  isEdited: boolean,
+): NewBody {
+  const { operation } = now;
+  const body = givenBody(operation);
+  const same = { added: [], isLess: false };
+  // The arguments of an upload choose its path.
+  if (call.role !== "") return { content: {}, ...same };
+  const isJson = old.operation.body?.as === "json" && body?.as === "json";
+  const whole = isJson ? sent.body : (call.body ?? call.media);
+  if (body === undefined) return { content: { body: undefined }, ...same };
+  const type = bodyType(body);
+  if (whole === undefined) {
+    if (!isEdited || !body.required) return { content: {}, ...same };
+    const content = type === undefined ? { media: "bytes" } : { body: sampleOf(type) };
+    return { content, added: ["body"], isLess: false };
+  }
+  if (type === undefined) {
+    const media = typeof whole === "string" ? whole : JSON.stringify(whole);
+    return { content: { body: undefined, media }, ...same };
+  }
+  const value = without(whole, fixedFields(operation));
+  const listed = shaped(type, value, false);
+  return {
+    content: { media: undefined, body: isEdited ? shaped(type, value, true) : value },
+    added: [],
+    isLess: JSON.stringify(listed) !== JSON.stringify(value),
+  };
+}
+
+/** As text, but where it is a text that no parameter of the type can have. */
+function onWire({ in: location, wire, type }: Parameter, { query, headers }: Sent): unknown {
+  const first = (location === "query" ? query : headers).find(
+    ([name]) => name === (location === "query" ? wire : wire.toLowerCase()),
+  );
+  if (first === undefined || location === "path" || fits(type, first[1], "sent")) return first?.[1];
+  try {
+    return JSON.parse(first[1]) as unknown;
+  } catch {
+    return first[1];
+  }
+}
+
+const sampleOf = (type: TypeRef): unknown =>
+  fc
+    .sample(valueOf(type, { view: "sent", depth: 0, isFull: false }), { numRuns: 20, seed: 7 })
+    .find((value) => fits(type, value, "sent"));
+
+/**
+ * What the type lists of a value, and with `isFilled` all that it requires. A value of which nothing is listed is of another type.
+ */
+const shaped = (type: TypeRef, value: unknown, isFilled: boolean): unknown =>
+  mapped(type, value, (fields, more, object) => {
+    const listed = Object.entries(object).filter(
+      ([name]) => more || fields.some((one) => one.name === name),
+    );
+    if (listed.length === 0 && Object.keys(object).length > 0) return object;
+    const missing = fields.filter((one) => one.required && !Object.hasOwn(object, one.name));
+    const filled = isFilled ? missing.map((one) => [one.name, sampleOf(one.type)] as const) : [];
+    return Object.fromEntries([...filled, ...listed]);
+  });
+
+type Objects = (fields: readonly Field[], more: boolean, object: object) => object;
+
+/** A value with each object of it as another one. */
+function mapped(type: TypeRef, value: unknown, objects: Objects): unknown {
+  const shape = givenShape(type);
+  if (shape.kind === "array" && Array.isArray(value)) {
+    return value.map((item) => mapped(shape.items, item, objects));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (shape.kind === "union") {
+    const member = shape.members.find((one) => fits(one.type, value, "sent"));
+    return member === undefined ? value : mapped(member.type, value, objects);
+  }
+  if (shape.kind !== "object") return value;
+  const fields = shape.fields.filter((field) => isIn(field, "sent"));
+  const entries = Object.entries(objects(fields, shape.more !== undefined, value));
+  return Object.fromEntries(
+    entries.map(([name, held]) => {
+      const field = fields.find((one) => one.name === name);
+      return [name, field === undefined ? held : mapped(field.type, held, objects)];
+    }),
+  );
+}

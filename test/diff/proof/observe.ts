@@ -1,0 +1,270 @@
+/**
+ * What is seen of a change when calls are made before it and after it, in the words of a rule.
+ *
+ * The calls are those that the old call sheets allow: some with all that may be left out, some with nothing of it. The
+ * package of the old call sheets makes them, and that of the new ones, as code that uses it is edited to compile: by the
+ * new names, with what has to be given now, without what is listed no more. Both validate arguments. The answers are
+ * those that either side allows.
+ *
+ * `behaviour`: does code that compiles do the same thing?
+ * - `same`: calls send what they sent, but for what has to be given now, and the new call sheets allow it. What answers
+ *   the old call sheets allow are read as before, and what is read of new ones is of the old types.
+ * - `differs`: something of that is not so.
+ * - `fails`: some call cannot be made any more, or results are of another kind. There is no such function, or what was
+ *   right is refused by the compiler or by the package.
+ * The order of parameters says nothing.
+ *
+ * `old`: does a deployed client keep working, once the server is as the new call sheets say?
+ * - `yes`: its requests are what the new package sends for the same values, and it reads of new answers what its types
+ *   say. Services ignore parameters and headers that they do not list.
+ * - `no`: it fails in all calls that have all that may be left out, in all of one path of an upload, or at all answers.
+ * - `some`: it fails in some of these; or it may, where it sends fields that are not listed, calls another address, or
+ *   does not send what the new package sends of itself.
+ *
+ * `code` is what the compiler says: see `rules.test.ts`. What this cannot show is in `unseen.ts`.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
+import type { Pair } from "../../../generator/diff/pair/pair.ts";
+import type { Behaviour, Change, Code, Old } from "../../../generator/diff/verdict/change.ts";
+import type { Model, Service } from "../../../generator/model/model.ts";
+import { answersOf, callsOf, ownNames, wordsIn, type Answer, type Call } from "./calls.ts";
+import { isAllowed, isRead, isSame, isTaken } from "./compare.ts";
+import { newCall, newPlaces, type Place } from "./edited.ts";
+import type { Given, Outcome, PackageClient } from "./package-client.ts";
+
+export type Observed = Pick<Change, "behaviour" | "old">;
+
+/** What one call, or one answer, says of the words. */
+export interface Seen {
+  /** `refused`: where arguments are validated, and perhaps by the compiler. */
+  readonly behaviour: Behaviour | "refused";
+  readonly old: Old;
+  /** Whether it has all that may be left out. */
+  readonly isFull: boolean;
+  /** What fails alone is a part: answers, and the calls of each path of an upload. */
+  readonly part: string;
+  readonly what: string;
+}
+
+export interface Sides {
+  readonly models: Pair<Model>;
+  readonly client: (side: "old" | "new", service: Service) => Promise<PackageClient>;
+}
+
+/** `ids`: of the operations to call; all where there are none. */
+export async function observe(sides: Sides, ids: readonly string[]): Promise<readonly Seen[]> {
+  const { models } = sides;
+  const places = newPlaces(models);
+  const words = wordsIn([models.old, models.new]);
+  const seen: Seen[] = [];
+  for (const service of models.old.services) {
+    const client = await sides.client("old", service);
+    for (const operation of operationsOf(service)) {
+      const now = places.get(operation);
+      const isMeant = [operation.id, now?.operation.id ?? ""].some((id) => ids.includes(id));
+      if (ids.length > 0 && !isMeant) continue;
+      const old = { service, operation };
+      if (now === undefined) {
+        const gone = { behaviour: "fails", old: "no", isFull: true } as const;
+        seen.push({ ...gone, part: "calls", what: `${operation.id} is gone` });
+        continue;
+      }
+      const newClient = await sides.client("new", now.service);
+      seen.push(
+        ...(await observeOperation({ old, new: now }, { old: client, new: newClient }, words)),
+      );
+    }
+  }
+  return seen;
+}
+
+/** The words for all that was seen. */
+export function wordsFor(seen: readonly Seen[], code: Code): Observed {
+  // What compiles, and is refused by nothing but a validator, is sent.
+  const refused = code === "yes" ? "differs" : "fails";
+  const does = new Set(
+    seen.map(({ behaviour }) => (behaviour === "refused" ? refused : behaviour)),
+  );
+  const worst = (["fails", "differs"] as const).find((one) => does.has(one));
+  const parts = [...Map.groupBy(seen, ({ part }) => part).values()];
+  const isAll = parts.some((part) => {
+    const whole = part.filter(({ isFull }) => isFull);
+    return whole.length > 0 && whole.every(({ old }) => old === "no");
+  });
+  const isSome = seen.some(({ old }) => old !== "yes");
+  return { behaviour: worst ?? "same", old: isAll ? "no" : isSome ? "some" : "yes" };
+}
+
+type Places = Pair<Place>;
+type Clients = Pair<PackageClient>;
+
+async function observeOperation(
+  places: Places,
+  clients: Clients,
+  words: readonly unknown[],
+): Promise<readonly Seen[]> {
+  const { old, new: now } = places;
+  const calls = callsOf(old.service, old.operation, words);
+  const answers = {
+    old: answersOf(old.service, old.operation, words),
+    new: answersOf(now.service, now.operation, words),
+  };
+  const seen: Seen[] = [];
+  // The last call, which begins where pages begin.
+  let given: Pair<Given> | undefined;
+  for (const call of calls) {
+    const found = await observeCall(call, places, clients, answers);
+    if (found === undefined) continue;
+    given = found.given;
+    seen.push(found.seen);
+  }
+  if (given === undefined) throw new Error(`No call of ${old.operation.id} could be made.`);
+  return [
+    ...seen,
+    ...(await observeAnswers(places, clients, answers, given)),
+    ...(await observeRepeats(places, clients, answers, given)),
+    ...(await observePages(places, clients, answers, given)),
+  ];
+}
+
+const respond =
+  (answers: readonly Answer[]) =>
+  (attempt = 0): Response => {
+    const good = answers.filter(({ error }) => error === undefined);
+    return (good[attempt % good.length] as Answer).response();
+  };
+
+async function observeCall(
+  call: Call,
+  places: Places,
+  clients: Clients,
+  answers: Pair<readonly Answer[]>,
+): Promise<{ readonly seen: Seen; readonly given: Pair<Given> } | undefined> {
+  const { old, new: now } = places;
+  const given = ownNames(call, old.operation, old.service);
+  const before = await clients.old.call(old.operation, given, respond(answers.old));
+  const [request] = before.sent;
+  // Not what the old call sheets allow.
+  if (request === undefined) return undefined;
+  const written = newCall(call, places, request, false);
+  const edited = newCall(call, places, request, true);
+  const [asWritten] = (await clients.new.call(now.operation, written, respond(answers.new))).sent;
+  const [asEdited] = (await clients.new.call(now.operation, edited, respond(answers.new))).sent;
+  const unchecked = { ...edited, options: { ...edited.options, validate: "off" } };
+  const [asCompiled] = (await clients.new.call(now.operation, unchecked, respond(answers.new)))
+    .sent;
+  const isInBounds = isAllowed(now.operation, now.service, written);
+  const taken =
+    asWritten === undefined || !isInBounds ? "no" : isTaken(request, asWritten, now, written);
+  const seen: Seen = {
+    behaviour:
+      asEdited === undefined
+        ? asCompiled === undefined
+          ? "fails"
+          : "refused"
+        : isInBounds && isSame(request, asEdited, edited)
+          ? "same"
+          : "differs",
+    old: taken,
+    isFull: call.isFull,
+    part: `calls ${old.operation.id} ${call.role}`,
+    what: JSON.stringify({ request, asWritten, asEdited, edited }),
+  };
+  return { seen, given: { old: given, new: edited } };
+}
+
+async function observeAnswers(
+  { old, new: now }: Places,
+  clients: Clients,
+  answers: Pair<readonly Answer[]>,
+  given: Pair<Given>,
+): Promise<readonly Seen[]> {
+  const { operation } = old;
+  const seen: Seen[] = [];
+  // Of answers that are read at all, and of failures.
+  const kept = new Set<boolean>();
+  let kinds: readonly unknown[] = [];
+  for (const { error, response } of answers.old) {
+    const before = await clients.old.call(operation, given.old, response);
+    const after = await clients.new.call(now.operation, given.new, response);
+    const isKept = isDeepStrictEqual([before.kind, before.value], [after.kind, after.value]);
+    if (error === undefined) kinds = [before.kind, typeof before.value];
+    if (before.kind === "nothing" || isKept) kept.add(error === undefined);
+  }
+  const isKept = answers.old.every(({ error }) => kept.has(error === undefined));
+  const isOther =
+    operation.result.kind !== "none" && operation.result.kind !== now.operation.result.kind;
+  for (const answer of answers.new) {
+    const after = await clients.new.call(now.operation, given.new, answer.response);
+    const before = await clients.old.call(operation, given.old, answer.response);
+    seen.push({
+      behaviour:
+        isOther && !isDeepStrictEqual(kinds, [after.kind, typeof after.value])
+          ? "fails"
+          : isKept && isRead(old, answer, after)
+            ? "same"
+            : "differs",
+      old: isRead(old, answer, before) && isAlike(before, after) ? "yes" : "no",
+      isFull: answer.isFull && answer.error !== "HttpError",
+      part: `${answer.error ?? "answers"} ${operation.id}`,
+      what: JSON.stringify({ after, before, isKept }),
+    });
+  }
+  return seen;
+}
+
+/** Whether an old client reads of an answer what a new one reads, if it reads anything. */
+const isAlike = (before: Outcome, after: Outcome): boolean =>
+  before.kind === "nothing" ||
+  before.kind === "error" ||
+  isDeepStrictEqual([before.kind, before.value], [after.kind, after.value]);
+
+/** Whether an attempt that failed is made again. */
+async function observeRepeats(
+  { old, new: now }: Places,
+  clients: Clients,
+  answers: Pair<readonly Answer[]>,
+  given: Pair<Given>,
+): Promise<readonly Seen[]> {
+  const failures = [...answers.old, ...answers.new].filter((one) => one.error === "EnvelopeError");
+  const down = (): Response => new Response(null, { status: 503 });
+  const seen: Seen[] = [];
+  for (const failure of [down, ...failures.map(({ response }) => response)]) {
+    const { sent: before } = await clients.old.call(old.operation, given.old, failure);
+    const { sent: after } = await clients.new.call(now.operation, given.new, failure);
+    seen.push({
+      behaviour: before.length === after.length ? "same" : "differs",
+      old: "yes",
+      isFull: false,
+      part: "repeats",
+      what: `${before.length} attempts, then ${after.length}`,
+    });
+  }
+  return seen;
+}
+
+/** The requests of the first pages. */
+async function observePages(
+  { old, new: now }: Places,
+  clients: Clients,
+  answers: Pair<readonly Answer[]>,
+  given: Pair<Given>,
+): Promise<readonly Seen[]> {
+  if (old.operation.pages === undefined) return [];
+  const part = `pages ${old.operation.id}`;
+  const before = await clients.old.walk(old.operation, given.old, respond(answers.new));
+  const after = await clients.new.walk(now.operation, given.new, respond(answers.new));
+  const isGone = now.operation.pages === undefined;
+  const isKept = isDeepStrictEqual(before, after);
+  const isBegun = isDeepStrictEqual(before.sent[0], after.sent[0]);
+  return [
+    {
+      behaviour: isGone ? "fails" : isKept ? "same" : "differs",
+      old: isGone || isKept ? "yes" : isBegun ? "some" : "no",
+      isFull: true,
+      part,
+      what: JSON.stringify({ before, after }),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+/** A generated package in use: the requests that a call makes, and what it makes of the answers. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pagesName, serviceNames } from "../../../generator/emit/plan/package-names.ts";
+import type { Operation, Service } from "../../../generator/model/model.ts";
+import { operationsOf } from "../../../generator/diff/pair/pair-services.ts";
+import { sentBy, type Sent } from "./sent.ts";
+
+/** What a caller gives: options of the client, and arguments. */
+export interface Given {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Outcome {
+  /** None where the call was refused. */
+  readonly sent: readonly Sent[];
+  readonly kind: "nothing" | "json" | "bytes" | "events" | "error";
+  readonly value: unknown;
+}
+
+/** `attempt`: from 0 on. */
+export type Answers = (attempt: number) => Response;
+
+export interface PackageClient {
+  readonly call: (operation: Operation, given: Given, answers: Answers) => Promise<Outcome>;
+  /** The first pages of a list. */
+  readonly walk: PackageClient["call"];
+}
+
+type AnyFunction = (params: object, options: object) => unknown;
+
+/** Only arguments are validated by the package. */
+const anyResult = {
+  "~standard": { version: 1, vendor: "proof", validate: (value: unknown) => ({ value }) },
+};
+
+/** `folder`: of the package. */
+export async function packageClient(folder: string, service: Service): Promise<PackageClient> {
+  const url = pathToFileURL(join(folder, "src", service.name, "index.ts")).href;
+  const module = (await import(/* @vite-ignore */ url)) as Readonly<
+    Record<string, (options: object) => object>
+  >;
+  const make = module[serviceNames(service.name).createFacade];
+  if (make === undefined) throw new Error(`${url} makes no client.`);
+  const throttled = operationsOf(service).filter((one) => one.throttle !== undefined);
+  const run = async (
+    id: string,
+    { options, params }: Given,
+    answers: Answers,
+    read: (result: unknown) => Promise<Read>,
+  ): Promise<Outcome> => {
+    const sent: Sent[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      sent.push(await sentBy(request.clone()));
+      return answers(sent.length - 1);
+    };
+    try {
+      const client = make({
+        validate: "error",
+        throttle: { limits: Object.fromEntries(throttled.map((one) => [one.id, false])) },
+        retry: { limit: 1, backoffLimit: 1 },
+        ...options,
+        fetch,
+      });
+      const call = id
+        .split(".")
+        .reduce<unknown>((at, word) => (at as Record<string, unknown>)[word], client);
+      return { sent, ...(await read(await (call as AnyFunction)(params, { check: anyResult }))) };
+    } catch (error) {
+      const { name, status, body } = error as { name: string; status?: number; body?: unknown };
+      return { sent, kind: "error", value: { name, status, body } };
+    }
+  };
+  return {
+    call: async ({ id }, given, answers) => await run(id, given, answers, readResult),
+    walk: async ({ id }, given, answers) =>
+      await run(pagesName(id), given, answers, async (pages) => {
+        return { kind: "events", value: await firstOf(pages as AsyncIterable<unknown>, 5) };
+      }),
+  };
+}
+
+type Read = Pick<Outcome, "kind" | "value">;
+
+async function readResult(result: unknown): Promise<Read> {
+  if (result === undefined) return { kind: "nothing", value: undefined };
+  if (typeof result !== "object" || result === null) return { kind: "json", value: result };
+  if (Symbol.asyncIterator in result) {
+    return { kind: "events", value: await firstOf(result as AsyncIterable<unknown>) };
+  }
+  if ("bytes" in result && typeof result.bytes === "function") {
+    const bytes = (await (result as { bytes: () => Promise<Uint8Array> }).bytes()) as Uint8Array;
+    return { kind: "bytes", value: new TextDecoder().decode(bytes) };
+  }
+  return { kind: "json", value: result };
+}
+
+async function firstOf(values: AsyncIterable<unknown>, most = Infinity): Promise<unknown[]> {
+  const first: unknown[] = [];
+  for await (const value of values) {
+    first.push(value);
+    if (first.length === most) break;
+  }
+  return first;
+}

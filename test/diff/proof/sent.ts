@@ -1,0 +1,64 @@
+/** What a request says, in parts that can be compared. */
+export interface Sent {
+  readonly method: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly query: readonly Named[];
+  /** Without those that say who asks, and for what kind of answer. */
+  readonly headers: readonly Named[];
+  /** JSON and forms as values; other bodies as text. */
+  readonly body: unknown;
+}
+
+export type Named = readonly [name: string, value: string];
+
+/** Of the package, of the platform, and of the kind of the result. */
+const apart = new Set(["user-agent", "accept", "accept-encoding", "content-length"]);
+
+export async function sentBy(request: Request): Promise<Sent> {
+  const { origin, pathname, searchParams } = new URL(request.url);
+  const type = request.headers.get("content-type")?.split(";")[0];
+  const headers = [...request.headers].filter(([name]) => !apart.has(name));
+  return {
+    method: request.method,
+    origin,
+    path: pathname,
+    query: [...searchParams],
+    headers: headers.map(([name, value]) => [
+      name,
+      name === "content-type" ? (type ?? "") : value.replace(uuid, randomText),
+    ]),
+    body: await bodyOf(request, type),
+  };
+}
+
+/** What stands for a text that is another one each time. */
+export const randomText = "a random UUID";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function bodyOf(request: Request, type: string | undefined): Promise<unknown> {
+  if (type === "multipart/form-data") {
+    const entries = [...(await request.formData())];
+    return await Promise.all(
+      entries.map(async ([name, value]) => [
+        name,
+        typeof value === "string" ? value : await value.text(),
+      ]),
+    );
+  }
+  const text = await request.text();
+  if (text === "") return undefined;
+  if (type === "application/x-www-form-urlencoded") return [...new URLSearchParams(text)];
+  return type === "application/json" ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Pairs of the first that the second does not have. */
+export const lacking = (wanted: readonly Named[], present: readonly Named[]): readonly Named[] => {
+  const left = present.map((one) => JSON.stringify(one));
+  return wanted.filter((one) => {
+    const at = left.indexOf(JSON.stringify(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};

@@ -1,0 +1,48 @@
+/** What calls do not show, or show of some values alone, by rule: the words that are said all the same, and why. */
+import type { Observed } from "./observe.ts";
+
+type Reasons = Partial<Record<keyof Observed, string>>;
+
+const assumed: Reasons = {
+  behaviour: "The service does something else where nothing is sent.",
+  old: "Who left it out gets what the service assumes now.",
+};
+const formats: Reasons = {
+  old: "There are values that are of both formats, of others than these.",
+};
+const plans: Reasons = {
+  behaviour: "The service refuses callers whose plan it is not.",
+  old: "The service refuses callers whose plan it is not.",
+};
+const waits: Reasons = {
+  behaviour: "Calls wait, and send the same.",
+  old: "Clients that do not wait are refused beyond the limit.",
+};
+
+export const unseen: Readonly<Record<string, Reasons>> = {
+  "auth-kind": { old: "Whether the service asks for credentials is not known." },
+  "body-field-default-changed": assumed,
+  "body-field-removed-open": { behaviour: "The service may not look at the field any more." },
+  "body-format-changed": formats,
+  "envelope-retry-changed": { old: "Clients do not repeat what they could, or repeat it in vain." },
+  "fixed-removed": { old: "In a body, a service may refuse what it does not list." },
+  "idempotency-key-removed": { old: "What is repeated is done twice: the service knows no key." },
+  "idempotency-removed": { old: "What is repeated may be done twice." },
+  "operation-opened": { behaviour: "Credentials are sent no more, and the service asks for none." },
+  "parameter-default-added": assumed,
+  "parameter-default-changed": assumed,
+  "parameter-default-removed": assumed,
+  "parameter-enum-removed-open": {
+    behaviour: "The service may not know a value that it lists no more.",
+    old: "The service may not know a value that it lists no more.",
+  },
+  "parameter-format-changed": formats,
+  "path-variable-pattern": { old: "There are values that have both forms, of others than these." },
+  "ranges-removed": { behaviour: "Downloads that do not break are the same." },
+  "requires-added": plans,
+  "requires-changed": plans,
+  "result-format-changed": formats,
+  "throttle-added": waits,
+  "throttle-tightened": waits,
+  "version-changed": { old: "Services go on answering at an old version for a while." },
+};

@@ -1,0 +1,21 @@
+/** Text of other origin in terminals and logs. */
+import { expect, test } from "vitest";
+import { visible, visibleJson, visibleLine } from "../../generator/diagnostics/visible.ts";
+
+test("is no command of the log of a job", () => {
+  expect(visible("x ##[set-output name=a;]b")).toBe("x \\u{23}#[set-output name=a;]b");
+  expect(visible("###[error]")).toBe("#\\u{23}#[error]");
+  expect(visible("::error::x and ::set-output name=a::b")).toBe(
+    "\\u{3A}:error::x and \\u{3A}:set-output name=a::b",
+  );
+  expect(visibleLine("  ##[error]")).toBe("  \uFFFD#[error]");
+  const json = visibleJson(JSON.stringify({ "##[error]": "::error::" }));
+  expect(json).not.toMatch(/##\[/);
+  expect(JSON.parse(json)).toEqual({ "##[error]": "::error::" });
+});
+
+test("is left as it is where it is no command", () => {
+  for (const text of ["std::vector", "a: b", "## Title", "#[x]", "https://[::1]/"]) {
+    expect(visible(text)).toBe(text);
+  }
+});
