@@ -47,7 +47,16 @@ describe("callsheet generate", () => {
     rmSync(join(cwd, "spec/token-data/token.yaml"));
     const { stdout } = await runCli(["generate", "--json"], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
-      packages: [{ removed: ["src/token-data/token.ts"] }],
+      packages: [
+        {
+          removed: [
+            "dist/token-data/token.d.ts",
+            "dist/token-data/token.d.ts.map",
+            "dist/token-data/token.js",
+            "src/token-data/token.ts",
+          ],
+        },
+      ],
     });
     expect(existsSync(join(cwd, "generated/src/token-data/token.ts"))).toBe(false);
   });
