@@ -74,7 +74,7 @@ describe("the exit code", () => {
     expect(json).toMatchObject({ code: 2, stderr: "" });
     const report = reported(json.stdout);
     expect(report).toMatchObject({ ok: false, diagnostics: [{ code: "revision-unknown" }] });
-    expect(Object.keys(report)).toEqual(["version", "ok", "diagnostics", "packages"]);
+    expect(Object.keys(report)).toEqual(["version", "ok", "packages", "diagnostics"]);
   });
 
   test.each([

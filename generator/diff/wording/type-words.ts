@@ -9,6 +9,7 @@ import type {
   UnionMember,
 } from "../../model/model.ts";
 import { resultType } from "../../model/result.ts";
+import { primitives } from "../../model/types/primitives.ts";
 import { showType } from "../../model/types/show-type.ts";
 import type { Target } from "../facts/difference.ts";
 import type { TypeName } from "../facts/type-texts.ts";
@@ -29,7 +30,14 @@ export function typeWords({ part }: Target, type: TypeRef | undefined): string {
   if (part === "kind" && type.kind === "named") {
     return type.to.kind === "alias" ? code(shortType(type.to.type)) : kinds[type.to.kind];
   }
-  return code(shortType(type));
+  return `${code(shortType(type))}${inTypeScript(type)}`;
+}
+
+/** What code has to hold, where the format has another word for it. */
+function inTypeScript(type: TypeRef): string {
+  if (type.kind !== "primitive") return "";
+  const word = primitives[type.name].code;
+  return word === type.name || word === "unknown" || word === "file" ? "" : ` (${code(word)})`;
 }
 
 /** Of long lists of values, the first ones. */

@@ -1,7 +1,6 @@
-/** One change in Markdown: its sentence, how far it reaches, where it is, and what to edit. */
+/** One change in Markdown: which operations it reaches, its sentence, where it is, and what to edit. */
 import { markdownCode, markdownLink, markdownText } from "../platforms/markdown.ts";
 import type { DiffReport, ReportedChange } from "../../project/report/diff-report.ts";
-import { plural } from "../../text/plural.ts";
 import { shortened } from "../words/folded.ts";
 import { placeLink, type Links } from "../words/links.ts";
 import { snippetOf } from "./snippet.ts";
@@ -17,14 +16,23 @@ export interface PageContext {
 /** In characters: no sentence of ours is as long, and a page holds many. */
 const longest = 400;
 
-export function changeText(change: ReportedChange, context: PageContext): string {
-  const { service, message, reaches } = change;
+/** The first operation that it reaches, and how many more there are; what changes where it reaches none. */
+export function operationText(
+  { service, target, reaches: [first, ...others] }: ReportedChange,
+  { withService }: PageContext,
+): string {
+  const name = markdownCode(shortened(first ?? target, longest));
   return [
-    ...(context.withService ? [`${markdownCode(shortened(service, longest))}:`] : []),
-    markdownText(shortened(message, longest)),
-    ...(reaches.length > 1 ? [`(${plural(reaches.length, "operation")})`] : []),
-    ...placeText(change, context),
+    ...(withService ? [`${markdownCode(shortened(service, longest))}:`] : []),
+    name,
+    ...(others.length === 0 ? [] : [`and ${others.length} more`]),
   ].join(" ");
+}
+
+export function changeText(change: ReportedChange, context: PageContext): string {
+  return [markdownText(shortened(change.message, longest)), ...placeText(change, context)].join(
+    " ",
+  );
 }
 
 /** The line, where the platform shows it; its name, where nobody does. */

@@ -38,12 +38,12 @@ export function comment(report: DiffReport, options: CommentOptions): string {
       ...nothingBrokenText(context),
     ],
     sections: [
-      ...operationLists(context),
       editTable(urgent, context),
       brokenList(context),
       snippets(urgent, context),
       acceptSection(context),
       acceptedList(context),
+      ...operationLists(context),
       foldedList("safe", context),
       foldedList("docs", context),
     ],
@@ -74,7 +74,7 @@ const versionWarning = (report: DiffReport): readonly string[] =>
 
 function footer(report: DiffReport, { former, label }: CommentOptions): string {
   const { old, new: now } = report;
-  const left = old.leaves === undefined ? "" : ` (where it left ${codeOf(old.leaves)})`;
+  const left = old.leaves === undefined ? "" : `, the merge base with ${codeOf(old.leaves)},`;
   const since = former === undefined ? "" : sinceFormer(report, former);
   return [
     `Compared ${codeOf(sideName(old))}${left} with ${codeOf(sideName(now))}.`,

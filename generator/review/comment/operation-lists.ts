@@ -6,9 +6,6 @@ import type { PageContext } from "./change-text.ts";
 import type { Section } from "./compose.ts";
 import { inFull } from "./in-full.ts";
 
-/** Of the page, for all services together. */
-const share = 2 / 5;
-
 /** In characters: more operations than a resource has that people made. */
 const longest = 2000;
 
@@ -21,8 +18,10 @@ export function operationLists({ report, links, withService }: PageContext): Sec
     const service = withService ? `${markdownCode(shortened(overview.service, 200))}: ` : "";
     return [
       {
-        open: () => `${service}${head}\n\n`,
-        close: "",
+        // Markdown in a summary is not read as such.
+        open: () =>
+          `<details><summary>${head}</summary>\n\n${service === "" ? "" : `${service}\n\n`}`,
+        close: "\n</details>",
         items: lines.map(
           ({ resource, text }) =>
             `- ${markdownCode(shortened(resource, longest))}: ${markdownText(shortened(text, longest))}\n`,
@@ -31,7 +30,6 @@ export function operationLists({ report, links, withService }: PageContext): Sec
           shown === 0
             ? `${service}${head}: they are ${inFull(links)}.`
             : `${left} more ${left === 1 ? "resource" : "resources"} ${inFull(links)}.`,
-        share: share / overviews.length,
       },
     ];
   });

@@ -5,7 +5,7 @@ import type { ReportedChange } from "../../project/report/diff-report.ts";
 import { acceptedOf, openOf } from "../words/counts.ts";
 import { shortened } from "../words/folded.ts";
 import { signs } from "../words/signs.ts";
-import { changeText, editText, type PageContext } from "./change-text.ts";
+import { changeText, editText, operationText, type PageContext } from "./change-text.ts";
 import type { Section } from "./compose.ts";
 import { inFull } from "./in-full.ts";
 import { snippetOf } from "./snippet.ts";
@@ -13,11 +13,12 @@ import { snippetOf } from "./snippet.ts";
 /** Breaking and risky changes, with what to edit. */
 export function editTable(changes: readonly ReportedChange[], context: PageContext): Section {
   return {
-    open: () => "| | Change | What to edit |\n|---|---|---|\n",
+    open: () => "| | Operation | Change | What to edit |\n|---|---|---|---|\n",
     close: "",
     items: changes.map((change) => {
       const { icon } = signs[change.verdict];
-      return `| ${icon} ${change.verdict} | ${changeText(change, context)} | ${editText(change)} |\n`;
+      const cells = [operationText(change, context), changeText(change, context), editText(change)];
+      return `| ${icon} ${change.verdict} | ${cells.join(" | ")} |\n`;
     }),
     rest: (left, shown) => `${left} ${more(shown)}to look at ${inFull(context.links)}.`,
   };
@@ -46,7 +47,9 @@ export function foldedList(verdict: Verdict, context: PageContext): Section {
     open: () =>
       `<details><summary>${signs[verdict].icon} ${changes.length} ${verdict}</summary>\n\n`,
     close: "\n</details>",
-    items: changes.map((change) => `- ${changeText(change, context)}\n`),
+    items: changes.map(
+      (change) => `- ${operationText(change, context)}: ${changeText(change, context)}\n`,
+    ),
     rest: (left, shown) =>
       `${signs[verdict].icon} ${left} ${more(shown)}${verdict} ${inFull(context.links)}.`,
   };
@@ -61,7 +64,8 @@ export function acceptedList(context: PageContext): Section {
     close: "\n</details>",
     items: changes.map((change) => {
       const reason = markdownText(shortened(change.accepted?.reason ?? "", 400));
-      return `- ${change.verdict}: ${changeText(change, context)} Accepted: ${reason}\n`;
+      const text = `${operationText(change, context)}: ${changeText(change, context)}`;
+      return `- ${change.verdict}: ${text} Accepted: ${reason}\n`;
     }),
     rest: (left, shown) => `${icon} ${left} ${more(shown)}accepted ${inFull(context.links)}.`,
   };

@@ -8,7 +8,7 @@ import type { OperationEntry, TypeEntry } from "../../docs/page-shape.ts";
 import type { Model, Service } from "../../model/model.ts";
 import { operationLines, typeLines } from "./outline.ts";
 import { pairLines } from "./pair-lines.ts";
-import type { SidesEntry } from "./page-shape.ts";
+import type { Code, SidesEntry } from "./page-shape.ts";
 
 /** `withService`: whether an id alone does not say what is meant. */
 export function bothSides(models: readonly Pair<Model>[], withService: boolean): SidesEntry[] {
@@ -52,13 +52,10 @@ function* operationSides(
   for (const { old, new: now } of pairs) {
     const [before, after] = [entries.old.get(old ?? ""), entries.new.get(now ?? "")];
     const id = now ?? old ?? "";
-    const rows = pairLines(
-      before === undefined ? [] : operationLines(before),
-      after === undefined ? [] : operationLines(after),
-    );
-    if (rows.length === 0 && old === now) continue;
+    const lines = linesOf(before && operationLines(before), after && operationLines(after));
+    if (lines === undefined && old === now) continue;
     const former = old === id ? undefined : old;
-    yield { anchor: id, title: id, kind: "operation", former, rows };
+    yield { anchor: id, title: id, kind: "operation", former, ...(lines ?? nothing) };
   }
 }
 
@@ -68,11 +65,25 @@ function* typeSides(
 ): Iterable<SidesEntry> {
   for (const anchor of new Set([...now.keys(), ...old.keys()])) {
     const [before, after] = [old.get(anchor), now.get(anchor)];
-    const rows = pairLines(
-      before === undefined ? [] : typeLines(before),
-      after === undefined ? [] : typeLines(after),
-    );
+    const lines = linesOf(before && typeLines(before), after && typeLines(after));
     const title = after?.name ?? before?.name ?? "";
-    if (rows.length > 0) yield { anchor, title, kind: "type", former: undefined, rows };
+    if (lines !== undefined) yield { anchor, title, kind: "type", former: undefined, ...lines };
   }
+}
+
+type Lines = Pick<SidesEntry, "rows" | "only">;
+
+const nothing: Lines = { rows: [], only: undefined };
+
+/** Undefined where both sides are the same. */
+function linesOf(
+  before: readonly Code[] | undefined,
+  after: readonly Code[] | undefined,
+): Lines | undefined {
+  if (before === undefined || after === undefined) {
+    const lines = after ?? before;
+    return lines && { rows: [], only: { side: after === undefined ? "old" : "new", lines } };
+  }
+  const rows = pairLines(before, after);
+  return rows.length === 0 ? undefined : { rows, only: undefined };
 }

@@ -43,9 +43,6 @@ export function comparisonPage(report: DiffReport, models: readonly Pair<Model>[
     counts: sections.map((section) => ({ verdict: section.verdict, count: section.count })),
     program: lines && (lines.length === 0 ? nothingBroken : `${brokenCount(lines.length)}.`),
     unexplained: brokenEntry(broken.get(undefined) ?? []),
-    edits: sections
-      .filter((section) => section.verdict === "breaking" || section.verdict === "risky")
-      .flatMap(({ changes }) => changes),
     sections,
     accepts: report.packages.flatMap(({ accept }) => accept ?? []),
     sides,

@@ -17,8 +17,6 @@ export interface ComparisonPage {
   readonly program: string | undefined;
   /** Those that no change explains. */
   readonly unexplained: BrokenEntry | undefined;
-  /** What somebody has to edit or look at. */
-  readonly edits: readonly ChangeEntry[];
   readonly sections: readonly SectionEntry[];
   readonly accepts: readonly AcceptEntry[];
   readonly sides: readonly SidesEntry[];
@@ -100,7 +98,10 @@ export interface SidesEntry {
   readonly kind: string;
   /** Its name before, where it was another. */
   readonly former: string | undefined;
+  /** Of what both sides have. */
   readonly rows: readonly RowEntry[];
+  /** Of what one side alone has: all of it, and which side that is. */
+  readonly only: { readonly side: "old" | "new"; readonly lines: readonly Code[] } | undefined;
 }
 
 /** One line of both sides; a side without it is empty. */

@@ -7,7 +7,7 @@ import { hasSeveralServices } from "../words/subject.ts";
 import type { Screen } from "./paint.ts";
 
 /** How many resources are shown unless all are asked for. */
-const most = 60;
+const most = 20;
 
 export function operationBlocks(report: DiffReport, { paint, columns, all }: Screen): string[] {
   const withService = hasSeveralServices(report);

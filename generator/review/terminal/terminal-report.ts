@@ -44,8 +44,8 @@ export function terminalReport(report: DiffReport, screen: Screen): string {
   const blocks = parts.flatMap((part) => partBlocks(part, report, withService, screen));
   return [
     head(report, screen),
-    ...blocks,
     ...operationBlocks(report, screen),
+    ...blocks,
     ...acceptBlocks(report, screen),
     ...againstBlocks(report, screen),
   ].join("\n\n");

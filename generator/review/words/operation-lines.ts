@@ -1,4 +1,4 @@
-/** Which operations stayed, came and went, in one line a resource, where that is more than a reader sees at once. */
+/** Which operations came and went, in one line a resource, where that is more than a reader sees at once. */
 import { idParts } from "../../model/dotted-id.ts";
 import type { ComparedPackage } from "../../project/report/diff-report.ts";
 import { sorted } from "../../text/order.ts";
@@ -8,13 +8,13 @@ type Overview = NonNullable<ComparedPackage["operations"]>[number];
 export interface OperationLines {
   /** `150 → 179 operations: 127 kept, 8 renamed, 15 gone, 44 new`. */
   readonly head: string;
-  /** Of resources, those first in which something came or went. */
+  /** Of the resources in which something came or went. */
   readonly lines: readonly OperationLine[];
 }
 
 export interface OperationLine {
   readonly resource: string;
-  /** `kept get, list; gone delete; new search`. */
+  /** `gone delete; new search`. */
   readonly text: string;
 }
 
@@ -31,24 +31,18 @@ export const operationLines = (overview: Overview): OperationLines | undefined =
     ["gone", gone],
     ["new", added],
   ]);
-  const lines = linesOf(overview);
   return {
     head: `${both + gone.length} → ${both + added.length} operations: ${counts}`,
-    lines: [...lines.filter((one) => !one.isKept), ...lines.filter((one) => one.isKept)],
+    lines: linesOf(overview),
   };
 };
 
 const counted = (groups: readonly (readonly [string, readonly unknown[]])[]): string =>
   groups.flatMap(([word, all]) => (all.length === 0 ? [] : [`${all.length} ${word}`])).join(", ");
 
-interface Line extends OperationLine {
-  readonly isKept: boolean;
-}
-
 /** An operation is named in the resource that it is in now; with its old name where it had another one. */
-function linesOf({ kept, renamed, gone, added }: Overview): Line[] {
+function linesOf({ renamed, gone, added }: Overview): OperationLine[] {
   const named = [
-    ...kept.map((id) => ({ id, word: "kept", was: undefined })),
     ...renamed.map((one) => ({ id: one.new, was: undefined, ...formerly(one) })),
     ...gone.map((id) => ({ id, word: "gone", was: undefined })),
     ...added.map((id) => ({ id, word: "new", was: undefined })),
@@ -62,7 +56,7 @@ function linesOf({ kept, renamed, gone, added }: Overview): Line[] {
       );
       return `${word} ${names.join(", ")}`;
     });
-    return { resource, text: parts.join("; "), isKept: groups.size === 1 && groups.has("kept") };
+    return { resource, text: parts.join("; ") };
   });
 }
 

@@ -39,9 +39,9 @@ describe("the comment on a change", () => {
     const text = comment(report([change("risky"), breaking]), { links, limit });
     const line = `https://git.example/acme/shop/blob/e4f5a6b${"0".repeat(33)}/spec/shop/pens.yaml#L12`;
     expect(text.split("\n").filter((one) => one.startsWith("| "))).toEqual([
-      "| | Change | What to edit |",
-      `| 🔴 breaking | \`pens.list\` now needs \`shop\` (string, query). (2 operations) [↗](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
-      `| 🟡 risky | \`pens.list\` is risky now. [↗](${line}) | nothing, unless it relied on that |`,
+      "| | Operation | Change | What to edit |",
+      `| 🔴 breaking | \`pens.all\` and 1 more | \`pens.list\` now needs \`shop\` (string, query). [↗](${line}) | \`pens.list()\` → \`pens.list({ shop })\` |`,
+      `| 🟡 risky | \`pens.list\` | \`pens.list\` is risky now. [↗](${line}) | nothing, unless it relied on that |`,
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("the comment on a change", () => {
     const text = comment(report([change("breaking", { accepted }), change("safe")]), { limit });
     expect(text).toContain("### 🟢 shop: 1 safe · 1 accepted → **major**");
     expect(text).toContain(
-      "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`.",
+      "<details><summary>☑️ 1 accepted</summary>\n\n- breaking: `pens.list`: `pens.list` is breaking now. `spec/shop/pens.yaml:12` Accepted: Nobody calls it. See `#12`.",
     );
     expect(text).not.toContain("What to edit");
     expect(comment(report([change("breaking", { accepted })]), { limit })).toContain(
@@ -99,7 +99,7 @@ describe("the comment on a change", () => {
   it("names what was compared, and how to accept", () => {
     const label = { name: "accepted-breaking-change", isGiven: false };
     expect(comment(report([change("breaking")]), { limit, label })).toContain(
-      "Compared `a1b2c3d` (where it left `main`) with `HEAD (e4f5a6b)`. To accept the breaking changes, give the label `accepted-breaking-change`.",
+      "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. To accept the breaking changes, give the label `accepted-breaking-change`.",
     );
     expect(
       comment(report([change("breaking")]), { limit, label: { ...label, isGiven: true } }),
@@ -137,7 +137,7 @@ describe("the comment on a change", () => {
         "<!-- callsheet diff spec 0 0 -->",
         "### ⚪ @acme/shop: no changes of the API".replace("@acme/shop", "`@acme/shop`"),
         "",
-        "Compared `a1b2c3d` (where it left `main`) with `HEAD (e4f5a6b)`. Since the last push: 3 resolved.",
+        "Compared `a1b2c3d`, the merge base with `main`, with `HEAD (e4f5a6b)`. Since the last push: 3 resolved.",
         "",
       ].join("\n"),
     );
