@@ -27,8 +27,6 @@ export interface Converted {
   /** Its root, below the folder of the document. */
   readonly root: string;
   readonly values: SheetValues;
-  readonly operations: number;
-  readonly types: number;
   readonly notes: readonly Note[];
 }
 
@@ -62,14 +60,11 @@ export async function convert({
   const spec = composeSpec(description, { name }, notes);
   const [entry] = spec.services;
   if (entry === undefined) throw new Error("A document is one service.");
-  const all = [entry.service, ...entry.resources];
   return succeed({
     name: entry.service.service,
     source: description.source,
     root: root.file,
     values: specValues(spec),
-    operations: entry.resources.reduce((sum, { operations }) => sum + operations.size, 0),
-    types: all.reduce((sum, { types }) => sum + (types?.size ?? 0), 0),
     notes: notes.all,
   });
 }

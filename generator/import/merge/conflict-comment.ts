@@ -1,12 +1,14 @@
 /** The comment above what both an author and the document have changed. */
 import { treeValue } from "../../spec/document/plain-tree.ts";
 import { jsonText } from "../../spec/document/plain-value.ts";
-import type { LineComment, TreeEntry, TreeNode } from "../../spec/document/tree.ts";
+import type { TreeEntry, TreeNode } from "../../spec/document/tree.ts";
 import { inlineText } from "../../spec/fmt/inline-text.ts";
 
 const mark = "# Import: ";
-
-export const isConflictComment = ({ text }: LineComment): boolean => text.startsWith(mark);
+/** Of the lines that go on with it. */
+const more = "#   ";
+/** Of words; one that is longer has a line of its own. */
+const lines = /\S(?:.{0,88}\S)?(?= |$)|\S+/g;
 
 /** Longer values are cut: the document has them. */
 const longest = 300;
@@ -15,7 +17,7 @@ const longest = 300;
 export function nowIs(node: TreeNode): string {
   const value = treeValue(node);
   const text = typeof value === "string" ? inlineText(value, "line") : jsonText(value);
-  const line = text.replaceAll("\n", " ");
+  const line = text.replaceAll(/\s+/g, " ");
   const cut = line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line;
   return `the document now has: ${cut}`;
 }
@@ -24,18 +26,36 @@ export const nowGone = "the document does not have it any more.";
 
 /** With such a comment above it, in place of what an earlier import has said of the same. */
 export function withConflict(entry: TreeEntry, now: string): TreeEntry {
-  const former = entry.before.find(isConflictComment);
-  const comment = { text: mark + now, isApart: former?.isApart ?? entry.isApart };
-  const others = entry.before.filter((one) => !isConflictComment(one));
-  return { ...entry, before: [...others, comment], isApart: false };
+  const texts = entry.before.map(({ text }) => text);
+  const others = entry.before.filter((_, at) => beginOf(texts, at) === undefined);
+  const former = entry.before.find(({ text }) => text.startsWith(mark));
+  const [first = "", ...rest] = now.match(lines) ?? [];
+  const comments = [
+    { text: mark + first, isApart: former?.isApart ?? entry.isApart },
+    ...rest.map((line) => ({ text: more + line, isApart: false })),
+  ];
+  return { ...entry, before: [...others, ...comments], isApart: false };
 }
 
-/** Of a text: the lines with such comments, from 1. */
+/** Where the comment begins that the line belongs to; undefined for a line of another one. */
+function beginOf(all: readonly string[], at: number): number | undefined {
+  let begin = at;
+  while (all[begin]?.startsWith(more) === true) begin -= 1;
+  return all[begin]?.startsWith(mark) === true ? begin : undefined;
+}
+
+/** Of a text: such comments, and the lines at which they begin, from 1. */
 export function conflictLines(
   text: string,
 ): readonly { readonly line: number; readonly now: string }[] {
-  return text.split("\n").flatMap((line, index) => {
-    const comment = line.trim();
-    return comment.startsWith(mark) ? [{ line: index + 1, now: comment.slice(mark.length) }] : [];
-  });
+  const all = text.split("\n").map((line) => line.trim());
+  const found = new Map<number, string[]>();
+  for (const [at, line] of all.entries()) {
+    const begin = beginOf(all, at);
+    if (begin === undefined) continue;
+    const known = found.get(begin) ?? [];
+    known.push(line.slice(begin === at ? mark.length : more.length));
+    found.set(begin, known);
+  }
+  return Array.from(found, ([at, words]) => ({ line: at + 1, now: words.join(" ") }));
 }

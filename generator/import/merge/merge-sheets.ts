@@ -3,7 +3,7 @@ import { fail, hasErrors, succeed, type Outcome } from "../../diagnostics/outcom
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { parseYaml } from "../../spec/document/parse-yaml.ts";
 import { mappingValue } from "../../spec/document/plain-tree.ts";
-import type { PlainMapping } from "../../spec/document/plain-value.ts";
+import { isMapping, type PlainMapping } from "../../spec/document/plain-value.ts";
 import { readTree } from "../../spec/document/read-tree.ts";
 import { arrange } from "../../spec/fmt/arrange.ts";
 import { printSheet } from "../../spec/fmt/print-sheet.ts";
@@ -35,6 +35,7 @@ export interface MergeRequest {
 export interface MergedSheets {
   readonly texts: ReadonlyMap<string, string>;
   readonly conflicts: readonly Conflict[];
+  readonly counts: SheetCounts;
 }
 
 export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
@@ -68,7 +69,23 @@ export function mergeSheets(request: MergeRequest): Outcome<MergedSheets> {
       if (what !== undefined) conflicts.push({ path, line, what, now });
     }
   }
-  return succeed({ texts, conflicts });
+  const values = new Map(merged.map(({ id, root }) => [id, mappingValue(root)]));
+  return succeed({ texts, conflicts, counts: countsOf(values) });
+}
+
+/** What call sheets hold. */
+export interface SheetCounts {
+  readonly operations: number;
+  readonly types: number;
+}
+
+export function countsOf(sheets: ReadonlyMap<string, PlainMapping>): SheetCounts {
+  const count = (key: string): number =>
+    Array.from(sheets.values(), (sheet) => {
+      const section = sheet.get(key);
+      return isMapping(section) ? section.size : 0;
+    }).reduce((sum, size) => sum + size, 0);
+  return { operations: count("operations"), types: count("types") };
 }
 
 /** What is wrong with one is wrong whatever the document says: an author mends it first. */

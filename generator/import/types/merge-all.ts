@@ -64,7 +64,8 @@ export class MergeAll {
   }
 
   #together(all: AllSchema): Schema {
-    const parts = this.#partsOf(all).filter((part) => !this.#isOfItself(part, all));
+    const written = this.#partsOf(all).filter((part) => !this.#isOfItself(part, all));
+    const parts = this.#withoutBare(written);
     const said = parts.filter((part) => part.kind === "any");
     const facts: SchemaFacts = Object.assign({}, ...said.map(present), { origin: all.origin });
     const others = withoutRepeats(parts.filter((part) => part.kind !== "any"));
@@ -89,6 +90,15 @@ export class MergeAll {
       if (next !== undefined) left.push(next.schema);
     }
     return false;
+  }
+
+  /** Beside an object, `type: object` alone says nothing but what stands beside it. */
+  #withoutBare(parts: readonly Schema[]): readonly Schema[] {
+    const isTold = parts.some((part) => !isBareObject(part) && this.objectOf(part) !== undefined);
+    if (!isTold) return parts;
+    return parts.map((part) =>
+      isBareObject(part) ? { ...factsOf(part), kind: "any" as const } : part,
+    );
   }
 
   /** Those of parts that are nothing but parts themselves, too. */
@@ -201,6 +211,9 @@ export class MergeAll {
     );
   }
 }
+
+const isBareObject = (schema: Schema): boolean =>
+  schema.kind === "object" && schema.fields.length === 0 && schema.more?.kind === "any";
 
 /** The one member that is not null. */
 function onlyValue(members: readonly Schema[]): Schema | undefined {

@@ -2,7 +2,7 @@
 import { diagnostic, type Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { fail, succeed, type Outcome } from "../../diagnostics/outcome.ts";
 import type { Converted } from "../../import/convert.ts";
-import { mergeSheets, type MergedSheets } from "../../import/merge/merge-sheets.ts";
+import { countsOf, mergeSheets, type MergedSheets } from "../../import/merge/merge-sheets.ts";
 import { printValues } from "../../spec/fmt/print-spec.ts";
 import { hashOfText } from "../../text/sha256.ts";
 import type { SourceText } from "../../text/source-text.ts";
@@ -35,8 +35,8 @@ export function planImport(request: PlanRequest): Outcome<MergedSheets> {
   const memory = memoryText({ document: converted.root, sha256, sheets: incoming });
   const merged = merge(request, incoming);
   if (!merged.ok) return merged;
-  const { texts, conflicts } = merged.value;
-  return succeed({ texts: new Map([...texts, [memoryName, memory]]), conflicts });
+  const { texts } = merged.value;
+  return succeed({ ...merged.value, texts: new Map([...texts, [memoryName, memory]]) });
 }
 
 function tooLarge({ path, text }: { readonly path: string; readonly text: string }): Diagnostic {
@@ -59,7 +59,7 @@ function merge(
     last?.get(path)?.sha256 === hashOfText(text);
   if (last === undefined || (sheets.length === last.size && sheets.every(isAsWritten))) {
     const texts = new Map(Array.from(incoming, ([path, { text }]) => [path, text]));
-    return succeed({ texts, conflicts: [] });
+    return succeed({ texts, conflicts: [], counts: countsOf(converted.values) });
   }
   const values = (from: ReadonlyMap<string, RememberedSheet>) =>
     new Map(Array.from(from, ([path, { value }]) => [path, value]));

@@ -65,6 +65,22 @@ describe("a version that is not read is an error with its place", () => {
   });
 });
 
+test("what an author has taken away is not counted", async () => {
+  const { stdout: first } = await run("openapi", "shop.json", "--out", "spec");
+  const counted = Number(/(\d+) operations?/.exec(first)?.[1]);
+  const [name = ""] = Object.keys(files()).filter((path) =>
+    /spec\/shop\/(?!service).*yaml$/.test(path),
+  );
+  const text = read(name);
+  const taken = /\n {2}\w+:\n(?: {4}.*\n)+/.exec(text)?.[0] ?? "?";
+  edit(name, taken, "\n");
+  const { stdout } = await run("openapi", "newer.json", "--out", "spec");
+  const { stdout: whole } = await run("openapi", "newer.json", "--out", "other");
+  const [left, all] = [stdout, whole].map((one) => Number(/(\d+) operations?/.exec(one)?.[1]));
+  expect(counted).toBeGreaterThan(1);
+  expect(left).toBe((all ?? 0) - 1);
+});
+
 test("a file where the folder is to be is an error, and stays", async () => {
   write("taken", "mine");
   for (const out of ["taken", "taken/below"]) {

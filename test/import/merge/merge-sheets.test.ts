@@ -255,6 +255,26 @@ test("where both have changed the same, the author's side stays, and a comment s
   ]);
 });
 
+test("a long comment of a conflict is several lines, which are replaced together", () => {
+  const said = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(" ");
+  const long = edit(theirs, "books.yaml", ["doc: Reads one book.", `doc: ${said}`]);
+  const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
+  const { texts, conflicts } = merge(ours, fresh(valuesOf(long)));
+  const lines = (texts.get("books.yaml") ?? "").split("\n");
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(120);
+  const [conflict] = conflicts;
+  expect(conflict?.now).toMatch(/^the document now has: word0 word1 .*…$/);
+  expect(lines[(conflict?.line ?? 0) - 1]).toMatch(/^ {4}# Import: the document now has: word0/);
+  expect(lines[conflict?.line ?? 0]).toMatch(/^ {4}# {3}word/);
+  const again = textsOf(merged({ base: theirs, ours: Object.fromEntries(texts), theirs }));
+  expect((again["books.yaml"] ?? "").match(/# {3}word/g)).not.toBeNull();
+  const short = edit(theirs, "books.yaml", ["doc: Reads one book.", "doc: Reads any book."]);
+  const later = merged({ base: long, ours: Object.fromEntries(texts), theirs: short });
+  expect((textsOf(later)["books.yaml"] ?? "").match(/# (?:Import:| {2}).*/g)).toEqual([
+    "# Import: the document now has: Reads any book.",
+  ]);
+});
+
 test("the comment of a conflict is not repeated by the next import, and is replaced by that of the next conflict", () => {
   const ours = edit(base, "books.yaml", ["doc: Reads a book.", "doc: Reads it."]);
   const once = textsOf(merge(ours));

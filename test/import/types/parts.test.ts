@@ -35,6 +35,21 @@ describe("schemas of several parts", () => {
     });
   });
 
+  test("of which one says no more than that it is an object are the others", () => {
+    const any = { kind: "any", origin: base.origin } as const;
+    const bare = { ...object({}), more: any };
+    const described = { ...bare, doc: "A base." };
+    const lists = all([object({ of: list(bare) }), object({ of: list(ref("Base")) })]);
+    const found = declaredOf({
+      Base: base,
+      Page: lists,
+      Thing: object({ base: all([described, ref("Base")]) }),
+    });
+    expect(Object.keys(found)).toEqual(["Base", "Page", "Thing"]);
+    expect(found["Page"]).toEqual({ fields: { of: "Base[]" } });
+    expect(found["Thing"]).toEqual({ fields: { base: { type: "Base", doc: "A base." } } });
+  });
+
   test("that are references alone are an intersection", () => {
     const both = all([ref("Base"), ref("Other")]);
     expect(declaredOf({ Base: base, Other: object({ a: text() }), Both: both })["Both"]).toEqual({

@@ -1,0 +1,266 @@
+/** Documents with names, sizes and shapes that no maker would write: what is imported of them generates and compiles. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ForeignFormat } from "../../generator/import/foreign-formats.ts";
+import { compile } from "../../generator/project/compile.ts";
+import { importDocument } from "../../generator/project/import/import-document.ts";
+import { lintSources } from "../../generator/project/lint/lint-sources.ts";
+import { readSpec } from "../../generator/project/load/read-spec.ts";
+import { readTemplates } from "../../generator/project/load/read-templates.ts";
+import type { OutputFile } from "../../generator/print/output-file.ts";
+import { pathProblems } from "../../generator/write/path-problems.ts";
+import { typeCheck } from "../cases/type-check.ts";
+import { temporaryFolder } from "../cli/temporary-folder.ts";
+import { render } from "../support/render.ts";
+
+const templates = readTemplates();
+
+/** The package that comes of a document. */
+async function generated(
+  document: object,
+  format: ForeignFormat = "openapi",
+): Promise<readonly OutputFile[]> {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "document.json"), JSON.stringify(document));
+  const request = { format, path: join(cwd, "document.json"), name: undefined, cwd, spec: "spec" };
+  const report = await importDocument({ ...request, check: false, schemaFrom: () => "s.json" });
+  if ("isOther" in report) throw new Error("It is of another format.");
+  expect(report.diagnostics).toEqual([]);
+  const { sources, diagnostics } = readSpec(join(cwd, "spec"));
+  expect(diagnostics).toEqual([]);
+  const found = lintSources(sources).filter(({ level }) => level === "error");
+  expect(found.map(({ message }) => message)).toEqual([]);
+  const { model } = compile(sources);
+  if (model === undefined) throw new Error("Its sheets have no model.");
+  const { files } = await render(model, templates);
+  expect(pathProblems(files)).toEqual([]);
+  return files;
+}
+
+const long = "n".repeat(1500);
+const words = (count: number, join_: string) =>
+  Array.from({ length: count }, (_, at) => `w${String(at)}`).join(join_);
+const strange = [
+  "__proto__",
+  "constructor",
+  "then",
+  "",
+  " ",
+  "a b",
+  "a.b",
+  "a/b",
+  "A-B",
+  "\uD800",
+  "é",
+  "日本",
+  "😀",
+  "1st",
+  "*/",
+  "${x}",
+  "`",
+  "\u202E",
+  "\u0000",
+  "{",
+  "}",
+  "//",
+  "..",
+  "?a=b",
+  "#",
+  ":",
+  "%",
+  "%ff",
+  "*",
+  "con",
+  "default",
+  "Record",
+  "string",
+  "body",
+  "params",
+  "options",
+  "x".repeat(300),
+  long,
+  "aB".repeat(60),
+  "\\".repeat(700),
+  '"'.repeat(600),
+  words(40, "."),
+  words(300, " "),
+];
+const name = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("a", "b", "thing", "Things", "id") },
+  { weight: 2, arbitrary: fc.constantFrom(...strange) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+);
+const schemaNames = ["Thing", "thing", "a b", long];
+const reference = fc
+  .constantFrom(...schemaNames)
+  .map((one) => ({ $ref: `#/components/schemas/${one}` }));
+const facts = fc.record(
+  {
+    description: name,
+    nullable: fc.boolean(),
+    default: fc.oneof(name, fc.integer()),
+    pattern: name,
+  },
+  { requiredKeys: [] },
+);
+const { schema } = fc.letrec<{ schema: object }>((tie) => {
+  const inner = tie("schema");
+  const list = fc.array(inner, { minLength: 1, maxLength: 3 });
+  const kinds = fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<object>(
+      {},
+      { type: "object" },
+      { description: "Of no type." },
+      { type: "null" },
+    ),
+    fc.record({ type: fc.constantFrom("string", "integer", "boolean", "number") }),
+    reference,
+    fc.array(name, { minLength: 1, maxLength: 4 }).map((values) => ({ enum: values })),
+    inner.map((items) => ({ type: "array", items })),
+    fc
+      .dictionary(name, inner, { maxKeys: 3 })
+      .map((properties) => ({ type: "object", properties })),
+    inner.map((additionalProperties) => ({ type: "object", additionalProperties })),
+    fc
+      .tuple(fc.constantFrom("oneOf", "anyOf", "allOf"), list)
+      .map(([key, parts]) => ({ [key]: parts })),
+  );
+  return {
+    schema: fc.tuple(kinds, facts).map(([kind, more]) => ({ ...more, ...kind })),
+  };
+});
+const content = fc
+  .tuple(
+    fc.constantFrom(
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "text/plain",
+    ),
+    schema,
+  )
+  .map(([type, of]) => ({ content: { [type]: { schema: of } } }));
+const parameter = fc.record(
+  {
+    name,
+    in: fc.constantFrom("query", "query", "header", "path"),
+    schema,
+    required: fc.boolean(),
+    style: fc.constantFrom("form", "deepObject", "simple", "spaceDelimited"),
+    explode: fc.boolean(),
+    description: name,
+  },
+  { requiredKeys: ["name", "in", "schema"] },
+);
+const operation = fc
+  .record(
+    {
+      operationId: name,
+      tags: fc.array(name, { maxLength: 2 }),
+      summary: name,
+      parameters: fc.array(parameter, { maxLength: 4 }),
+      requestBody: content,
+      answer: content,
+    },
+    { requiredKeys: ["answer"] },
+  )
+  .map(({ answer, ...rest }) => ({ ...rest, responses: { 200: { description: "", ...answer } } }));
+const path = fc
+  .array(fc.tuple(name, fc.boolean()), { maxLength: 4 })
+  .map(
+    (parts) => `/${parts.map(([part, isVariable]) => (isVariable ? `{${part}}` : part)).join("/")}`,
+  );
+const document = fc.record({
+  openapi: fc.constantFrom("3.0.3", "3.1.0"),
+  info: fc.record({ title: name, version: name }),
+  servers: fc.constant([{ url: "https://a.test" }]),
+  paths: fc.dictionary(
+    path,
+    fc.dictionary(fc.constantFrom("get", "post", "delete"), operation, { minKeys: 1 }),
+    { minKeys: 1, maxKeys: 3 },
+  ),
+  components: fc.record({
+    schemas: fc
+      .tuple(...schemaNames.map(() => schema))
+      .map((all) => Object.fromEntries(schemaNames.map((one, at) => [one, all[at]]))),
+  }),
+});
+
+/** Of the packages, each below a folder; one copy of the runtime is all that is compiled. */
+async function compiled(packages: readonly (readonly OutputFile[])[]): Promise<string> {
+  const files = packages.flatMap((all, index) =>
+    all.map(({ path: at, text }) => ({ path: `p${String(index)}/${at}`, text })),
+  );
+  return await typeCheck(files);
+}
+
+test(
+  "whatever a document holds, its sheets generate what compiles",
+  { timeout: 240_000 },
+  async () => {
+    const packages: (readonly OutputFile[])[] = [];
+    await fc.assert(
+      fc.asyncProperty(document, async (one) => {
+        packages.push(await generated(one));
+      }),
+      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+    );
+    expect(await compiled(packages)).toBe("");
+  },
+);
+
+const answer = { responses: { 200: { content: { "application/json": { schema: {} } } } } };
+const openapi = (paths: object) => ({
+  openapi: "3.1.0",
+  info: { title: "Shop" },
+  servers: [{ url: "https://a.test" }],
+  paths,
+});
+const variables = (count: number) =>
+  Array.from({ length: count }, (_, at) => `{v${String(at)}}`).join("/");
+const discovery = (resources: object) => ({
+  kind: "discovery#restDescription",
+  name: "shop",
+  version: "v1",
+  rootUrl: "https://a.test/",
+  servicePath: "",
+  resources,
+});
+const method = { id: "shop.get", path: "v1/x", httpMethod: "GET" };
+const documents: readonly [string, object, ForeignFormat?][] = [
+  ["half a surrogate pair in a path", openapi({ "/a\uD800/{b}": { get: answer } })],
+  [
+    "30,000 words in a name",
+    openapi({ "/a": { get: { ...answer, operationId: words(30_000, " ") } } }),
+  ],
+  [
+    "30,000 steps in a name",
+    openapi({ "/a": { get: { ...answer, operationId: words(30_000, ".") } } }),
+  ],
+  [
+    "20,000 variables in a path",
+    openapi({ [`/${variables(20_000)}`]: { get: answer }, "/b": { get: answer } }),
+  ],
+  [
+    "a resource of 260 characters",
+    discovery({ ["r".repeat(260)]: { methods: { get: method } } }),
+    "discovery",
+  ],
+  [
+    "a resource of capitals",
+    discovery({ ["aB".repeat(60)]: { methods: { get: method } } }),
+    "discovery",
+  ],
+  [
+    "20,000 variables in a path of Discovery",
+    discovery({ a: { methods: { get: { ...method, path: variables(20_000) } } } }),
+    "discovery",
+  ],
+];
+
+test.each(documents)("%s ends soon", { timeout: 20_000 }, async (_, one, format) => {
+  await generated(one, format);
+});
