@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => JSON.parse(text);
 describe("single values", () => {
   const right: [string, Check, unknown[]][] = [
     ["string", is.string, ["", "a"]],
-    ["integer", is.integer, [0, -1, 1e21, 2.0]],
+    ["integer", is.integer, [0, -1, 2 ** 53 - 1, 1 - 2 ** 53, 2.0]],
     ["number", is.number, [0, 1.5, -1e308]],
     ["boolean", is.boolean, [true, false]],
     ["unknown", is.unknown, [null, 1, undefined, {}]],
@@ -39,7 +39,7 @@ describe("single values", () => {
 
   const wrong: [string, Check, unknown[]][] = [
     ["string", is.string, [1, null, [], {}, true, undefined]],
-    ["integer", is.integer, [1.5, "1", null, Number.NaN, Infinity]],
+    ["integer", is.integer, [1.5, "1", null, Number.NaN, Infinity, 2 ** 53, -(2 ** 53), 1e21]],
     ["number", is.number, ["1", null]],
     ["boolean", is.boolean, [0, "true", null]],
     ["bytes", is.bytes, ["A", "AAAAA", "Q=Q=", "Q===", "QQ=", "QUI==", "QQ==\n", "é", "=", 1]],

@@ -1,4 +1,6 @@
 /** Facts about the parameters of a call that the runtime cannot see from their values, by their names on the wire. */
+import { bodyType } from "../../model/body.ts";
+import { givenBody } from "../../model/fixed.ts";
 import type { Body, Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { heldTypes, type Holder } from "../../model/types/held-types.ts";
@@ -8,20 +10,29 @@ import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 
 /** Which parameters are required, and which number types they have. */
-export function wireFacts({ parameters, body }: Operation): EntryDraft[] {
+export function wireFacts(operation: Operation): EntryDraft[] {
+  const { parameters } = operation;
   const names = (
     key: string,
     isListed: (parameter: Parameter) => boolean,
-    more: readonly string[] = [],
+    others: readonly string[] = [],
   ): EntryDraft[] => {
-    const wires = new Set([...parameters.filter(isListed).map(({ wire }) => wire), ...more]);
+    const wires = new Set([...parameters.filter(isListed).map(({ wire }) => wire), ...others]);
     return wires.size === 0 ? [] : [{ key, value: list([...wires].map(literal)) }];
   };
   return [
     // A missing path parameter is an error in any case.
     ...names("required", (parameter) => parameter.required && parameter.in !== "path"),
-    ...names("integers", ({ type }) => numbersOf(type, new Set()) === "integers"),
-    ...names("floats", ({ type }) => numbersOf(type, new Set()) === "floats", floatsIn(body)),
+    ...names(
+      "integers",
+      ({ type }) => numbersOf(type, new Set()) === "integers",
+      hasIntegersAlone(operation) ? ["body"] : [],
+    ),
+    ...names(
+      "floats",
+      ({ type }) => numbersOf(type, new Set()) === "floats",
+      floatsIn(operation.body),
+    ),
   ];
 }
 
@@ -33,6 +44,19 @@ function floatsIn(body: Body | undefined): string[] {
   return shape.fields
     .filter(({ type }) => numbersOf(type, new Set()) === "floats")
     .map(({ name }) => `body.${name}`);
+}
+
+/** Whether every number in the body is an integer. A form needs no such fact: it refuses inexact numbers anyway. */
+function hasIntegersAlone(operation: Operation): boolean {
+  const body = givenBody(operation);
+  const type = bodyType(body);
+  const isName = operation.parameters.some(({ wire }) => wire === "body");
+  return (
+    type !== undefined &&
+    body?.as !== "form" &&
+    !isName &&
+    numbersOf(type, new Set()) === "integers"
+  );
 }
 
 /** `any`: of an object whose fields are not all known, nothing can be said. */

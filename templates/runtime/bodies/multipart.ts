@@ -17,17 +17,17 @@ import { type Part, composed } from "./parts.ts";
  * objects, and lists in lists, as JSON; all else as text.
  */
 export const multipart: Encoder = (call, facts, headers) => {
-  const { body, bodyRequired } = call;
+  const { body, bodyRequired, integers } = call;
   if (body === undefined) return nothingOf("body", bodyRequired, facts);
   const parts = fieldsOf(body, facts).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((item) =>
-      partOf(name, item, facts, numbersOf(name, call)),
+      partOf(name, item, facts, { ...numbersOf(name, call), integers }),
     ),
   );
   return composed("form-data", parts, facts, headers);
 };
 
-function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers | undefined): Part {
+function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers): Part {
   const field = `form-data; name="${quotable(textOf(name, asField, "body", facts))}"`;
   if (item instanceof Blob) {
     const { name: own } = item as { readonly name?: unknown };
@@ -51,7 +51,7 @@ function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers | un
     throw new ParameterError(facts, "body", problem);
   }
   const json = { ...disposition, "Content-Type": "application/json" };
-  return { headers: json, content: jsonText(item, facts) };
+  return { headers: json, content: jsonText(item, facts, numbers.integers) };
 }
 
 /** As browsers write it between quotes. */

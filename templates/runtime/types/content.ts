@@ -4,10 +4,10 @@
 import type { ClientError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import type { ProgressEngine } from "./progress.ts";
-import type { Media, Method } from "./values.ts";
+import type { Media, Method, Numbers } from "./values.ts";
 
 /** What there is to send, as the generated function states it. */
-export interface Sendable {
+export interface Sendable extends Pick<Numbers, "integers"> {
   /** Sent as `encode` makes it; `undefined` sends nothing. */
   readonly body?: unknown;
   /** The body must not be left out; of an upload, the body or the media. */

@@ -65,8 +65,8 @@ export interface ParameterFacts extends Numbers {
 
 /** What the numbers of a call stand for, by the names of their parameters on the wire. */
 export interface Numbers {
-  /** Parameters in which every number is an integer. */
-  readonly integers?: readonly string[];
+  /** Parameters in which every number is an integer; `body`, where every number of the body is one. */
+  readonly integers?: readonly string[] | undefined;
   /** Parameters whose numbers are meant as they are, however large: no digit of them is an id's. */
   readonly floats?: readonly string[];
 }

@@ -9,13 +9,19 @@ import { hasMethod, isObject, stepText, tagOf } from "../util/values.ts";
  */
 const trace = /\{\}|null|\{"0":|"type":"B/;
 
-/** Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. */
-export function lossInJson(body: unknown, text: string): string | undefined {
-  if (!trace.test(text)) return undefined;
+/** Numbers that may be larger than one is exact. */
+const largeTrace = /\d{16}|e\+/;
+
+/**
+ * Where a body holds something that its JSON text does not, and what to do; undefined if nowhere. `areIntegers`: its
+ * numbers stand for integers, in which every digit counts.
+ */
+export function lossInJson(body: unknown, text: string, areIntegers = false): string | undefined {
+  if (!trace.test(text) && !(areIntegers && largeTrace.test(text))) return undefined;
   const parts: [path: string, value: unknown][] = [["body", body]];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const [path, value] = part;
-    const loss = lossOf(value);
+    const loss = lossOf(value, areIntegers);
     if (loss !== undefined) return `\`${path}\` is ${loss}`;
     // What has this method says itself what becomes of it.
     if (!isObject(value) || hasMethod(value, "toJSON")) continue;
@@ -26,8 +32,11 @@ export function lossInJson(body: unknown, text: string): string | undefined {
   return undefined;
 }
 
-function lossOf(value: unknown): string | undefined {
+function lossOf(value: unknown, areIntegers: boolean): string | undefined {
   if (typeof value === "number") {
+    if (areIntegers && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      return `${value}, and a number is exact up to ${Number.MAX_SAFE_INTEGER}: the call sheet has to say \`int64\`, which is text`;
+    }
     return Number.isFinite(value) ? undefined : `${value}: give a finite number, or null`;
   }
   if (!isObject(value)) return undefined;

@@ -14,7 +14,7 @@ export const mediaAndJson: Encoder = (call, facts, headers) => {
   if (body === undefined || media === undefined) return mediaOrJson(call, facts, headers);
   const json = {
     headers: { "Content-Type": "application/json; charset=UTF-8" },
-    content: jsonText(body, facts),
+    content: jsonText(body, facts, call.integers),
   };
   const content = mediaContent(media, facts);
   const described = { "Content-Type": content.type };

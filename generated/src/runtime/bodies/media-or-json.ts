@@ -9,14 +9,14 @@ import { jsonBody } from "./json.ts";
 import { nothingOf } from "./nothing.ts";
 
 export const mediaOrJson: Encoder = (call, facts, headers) => {
-  const { media, body, params } = call;
+  const { media, body, params, integers } = call;
   if (media === undefined) {
     // An empty request would go out otherwise, and on the path of the metadata.
     const given = Object(params) as object;
     const isNamed = body === undefined && Object.hasOwn(given, "media");
     nothingOf("media", isNamed, facts);
     const isRequired = call.bodyRequired ?? Object.hasOwn(given, "body");
-    const json = jsonBody({ body, bodyRequired: isRequired }, facts, headers);
+    const json = jsonBody({ body, bodyRequired: isRequired, integers }, facts, headers);
     return json && { ...json, progress: progressReports };
   }
   if (body === undefined) return mediaContent(media, facts);

@@ -44,9 +44,12 @@ export const boolean: Validator<boolean> = /* @__PURE__ */ kind("boolean", "a bo
 
 export const integer: Validator<number> = /* @__PURE__ */ new Validator((value, walk) => {
   // In arguments one that no number holds exactly may come as a bigint.
-  if (!Number.isInteger(value) && typeof value !== "bigint")
-    walk.refuse("an integer", value, "number");
+  if (typeof value === "bigint" || Number.isSafeInteger(value)) return;
+  walk.refuse(Number.isInteger(value) ? exact : "an integer", value, "number");
 });
+
+/** What a number beyond it was, nobody knows any more: 2^53 and 2^53 + 1 are the same one. */
+const exact = `an integer up to ${Number.MAX_SAFE_INTEGER}, as a number beyond it has lost digits (\`int64\` in the call sheet, and text on the wire, keep them)`;
 
 /** Anything. */
 export const unknown: Validator<unknown> = /* @__PURE__ */ new Validator(() => undefined);
@@ -103,6 +106,7 @@ export function picklist<const V extends readonly (string | number | boolean | n
 ): Validator<V[number]> {
   const all: ReadonlySet<unknown> = new Set(listed);
   return new Validator((value, walk) => {
+    if (Number.isInteger(value) && all.has(value)) return integer.rule(value, walk);
     if (!all.has(value)) walk.refuse(oneOf(listed), value, kindOf(listed[0]));
   });
 }

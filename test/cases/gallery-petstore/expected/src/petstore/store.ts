@@ -68,6 +68,7 @@ export function placeOrder(
     id: "store.placeOrder",
     method: "POST",
     path: "/store/order",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: jsonBody,

@@ -80,6 +80,7 @@ export function getBalance(
     id: "chain.getBalance",
     method: "POST",
     path: "/",
+    integers: ["body"],
     body: params?.body && { ...params?.body, jsonrpc: "2.0", id: 1, method: "eth_getBalance" },
     bodyRequired: true,
     encode: jsonBody,

@@ -84,6 +84,7 @@ export function list(
     id: "issues.list",
     method: "POST",
     path: "/graphql",
+    integers: ["body"],
     body: params?.body && {
       ...params?.body,
       query:

@@ -43,6 +43,7 @@ export function create(
     id: "things.create",
     method: "POST",
     path: "/things",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: multipart,

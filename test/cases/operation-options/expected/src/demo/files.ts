@@ -24,6 +24,7 @@ export function check(
     id: "files.check",
     method: "OPTIONS",
     path: "/files/content",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: jsonBody,

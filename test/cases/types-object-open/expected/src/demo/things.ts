@@ -90,6 +90,7 @@ export function counted(
     id: "things.counted",
     method: "PUT",
     path: "/counted",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: jsonBody,

@@ -69,6 +69,7 @@ export function put(
     id: "things.put",
     method: "PUT",
     path: "/pets/1",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: jsonBody,

@@ -66,6 +66,7 @@ export function many(
     id: "things.many",
     method: "POST",
     path: "/things",
+    integers: ["body"],
     body: params?.body,
     bodyRequired: true,
     encode: jsonBody,
