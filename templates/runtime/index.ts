@@ -67,6 +67,7 @@ export type { PageCursor, PagesBefore } from "./pages/cursor.ts";
 export type { Page } from "./pages/page.ts";
 export type { Pages } from "./pages/pages.ts";
 export type { PageKey } from "./pages/records.ts";
+export { anyAnswer } from "./response/any-answer.ts";
 export { type Download, download } from "./response/download.ts";
 export { type Envelope, type Outcome, enveloped, wholeAnswer } from "./response/envelope.ts";
 export { failsWith, repeatsWhen } from "./response/envelope-tests.ts";

@@ -117,6 +117,7 @@ test("the errors and the maker of clients are public, and what a test double and
     "TimeoutError",
     "addressOfCall",
     "answered",
+    "anyAnswer",
     "apart",
     "basicAuth",
     "bearer",

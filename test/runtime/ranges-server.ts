@@ -20,6 +20,8 @@ export interface Step {
   readonly unconditional?: boolean | undefined;
   /** A part has no more bytes than these. */
   readonly most?: number | undefined;
+  /** The answer does not say of which content it is. */
+  readonly anonymous?: boolean | undefined;
   /** The answer does not say how long it is. */
   readonly chunked?: boolean | undefined;
 }
@@ -68,7 +70,7 @@ export async function rangesServer(
       "content-type": "application/octet-stream",
       ...(step.chunked !== true && { "content-length": body.length }),
       ...(isPart && { "content-range": `bytes ${start}-${end - 1}/${size}` }),
-      ...said,
+      ...(step.anonymous !== true && said),
       ...step.headers,
     });
     const { cutAfter, stallAfter } = step;

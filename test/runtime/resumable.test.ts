@@ -125,12 +125,69 @@ describe("a download that can be resumed", () => {
     expect(server.asked.length).toBeLessThanOrEqual(1 + 3 * 4);
   });
 
+  it("gives up where parts bring next to nothing, however many there are", async () => {
+    for (const bytes of [1, 100, 5000]) {
+      const steps = Array.from({ length: 99 }, () => ({ cutAfter: bytes }));
+      await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
+      const error = await rejection((await start(server, { retry: 2 })).bytes());
+      expect(error).toMatchObject({ name: "NetworkError" });
+      expect(server.asked.length).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it("gives up where the service gives next to nothing at a time, though no connection breaks", async () => {
+    const steps = Array.from({ length: 99 }, () => ({ most: 1 }));
+    await using server = await rangesServer(size, [{ cutAfter: 40_000 }, ...steps]);
+    expect(await rejection((await start(server)).bytes())).toMatchObject({ name: "NetworkError" });
+    expect(server.asked.length).toBeLessThanOrEqual(4);
+  });
+
+  it("goes on more often than `retry.limit` where parts bring enough", async () => {
+    const steps = Array.from({ length: 4 }, () => ({ cutAfter: 18_000 }));
+    await using server = await rangesServer(size, steps);
+    const content = await start(server, { retry: 1 });
+    expect(server.content.equals(await content.bytes())).toBe(true);
+  });
+
+  it("has all of its body within `totalTimeout`, whatever goes on", async () => {
+    for (const [steps, totalTimeout] of [
+      [[{ cutAfter: 40_000 }, { stallAfter: 10 }], 150],
+      [[{ stallAfter: 40_000 }], 150],
+    ] as const) {
+      await using server = await rangesServer(size, steps);
+      const started = performance.now();
+      const reading = (await start(server, { totalTimeout })).bytes();
+      const error = await rejection(reading);
+      expect(error).toMatchObject({ name: "TimeoutError", scope: "call", limit: totalTimeout });
+      expect(performance.now() - started).toBeLessThan(900);
+    }
+  });
+
+  it("is over where it is first read after `totalTimeout`, and whole within it", async () => {
+    await using server = await rangesServer(size, [{}, { cutAfter: 40_000 }]);
+    const late = await start(server, { totalTimeout: 100 });
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await rejection(late.bytes())).toMatchObject({ name: "TimeoutError", scope: "call" });
+    const content = await start(server, { totalTimeout: 20_000 });
+    expect(server.content.equals(await content.bytes())).toBe(true);
+  });
+
   it.each([
     ["the content has changed", { changed: true }],
     [
       "it has changed, and parts are given whatever is asked",
       { changed: true, unconditional: true },
     ],
+    [
+      "it has changed, and the part does not say of which content it is",
+      { changed: true, unconditional: true, anonymous: true },
+    ],
+    ["the part does not say of which content it is", { anonymous: true }],
+    [
+      "the part is of a longer content",
+      { headers: { "content-range": "bytes 40000-99999/100001" } },
+    ],
+    ["the part is compressed", { headers: { "content-encoding": "identity" } }],
     ["the service gives the whole again", { whole: true }],
     ["the part begins elsewhere", { headers: { "content-range": "bytes 7-99999/100000" } }],
   ])("never mixes: %s", async (_, step) => {

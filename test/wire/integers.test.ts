@@ -104,7 +104,10 @@ describe("an integer of a body that has lost digits", () => {
       ["createOpen", { id: 2 ** 53, other: 1 }],
     ] as const) {
       const error = await outcome(make(`things.${id}`, { body }, { validate: "error" }));
-      expect(error).toMatchObject({ name: ParameterError.name, issues: [{ path: ["body", "id"] }] });
+      expect(error).toMatchObject({
+        name: ParameterError.name,
+        issues: [{ path: ["body", "id"] }],
+      });
     }
     expect(server.requests).toEqual([]);
   });

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -37,9 +38,14 @@ export interface AuditParams {
 }
 
 /**
- * Audits one advertiser.
+ * Runs an audit of one advertiser.
+ *
+ * It is a GET although it sets something going, so a repeated call may run another audit. What is
+ * audited, and how the outcome is reported, is not shown.
  *
  * `GET /v1/advertisers/{advertiserId}:audit`
+ *
+ * Not safe to repeat: a failed attempt is not tried again.
  *
  * Not documented: query parameters, result, limit.
  */
@@ -53,7 +59,8 @@ export function audit(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}:audit",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    idempotent: false,
+    read: anyAnswer,
     options,
   });
 }
@@ -84,7 +91,7 @@ export function bulkEditAdvertiserAssignedTargetingOptions(
     pathParams: { advertiserId: params?.advertiserId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -111,7 +118,7 @@ export function bulkListAdvertiserAssignedTargetingOptions(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}:bulkListAdvertiserAssignedTargetingOptions",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -168,7 +175,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -219,7 +226,7 @@ export function list(
     id: "advertisers.list",
     method: "GET",
     path: "/v1/advertisers",
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -258,7 +265,7 @@ export function patch(
 }
 
 export {
-  /** Assets of an advertiser. */
+  /** Assets of an advertiser; calls that read them back are not shown. */
   assets,
   /** Campaigns of an advertiser. */
   campaigns,

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -96,7 +97,7 @@ export function list(
     id: "customBiddingAlgorithms.list",
     method: "GET",
     path: "/v1/customBiddingAlgorithms",
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -164,7 +165,7 @@ export function uploadScript(
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}:uploadScript",
     pathParams: { customBiddingAlgorithmId: params?.customBiddingAlgorithmId },
     idempotent: false,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -74,7 +75,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}",
     pathParams: { inventorySourceGroupId: params?.inventorySourceGroupId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -125,7 +126,7 @@ export function list(
     id: "inventorySourceGroups.list",
     method: "GET",
     path: "/v1/inventorySourceGroups",
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

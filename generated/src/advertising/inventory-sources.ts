@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -75,7 +76,7 @@ export function editInventorySourceReadWriteAccessors(
     pathParams: { inventorySourceId: params?.inventorySourceId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -126,7 +127,7 @@ export function list(
     id: "inventorySources.list",
     method: "GET",
     path: "/v1/inventorySources",
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,11 +2,11 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   type Download,
   download,
-  json,
   type Media,
   mediaOrJson,
 } from "../runtime/index.ts";
@@ -85,7 +85,7 @@ export function upload(
     body: params?.body,
     media: params?.media,
     encode: mediaOrJson,
-    read: json(),
+    read: anyAnswer,
     params,
     options,
   });

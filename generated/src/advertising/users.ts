@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -45,7 +46,7 @@ export function bulkEditAssignedUserRoles(
     pathParams: { userId: params?.userId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -104,7 +105,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/users/{userId}",
     pathParams: { userId: params?.userId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -155,7 +156,7 @@ export function list(
     id: "users.list",
     method: "GET",
     path: "/v1/users",
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -5,6 +5,8 @@ import { partsBeside } from "../../model/path-segment.ts";
 import { fixedFor, fixedIn, givenBody } from "../../model/fixed.ts";
 import type { Operation, Parameter, Result } from "../../model/model.ts";
 import { call, keyword, list, literal, mark, member, name, object } from "../plan/code-value.ts";
+import { shapeOf } from "../../model/types/shape.ts";
+import { unknown } from "../../model/types/type.ts";
 import { docOf, valueDoc } from "../docs/doc-text.ts";
 import { jsonKinds } from "../view/json-kinds.ts";
 import type {
@@ -322,6 +324,8 @@ function reader({ result, enveloped }: Operation, { service, ref }: Surroundings
     return call(runtime("events"), ...(isBare ? [] : [end, ...kinds]));
   }
   if (!enveloped || service.envelope === undefined) {
+    const shape = shapeOf(result.type);
+    if (shape.kind === "primitive" && shape.name === unknown) return name(runtime("anyAnswer"));
     return call(runtime(result.orNone ? "jsonOrNothing" : "json"), ...kinds);
   }
   const opened = service.envelope.result === undefined ? "wholeAnswer" : "enveloped";

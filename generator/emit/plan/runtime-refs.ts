@@ -22,6 +22,7 @@ const names = [
   "Pages",
   "Without",
   "addressOfCall",
+  "anyAnswer",
   "apart",
   "basicAuth",
   "bearerAuth",

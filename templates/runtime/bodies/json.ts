@@ -22,7 +22,8 @@ export function jsonText(body: unknown, facts: Facts, integers?: readonly string
   let problem = "`body` cannot be written as JSON";
   try {
     const text: string | undefined = JSON.stringify(body);
-    const loss = text === undefined ? undefined : lossInJson(body, text, integers?.includes("body"));
+    const loss =
+      text === undefined ? undefined : lossInJson(body, text, integers?.includes("body"));
     if (text !== undefined && loss === undefined) return text;
     problem = loss ?? problem;
   } catch (error) {

@@ -66,14 +66,15 @@ export function headersOf(
   facts: HeaderFacts,
 ): HeaderPairs {
   const { agent, options, plainHeaders } = facts.settings;
-  const { accept } = call.read;
+  const { accept, encoding } = call.read;
+  const kind = accept + encoding;
   const sources = [options.headers, parameters, call.headers, call.options?.headers];
   const isPlain = sources.every(isEmpty);
-  const known = isPlain ? plainHeaders.get(accept) : undefined;
+  const known = isPlain ? plainHeaders.get(kind) : undefined;
   if (known) return known;
-  const own = { accept, "user-agent": agent };
+  const own = { accept, "accept-encoding": encoding, "user-agent": agent };
   const pairs: HeaderPairs = pairsOf(writeHeaders([own, ...sources], facts, call, facts.secrets));
-  if (isPlain) plainHeaders.set(accept, pairs);
+  if (isPlain) plainHeaders.set(kind, pairs);
   return pairs;
 }
 

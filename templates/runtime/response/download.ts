@@ -27,6 +27,7 @@ export interface Download {
  */
 export const download: Reader<Download> = {
   accept: "*/*",
+  encoding: "identity",
   takesBody: true,
   progress: progressReports,
   async read(answer) {

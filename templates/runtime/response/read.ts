@@ -53,7 +53,11 @@ let decoder: InstanceType<typeof TextDecoder> | undefined;
 
 /** @throws {DecodeError} when the body is no valid UTF-8. */
 export async function readText(answer: Answer): Promise<string> {
-  const bytes = await readBytes(answer);
+  return decodeText(await readBytes(answer), answer);
+}
+
+/** @throws {DecodeError} when the bytes are no valid UTF-8. */
+export function decodeText(bytes: ArrayBuffer, answer: Answer): string {
   decoder ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decoder.decode(bytes);

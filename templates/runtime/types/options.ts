@@ -21,7 +21,8 @@ export interface CallOptions {
   readonly timeout?: number | false | undefined;
   /**
    * Longest time of the whole call in ms: waiting for turns, all attempts, the pauses between them and
-   * reading, of a download or events until they begin. No limit if left out; `false` for none.
+   * reading, of a download or events until they begin; of a download that goes on where it breaks, until its last
+   * byte. No limit if left out; `false` for none.
    */
   readonly totalTimeout?: number | false | undefined;
   /**

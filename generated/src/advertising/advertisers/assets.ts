@@ -2,9 +2,9 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
-  json,
   type Media,
   mediaOrJson,
 } from "../../runtime/index.ts";
@@ -58,7 +58,7 @@ export function upload(
     body: params?.body,
     media: params?.media,
     encode: mediaOrJson,
-    read: json(),
+    read: anyAnswer,
     params,
     options,
   });

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -76,7 +77,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/creatives/{creativeId}",
     pathParams: { advertiserId: params?.advertiserId, creativeId: params?.creativeId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -132,7 +133,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/creatives",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -45,7 +46,7 @@ export function bulkListInsertionOrderAssignedTargetingOptions(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}:bulkListInsertionOrderAssignedTargetingOptions",
     pathParams: { advertiserId: params?.advertiserId, insertionOrderId: params?.insertionOrderId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -107,7 +108,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/insertionOrders/{insertionOrderId}",
     pathParams: { advertiserId: params?.advertiserId, insertionOrderId: params?.insertionOrderId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -163,7 +164,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/insertionOrders",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -58,7 +59,7 @@ export function bulkEditLineItemAssignedTargetingOptions(
     pathParams: { advertiserId: params?.advertiserId, lineItemId: params?.lineItemId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -87,7 +88,7 @@ export function bulkListLineItemAssignedTargetingOptions(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}:bulkListLineItemAssignedTargetingOptions",
     pathParams: { advertiserId: params?.advertiserId, lineItemId: params?.lineItemId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -150,7 +151,7 @@ function delete_(
     method: "DELETE",
     path: "/v1/advertisers/{advertiserId}/lineItems/{lineItemId}",
     pathParams: { advertiserId: params?.advertiserId, lineItemId: params?.lineItemId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -184,7 +185,7 @@ export function generateDefault(
     pathParams: { advertiserId: params?.advertiserId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -240,7 +241,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/lineItems",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

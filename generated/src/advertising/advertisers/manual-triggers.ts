@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -48,7 +49,7 @@ export function activate(
     pathParams: { advertiserId: params?.advertiserId, triggerId: params?.triggerId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -114,7 +115,7 @@ export function deactivate(
     pathParams: { advertiserId: params?.advertiserId, triggerId: params?.triggerId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -170,7 +171,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/manualTriggers",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -82,7 +83,7 @@ function delete_(
       advertiserId: params?.advertiserId,
       negativeKeywordListId: params?.negativeKeywordListId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -141,7 +142,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/negativeKeywordLists",
     pathParams: { advertiserId: params?.advertiserId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -108,7 +109,7 @@ export function list(
     method: "GET",
     path: "/v1/customBiddingAlgorithms/{customBiddingAlgorithmId}/scripts",
     pathParams: { customBiddingAlgorithmId: params?.customBiddingAlgorithmId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,9 +2,9 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
-  json,
   jsonBody,
   jsonOrNothing,
 } from "../../runtime/index.ts";
@@ -45,7 +45,7 @@ export function bulkEdit(
     pathParams: { inventorySourceGroupId: params?.inventorySourceGroupId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -110,7 +110,7 @@ function delete_(
       inventorySourceGroupId: params?.inventorySourceGroupId,
       assignedInventorySourceId: params?.assignedInventorySourceId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -137,7 +137,7 @@ export function list(
     method: "GET",
     path: "/v1/inventorySourceGroups/{inventorySourceGroupId}/assignedInventorySources",
     pathParams: { inventorySourceGroupId: params?.inventorySourceGroupId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

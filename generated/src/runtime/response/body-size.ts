@@ -42,21 +42,41 @@ export function contentLengthOf(headers: Headers): number | undefined {
   return /^\d+$/.test(length) && !headers.has("content-encoding") ? Number(length) : undefined;
 }
 
-/** @throws {DecodeError} when there are more bytes than allowed; what it means when the stream breaks. */
+/**
+ * @throws {DecodeError} when there are more bytes than allowed, or none of a compressed body; what it means when the
+ * stream breaks.
+ */
 export async function readBytes(answer: Answer): Promise<ArrayBuffer> {
-  const { response, maxResponseBytes, watchers } = answer;
   try {
-    if (maxResponseBytes === false && !watchers.progress) return await response.arrayBuffer();
-    const count = byteCount(answer);
-    const parts: Bytes[] = [];
-    await readParts(response, (part) => {
-      count(part.byteLength);
-      parts.push(part);
-    });
-    return await new Blob(parts).arrayBuffer();
+    const bytes = await bytesOf(answer);
+    if (bytes.byteLength === 0) refuseEmptied(answer);
+    return bytes;
   } catch (error) {
     throw answer.fault(error);
   }
+}
+
+async function bytesOf(answer: Answer): Promise<ArrayBuffer> {
+  const { response, maxResponseBytes, watchers } = answer;
+  if (maxResponseBytes === false && !watchers.progress) return response.arrayBuffer();
+  const count = byteCount(answer);
+  const parts: Bytes[] = [];
+  await readParts(response, (part) => {
+    count(part.byteLength);
+    parts.push(part);
+  });
+  return new Blob(parts).arrayBuffer();
+}
+
+/**
+ * Platforms make nothing of the beginning of a compressed body, and call it complete.
+ *
+ * @throws {DecodeError} when an empty body was more on the way.
+ */
+export function refuseEmptied(answer: Answer): void {
+  const { body, headers } = answer.response;
+  if (!body || !headers.has("content-encoding") || headers.get("content-length") === "0") return;
+  throw new DecodeError(answer, "the answer is compressed and ends before its first byte");
 }
 
 /** By the type that compilers of every age can hold a body to: its parts are never shared memory. */

@@ -9,6 +9,7 @@ import { readBytes } from "./body-size.ts";
 /** The body, whatever its type. It is UTF-8 unless its content type names another encoding. */
 export const plainText: Reader<string> = {
   accept: "*/*",
+  encoding: "identity",
   async read(answer) {
     const decoder = decoderOf(answer);
     const bytes = await readBytes(answer);
@@ -24,7 +25,7 @@ export const plainText: Reader<string> = {
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
 /** @throws {DecodeError} when the platform does not know the encoding. */
-function decoderOf(answer: Answer): InstanceType<typeof TextDecoder> {
+export function decoderOf(answer: Answer): InstanceType<typeof TextDecoder> {
   const type = answer.response.headers.get("content-type") ?? "";
   const charset = /;\s*charset=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? "utf-8";
   try {

@@ -2,8 +2,10 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { DecodeError, NetworkError, TimeoutError } from "../errors/errors.ts";
+import { startTimer } from "../time/timer.ts";
 import type { Answer, Reader } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
+import { ignore } from "../util/ignore.ts";
 import { byteCount, cancelBody, contentLengthOf } from "./body-size.ts";
 import { type Download, download, downloadOf } from "./download.ts";
 import { watchedBody } from "./watched-body.ts";
@@ -43,6 +45,12 @@ interface ContentRange {
   readonly validator: string;
 }
 
+/**
+ * A part with fewer bytes than these, or a first answer, counts against the limit of repeats: else one that brings a
+ * byte at a time would be asked for without end.
+ */
+const enough = 16_384;
+
 const said = /^bytes (\d+)-(\d+)(?:\/(\d+))?/;
 
 /** What is compressed on the way is counted in other bytes than those that arrive. */
@@ -70,41 +78,63 @@ function resumedBody(answer: Answer, range: ContentRange, ask: AskAgain): Body |
   let reader = watchedBody(answer, count)?.getReader();
   if (reader === undefined) return null;
   const left = new AbortController();
+  const leave = (reason: unknown): Promise<void> | undefined => {
+    left.abort(reason);
+    return reader?.cancel(reason);
+  };
   let position = range.start;
+  let begun = position;
   let fruitless = 0;
   const resume = async (): Promise<Body | undefined> => {
     const headers = { range: `bytes=${position}-${range.end}`, "if-range": range.validator };
     return ask(headers, partFrom(position, range, answer, count), left.signal);
   };
+  /** The next bytes; undefined behind the last. */
+  const next = async (): Promise<Bytes | undefined> => {
+    while (reader !== undefined) {
+      try {
+        const { done, value } = await reader.read();
+        left.signal.throwIfAborted();
+        if (!done) {
+          position += value.byteLength;
+          return value;
+        }
+        if (position === (range.stop ?? position)) return undefined;
+        // A service may give less at a time than it is asked for.
+        throw new NetworkError(answer, `the content stopped at byte ${position}`);
+      } catch (error) {
+        fruitless = position - begun < enough ? fruitless + 1 : 0;
+        begun = position;
+        if (left.signal.aborted || !isPassing(error) || fruitless > answer.retries) throw error;
+        if (position === range.stop) return undefined;
+        // There is nothing to cancel until more comes.
+        reader = undefined;
+        reader = (await resume())?.getReader();
+      }
+    }
+    return undefined;
+  };
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        while (reader !== undefined) {
-          try {
-            const { done, value } = await reader.read();
-            if (!done) {
-              position += value.byteLength;
-              fruitless = 0;
-              controller.enqueue(value);
-              return;
-            }
-            if (position === (range.stop ?? position)) break;
-            // A service may give less at a time than it is asked for.
-            throw new NetworkError(answer, `the content stopped at byte ${position}`);
-          } catch (error) {
-            if (!isPassing(error) || (fruitless += 1) > answer.retries) throw error;
-            if (position === range.stop) break;
-            // There is nothing to cancel until more comes.
-            reader = undefined;
-            reader = (await resume())?.getReader();
-          }
+        const { totalTimeout, deadline = Number.POSITIVE_INFINITY } = answer;
+        const overdue = (): void => {
+          const error = new TimeoutError(answer, "not all of it within", "call", totalTimeout);
+          void leave(error)?.catch(ignore);
+        };
+        // Runs while it is read: a download that is left alone keeps no timer.
+        const rest = deadline - performance.now();
+        const timer = startTimer(rest, overdue);
+        if (rest <= 0) overdue();
+        try {
+          const value = await next();
+          if (value) controller.enqueue(value);
+          else controller.close();
+        } finally {
+          clearTimeout(timer);
         }
-        controller.close();
       },
-      cancel(reason) {
-        left.abort(reason);
-        return reader?.cancel(reason);
-      },
+      cancel: leave,
     },
     { highWaterMark: 0 },
   );
@@ -130,16 +160,22 @@ function partFrom(
       const { validator, stop } = range;
       const part = headers.get("content-range") ?? "";
       const [, start, , total] = said.exec(part) ?? [];
-      // Some services give a part whatever `If-Range` says.
+      // Some services give a part whatever `If-Range` says: one that does not repeat the validator may be of another content.
       const name = validator.startsWith('"') ? "etag" : "last-modified";
-      const isSame = url === whole && (headers.get(name) ?? validator) === validator;
+      const again = headers.get(name);
+      const isSame = url === whole && again === validator && !headers.has("content-encoding");
       const isWithin = position < (stop ?? Number.POSITIVE_INFINITY);
-      if (isSame && isWithin && status === 206 && Number(start) === position) {
+      const isAsLong = range.end !== "" || !total || Number(total) === (stop ?? Number(total));
+      if (isSame && isWithin && isAsLong && status === 206 && Number(start) === position) {
         range.stop ??= Number(total) || undefined;
         return watchedBody(answer, count) ?? undefined;
       }
-      // All had come, and only the end of the answer had not.
-      const isOver = isSame && stop === undefined && part === `bytes */${position}`;
+      // All had come, and only the end of the answer had not. An answer without content need not say of which it is.
+      const isOver =
+        url === whole &&
+        (again ?? validator) === validator &&
+        stop === undefined &&
+        part === `bytes */${position}`;
       cancelBody(response);
       if (status === 416 && isOver) return undefined;
       throw new DecodeError(

@@ -6,7 +6,7 @@ import { type LinkedSignal, linkedSignal, startTimer } from "../time/timer.ts";
 import type { Answer } from "../types/answer.ts";
 import type { Bytes } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
-import { asBytes, byteCount } from "./body-size.ts";
+import { asBytes, byteCount, refuseEmptied } from "./body-size.ts";
 
 /** The body, counted, its failures turned into errors of this package. */
 export function watchedBody(
@@ -18,6 +18,7 @@ export function watchedBody(
   if (reader === undefined) return null;
   let fail: (reason: unknown) => void = ignore;
   let linked: LinkedSignal | undefined;
+  let isEmpty = true;
   const end = (): void => {
     fail = ignore;
     linked?.end();
@@ -40,9 +41,11 @@ export function watchedBody(
         try {
           const { done, value } = await reader.read();
           if (done) {
+            if (isEmpty) refuseEmptied(answer);
             end();
             controller.close();
           } else {
+            isEmpty = false;
             count(value.byteLength);
             controller.enqueue(value);
           }

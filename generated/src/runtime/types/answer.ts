@@ -13,6 +13,9 @@ export interface Answer extends CallToWatch, Facts {
   readonly caller: AbortSignal | undefined;
   /** The longest time without a byte, in ms, for what reads on when the attempt is over. */
   readonly timeout: number | false;
+  /** Of the whole call, in ms; and when it ends by that, by the clock of `performance.now()`. */
+  readonly totalTimeout: number | false;
+  readonly deadline?: number;
   /** How often the call may be repeated: 0 where it must not be. */
   readonly retries: number;
   /** The most bytes that the body may have; see `byteCount`. */
@@ -28,6 +31,11 @@ export interface Answer extends CallToWatch, Facts {
 export interface Reader<T> {
   /** The `accept` header. */
   readonly accept: string;
+  /**
+   * The `accept-encoding` header, as far as the platform lets it be set: it says `identity` where a compressed
+   * answer that was cut off could not be told from a whole one, as platforms decompress what they have of it.
+   */
+  readonly encoding?: "identity";
   /** The body is the result, or is not read at all: no copy of it is made for `onResponse`. */
   readonly takesBody?: boolean;
   /** The result comes in parts, of which `judge` is asked one by one. */

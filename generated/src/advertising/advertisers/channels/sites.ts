@@ -2,9 +2,9 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
-  json,
   jsonBody,
   jsonOrNothing,
 } from "../../../runtime/index.ts";
@@ -39,7 +39,7 @@ export function bulkEdit(
     pathParams: { advertiserId: params?.advertiserId, channelId: params?.channelId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -109,7 +109,7 @@ function delete_(
       channelId: params?.channelId,
       urlOrAppId: params?.urlOrAppId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -138,7 +138,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/channels/{channelId}/sites",
     pathParams: { advertiserId: params?.advertiserId, channelId: params?.channelId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -171,7 +171,7 @@ export function replace(
     pathParams: { advertiserId: params?.advertiserId, channelId: params?.channelId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

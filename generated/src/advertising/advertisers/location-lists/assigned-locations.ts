@@ -2,9 +2,9 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
-  json,
   jsonBody,
   jsonOrNothing,
 } from "../../../runtime/index.ts";
@@ -47,7 +47,7 @@ export function bulkEdit(
     pathParams: { advertiserId: params?.advertiserId, locationListId: params?.locationListId },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -117,7 +117,7 @@ function delete_(
       locationListId: params?.locationListId,
       assignedLocationId: params?.assignedLocationId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -146,7 +146,7 @@ export function list(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}/locationLists/{locationListId}/assignedLocations",
     pathParams: { advertiserId: params?.advertiserId, locationListId: params?.locationListId },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,9 +2,9 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
-  json,
   jsonBody,
   jsonOrNothing,
 } from "../../../runtime/index.ts";
@@ -50,7 +50,7 @@ export function bulkEdit(
     },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -123,7 +123,7 @@ function delete_(
       negativeKeywordListId: params?.negativeKeywordListId,
       keywordValue: params?.keywordValue,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -155,7 +155,7 @@ export function list(
       advertiserId: params?.advertiserId,
       negativeKeywordListId: params?.negativeKeywordListId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -191,7 +191,7 @@ export function replace(
     },
     body: params?.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -76,7 +77,7 @@ function delete_(
       targetingType: params?.targetingType,
       assignedTargetingOptionId: params?.assignedTargetingOptionId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -140,7 +141,7 @@ export function list(
     method: "GET",
     path: "/v1/partners/{partnerId}/targetingTypes/{targetingType}/assignedTargetingOptions",
     pathParams: { partnerId: params?.partnerId, targetingType: params?.targetingType },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   json,
@@ -85,7 +86,7 @@ function delete_(
       targetingType: params?.targetingType,
       assignedTargetingOptionId: params?.assignedTargetingOptionId,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
@@ -158,7 +159,7 @@ export function list(
       lineItemId: params?.lineItemId,
       targetingType: params?.targetingType,
     },
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }

@@ -1,0 +1,163 @@
+/** What calls say of compression, and what becomes of a body that was cut on its way to it. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { type IncomingHttpHeaders, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { saveFile } from "../../templates/runtime/file.ts";
+import {
+  anyAnswer,
+  download,
+  json,
+  plainText,
+  resumable,
+  type Reader,
+} from "../../templates/runtime/index.ts";
+import { makeClient, rejection, thing } from "./fixtures.ts";
+
+const content = Buffer.from(
+  Array.from({ length: 8000 }, () => Math.random().toString(36)).join("\n"),
+);
+
+type Compress = (bytes: Buffer) => Buffer;
+
+const codings: Readonly<Record<string, Compress>> = {
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  deflate: deflateSync,
+};
+
+interface Server extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly asked: IncomingHttpHeaders[];
+}
+
+/**
+ * Gives the content in the first coding that it has and a request takes. The part of it that goes out ends in good
+ * order where it is compressed, as a proxy ends an answer that it has lost the rest of; else it is shorter than said.
+ */
+async function compressingServer(part = 1, always?: string): Promise<Server> {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers);
+    const taken = String(request.headers["accept-encoding"]);
+    const coding = always ?? Object.keys(codings).find((name) => taken.includes(name));
+    const body = coding === undefined ? content : codings[coding]?.(content);
+    const sent = body?.subarray(0, body.length * part);
+    response.writeHead(200, {
+      "content-type": "text/plain",
+      etag: '"a"',
+      ...(coding === undefined
+        ? { "content-length": content.length }
+        : { "content-encoding": coding }),
+    });
+    response.write(sent ?? "", () => {
+      if (coding === undefined && part < 1) response.destroy();
+      else response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe("the header `accept-encoding`", () => {
+  it.each<[string, Reader<unknown>]>([
+    ["a download", download],
+    ["a text", plainText],
+    ["an answer of which nothing is known", anyAnswer],
+  ])("is `identity` for %s, unless the caller says otherwise", async (_, read) => {
+    await using server = await compressingServer();
+    const client = makeClient({ baseUrl: server.baseUrl });
+    await client.call(thing({ read }));
+    const headers = { "Accept-Encoding": "gzip" };
+    await client.call(thing({ read, options: { headers } }));
+    await makeClient({ baseUrl: server.baseUrl, headers }).call(thing({ read }));
+    await client.call(thing({ read, options: { headers: { "accept-encoding": null } } }));
+    const said = server.asked.map((asked) => asked["accept-encoding"]);
+    expect(said.slice(0, 3)).toEqual(["identity", "gzip", "gzip"]);
+    expect(said[3]).toMatch(/gzip/);
+  });
+
+  it("is the platform's for JSON, half of which is no JSON, also beside calls of the other kind", async () => {
+    await using server = await compressingServer();
+    const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
+    for (const read of [download, json("object"), download, json("object")]) {
+      await client.call(thing({ read })).catch(() => undefined);
+    }
+    const said = server.asked.map((asked) => asked["accept-encoding"]);
+    expect(said).toEqual(["identity", expect.stringContaining("gzip"), "identity", said[1]]);
+  });
+
+  it("is left out where the platform forbids it", async () => {
+    await using server = await compressingServer();
+    // As browsers do.
+    const fetch = async (request: Request): Promise<Response> => {
+      const headers = new Headers(request.headers);
+      headers.delete("accept-encoding");
+      return globalThis.fetch(new Request(request, { headers }));
+    };
+    const read = await makeClient({ baseUrl: server.baseUrl, fetch }).call(
+      thing({ read: download }),
+    );
+    expect(read.contentLength).toBeUndefined();
+    expect(content.equals(await read.bytes())).toBe(true);
+  });
+});
+
+describe("a download", () => {
+  it("knows its length and its progress, and is resumed, as nothing is compressed", async () => {
+    await using server = await compressingServer();
+    const seen: unknown[] = [];
+    const onDownloadProgress = ({ total }: { total: number | undefined }) => seen.push(total);
+    const client = makeClient({ baseUrl: server.baseUrl });
+    const read = await resumable(client, thing({ options: { onDownloadProgress } }));
+    expect(read.contentLength).toBe(content.length);
+    await read.bytes();
+    expect(new Set(seen)).toEqual(new Set([content.length]));
+  });
+
+  it("that was cut is no file", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "cut-"));
+    try {
+      for (const part of [0, 0.5, 0.999]) {
+        await using server = await compressingServer(part);
+        const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
+        const read = await client.call(thing({ read: download }));
+        expect(await rejection(saveFile(read, join(folder, "file")))).toMatchObject({
+          name: "NetworkError",
+        });
+        expect(await readdir(folder)).toEqual([]);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe("an answer that was cut before the first byte of what was compressed", () => {
+  const readers: [string, Reader<unknown>][] = [
+    ["a download", download],
+    ["a text", plainText],
+    ["an answer of which nothing is known", anyAnswer],
+    ["any JSON", json()],
+  ];
+  it.each(readers)("is no success: %s", async (_, read) => {
+    for (const coding of Object.keys(codings)) {
+      await using server = await compressingServer(0.00001, coding);
+      const client = makeClient({ baseUrl: server.baseUrl, retry: 0 });
+      const calling = client
+        .call(thing({ read }))
+        .then((value) => (read === download ? (value as { bytes(): unknown }).bytes() : value));
+      expect(await rejection(calling)).toMatchObject({ name: "DecodeError" });
+    }
+  });
+});

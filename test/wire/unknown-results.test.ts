@@ -1,0 +1,99 @@
+/** Results that no document shows, from a server on this machine: they are read as they come. */
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { DecodeError } from "../../templates/runtime/index.ts";
+import { answeringServer } from "./support/answering-server.ts";
+import { facadeMaker } from "./support/caller-of.ts";
+
+const server = await answeringServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const makeDemo = await facadeMaker({
+  "demo/service.yaml": "callsheet: 1\nservice: demo\ntitle: Demo\nbaseUrl: https://demo.test\n",
+  "demo/things.yaml": `
+resource: things
+types:
+  Named: { type: unknown }
+operations:
+  create: { http: POST /things, body: unknown, result: unknown }
+  named: { http: POST /named, result: Named }
+  json: { http: POST /json, result: json }
+`,
+});
+const call = makeDemo({ baseUrl: server.baseUrl, retry: 0 });
+const outcome = (id: string, options?: Record<string, unknown>): Promise<unknown> =>
+  call(`things.${id}`, {}, options).catch((error: unknown) => error);
+
+const object = '{"a":[1]}';
+const unknowns = ["create", "named"];
+
+describe.each(unknowns)("an answer that no document shows (%s)", (id) => {
+  test.each<[string, string, unknown, unknown]>([
+    ["an object", "application/json", object, { a: [1] }],
+    ["a scalar", "application/json; charset=utf-8", "12", 12],
+    ["JSON of another name", "application/vnd.demo+json", '"a"', "a"],
+    ["JSON that is said to be text", "text/plain", object, { a: [1] }],
+    ["JSON of no said type", "", "[1]", [1]],
+    ["a text", "text/plain", "done", "done"],
+    ["a text of digits, all of them", "text/plain", "12345678901234567890", "12345678901234567890"],
+    ["a text in brackets", "text/plain", "[2026-11-24] done", "[2026-11-24] done"],
+    ["a text of no said type", "", "done", "done"],
+    ["a page", "text/html", "<p>done</p>", "<p>done</p>"],
+    ["a text in the encoding that it names", "text/plain; charset=latin1", Buffer.of(0xe9), "é"],
+    ["bytes", "image/png", Buffer.of(0x89, 0x50, 0xff), Uint8Array.of(0x89, 0x50, 0xff)],
+    ["nothing", "application/json", "", undefined],
+    ["white space alone", "text/plain", " \n", undefined],
+  ])("is %s", async (_, type, body, expected) => {
+    server.answer({ headers: { "content-type": type }, body });
+    for (const validate of ["off", "error"]) {
+      expect(await outcome(id, { validate })).toEqual(expected);
+    }
+  });
+
+  test("is nothing where the status says that there is nothing", async () => {
+    for (const status of [204, 205]) {
+      server.answer({ status });
+      expect(await outcome(id)).toBeUndefined();
+    }
+  });
+
+  test.each<[string, string]>([
+    ["application/json", '{"a":'],
+    ["application/problem+json", "done"],
+    ["application/json", ""],
+    ["", '{"a":'],
+  ])("is refused where it says JSON (%s) and is none: %s", async (type, body) => {
+    const headers = { "content-type": type, ...(!body && { "content-encoding": "gzip" }) };
+    server.answer({ headers, body: body || gzipSync(object).subarray(0, 10) });
+    expect(await outcome(id)).toBeInstanceOf(DecodeError);
+  });
+
+  test.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+  ] as const)(
+    "is refused where %s was cut, though the connection was not",
+    async (name, compress) => {
+      const text = JSON.stringify({ a: Array.from({ length: 2000 }, () => Math.random()) });
+      const whole = compress(text);
+      for (const type of ["application/json", "text/plain", ""]) {
+        for (const most of [1, 10, whole.length / 2]) {
+          const headers = { "content-type": type, "content-encoding": name };
+          server.answer({ headers, body: whole.subarray(0, most) });
+          expect(await outcome(id)).toBeInstanceOf(DecodeError);
+          expect(await outcome("json")).toBeInstanceOf(DecodeError);
+        }
+        server.answer({
+          headers: { "content-type": type, "content-encoding": name },
+          body: whole,
+        });
+        expect(await outcome(id)).toEqual(JSON.parse(text));
+      }
+    },
+  );
+});
+
+test("an answer that is documented as JSON is that and nothing else", async () => {
+  server.answer({ headers: { "content-type": "text/plain" }, body: "done" });
+  expect(await outcome("json")).toBeInstanceOf(DecodeError);
+});
