@@ -6,6 +6,10 @@ import {
   ParameterError,
   bytes as encoderOf,
   json,
+  limited,
+  mediaAndJson,
+  mediaOrJson,
+  nothing,
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
@@ -139,6 +143,64 @@ describe("media", () => {
       [1, 2, 3],
     ]);
     expect(arrived.map(({ headers }) => headers["content-type"])).toEqual([type, type]);
+  });
+
+  const padded = new Uint8Array([0, 0, 1, 2, 3, 0]);
+  const shared = new Uint8Array(new SharedArrayBuffer(6));
+  shared.set(padded);
+  const resizable = new ArrayBuffer(3, { maxByteLength: 9 });
+  new Uint8Array(resizable).set(bytes);
+
+  it.each<[name: string, media: unknown]>([
+    ["a part of an array", padded.subarray(2, 5)],
+    ["a part of a buffer of Node", Buffer.from(padded).subarray(2, 5)],
+    ["a view of a part", new DataView(padded.buffer, 2, 3)],
+    ["a buffer that may grow", resizable],
+    ["an array that grows with its buffer", new Uint8Array(resizable)],
+    ["an array in shared memory", shared.subarray(2, 5)],
+    ["a view of shared memory", new DataView(shared.buffer, 2, 3)],
+  ])("is sent as its bytes: %s", async (_, media) => {
+    const { outcome, arrived } = await send({ media });
+    expect(outcome).toBeUndefined();
+    expect(arrived.map(({ body }) => [...body])).toEqual([[1, 2, 3]]);
+    expect(arrived[0]?.headers["content-length"]).toBe("3");
+  });
+
+  it("is what it was when the call was made, though its memory is used again", async () => {
+    const letters = ["A", "B", "C", "D"];
+    await using server = await recordingServer((_, index) => ({
+      status: [200, 200, 401, 503][index] ?? 200,
+    }));
+    const authorize = Object.assign(() => undefined, { replaced: () => true });
+    const client = makeClient({
+      baseUrl: server.baseUrl,
+      retry: { limit: 1, backoffLimit: 1 },
+      authorize,
+    });
+    for (const encode of [encoderOf(), mediaOrJson, mediaAndJson]) {
+      server.arrived.length = 0;
+      const memory = new Uint8Array(3);
+      const calls = letters.map((letter) => {
+        memory.fill(letter.charCodeAt(0));
+        const throttle = limited({ calls: 2, per: 20 });
+        return client.call(
+          thing({ method: "PUT", body: undefined, media: memory, encode, read: nothing, throttle }),
+        );
+      });
+      memory.fill(0);
+      await Promise.all(calls);
+      const arrived = server.arrived.map(({ body }) => String(body));
+      expect(arrived).toHaveLength(6);
+      expect([...new Set(arrived)].toSorted()).toEqual(letters.map((letter) => letter.repeat(3)));
+    }
+  });
+
+  it("that is gone is refused", async () => {
+    const gone = new Uint8Array(3);
+    structuredClone(gone, { transfer: [gone.buffer] });
+    const { outcome, arrived } = await send({ media: gone });
+    expect(outcome).toBeInstanceOf(ParameterError);
+    expect(arrived).toEqual([]);
   });
 
   it.each<[name: string, media: () => Media]>([

@@ -42,10 +42,30 @@ export function mediaContent(media: Media | string, facts: Facts, said?: string)
     return { body: media, type, isRepeatable: true, size: media.size, init, fault, progress };
   }
   if (media instanceof ArrayBuffer || ArrayBuffer.isView(media)) {
-    return { body: media, type, isRepeatable: true, size: media.byteLength, progress };
+    const body = copyOf(media, facts);
+    return { body, type, isRepeatable: true, size: body.size, progress };
   }
   const problem = `\`media\` is of kind ${tagOf(media)}, which cannot be sent as it is: ${wayOut}`;
   throw new ParameterError(facts, "media", problem);
+}
+
+/**
+ * The bytes as they are now: the caller may use the memory again while the call waits, or is repeated. A request copies
+ * bytes too, but no Blob, so the copy takes no more memory than that. Memory that is shared is no part of a Blob everywhere.
+ *
+ * @throws {ParameterError} when the memory belongs to another thread now.
+ */
+function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
+  const isOwn = media instanceof ArrayBuffer || media.buffer instanceof ArrayBuffer;
+  try {
+    const bytes = isOwn
+      ? media
+      : new Uint8Array(media.buffer, media.byteOffset, media.byteLength).slice();
+    return new Blob([bytes as ArrayBuffer]);
+  } catch (error) {
+    const problem = "the bytes of `media` cannot be read: was their buffer transferred?";
+    throw new ParameterError(facts, "media", problem, error);
+  }
 }
 
 const wayOut =

@@ -19,7 +19,7 @@ export const mediaAndJson: Encoder = (call, facts, headers) => {
   const content = mediaContent(media, facts);
   const described = { "Content-Type": content.type };
   if (!(media instanceof ReadableStream)) {
-    const parts = [json, { headers: described, content: media }];
+    const parts = [json, { headers: described, content: content.body as Blob | string }];
     return composed("related", parts, facts, headers, "media");
   }
   if (media.locked) {

@@ -24,7 +24,7 @@ export type CallHeaders = Readonly<Record<string, HeaderValue | Styled>>;
 
 /**
  * Content that is sent as it is. A stream can be sent once only: such a call is never retried. Bytes are
- * not copied: leave them as they are until the call has ended.
+ * copied when the call is made: their memory may be used again at once.
  */
 export type Media = Blob | ArrayBuffer | BytesView | ReadableStream<Uint8Array>;
 

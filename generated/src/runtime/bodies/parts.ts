@@ -3,7 +3,6 @@
 
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
-import type { BytesView } from "../types/values.ts";
 import type { Content, Encoder } from "../types/content.ts";
 import { progressReports } from "../progress/reports.ts";
 import { faultIn } from "./fault.ts";
@@ -12,11 +11,8 @@ import { redirectInit } from "./redirect.ts";
 export interface Part {
   /** Its headers, by the names that the wire has. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly content: string | Blob | ArrayBuffer | BytesView;
+  readonly content: string | Blob;
 }
-
-/** As the platform calls them, which knows views of memory by the names of their kinds. */
-type BlobPieces = NonNullable<ConstructorParameters<typeof Blob>[0]>;
 
 /**
  * The parts with a boundary between them, which is in the content type: a Blob, so that files are read
@@ -33,7 +29,7 @@ export function composed(
 ): Content {
   const { boundary, type } = bounded(kind, facts, headers);
   const pieces = parts.flatMap((part) => [head(boundary, part.headers), part.content, "\r\n"]);
-  const body = new Blob([...pieces, end(boundary)] as BlobPieces);
+  const body = new Blob([...pieces, end(boundary)]);
   return {
     body,
     type,

@@ -2,6 +2,7 @@
 // To change this file, change the spec and run `callsheet generate`.
 
 import {
+  anyAnswer,
   type CallOptions,
   type CallPromise,
   type Download,
@@ -85,7 +86,7 @@ export function guess(
     path: "/things:guess",
     body: params.body,
     encode: jsonBody,
-    read: json(),
+    read: anyAnswer,
     options,
   });
 }
