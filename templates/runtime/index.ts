@@ -83,7 +83,7 @@ export { checking } from "./validation/checking.ts";
 export type { Answer, Reader } from "./types/answer.ts";
 export type { Call, CallPromise, Client, WithResponse } from "./types/call.ts";
 export type { Content, Encoder, Sendable } from "./types/content.ts";
-export type { Events } from "./types/events.ts";
+export type { Events, NamedEvent } from "./types/events.ts";
 export type {
   EndContext,
   ErrorContext,

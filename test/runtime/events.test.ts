@@ -7,6 +7,7 @@ import {
   type CallOptions,
   ClientError,
   DecodeError,
+  EnvelopeError,
   type Events,
   HttpError,
   NetworkError,
@@ -122,10 +123,39 @@ describe("events", () => {
     ["there is a byte order mark", ["\uFEFFdata: 1\n\n"], [1]],
     ["the last empty line is missing", ["data: 1\n\ndata: 2"], [1, 2]],
     ["JSON is cut", ['data: {"n"', ":1}\n", "\n"], [{ n: 1 }]],
-    ["an event is called error", ['event: error\ndata: {"n":3}\n\n'], [{ n: 3 }]],
+    ["an event of that name has no data", ["event: error\n\ndata: 1\n\n"], [1]],
     ["nothing is sent", [], []],
   ])("are read where %s", async (_, sent, values) => {
     expect(await readAll(open(parts(...sent)))).toEqual(values);
+  });
+
+  it.each([
+    ["a reason", 'event: error\ndata: {"message":"overloaded"}\n\n', { message: "overloaded" }],
+    ["a text", "event:error\ndata: overloaded\n\n", "overloaded"],
+    ["what would be the end", "data: oh\nevent: error\n\ndata: [DONE]\n\n", "oh"],
+  ])("end with an error where an event is called so, with %s", async (_, event, envelope) => {
+    const seen: unknown[] = [];
+    const error = await rejection(readAll(open(parts(one, event, two), "[DONE]"), seen));
+    expect(seen).toEqual([{ n: 1 }]);
+    expect(error).toBeInstanceOf(EnvelopeError);
+    expect(error).toMatchObject({
+      status: 200,
+      envelope,
+      message: expect.stringMatching(/sent an event `error`: .*(?:overloaded|oh)/),
+    });
+  });
+
+  it("come with their names where these are asked for, in place of the values alone", async () => {
+    const named = "event: delta\ndata: 1\n\ndata: 2\n\nevent: ping\n\nevent: done\ndata: 3\n\n";
+    const events = await open(parts(named));
+    expect(await Array.fromAsync(events.named())).toEqual([
+      { name: "delta", data: 1 },
+      { name: "message", data: 2 },
+      { name: "done", data: 3 },
+    ]);
+    expect(() => events[Symbol.asyncIterator]()).toThrow(ClientError);
+    const failing = await open(parts(named, "event: error\ndata: 4\n\n"));
+    expect(await rejection(Array.fromAsync(failing.named()))).toBeInstanceOf(EnvelopeError);
   });
 
   it("are read where a character is cut between any two of its bytes", async () => {
@@ -301,11 +331,12 @@ describe("the lines of a stream", () => {
       "data",
       ": x",
       "id: 1",
+      "event: x",
       "é",
       " ",
     );
     const whole = fc.array(piece, { maxLength: 40 }).map((some) => some.join(""));
-    const read = (texts: readonly string[]): string[] => {
+    const read = (texts: readonly string[]): unknown[] => {
       const lines = new EventLines();
       return [...texts.flatMap((text) => [...lines.take(text)]), lines.end()];
     };

@@ -5,6 +5,7 @@ import {
   type PageCursor,
   type Pages,
   pagesByNumber,
+  pagesByOffset,
   pagesByToken,
 } from "../../templates/runtime/index.ts";
 import { type List, type Params, type Thing, id, lists, manners } from "./page-manners.ts";
@@ -183,4 +184,67 @@ test("where two walks have their pages at the same time, each stands where its o
   const { cursor } = pages;
   if (cursor === undefined) throw new Error("The walk is not at its end.");
   expect(await Array.fromAsync(pages.from(cursor).items())).toEqual([3, 4]);
+});
+
+describe("the cursor of a walk with other parameters", () => {
+  interface Asked {
+    readonly address?: string;
+    readonly filter?: unknown;
+    readonly page?: number;
+    readonly offset?: number;
+    readonly token?: string;
+    readonly size?: number;
+  }
+  const list = async ({ page = 1, offset = 0, token = "1" }: Asked): Promise<unknown> => {
+    const at = Math.max(page, offset + 1, Number(token));
+    return { items: at > 5 ? [] : [{ id: at }], next: at < 5 ? String(at + 1) : "" };
+  };
+  const walks: Record<string, (params: Asked) => Pages<Thing>> = {
+    token: (params) =>
+      pagesByToken({ id, token: "token", next: "next", items: "items" }, params, list),
+    number: (params) =>
+      pagesByNumber({ id, number: "page", first: 1, size: "size", items: "items" }, params, list),
+    offset: (params) =>
+      pagesByOffset({ id, offset: "offset", first: 0, size: "size", items: "items" }, params, list),
+  };
+  const refusal = expect.objectContaining({ name: "ParameterError", parameter: "cursor" });
+
+  it.each(Object.entries(walks))("is refused, by %s", async (_, walk) => {
+    for (const all of [(pages: Pages<Thing>) => pages, (pages: Pages<Thing>) => pages.items()]) {
+      const pages = walk({ address: "0xA", filter: { b: 1, a: [2, { d: 1, c: 2 }] } });
+      for await (const _one of all(pages)) break;
+      const cursor = JSON.parse(JSON.stringify(pages.cursor)) as PageCursor;
+      for (const params of [
+        {},
+        { address: "0xA" },
+        { address: "0xB", filter: { a: [2, { c: 2, d: 1 }], b: 1 } },
+        { address: "0xA", filter: { a: [2, { c: 3, d: 1 }], b: 1 } },
+      ]) {
+        expect(() => walk(params).from(cursor)).toThrow(refusal);
+      }
+      const again = walk({ filter: { a: [2, { c: 2, d: 1 }], b: 1 }, address: "0xA" });
+      const [next] = await Array.fromAsync(again.from(cursor));
+      expect(next).toEqual([{ id: 2 }]);
+      const { params: _params, ...early } = cursor;
+      expect(() => walk({ address: "0xB" }).from(early)).not.toThrow();
+    }
+  });
+
+  it.each(Object.entries(walks))("of a page is refused as well, by %s", async (_, walk) => {
+    const { cursor } = await walk({ address: "0xA" }).first();
+    expect(() => walk({ address: "0xB" }).from(cursor as PageCursor)).toThrow(refusal);
+    const next = await walk({ address: "0xA" })
+      .from(cursor as PageCursor)
+      .first();
+    expect(next.items).toEqual([{ id: 2 }]);
+  });
+
+  it("is refused where it stands within the first page", async () => {
+    const two = async (): Promise<unknown> => ({ items: [{ id: 1 }, { id: 2 }] });
+    const how = { id, token: "token", next: "next", items: "items" };
+    const pages = pagesByToken<Thing, Asked>(how, { address: "0xA" }, two);
+    for await (const _one of pages.items()) break;
+    const other = pagesByToken<Thing, Asked>(how, { address: "0xB" }, two);
+    expect(() => other.from(pages.cursor as PageCursor)).toThrow(refusal);
+  });
 });

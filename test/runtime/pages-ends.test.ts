@@ -9,6 +9,8 @@ import {
   json,
   pagesByNumber,
   pagesByOffset,
+  pagesByToken,
+  pagesByUrl,
 } from "../../templates/runtime/index.ts";
 import { makeClient, rejection, thing } from "./fixtures.ts";
 import { type Reply, recordingServer } from "./recording-server.ts";
@@ -219,4 +221,54 @@ it("what the caller got wrong is told as such", async () => {
     client.call(thing({ query: { ...params }, required: ["page", "id"] })),
   );
   expect(await rejection(Array.fromAsync(pages))).toBeInstanceOf(ParameterError);
+});
+
+describe("pages without records that each lead to a new one", () => {
+  /** A service that has records on every so many pages, and tells no end. */
+  const sparse = (every: number) => {
+    let asked = 0;
+    const read = async (): Promise<unknown> => {
+      asked += 1;
+      expect(asked, "it does not go on for ever").toBeLessThan(10_000);
+      const items = asked % every === 0 ? [{ id: asked }] : [];
+      return { items, next: `token ${asked}`, url: `/things?at=${asked}` };
+    };
+    const how = { id: "things.list", items: "items" };
+    return {
+      token: pagesByToken(
+        { ...how, token: "at", next: "next" },
+        {} as Readonly<Record<string, unknown>>,
+        read,
+      ),
+      url: pagesByUrl(
+        { ...how, url: "url", query: { at: "at" } },
+        {} as Readonly<Record<string, unknown>>,
+        read,
+        undefined,
+      ),
+      asked: () => asked,
+    };
+  };
+
+  it.each(["token", "url"] as const)("are given up in the end, by %s", async (by) => {
+    const { [by]: pages, asked } = sparse(Number.POSITIVE_INFINITY);
+    const problem = {
+      name: "DecodeError",
+      message: expect.stringMatching(/1000 pages in a row have no records .*page by page/),
+    };
+    expect(await rejection(Array.fromAsync(pages))).toMatchObject(problem);
+    expect(asked()).toBe(1000);
+    const { [by]: others } = sparse(Number.POSITIVE_INFINITY);
+    expect(await rejection(others.first())).toMatchObject(problem);
+  });
+
+  it("are asked for as long as some have records, however few", async () => {
+    const { token } = sparse(900);
+    let found = 0;
+    for await (const page of token) {
+      found += page.length;
+      if (found === 3) break;
+    }
+    expect(found).toBe(3);
+  });
 });

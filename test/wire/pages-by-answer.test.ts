@@ -206,7 +206,12 @@ describe("pages by URL", () => {
     expect(asked[1]).toBe("/things/url?view=short&Page=1");
     expect(arrived[1]?.target.split(apiKey)).toHaveLength(2);
     expect(JSON.stringify(cursors)).not.toContain(apiKey);
-    expect(cursors[0]).toEqual({ operation: "things.url", by: "url", next: "Page=1" });
+    expect(cursors[0]).toEqual({
+      operation: "things.url",
+      by: "url",
+      params: expect.any(Number),
+      next: "Page=1",
+    });
   });
 
   test("are asked of the service alone, wherever they lead", async () => {

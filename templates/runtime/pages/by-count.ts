@@ -50,6 +50,6 @@ const counted = <Item, Params extends object>(
   given: Params,
   read: Read<Params>,
 ): Pages<Item> =>
-  pagesOf({ id: how.id, by: unit.by, keys: ["number"] }, given, (params, from) =>
+  pagesOf({ id: how.id, by: unit.by, keys: ["number"], size: how.size }, given, (params, from) =>
     countedPages<Item, Params>(how, unit, params, read, from),
   );

@@ -27,17 +27,27 @@ export interface Start {
   readonly given?: unknown;
 }
 
+/**
+ * Pages without records in a row, of which each leads to another: services that filter page by page send hundreds, one
+ * that makes up a new token each time sends them without end.
+ */
+const mostEmpty = 1000;
+
 /** A page may be empty, and have one after it all the same. */
 export async function* followed<Item>(
   { id, by, first, given }: Start,
   ask: (at: PageKey | undefined) => Promise<Followed<Item>>,
 ): AsyncGenerator<Step<Item>, void> {
   const seen = new Set<unknown>([first ?? given]);
+  let empty = 0;
   for (let at = first; ;) {
     const here = at;
     const { page, next, isGuess = false, problem } = await ask(here);
+    empty = page.length > 0 ? 0 : empty + 1;
     const isBack = next !== undefined && seen.has(next);
-    const wrong = isBack ? `${by} leads back to a page that was there before` : problem;
+    const isEndless = next !== undefined && empty >= mostEmpty;
+    const back = isBack ? `${by} leads back to a page that was there before` : problem;
+    const wrong = isEndless ? `${mostEmpty} pages in a row ${endless}` : back;
     if (page.length > 0) {
       const goesOn = wrong === undefined;
       yield {
@@ -54,3 +64,6 @@ export async function* followed<Item>(
     at = next;
   }
 }
+
+const endless =
+  "have no records and lead to another: ask for less, or call the operation itself page by page if there must be some";

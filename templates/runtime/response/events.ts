@@ -1,21 +1,23 @@
 // Reads an answer as events: each as soon as it has arrived
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { ClientError, DecodeError, NetworkError } from "../errors/errors.ts";
+import { ClientError, DecodeError, EnvelopeError, NetworkError } from "../errors/errors.ts";
 import { excerpt } from "../errors/sanitize.ts";
 import { progressReports } from "../progress/reports.ts";
+import { parseRedacted } from "../secrets/redact-body.ts";
 import type { Answer, Reader } from "../types/answer.ts";
-import type { Events } from "../types/events.ts";
+import type { Events, NamedEvent } from "../types/events.ts";
 import type { Bytes } from "../types/values.ts";
 import { ignore } from "../util/ignore.ts";
 import type { Kind } from "../util/json-kind.ts";
-import { EventLines } from "./event-lines.ts";
+import { EventLines, type SentEvent } from "./event-lines.ts";
 import { ofKind } from "./read.ts";
 import { watchedBody } from "./watched-body.ts";
 
 /**
  * Reads `text/event-stream`, the data of each event as JSON of one of these kinds; of any, when none is
- * named. Where there is a text for the end, a stream that stops without it is broken.
+ * named. Where there is a text for the end, a stream that stops without it is broken. An event that is called `error`
+ * is the service's word for a failure, as an envelope that reports one.
  *
  * The attempt ends with the headers. After them `timeout` is the longest time without a byte, while
  * events are awaited; aborting works until the last one.
@@ -29,12 +31,14 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
     async read(answer) {
       const body = watchedBody(answer);
       let isTaken = false;
+      const taken = <R>(as: (event: NamedEvent<T>) => R): AsyncGenerator<R, void, undefined> => {
+        if (isTaken) throw new ClientError(answer, eventsTakenTwice);
+        isTaken = true;
+        return eventsIn(body, end, kinds, answer, as);
+      };
       return {
-        [Symbol.asyncIterator]() {
-          if (isTaken) throw new ClientError(answer, eventsTakenTwice);
-          isTaken = true;
-          return valuesIn<T>(body, end, kinds, answer);
-        },
+        [Symbol.asyncIterator]: () => taken(({ data }) => data),
+        named: () => ({ [Symbol.asyncIterator]: () => taken((event) => event) }),
       };
     },
   };
@@ -43,17 +47,22 @@ export function events<T>(end?: string, ...kinds: readonly Kind[]): Reader<Event
 const eventsTakenTwice =
   "the events were taken before, and come only once: keep what you need, or call the operation again";
 
-async function* valuesIn<T>(
+async function* eventsIn<T, R>(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
   kinds: readonly Kind[],
   answer: Answer,
-): AsyncGenerator<T, void, undefined> {
-  for await (const data of dataIn(body, end, answer)) {
+  as: (event: NamedEvent<T>) => R,
+): AsyncGenerator<R, void, undefined> {
+  for await (const { name, data } of sentIn(body, end, answer)) {
     if (data === end) return;
+    if (name === "error") {
+      const problem = `the service sent an event \`error\`: ${excerpt(answer, data)}`;
+      throw new EnvelopeError(answer, problem, parseRedacted(answer, data));
+    }
     const value = ofKind<T>(parseEvent(data, answer), kinds, "an event", answer);
     await answer.judge?.(value);
-    yield value;
+    yield as({ name, data: value });
   }
   if (end !== undefined) {
     const problem = `the events stopped without ${JSON.stringify(end)}, which says that there are no more`;
@@ -61,11 +70,11 @@ async function* valuesIn<T>(
   }
 }
 
-async function* dataIn(
+async function* sentIn(
   body: ReadableStream<Bytes> | null,
   end: string | undefined,
   answer: Answer,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<SentEvent, void, undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const lines = new EventLines();
@@ -79,7 +88,7 @@ async function* dataIn(
     const last = lines.end();
     if (!isEmpty && !lines.isStream) throw new DecodeError(answer, noStream(answer));
     // Where an end is said, any other event that is not whole is one that was cut off.
-    if (last && (end === undefined || last === end)) yield last;
+    if (last.data && (end === undefined || last.data === end)) yield last;
   } finally {
     // Lets go of what is not read; at the end there is nothing.
     void reader?.cancel().catch(ignore);

@@ -2,8 +2,10 @@
 // (hand-written in templates/runtime, copied into the generated package).
 
 import { ParameterError } from "../errors/errors.ts";
-import { isObject } from "../util/values.ts";
+import { isObject, isPlain } from "../util/values.ts";
+import { withArgument } from "./arguments.ts";
 import { type PageKey, factsOf } from "./records.ts";
+import { fingerprint } from "./texts.ts";
 
 /**
  * Where a walk stands: plain data, to be kept as JSON and given to `from` of the same function with
@@ -14,6 +16,8 @@ export interface PageCursor {
   readonly operation: string;
   /** The manner in which its pages are asked for. */
   readonly by: string;
+  /** A fingerprint of the parameters, as what asks for a page of one list may ask for one of another. */
+  readonly params?: number | undefined;
   /** What asks for the next page; that of the parameters if left out. */
   readonly next?: PageKey | undefined;
   /** How many of its records were given already, one by one. */
@@ -40,16 +44,35 @@ export interface Manner {
   readonly by: string;
   /** What can ask for a page. */
   readonly keys: readonly ("string" | "number")[];
+  /** The argument that may be another one where a walk goes on. */
+  readonly size?: string | undefined;
 }
 
-/** @throws {ParameterError} when no walk through these pages stood there. */
-export function checkCursor(cursor: PageCursor, { id, by, keys }: Manner): PageCursor {
+/** @throws {ParameterError} when no walk through these pages stood there. `given`: see `params` of a cursor. */
+export function checkCursor(
+  cursor: PageCursor,
+  { id, by, keys }: Manner,
+  given: () => number,
+): PageCursor {
   if (isObject(cursor)) {
-    const { operation, next, skip = 0 } = cursor;
+    const { operation, next, skip = 0, params } = cursor;
     const isKey = next === undefined || keys.some((type) => typeof next === type);
     const isPlace = isKey && Number.isInteger(skip) && skip >= 0;
-    if (operation === id && cursor.by === by && isPlace) return cursor;
+    // A cursor that an earlier version made has no fingerprint.
+    const isSame = params === undefined || params === given();
+    if (operation === id && cursor.by === by && isPlace && isSame) return cursor;
   }
-  const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}`;
+  const problem = `\`from\` takes the \`cursor\` of a walk through the pages of ${id}, by ${by}, with the same parameters`;
   throw new ParameterError({ ...factsOf(id), attempts: 0 }, "cursor", problem);
+}
+
+/** Of parameters, in whichever order they were written. */
+export function fingerprintOf(params: object, { size }: Manner): number {
+  const kept = size === undefined ? params : withArgument(params, size, undefined);
+  const text = JSON.stringify(kept, (_, value: unknown) => {
+    if (typeof value === "bigint") return String(value);
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return fingerprint([text]);
 }

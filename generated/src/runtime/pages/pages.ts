@@ -1,7 +1,7 @@
 // A walk through the pages of a list, which can say where it stands
 // (hand-written in templates/runtime, copied into the generated package).
 
-import { type Manner, type PageCursor, checkCursor } from "./cursor.ts";
+import { type Manner, type PageCursor, checkCursor, fingerprintOf } from "./cursor.ts";
 import { type Page, type Place, type Step, firstPage } from "./page.ts";
 
 /**
@@ -40,7 +40,12 @@ export function pagesOf<Item, Params extends object>(
 ): Pages<Item> {
   const { id: operation, by } = manner;
   const kept = { ...params };
-  const cursorOf = (next: () => Place): PageCursor => ({ operation, by, ...next() });
+  let known: number | undefined;
+  const given = (): number => (known ??= fingerprintOf(kept, manner));
+  const cursorOf = (next: () => Place): PageCursor => {
+    const place = next();
+    return { operation, by, ...(place.next !== undefined && { params: given() }), ...place };
+  };
 
   async function* steps(start: PageCursor): AsyncGenerator<Step<Item>, void> {
     let { skip = 0 } = start;
@@ -55,12 +60,12 @@ export function pagesOf<Item, Params extends object>(
     const begin = (): PageCursor => start;
     // Worked out when it is asked for.
     let stand: (() => PageCursor) | undefined = begin;
-    let given = 0;
+    let skipped = 0;
 
     /** Each page with where a walk stands behind it: whoever walks says when it does. */
     async function* turned(): AsyncGenerator<[page: readonly Item[], after: typeof stand], void> {
       stand = begin;
-      given = 0;
+      skipped = 0;
       for await (const { page, next } of steps(start)) {
         yield [page, next && (() => cursorOf(next))];
       }
@@ -70,7 +75,7 @@ export function pagesOf<Item, Params extends object>(
     async function* pages(): AsyncGenerator<readonly Item[], void> {
       for await (const [page, after] of turned()) {
         stand = after;
-        given = 0;
+        skipped = 0;
         yield page;
       }
     }
@@ -83,7 +88,7 @@ export function pagesOf<Item, Params extends object>(
         let left = page.length;
         for (const item of page) {
           left -= 1;
-          given = left > 0 ? skip + page.length - left : 0;
+          skipped = left > 0 ? skip + page.length - left : 0;
           stand = left > 0 ? here : after;
           yield item;
         }
@@ -97,9 +102,9 @@ export function pagesOf<Item, Params extends object>(
       items,
       first: () => firstPage(steps, start, cursorOf),
       get cursor() {
-        return stand && { ...stand(), ...(given > 0 && { skip: given }) };
+        return stand && { ...stand(), ...(skipped > 0 && { params: given(), skip: skipped }) };
       },
-      from: (cursor) => beginningAt(checkCursor(cursor, manner)),
+      from: (cursor) => beginningAt(checkCursor(cursor, manner, given)),
     };
   };
   return beginningAt({ operation, by });

@@ -6,5 +6,14 @@
  * loop ends the request; until then it is open, so what is not read is best aborted.
  */
 export interface Events<out T> {
+  /** Their values. An event that the service calls `error` is none of them: it ends the loop with an EnvelopeError. */
   [Symbol.asyncIterator](): AsyncIterator<T, void, undefined>;
+  /** The same, each with its name, for services that send events of several kinds. */
+  named(): AsyncIterable<NamedEvent<T>>;
+}
+
+/** An event, and what the service calls it: `message` where it does not say. */
+export interface NamedEvent<out T> {
+  readonly name: string;
+  readonly data: T;
 }
