@@ -38,14 +38,9 @@ export interface AuditParams {
 }
 
 /**
- * Runs an audit of one advertiser.
- *
- * It is a GET although it sets something going, so a repeated call may run another audit. What is
- * audited, and how the outcome is reported, is not shown.
+ * Audits one advertiser.
  *
  * `GET /v1/advertisers/{advertiserId}:audit`
- *
- * Not safe to repeat: a failed attempt is not tried again.
  *
  * Not documented: query parameters, result, limit.
  */
@@ -59,7 +54,6 @@ export function audit(
     method: "GET",
     path: "/v1/advertisers/{advertiserId}:audit",
     pathParams: { advertiserId: params?.advertiserId },
-    idempotent: false,
     read: anyAnswer,
     options,
   });
@@ -265,7 +259,7 @@ export function patch(
 }
 
 export {
-  /** Assets of an advertiser; calls that read them back are not shown. */
+  /** Assets of an advertiser. */
   assets,
   /** Campaigns of an advertiser. */
   campaigns,

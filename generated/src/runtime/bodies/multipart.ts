@@ -5,8 +5,9 @@ import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { textOf } from "../request/encode.ts";
 import type { Encoder } from "../types/content.ts";
+import type { Numbers } from "../types/values.ts";
 import { hasMethod, isObject, tagOf } from "../util/values.ts";
-import { asField, fieldsOf } from "./fields.ts";
+import { asField, fieldsOf, numbersOf } from "./fields.ts";
 import { jsonText } from "./json.ts";
 import { nothingOf } from "./nothing.ts";
 import { type Part, composed } from "./parts.ts";
@@ -15,20 +16,18 @@ import { type Part, composed } from "./parts.ts";
  * `multipart/form-data`: files under their names, or else that of the field; lists as one part an item;
  * objects, and lists in lists, as JSON; all else as text.
  */
-export const multipart: Encoder = ({ body, bodyRequired, integers }, facts, headers) => {
+export const multipart: Encoder = (call, facts, headers) => {
+  const { body, bodyRequired, integers } = call;
   if (body === undefined) return nothingOf("body", bodyRequired, facts);
   const parts = fieldsOf(body, facts).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) => partOf(name, item, facts, integers)),
+    (Array.isArray(value) ? value : [value]).map((item) =>
+      partOf(name, item, facts, { ...numbersOf(name, call), integers }),
+    ),
   );
   return composed("form-data", parts, facts, headers);
 };
 
-function partOf(
-  name: string,
-  item: unknown,
-  facts: Facts,
-  integers: readonly string[] | undefined,
-): Part {
+function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers): Part {
   const field = `form-data; name="${quotable(textOf(name, asField, "body", facts))}"`;
   if (item instanceof Blob) {
     const { name: own } = item as { readonly name?: unknown };
@@ -43,7 +42,7 @@ function partOf(
   }
   const disposition = { "Content-Disposition": field };
   if (!isObject(item)) {
-    const content = item === null ? "" : textOf(item, () => asField(name), "body", facts);
+    const content = item === null ? "" : textOf(item, () => asField(name), "body", facts, numbers);
     return { headers: disposition, content };
   }
   const tag = tagOf(item);
@@ -52,7 +51,7 @@ function partOf(
     throw new ParameterError(facts, "body", problem);
   }
   const json = { ...disposition, "Content-Type": "application/json" };
-  return { headers: json, content: jsonText(item, facts, integers) };
+  return { headers: json, content: jsonText(item, facts, numbers.integers) };
 }
 
 /** As browsers write it between quotes. */
