@@ -147,13 +147,13 @@ describe("events", () => {
 
   it("come with their names where these are asked for, in place of the values alone", async () => {
     const named = "event: delta\ndata: 1\n\ndata: 2\n\nevent: ping\n\nevent: done\ndata: 3\n\n";
-    const events = await open(parts(named));
-    expect(await Array.fromAsync(events.named())).toEqual([
+    const opened = await open(parts(named));
+    expect(await Array.fromAsync(opened.named())).toEqual([
       { name: "delta", data: 1 },
       { name: "message", data: 2 },
       { name: "done", data: 3 },
     ]);
-    expect(() => events[Symbol.asyncIterator]()).toThrow(ClientError);
+    expect(() => opened[Symbol.asyncIterator]()).toThrow(ClientError);
     const failing = await open(parts(named, "event: error\ndata: 4\n\n"));
     expect(await rejection(Array.fromAsync(failing.named()))).toBeInstanceOf(EnvelopeError);
   });

@@ -58,10 +58,10 @@ export function mediaContent(media: Media | string, facts: Facts, said?: string)
 function copyOf(media: ArrayBuffer | ArrayBufferView, facts: Facts): Blob {
   const isOwn = media instanceof ArrayBuffer || media.buffer instanceof ArrayBuffer;
   try {
-    const bytes = isOwn
+    const content = isOwn
       ? media
       : new Uint8Array(media.buffer, media.byteOffset, media.byteLength).slice();
-    return new Blob([bytes as ArrayBuffer]);
+    return new Blob([content as ArrayBuffer]);
   } catch (error) {
     const problem = "the bytes of `media` cannot be read: was their buffer transferred?";
     throw new ParameterError(facts, "media", problem, error);
