@@ -148,6 +148,20 @@ describe("a worker at the edge", () => {
     expect(isOpen).toBe(true);
   });
 
+  it("counts no call in a slot that whoever it was granted to never took", async () => {
+    let now = 0;
+    const limiter = createLimiter({ heartbeat, now: () => now, wake: () => () => {} });
+    const slow = limiter.acquire("key", limit, never);
+    // Nothing else of the process runs meanwhile, so the slot is not taken.
+    now += heartbeat;
+    expect(limiter.tryAcquire("key", limit)).toBeDefined();
+    now += limit.per + grace;
+    void slow.then(() => {
+      throw new Error("its slot is that of the other call by now");
+    });
+    await settled();
+  });
+
   it("leaves no timer behind when nobody waits", async () => {
     const edge = new Edge();
     const release = await edge.acquire("a", limit, 100);

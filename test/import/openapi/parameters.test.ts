@@ -64,6 +64,17 @@ describe("a list in a query", () => {
     expect(one({ name: "ids[]", schema: strings }).sent).toEqual(["query ids?: list brackets"]);
   });
 
+  test.each([
+    [{ explode: false }, "list comma"],
+    [{ style: "pipeDelimited" }, "string"],
+    [{ style: "spaceDelimited" }, "string"],
+    [{ style: "deepObject" }, "list indexed"],
+  ])("with brackets in its name keeps both where %j says its style", (style, expected) => {
+    expect(one({ ...style, name: "ids[]", schema: strings }).sent).toEqual([
+      `query ids[]?: ${expected}`,
+    ]);
+  });
+
   test("of objects has numbers", () => {
     const schema = { type: "array", items: pair };
     expect(one({ schema }).sent).toEqual(["query a?: list indexed"]);

@@ -60,7 +60,9 @@ export function readParameter(
   if (writing.as === "fields") {
     return { parameters: objectInQuery({ ...facts, name }, schema, shapes, reading), prefix };
   }
-  const isBracketed = name.endsWith("[]") && shape.isList && writing.list === undefined;
+  // A style that joins the items keeps the name as it is.
+  const isPlainList = shape.isList && writing.as === "value" && writing.list === undefined;
+  const isBracketed = isPlainList && name.endsWith("[]");
   const list = isBracketed ? "brackets" : writing.list;
   const written: ParameterDescription = {
     ...facts,
