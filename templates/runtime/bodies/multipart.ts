@@ -4,8 +4,7 @@
 import { ParameterError } from "../errors/errors.ts";
 import type { Facts } from "../errors/facts.ts";
 import { textOf } from "../request/encode.ts";
-import type { Encoder } from "../types/content.ts";
-import type { Numbers } from "../types/values.ts";
+import type { Encoder, Sendable } from "../types/content.ts";
 import { hasMethod, isObject, tagOf } from "../util/values.ts";
 import { asField, fieldsOf, numbersOf } from "./fields.ts";
 import { jsonText } from "./json.ts";
@@ -17,17 +16,15 @@ import { type Part, composed } from "./parts.ts";
  * objects, and lists in lists, as JSON; all else as text.
  */
 export const multipart: Encoder = (call, facts, headers) => {
-  const { body, bodyRequired, integers } = call;
+  const { body, bodyRequired } = call;
   if (body === undefined) return nothingOf("body", bodyRequired, facts);
   const parts = fieldsOf(body, facts).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item) =>
-      partOf(name, item, facts, { ...numbersOf(name, call), integers }),
-    ),
+    (Array.isArray(value) ? value : [value]).map((item) => partOf(name, item, facts, call)),
   );
   return composed("form-data", parts, facts, headers);
 };
 
-function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers): Part {
+function partOf(name: string, item: unknown, facts: Facts, call: Sendable): Part {
   const field = `form-data; name="${quotable(textOf(name, asField, "body", facts))}"`;
   if (item instanceof Blob) {
     const { name: own } = item as { readonly name?: unknown };
@@ -42,6 +39,7 @@ function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers): Pa
   }
   const disposition = { "Content-Disposition": field };
   if (!isObject(item)) {
+    const numbers = numbersOf(name, call);
     const content = item === null ? "" : textOf(item, () => asField(name), "body", facts, numbers);
     return { headers: disposition, content };
   }
@@ -51,7 +49,7 @@ function partOf(name: string, item: unknown, facts: Facts, numbers: Numbers): Pa
     throw new ParameterError(facts, "body", problem);
   }
   const json = { ...disposition, "Content-Type": "application/json" };
-  return { headers: json, content: jsonText(item, facts, numbers.integers) };
+  return { headers: json, content: jsonText(item, facts, call.integers) };
 }
 
 /** As browsers write it between quotes. */
