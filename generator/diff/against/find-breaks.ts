@@ -14,6 +14,7 @@ import { packageFiles, type Output } from "./package-files.ts";
 import { programsOf, type ProgramOptions } from "./program-options.ts";
 import { subjectIndex, type SubjectIndex } from "./subject-index.ts";
 import { subjectsAt } from "./subjects.ts";
+import { withoutFolders } from "./without-folders.ts";
 
 export interface ComparedPackage {
   /** Whole: with the services that are equal on both sides. */
@@ -147,13 +148,6 @@ function breaksOf(
     });
   return { breaks, usesPackages };
 }
-
-/** Modules by their path in the project: on another machine the message is the same. */
-const withoutFolders = (message: string, cwd: string): string =>
-  message.replace(
-    /import\("((?:\/|[A-Za-z]:)[^"]*)"/g,
-    (_, path: string) => `import("${toSlashes(relative(cwd, path))}"`,
-  );
 
 /** As far as the line goes. */
 function columnsFrom(file: ts.SourceFile, start: number, length: number): number {

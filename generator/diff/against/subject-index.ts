@@ -8,10 +8,11 @@ import { serviceView, type ResourceView, type ServiceView } from "../../emit/vie
 import type { DeclaredView } from "../../emit/view/declared-views.ts";
 import { clientOptions } from "../../model/schemes.ts";
 import type { Model } from "../../model/model.ts";
+import { newIds, type NewIds } from "./new-ids.ts";
 import type { Output } from "./package-files.ts";
 import { toSlashes } from "../../text/to-slashes.ts";
 
-/** An operation, a type, a parameter or a field, as changes name their target. */
+/** An operation, a type, a parameter or a field, by the id with which changes name it as their target. */
 export interface Subject {
   readonly id: string;
   readonly place?: Place;
@@ -32,8 +33,9 @@ export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
     const { folder, layout } = out.old;
     const modules = `${toSlashes(resolve(folder))}/${layout.folder}`;
     const whole = { id: models.new.package.name };
+    const idsIn = newIds(models);
     for (const service of models.old.services) {
-      for (const [key, subject] of serviceEntries(serviceView(service))) {
+      for (const [key, subject] of serviceEntries(serviceView(service), idsIn(service))) {
         index.set(`${modules}${key}`, subject);
         if (!key.includes("#")) index.set(`${modules}${key}#`, whole);
       }
@@ -44,9 +46,10 @@ export function subjectIndex(packages: readonly Indexed[]): SubjectIndex {
 
 type Entry = readonly [key: string, subject: Subject];
 
-function serviceEntries(view: ServiceView): Entry[] {
+function serviceEntries(view: ServiceView, ids: NewIds): Entry[] {
   const { service, names, path, declared, resources } = view;
-  const { name: id, place } = service;
+  const { service: id } = ids;
+  const { place } = service;
   const client = path("client");
   const options = [names.options, names.allOptions, names.callOptions];
   return [
@@ -62,17 +65,18 @@ function serviceEntries(view: ServiceView): Entry[] {
         { id: argument, place: at },
       ]),
     ),
-    ...declared.flatMap(typeEntries),
-    ...resources.flatMap(resourceEntries),
+    ...declared.flatMap((type) => typeEntries(type, ids)),
+    ...resources.flatMap((resource) => resourceEntries(resource, ids)),
   ];
 }
 
-function resourceEntries({ resource, path, declared, params }: ResourceView): Entry[] {
+function resourceEntries({ resource, path, declared, params }: ResourceView, ids: NewIds): Entry[] {
   return [
-    [path, { id: resource.id, place: resource.place }],
-    ...declared.flatMap(typeEntries),
+    [path, { id: ids.resource(resource), place: resource.place }],
+    ...declared.flatMap((type) => typeEntries(type, ids)),
     ...resource.operations.flatMap((operation): Entry[] => {
-      const { id, place, parameters, body } = operation;
+      const { place, parameters, body } = operation;
+      const id = ids.operation(operation);
       const types = namesIn(params(operation));
       return [
         ...[...functionsOf(operation), ...types].map((name): Entry => [
@@ -94,13 +98,14 @@ function resourceEntries({ resource, path, declared, params }: ResourceView): En
   ];
 }
 
-function typeEntries({ type, ref: { from, name } }: DeclaredView): Entry[] {
+function typeEntries({ type, ref: { from, name } }: DeclaredView, ids: NewIds): Entry[] {
+  const id = ids.type(type);
   const fields = type.kind === "object" ? type.fields : [];
   return [
-    [`${from}#${name}`, { id: type.name, place: type.place }],
+    [`${from}#${name}`, { id, place: type.place }],
     ...fields.map((field): Entry => [
       `${from}#${name}.${field.name}`,
-      { id: `${type.name}.${field.name}`, place: field.place },
+      { id: `${id}.${field.name}`, place: field.place },
     ]),
   ];
 }

@@ -108,8 +108,16 @@ function declarationsOf(node: ts.Node, checker: ts.TypeChecker): ts.Node[] {
       ...(expected ? namesOf(expected) : []),
     );
   }
-  return symbols.flatMap((symbol) => resolved(symbol, checker).declarations ?? []);
+  return symbols.flatMap((symbol) => declaredBy(symbol, checker));
 }
+
+/** A property of a client is declared by the module that it stands for. */
+const declaredBy = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Node[] =>
+  (resolved(symbol, checker).declarations ?? []).flatMap((one) => {
+    if (!ts.isNamespaceExport(one) && !ts.isExportSpecifier(one)) return [one];
+    const module = checker.getSymbolAtLocation(one.name);
+    return module === undefined ? [] : (resolved(module, checker).declarations ?? []);
+  });
 
 /** A renamed import, or an old name, is what it stands for. */
 const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>

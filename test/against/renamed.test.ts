@@ -1,0 +1,93 @@
+/** Lines that break by another name of a whole resource are of the change that says so. */
+import { expect, test } from "vitest";
+import { linesOf } from "./project.ts";
+
+const tsconfig = JSON.stringify({
+  compilerOptions: { strict: true, module: "preserve", target: "es2024", types: [] },
+  include: ["src"],
+});
+const operations = [
+  "operations:",
+  '  ban: { http: "POST /things/{id}:ban", result: none }',
+  '  get: { http: "GET /things/{id}", result: string }',
+  "  list: { http: GET /things, query: { page: integer }, result: string }",
+  '  void: { http: "DELETE /things/{id}", result: none }',
+];
+const sheet = (id: string, lines: readonly string[] = operations) => ({
+  [`demo/${id}.yaml`]: [`resource: ${id}`, ...lines].join("\n"),
+});
+const program = [
+  'import { createDemo, type Demo } from "@callsheet/clients/demo";',
+  'import { get } from "@callsheet/clients/demo/things";',
+  'import type * as things from "@callsheet/clients/demo/things";',
+  'export { list } from "@callsheet/clients/demo/things";',
+  'export * from "@callsheet/clients/demo/things";',
+  'export type Get = typeof import("@callsheet/clients/demo/things").get;',
+  'export const lazy = () => import("@callsheet/clients/demo/things");',
+  'export type Things = Demo["things"];',
+  'export type One = Demo["things"]["get"];',
+  "export type Params = things.ListParams;",
+  "export const demo = createDemo();",
+  "export const { things: all } = demo;",
+  'await demo.things.get({ id: "a" });',
+  'await demo["things"].list({ page: 1 });',
+  "export { get };",
+].join("\n");
+const files = { "tsconfig.json": tsconfig, "src/main.ts": program };
+
+const listed: Readonly<Record<string, string>> = {
+  "demo/shop.yaml": [
+    "resource: shop",
+    "operations:",
+    "  list: { http: GET /shop, result: string }",
+  ].join("\n"),
+};
+const below = { "demo/shop/things.yaml": sheet("shop.things")["demo/shop.things.yaml"] ?? "" };
+const elsewhere = operations.map((line) => line.replace("/things", "/items"));
+
+/** Lines of the program, by the change that breaks them. */
+const lines = "2:21 3:30 4:22 5:15 6:33 7:34 8:27 9:24 12:16 13:12 14:7".split(" ");
+
+test.each([
+  ["with another name", sheet("things"), sheet("items"), "operation-moved items"],
+  [
+    "with another name and one operation less",
+    sheet("things"),
+    sheet("items", operations.toSpliced(1, 1)),
+    "operation-moved items",
+  ],
+  [
+    "below another one",
+    { ...sheet("things"), ...listed },
+    { ...listed, ...below },
+    "operation-moved shop.things",
+  ],
+  ["that is gone", sheet("things"), sheet("items", elsewhere), "operation-removed things"],
+])("a resource %s", async (_, old, now, change) => {
+  const found = await linesOf({ old, new: now }, files);
+  expect(found.map((line) => line.replace(/ \|.*/, ""))).toEqual(
+    lines.map((line) => `src/main.ts:${line} ${change}`),
+  );
+});
+
+test("a type whose resource has another name", async () => {
+  const typed = (id: string) =>
+    sheet(id, [
+      `types: { Thing: { fields: { id: string${id === "things" ? ", size: integer" : ""} } } }`,
+      "operations:",
+      '  get: { http: "GET /things/{id}", result: Thing }',
+    ]);
+  const text = [
+    'import { createDemo } from "@callsheet/clients/demo";',
+    'import type { Thing } from "@callsheet/clients/demo/things";',
+    "export const sizeOf = ({ size }: Thing): number => size;",
+    "export const demo = createDemo();",
+  ].join("\n");
+  const found = await linesOf(
+    { old: typed("things"), new: typed("items") },
+    { ...files, "src/main.ts": text },
+  );
+  expect(found.map((line) => line.replace(/ \|.*/, ""))).toEqual([
+    expect.stringMatching(/^src\/main\.ts:2:28 (?:operation|type)-moved /),
+  ]);
+});
