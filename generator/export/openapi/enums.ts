@@ -9,11 +9,13 @@ import { valuesSchema } from "./schemas.ts";
 export function enumShape({ values, open }: EnumType): Shape {
   const listed = valuesSchema(values.map(({ value }) => value));
   const meanings = values.filter(({ doc, deprecated }) => doc ?? deprecated !== undefined);
+  // A list of one value is read as a constant.
+  const said = values.length === 1 ? values : meanings;
   return {
     schema: isOpen(open) ? { anyOf: [listed, { type: listed["type"] }] } : listed,
     keys: {
       ...openness[open],
-      values: objectIfAny(meanings.map((one) => [String(one.value), meaning(one)])),
+      values: objectIfAny(said.map((one) => [String(one.value), meaning(one)])),
     },
     words: meanings.length === 0 ? [] : [meanings.map(line).join("\n")],
   };

@@ -20,10 +20,11 @@ export function saidPrimitive(said: Said): Primitive | undefined {
   return typeof value === "string" && isPrimitive(value) ? value : undefined;
 }
 
-/** Whether its values stand where they are used, however many they are. */
-export function saidInline(said: Said): boolean {
+/** Whether its values stand where they are used, however many they are, or are declared, however few. */
+export function saidWriting(said: Said): EnumContent["writing"] {
   const value = valueOf(said, "type");
-  return typeof value === "string" && !isPrimitive(value);
+  if (typeof value === "string" && !isPrimitive(value)) return "inline";
+  return valueOf(said, "values") === undefined ? undefined : "declared";
 }
 
 /** Whether it is an object that lists no fields. */

@@ -35,7 +35,7 @@ export function usesOf(
       return;
     }
     uses.set(inline, [use]);
-    lookAt(inline.content, { kind: "inline", inline });
+    lookAt(contentOf(inline), { kind: "inline", inline });
   };
   const look = (shape: Shape, owner: Owner, word: string, isShared = false): void => {
     for (const found of inlinesIn(shape, word)) {
@@ -60,12 +60,12 @@ export function usesOf(
   return uses;
 }
 
-/** What a value is a parameter or the whole of: JSON is a body, an answer, an event or what an error holds. */
-export type ValuePlace = Goes | "json" | "form" | "multipart";
+/** What a value is a parameter or the whole of; an answer is also an event, or what an error holds. */
+export type ValuePlace = Goes | "json" | "form" | "multipart" | "answer";
 
 export interface UseTools {
   readonly shapeOf: (schema: Schema, as: ValuePlace) => Shape;
-  readonly contentOf: (key: string) => Content;
+  readonly contentOf: (declared: string | Inline) => Content;
 }
 
 interface Part {
@@ -90,14 +90,14 @@ export function schemasOf({
       ? [
           {
             schema: result.schema,
-            as: "json" as const,
+            as: "answer" as const,
             word: result.kind === "value" ? "result" : "event",
           },
         ]
       : []),
     ...Array.from(errors, ([status, schema]) => ({
       schema,
-      as: "json" as const,
+      as: "answer" as const,
       word: errorWord(status),
     })),
   ];

@@ -1,35 +1,46 @@
-/** Lists of values: written where they stand when they are few and need no words, else declared. */
+/**
+ * Lists of values: declared, so that they are open in results and closed in arguments wherever the document writes them.
+ * Where they are only sent, a few that need no words are written where they stand.
+ */
 import { factsOf } from "../../model/types/primitives.ts";
 import type { EnumSchema, EnumValueSchema } from "../description/schema.ts";
 import type { Notes } from "../notes/notes.ts";
 import { wholeDoc } from "../prose/split-doc.ts";
 import { deprecationOf } from "./doc-of.ts";
-import { saidInline, saidOfValue, saidOpen } from "./extended.ts";
+import { saidWriting, saidOfValue, saidOpen } from "./extended.ts";
 import type { EnumContent, Shape } from "./shape.ts";
 import { isWritable, keyProblem } from "./writable.ts";
 
 /** What fits beside the name of a field. */
 const most = { values: 4, characters: 44 };
 
-/** The values alone, where nobody misses a name; undefined for what is to be declared. */
-export function literalShape(content: EnumContent, isNamed: boolean): Shape | undefined {
-  const { base, values, open, isInline } = content;
-  if (open !== "unsaid") return values.length === 0 ? { kind: "word", word: base } : undefined;
-  const isDocumented = values.some(({ doc, deprecated }) => doc !== undefined || deprecated);
-  const [first, second] = values;
+/** What stands for the values without a declaration, in results too: a constant has no others. */
+export function literalShape(content: EnumContent): Shape | undefined {
+  const { base, values, open, writing } = content;
+  const [first, ...others] = values;
   if (first === undefined) return { kind: "word", word: base };
-  if (isDocumented) return undefined;
-  if (base === "boolean" && second !== undefined) return { kind: "word", word: "boolean" };
-  if (isNamed) return undefined;
+  if (open !== "unsaid" || writing === "declared" || isDocumented(content)) return undefined;
+  if (others.length === 0) return { kind: "literal", value: first.value };
+  if (base === "boolean") return { kind: "word", word: "boolean" };
+  return writing === "inline" ? literals(content) : undefined;
+}
+
+/** The values where they are only sent; undefined for what is declared there as well. */
+export function sentLiterals(content: EnumContent): Shape | undefined {
+  const { values, open } = content;
+  if (open !== "unsaid" || isDocumented(content)) return undefined;
   const length = values.reduce((sum, { value }) => sum + String(value).length + 5, 0);
   const isLong = values.length > most.values || length > most.characters;
-  if (values.length > 1 && isLong && isInline !== true) return undefined;
-  const literals = values.map(({ value }): Shape => ({ kind: "literal", value }));
-  const [literal] = literals;
-  return literals.length === 1 && literal !== undefined
-    ? literal
-    : { kind: "union", members: literals };
+  return isLong ? undefined : literals(content);
 }
+
+const isDocumented = ({ values }: EnumContent): boolean =>
+  values.some(({ doc, deprecated }) => doc !== undefined || deprecated !== undefined);
+
+const literals = ({ values }: EnumContent): Shape => ({
+  kind: "union",
+  members: values.map(({ value }) => ({ kind: "literal", value })),
+});
 
 export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const { base, origin } = schema;
@@ -52,7 +63,7 @@ export function enumContent(schema: EnumSchema, notes: Notes): EnumContent {
   const isWhole = values.size === new Set(schema.values.map(({ value }) => value)).size;
   const said = saidOpen(schema) ?? (schema.isOpen === true ? "always" : "unsaid");
   const open = isWhole ? said : "unknown";
-  return { kind: "enum", base, values: [...values.values()], open, isInline: saidInline(schema) };
+  return { kind: "enum", base, values: [...values.values()], open, writing: saidWriting(schema) };
 }
 
 /** A value as a key of a sheet; undefined for a number that is not written in plain digits. */

@@ -56,6 +56,10 @@ export function flatUnion(shapes: readonly Shape[]): Shape {
   if (words.has("unknown") || unique.length === 0) return unknownShape;
   const kept = unique.filter((shape) => {
     if (shape.kind === "word") return shape.word !== "integer" || !words.has("number");
+    if (shape.kind === "inline" && shape.inline.content.kind === "enum") {
+      const { base } = shape.inline.content;
+      return !words.has(base) && !(base === "integer" && words.has("number"));
+    }
     if (shape.kind !== "literal") return true;
     const isInteger = typeof shape.value === "number" && Number.isInteger(shape.value);
     return !words.has(typeof shape.value) && !(isInteger && words.has("integer"));

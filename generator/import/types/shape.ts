@@ -68,8 +68,8 @@ export interface EnumContent extends Described {
   readonly values: readonly EnumValueSchema[];
   /** `unsaid`: in results, as the format has it. `unknown`: some of them cannot be said. */
   readonly open: "unsaid" | "always" | "never" | "unknown";
-  /** Whether the values stand where they are used, however many they are. */
-  readonly isInline?: boolean;
+  /** How our own exporter found them: where they are used, or in a declaration of their own. */
+  readonly writing?: "inline" | "declared" | undefined;
 }
 
 export interface UnionContent extends Described {
@@ -112,5 +112,24 @@ export function partsOf(shape: Shape): readonly Shape[] {
     case "union":
     case "intersection":
       return shape.members;
+  }
+}
+
+/** The shapes in a declaration. `takes`: the fields that are looked into. */
+export function shapesIn(
+  content: Content,
+  takes: (field: FieldContent) => boolean = () => true,
+): readonly Shape[] {
+  switch (content.kind) {
+    case "enum":
+      return [];
+    case "alias":
+      return [content.shape];
+    case "union":
+      return content.members.map(({ shape }) => shape);
+    case "object": {
+      const more = content.more === undefined ? [] : [content.more];
+      return [...content.fields.filter(takes).map(({ shape }) => shape), ...more];
+    }
   }
 }

@@ -118,7 +118,7 @@ export class Shapes {
     };
     const parent = schema.kind === "all" ? this.#parentUnion(key, schema) : undefined;
     if (parent !== undefined) return { ...said, ...parent };
-    const declared = this.#declared(whole, true);
+    const declared = this.#declared(whole);
     if (declared !== undefined) return { ...said, ...declared };
     const shape = whole.kind === "union" ? this.#flat(whole) : this.beside(schema);
     const members = shape.kind === "union" ? shape.members.filter((one) => !isNull(one)) : [];
@@ -182,7 +182,7 @@ export class Shapes {
     whole: Exclude<Schema, { kind: "any" | "never" | "scalar" | "reference" | "list" | "all" }>,
     place: Place,
   ): Shape {
-    const declared = this.#declared(whole, false);
+    const declared = this.#declared(whole);
     if (declared !== undefined) {
       const { origin, title } = whole;
       const words =
@@ -201,7 +201,7 @@ export class Shapes {
         return { kind: "map", values: isOpen ? unknownShape : this.alone(more) };
       }
       case "enum":
-        return literalShape(this.#enumOf(whole), false) ?? unknownShape;
+        return literalShape(this.#enumOf(whole)) ?? unknownShape;
       case "union":
         return this.#union(whole);
     }
@@ -229,7 +229,7 @@ export class Shapes {
         }),
       },
     };
-    const content = children.length < 2 ? undefined : this.#declared(union, true);
+    const content = children.length < 2 ? undefined : this.#declared(union);
     return content?.kind === "union" ? content : undefined;
   }
 
@@ -267,7 +267,7 @@ export class Shapes {
       case "object":
         return whole.fields.length > 0 || hasNoFields(whole);
       case "enum":
-        return literalShape(this.#enumOf(whole), true) === undefined;
+        return literalShape(this.#enumOf(whole)) === undefined;
       case "union": {
         const open = openEnum(whole);
         return open === undefined ? this.#taggedOf(whole) !== undefined : this.#isDeclared(open);
@@ -282,8 +282,8 @@ export class Shapes {
     }
   }
 
-  /** The declaration that it needs; `isNamed`: whether it has one in any case. */
-  #declared(whole: Schema, isNamed: boolean): DeclaredContent | undefined {
+  /** The declaration that it needs. */
+  #declared(whole: Schema): DeclaredContent | undefined {
     if (saidPrimitive(whole) !== undefined) return undefined;
     if (whole.kind === "object") {
       if (whole.fields.length === 0 && !hasNoFields(whole)) return undefined;
@@ -303,11 +303,11 @@ export class Shapes {
     }
     if (whole.kind === "enum") {
       const content = this.#enumOf(whole);
-      return literalShape(content, isNamed) === undefined ? content : undefined;
+      return literalShape(content) === undefined ? content : undefined;
     }
     if (whole.kind !== "union") return undefined;
     const open = openEnum(whole);
-    if (open !== undefined) return this.#declared(open, isNamed);
+    if (open !== undefined) return this.#declared(open);
     const tagged = this.#taggedOf(whole);
     if (tagged === undefined) return undefined;
     const members = tagged.map(({ schema, tags }) => ({

@@ -3,7 +3,7 @@
  * nothing outside of it names the type.
  */
 import type { Content, Shape } from "./shape.ts";
-import { partsOf } from "./shape.ts";
+import { partsOf, shapesIn } from "./shape.ts";
 
 /** What is written in a sheet, and names types by their keys. */
 export interface Written {
@@ -38,20 +38,7 @@ export function typeHomes(
 }
 
 /** The named schemas in a declaration, and in what it needs without a name. */
-function keysIn(content: Content): string[] {
-  switch (content.kind) {
-    case "enum":
-      return [];
-    case "alias":
-      return keysOf(content.shape);
-    case "union":
-      return content.members.flatMap(({ shape }) => keysOf(shape));
-    case "object": {
-      const more = content.more === undefined ? [] : keysOf(content.more);
-      return [...content.fields.flatMap(({ shape }) => keysOf(shape)), ...more];
-    }
-  }
-}
+const keysIn = (content: Content): string[] => shapesIn(content).flatMap(keysOf);
 
 export function keysOf(shape: Shape): string[] {
   if (shape.kind === "reference") return [shape.key];

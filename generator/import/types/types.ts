@@ -23,6 +23,7 @@ import { printContent } from "./print-content.ts";
 import { printShape } from "./print-shape.ts";
 import { withoutNull } from "./read-union.ts";
 import { unknownShape, type Content, type Inline, type Shape } from "./shape.ts";
+import { receivedIn, sentContent, sentShape } from "./sent-only.ts";
 import { Shapes } from "./shapes.ts";
 import { TypeRefs } from "./type-refs.ts";
 
@@ -63,6 +64,8 @@ export class Types {
   readonly #inlines: InlineNames;
   readonly #contents = new Map<string, Content>();
   readonly #files: FilePlaces;
+  /** What answers hold. */
+  readonly #received: ReadonlySet<string | Inline>;
   #declared = new Map<string, Declarations>();
 
   constructor(description: Description, notes: Notes) {
@@ -94,7 +97,13 @@ export class Types {
         this.#notes.add("type-renamed", schema.origin, found);
       }
     }
-    const tools = { shapeOf: this.#shapeOf, contentOf: this.#contentOf };
+    const uses = operations.flatMap(schemasOf);
+    const answers = uses.filter(({ as }) => as === "answer");
+    this.#received = receivedIn(
+      answers.map(({ schema }) => this.#shapes.alone(schema)),
+      this.#contentOf,
+    );
+    const tools = { shapeOf: this.#shapeOf, contentOf: this.#writtenContent };
     this.#inlines = new InlineNames(
       usesOf(description, named, tools),
       {
@@ -106,7 +115,7 @@ export class Types {
       operations.filter(({ errors }) => errors.size > 0).length,
     );
     this.#files = new FilePlaces(this.#contentOf);
-    for (const { schema, as } of operations.flatMap(schemasOf)) {
+    for (const { schema, as } of uses) {
       this.#files.use(this.#shapeOf(schema, as), as === "multipart" ? "form" : "elsewhere");
     }
   }
@@ -118,7 +127,8 @@ export class Types {
     const around = as === "multipart" ? "form" : "elsewhere";
     this.#files.use(shape, around);
     const written = withoutFiles(shape, new Set([around]), this.#noteFile(schema.origin));
-    return this.#print(as === "json" ? this.#withoutBytes(written) : written, resource, words);
+    const isJson = as === "json" || as === "answer";
+    return this.#print(isJson ? this.#withoutBytes(written) : written, resource, words);
   }
 
   /** What is said of a parameter by its schema. */
@@ -142,7 +152,7 @@ export class Types {
     const asked = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
     this.#declared.delete(ofService);
     for (const key of this.#description.schemas.keys()) {
-      const wanted = { of: key, content: this.#contentOf(key), name: this.#nameOf(key) };
+      const wanted = { of: key, content: this.#writtenContent(key), name: this.#nameOf(key) };
       this.#declare(wanted, this.#homeOf(key));
     }
     const service = this.#declared.get(ofService) ?? new Map<string, TypeDeclarationSpec>();
@@ -192,12 +202,15 @@ export class Types {
   }
 
   readonly #shapeOf = (schema: Schema, as: ValuePlace): Shape => {
-    if (as === "json" || as === "form" || as === "multipart") return this.#shapes.alone(schema);
+    if (as === "answer") return this.#shapes.alone(schema);
+    if (as === "json" || as === "form" || as === "multipart") {
+      return sentShape(this.#shapes.alone(schema));
+    }
     const shape = this.#shapes.beside(schema);
     const tools = { contentOf: this.#contentOf, inlineOf: this.#shapes.inlineLike };
     const found = parameterShape(shape, as, tools);
     if (found === undefined) this.#notes.add("parameter-not-text", schema.origin);
-    return found ?? unknownShape;
+    return sentShape(found ?? unknownShape);
   };
 
   /** Bytes that are a whole body would be no JSON; in base64 they are a text as others. */
@@ -218,6 +231,12 @@ export class Types {
   readonly #contentOf = (key: string): Content =>
     this.#contents.get(key) ?? this.#shapes.content(key);
 
+  /** As a sheet has it. */
+  readonly #writtenContent = (of: string | Inline): Content => {
+    const content = typeof of === "string" ? this.#contentOf(of) : of.content;
+    return this.#received.has(of) ? content : sentContent(content);
+  };
+
   readonly #nameOf = (key: string): string => this.#names.get(key) ?? "";
 
   #print(shape: Shape, scope: string, words: readonly string[]): string {
@@ -226,7 +245,7 @@ export class Types {
       reference: this.#nameOf,
       inline: (inline: Inline) => {
         const place = this.#inlines.placeOf(inline, scope, words);
-        wanted.push({ of: inline, content: inline.content, ...place });
+        wanted.push({ of: inline, content: this.#writtenContent(inline), ...place });
         return place.name;
       },
     });

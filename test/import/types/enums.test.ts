@@ -18,7 +18,7 @@ describe("enums", () => {
     });
   });
 
-  test("without a name are written where they stand when they are short, else declared", () => {
+  test("without a name are written where they stand when they are short and no answer holds them, else declared", () => {
     const long = ["created", "updated", "deleted", "archived", "restored"];
     expect(
       declaredOf({

@@ -181,6 +181,7 @@ function called({ as }: Use, type: string, index: number) {
       return { http: `${http}/{value}`, path: new Map([["value", type]]), result: "none" };
     case "client":
     case "json":
+    case "answer":
       return { http, result: type };
     case "form":
       return { http, body: { form: type, list: "indexed" as const }, result: "none" };

@@ -40,7 +40,9 @@ export function enumOf(
   const [first, ...others] = byBase([...values.values()], kinds, isOpenEnum(node));
   if (first === undefined) return undefined;
   if (others.length > 0) {
-    const members = [first, ...others].map((one) => ({ ...one, origin: node.origin }));
+    const { origin } = node;
+    const { extension } = facts;
+    const members = [first, ...others].map((one) => ({ ...one, origin, extension }));
     return { ...around, kind: "union", members };
   }
   // All truth values there are.

@@ -15,7 +15,7 @@ export function resultSpec(
     if (result.kind !== "unknown") notes.add("result-of-head", origin);
     return "none";
   }
-  const use = { resource, words: [name, "result"], as: "json" } as const;
+  const use = { resource, words: [name, "result"], as: "answer" } as const;
   switch (result.kind) {
     case "value": {
       const type = types.expression(payload(result.schema), use);

@@ -140,7 +140,7 @@ function errorTypes(operations: readonly NamedOperation[], { types, notes }: Com
           "error",
           ...(status === "default" ? [] : [status]),
         ],
-        as: "json",
+        as: "answer",
       }),
       isLocal: isLocal && !isNamed(schema),
     };

@@ -1,0 +1,34 @@
+/** What a document means once it is imported, and how two of them differ for callers. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { diffModels } from "../../../generator/diff/diff-models.ts";
+import type { Change } from "../../../generator/diff/change.ts";
+import { convert } from "../../../generator/import/convert.ts";
+import type { Model } from "../../../generator/model/model.ts";
+import { compile } from "../../../generator/project/compile.ts";
+import { printValues } from "../../../generator/spec/fmt/print-spec.ts";
+import { inTemporaryFolder } from "../../hostile/support/temporary-folder.ts";
+
+export async function importedModel(document: object): Promise<Model> {
+  return await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "api.json");
+    writeFileSync(path, JSON.stringify(document));
+    const done = await convert({ format: "openapi", path, name: "api" });
+    if (!done.ok || "isOther" in done.value) throw new Error("It is not imported.");
+    const sources = printValues(done.value.values, () => "").map(({ path: file, text }) => ({
+      path: file,
+      origin: file,
+      file,
+      text,
+    }));
+    const { model, diagnostics } = compile(sources);
+    if (model === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+    return model;
+  });
+}
+
+/** What is more than words. */
+export async function changesBetween(old: object, now: object): Promise<readonly Change[]> {
+  const sides = { old: await importedModel(old), new: await importedModel(now) };
+  return diffModels(sides).filter(({ verdict }) => verdict !== "docs");
+}
