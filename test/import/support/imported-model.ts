@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffModels } from "../../../generator/diff/diff-models.ts";
-import type { Change } from "../../../generator/diff/change.ts";
+import type { Change } from "../../../generator/diff/verdict/change.ts";
 import { convert } from "../../../generator/import/convert.ts";
 import type { Model } from "../../../generator/model/model.ts";
 import { compile } from "../../../generator/project/compile.ts";
