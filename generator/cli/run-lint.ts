@@ -27,7 +27,7 @@ export async function runLint(request: LintRequest): Promise<boolean> {
     github: async () => {
       const { lintAnnotations } = await import("./lint-sarif.ts");
       const lines = lintAnnotations(report.diagnostics, belowRepository(options.cwd));
-      if (lines.length > 0) print(lines.join("\n"));
+      if (lines.length > 0) printPainted(lines.join("\n"));
     },
     sarif: async () => {
       const { lintSarif } = await import("./lint-sarif.ts");

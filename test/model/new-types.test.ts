@@ -112,5 +112,6 @@ test("a new kind of type needs a decision wherever kinds make a difference", asy
     "validator-code.ts",
     "wire-facts.ts",
     "wire-type-rules.ts",
+    "wire-type.ts",
   ]);
 });

@@ -20,7 +20,7 @@ await ads.advertisers.lineItems.delete({ advertiserId: "", lineItemId: "" });
 await chain.account.tokenbalancehistory({ contractaddress: "", address: "", blockno: 1 });
 await chain.token.tokenholderlist({ contractaddress: "", page: 1 });
 chain.token.tokenholderlistPages({ contractaddress: "" });
-await ads.advertisers.audit({ advertiserId: "" });
+await ads.customBiddingAlgorithms.uploadScript({ customBiddingAlgorithmId: "" });
 await ads.advertisers.list({});
 await ads.advertisers.lineItems.generateDefault({ advertiserId: "", body: {} });
 item.entity_status;
@@ -175,8 +175,9 @@ describe("what no document gives is said where one looks for it:", () => {
   });
 });
 
-test("a GET that runs something says that it is not repeated", async () => {
-  expect((await editor.hover("ads.advertisers.audit")).doc).toContain("Not safe to repeat");
+test("a GET that makes something says that it is not repeated", async () => {
+  const { doc } = await editor.hover("ads.customBiddingAlgorithms.uploadScript");
+  expect(doc).toContain("Not safe to repeat");
 });
 
 test("the pages of an operation say how they are asked for, and when they end", async () => {

@@ -22,8 +22,8 @@ const callers = await callersOf({
   throttle: { limits: { "account.tokenbalancehistory": false } },
 });
 
-/** A GET by name, and yet something is made or run by it. */
-const running = new Set(["advertisers.audit", "customBiddingAlgorithms.uploadScript"]);
+/** A GET by name, and yet something is made by it. */
+const running = new Set(["customBiddingAlgorithms.uploadScript"]);
 
 const isRepeated = ({ method, id }: WireOperation): boolean =>
   (method === "GET" || method === "DELETE") && !running.has(id);

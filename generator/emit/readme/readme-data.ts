@@ -28,11 +28,13 @@ import { serviceNotes } from "../docs/service-notes.ts";
 
 export function readmeData({ package: described, services }: Model): ReadmeData {
   const { name, description } = described;
+  const data = services.map((service) => serviceData(service, name));
   return {
     name,
     description,
+    listsOperations: data.reduce((sum, { count }) => sum + count, 0) <= mostOperations,
     agent: userAgentOf(described),
-    services: services.map((service) => serviceData(service, name)),
+    services: data,
     openType: openTypeOf(services, name),
     fileEntry: `${name}/file`,
     otelEntry: `${name}/otel`,
@@ -65,12 +67,11 @@ function serviceData(service: Service, packageName: string): ReadmeService {
     settings: [...authOptions(service).map(credentialData), ...client.map(settingData)],
     unknowns: unknownsData(service),
     resources: listed,
-    listsOperations: JSON.stringify(listed).length <= longestList,
   };
 }
 
 /** npm shows the first 65,536 characters of a README, and what is the same in every package takes half of them. */
-const longestList = 60_000;
+const mostOperations = 160;
 
 function resourceData(
   { id, doc, operations }: Resource,

@@ -5,6 +5,8 @@ export interface ReadmeData {
   readonly name: string;
   readonly description: string | undefined;
   readonly services: readonly ReadmeService[];
+  /** Whether the operations are few enough to be listed: package registries cut a long README. */
+  readonly listsOperations: boolean;
   /** A type with undocumented fields, and the module that declares it. */
   readonly openType: { readonly name: string; readonly module: string } | undefined;
   /** An option that takes a token or a function that fetches one, if there is one. */
@@ -61,8 +63,6 @@ export interface ReadmeService {
   /** Facts missing in the document for the service and its types. */
   readonly unknowns: readonly ReadmeUnknown[];
   readonly resources: readonly ReadmeResource[];
-  /** Whether the operations are few enough to be listed: package registries cut a long README. */
-  readonly listsOperations: boolean;
 }
 
 export interface ReadmeResource {
