@@ -78,7 +78,8 @@ export interface ClientOptions<Operation extends string = string> {
    * Where the service answers: absolute, http or https; may have a path, but no query, fragment, user
    * name or password. If left out, the address that the document of the service gives.
    */
-  readonly baseUrl?: string | undefined;
+  // Never undefined, so that these options can be spread behind an address that is required.
+  readonly baseUrl?: string;
   /** Sends one request. The global `fetch` if left out. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Sent with every call; `null` removes one that calls have by themselves, as `accept`. None if left out. */
