@@ -70,16 +70,20 @@ export function undefinedable<T>({ rule }: Validator<T>): Validator<T | undefine
   });
 }
 
-/** Validators of results that bring along, wherever they are given, those of arguments and what validates. */
+/**
+ * Validators of results that bring along, wherever they are given, those of arguments, those of the parameters that
+ * clients set, by the names of their options, and what validates.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function ofService<Results extends object>(
   results: Results,
   ofArguments?: Readonly<Record<string, Check>>,
+  ofClient?: Readonly<Record<string, Check>>,
 ): Results {
   return {
     ...results,
     [validation]: validationOfCalls,
-    ...(ofArguments && { [argumentValidators]: argumentsValidator(ofArguments) }),
+    ...(ofArguments && { [argumentValidators]: argumentsValidator(ofArguments, ofClient) }),
   };
 }
 

@@ -117,6 +117,69 @@ describe("a facade that is asked to check", () => {
   });
 });
 
+describe("what a client sends with every call", () => {
+  const inDigits = "expected decimal digits, as text";
+
+  async function ended(
+    ofClient: Partial<TokenDataOptions>,
+    ofCall: object = {},
+  ): Promise<{ readonly error: unknown; readonly urls: readonly string[] }> {
+    const urls: string[] = [];
+    const counting = async (request: Request): Promise<Response> => {
+      urls.push(request.url);
+      return fetch(request);
+    };
+    results = [[right]];
+    const chain = createTokenData({ ...options, fetch: counting, ...ofClient });
+    const error: unknown = await chain.token.tokenholderlist(params, ofCall).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    return { error, urls };
+  }
+
+  test.each([
+    [{ chainid: "abc", validate: "error" }, {}],
+    [{ chainid: "8453", validate: "error" }, { chainid: "abc" }],
+    [{ chainid: "abc" }, { validate: "error" }],
+    [{ validate: "error", chainid: 8453 as never }, {}],
+  ] as const)("is refused before it is sent: %o, %o", async (ofClient, ofCall) => {
+    const { error, urls } = await ended(ofClient, ofCall);
+    expect(error).toBeInstanceOf(ParameterError);
+    expect(error).toMatchObject({
+      parameter: "chainid",
+      message: expect.stringContaining(`options.chainid: ${inDigits}`),
+      issues: [{ path: ["chainid"], message: expect.stringContaining(inDigits) }],
+    });
+    expect(urls).toEqual([]);
+  });
+
+  test.each([
+    [{ chainid: "8453", validate: "error" }, {}],
+    [{ chainid: "abc", validate: "error" }, { chainid: "1" }],
+    [{ validate: "error" }, {}],
+    [{ validate: "error" }, { chainid: undefined }],
+    [{ chainid: "abc" }, {}],
+    [{ chainid: "abc", validate: "error" }, { validate: "off" }],
+  ] as const)("is sent where it is right, or not to be checked: %o, %o", async (client, call) => {
+    const { error, urls } = await ended(client, call);
+    expect(error).toBeUndefined();
+    expect(urls).toHaveLength(1);
+  });
+
+  test("is reported where that is asked for, together with wrong arguments", async () => {
+    const heard: string[] = [];
+    const hooks = { invalid: ({ error }: { error: Error }) => heard.push(error.message) };
+    const chain = createTokenData({ ...options, chainid: "abc", validate: "warn", hooks });
+    results = [[right]];
+    expect(await chain.token.tokenholderlist({ contractaddress: "no hex" })).toEqual([right]);
+    expect(heard).toEqual([
+      expect.stringContaining("params.contractaddress: expected"),
+      expect.stringContaining(`options.chainid: ${inDigits}`),
+    ]);
+  });
+});
+
 describe("a client for functions", () => {
   test("says what to import when it is asked to check with nothing", () => {
     expect(() => createTokenDataClient({ ...options, validate: "error" })).toThrow(ParameterError);
@@ -156,7 +219,7 @@ describe("a service whose types are mostly open", () => {
 
   test("can be told more for one call", async () => {
     results = [{ displayName: 1 }];
-    const ads = createAdvertising(options);
+    const ads = createAdvertising({ baseUrl: options.baseUrl });
     const check = v.object({ displayName: v.string() });
     expect(await issuesOf(ads.advertisers.lineItems.get(ids, { check }))).toMatchObject([
       { path: ["displayName"] },

@@ -97,7 +97,7 @@ function isDay(value: string): boolean {
 
 const primitives: Readonly<Record<Primitive, (value: unknown) => boolean>> = {
   string: (value) => typeof value === "string",
-  integer: (value) => typeof value === "number" && value % 1 === 0,
+  integer: Number.isSafeInteger,
   number: (value) => typeof value === "number",
   boolean: (value) => value === true || value === false,
   json: () => true,

@@ -1,4 +1,5 @@
 /** What a client for functions has only with a value that brings it, and refuses without: a facade brings all of it. */
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
   type Call,
@@ -8,6 +9,7 @@ import {
   ParameterError,
   bytes,
   checking,
+  clientParameters,
   createClient,
   download,
   foreignFetch,
@@ -54,6 +56,36 @@ describe("checking, in a client for functions,", () => {
     const error = await rejection(get(options, ofCall));
     expect(error).toBeInstanceOf(ParameterError);
     expect(error).toMatchObject({ parameter, message: expect.stringContaining(advice) });
+  });
+});
+
+describe("what a client sends with every call", () => {
+  const key = "S3cret-key-0123";
+  const parameters = clientParameters([
+    { name: "key", wire: "key", in: "query", secret: true },
+    { name: "region", wire: "region", in: "query" },
+  ]);
+  const quoting = v.pipe(
+    v.string(),
+    v.check(
+      () => false,
+      (issue) => `${String(issue.input)} is not right`,
+    ),
+  );
+
+  it.each(["error", "warn"] as const)("shows no key where it is wrong: %s", async (validate) => {
+    const checks = ofService({}, { "things.get": quoting }, { key: quoting, region: quoting });
+    const shown: string[] = [];
+    const hooks = { invalid: ({ error }: { error: Error }) => shown.push(JSON.stringify(error)) };
+    const options = { baseUrl: "https://api.test", fetch, key, region: `at ${key}`, hooks };
+    const client = createClient({ service: "test", parameters }, { ...options, checks, validate });
+    const call = { id: "things.get", method: "GET", path: "/things", read: json() } as const;
+    const params = key;
+    const made = client.call<unknown>({ ...call, params, options: undefined });
+    if (validate === "error") shown.push(String(await rejection(made)));
+    else await made;
+    expect(shown.join()).toContain("*** is not right");
+    expect(shown.join()).not.toContain(key);
   });
 });
 

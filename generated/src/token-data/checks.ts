@@ -48,4 +48,7 @@ export const checks: is.ResultValidators<
     "token.tokenholderlist": is.array(tokenHolder),
   },
   argumentChecks,
+  {
+    chainid: is.digits,
+  },
 );

@@ -17,7 +17,8 @@ import type {
 import type { NamespaceRef } from "../plan/ref.ts";
 import { is } from "../plan/runtime-refs.ts";
 import { typeRefs, type ServiceView } from "../view/service-view.ts";
-import { hasArgumentValidators, needsValidator } from "../view/needs-validator.ts";
+import { wireType } from "../view/wire-type.ts";
+import { hasArgumentValidators, isMoreThanText, needsValidator } from "../view/needs-validator.ts";
 
 const table = "checks";
 const argumentTable = "argumentChecks";
@@ -37,7 +38,11 @@ export function planValidators(view: ServiceView): ModuleDraft {
       ? [{ key: operation.id, value: argumentsValidator(operation, validators.namesIn("sent")) }]
       : [],
   );
-  const isUsed = ofArguments.length > 0;
+  const ofClient = service.client.filter(isMoreThanText).map(({ argument, type }) => ({
+    key: argument,
+    value: validatorOf(wireType(type), validators.namesIn("sent")),
+  }));
+  const isUsed = ofArguments.length > 0 || ofClient.length > 0;
   const constants: ConstantDraft[] = [
     {
       kind: "constant",
@@ -58,7 +63,12 @@ export function planValidators(view: ServiceView): ModuleDraft {
       ]),
       type: tableType(is("ResultValidators"), resources, results),
       value: isUsed
-        ? call(is("ofService"), object(results), name({ from: here, name: argumentTable }))
+        ? call(
+            is("ofService"),
+            object(results),
+            name({ from: here, name: argumentTable }),
+            ...(ofClient.length > 0 ? [object(ofClient)] : []),
+          )
         : call(is("ofService"), object(results)),
     },
   ];

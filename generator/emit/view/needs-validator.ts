@@ -1,7 +1,7 @@
 /** Which results and arguments need a validator. The kind of a result's JSON value is validated in every call. */
 import { bodyType } from "../../model/body.ts";
 import { givenBody } from "../../model/fixed.ts";
-import type { Field, ObjectType, Operation, TypeRef } from "../../model/model.ts";
+import type { Field, ObjectType, Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
 import { isWholeKind } from "../../model/types/primitives.ts";
 import { shapeOf } from "../../model/types/shape.ts";
@@ -18,12 +18,13 @@ export const needsValidator = (type: TypeRef, view: View): boolean =>
 export function hasArgumentValidators(operation: Operation): boolean {
   const given = bodyType(givenBody(operation));
   return (
-    operation.parameters.some(({ type }) => isMoreThanText(type)) ||
+    operation.parameters.some(isMoreThanText) ||
     (given !== undefined && needsValidator(given, "sent"))
   );
 }
 
-const isMoreThanText = (type: TypeRef): boolean =>
+/** Parameters of clients are validated as those of operations are. */
+export const isMoreThanText = ({ type }: Parameter): boolean =>
   needsValidator(type, "sent") || (jsonKinds(type)?.some((kind) => kind !== "string") ?? false);
 
 /** Whether the kind of JSON value is all there is to validate. */

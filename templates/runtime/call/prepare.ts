@@ -72,8 +72,8 @@ export function prepare<T>(call: Call<T>, context: CallContext<Settings>): Prepa
   const validation = validationFor(settings, options, context);
   const read = validation?.reader(call, settings, context) ?? call.read;
   refuseMissing(call, context);
-  validation?.ofArguments(call, settings, context);
   const values = valuesOf(call, options, context);
+  validation?.ofArguments(call, settings, context);
   const headers = headersOf(call, values.header, context);
   const baseUrl = settings.route?.(call, values.path ?? {}, context) ?? settings.baseUrl;
   context.href = urlOf(baseUrl, call, values, context);

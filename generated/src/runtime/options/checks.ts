@@ -10,11 +10,12 @@ import type { Logger } from "../types/hooks.ts";
 import type { ClientOptions } from "../types/options.ts";
 import type { Check, Checks } from "../types/standard-schema.ts";
 
-/** What is wrong with the arguments of a call; undefined if nothing is. */
+/** What is wrong with the arguments of a call, and with the parameters that its client or itself sets. */
 export type ArgumentsValidator = (
-  call: { readonly id: string; readonly params?: unknown },
+  call: Pick<Call<unknown>, "id" | "params" | "options">,
+  ofClient: ClientOptions,
   facts: Facts,
-) => ParameterError | undefined;
+) => readonly ParameterError[];
 
 /** Where the validators of a service keep those of arguments: they go wherever the others are given. */
 export const argumentValidators: unique symbol = /* @__PURE__ */ Symbol("arguments");
@@ -41,9 +42,10 @@ export interface Validation {
    */
   reader<T>(call: Call<T>, client: ClientToValidate, context: CallContext): Reader<T>;
   /**
-   * The validators of a service know its arguments too.
+   * The validators of a service know its arguments too, and the parameters of its clients. Secrets of the call are
+   * known by then: no message shows them.
    *
-   * @throws {ParameterError} when `validate` is `error`, and an argument is not what the operation takes.
+   * @throws {ParameterError} when `validate` is `error`, and one of them is not what the sheet says.
    */
   ofArguments(call: Call<unknown>, client: ClientToValidate, context: CallContext): void;
 }

@@ -54,12 +54,12 @@ function validateArguments(
 ): void {
   const { checks, validate } = client.options;
   const mode = call.options?.validate ?? validate ?? "off";
-  if (mode === "off" || call.params === undefined) return;
+  if (mode === "off") return;
   const ofService: ServiceValidators | undefined = checks;
-  const error = ofService?.[argumentValidators]?.(call, context);
-  if (error === undefined) return;
-  if (mode === "error") throw error;
-  warn(error, client, context);
+  for (const error of ofService?.[argumentValidators]?.(call, client.options, context) ?? []) {
+    if (mode === "error") throw error;
+    warn(error, client, context);
+  }
 }
 
 async function disagreement(
