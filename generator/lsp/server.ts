@@ -1,5 +1,10 @@
 /** `callsheet lsp`: the language server, on two streams. Requests are answered one file each. */
-import { createConnection, type Connection } from "vscode-languageserver/node";
+import {
+  createConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type Connection,
+} from "vscode-languageserver/node";
 import { answerRequests } from "./requests/requests.ts";
 import { capabilities } from "./capabilities.ts";
 import { followFiles } from "./follow-files.ts";
@@ -12,9 +17,22 @@ export interface Streams {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Serves until the client goes; the process ends with it. */
-export function serve({ input, output }: Streams, version: string): void {
-  const connection: Connection = createConnection(input, output);
+/** Characters of a problem: the bytes of a broken message are in it. */
+const longest = 200;
+
+export interface End {
+  /** 0 where the client has said before that it would go. */
+  readonly code: 0 | 1;
+  /** Why what arrived cannot be read; where the next message would begin is not known then. */
+  readonly problem?: string;
+}
+
+/** Serves until the client goes, or until what it sends cannot be read. */
+export async function serve({ input, output }: Streams, version: string): Promise<End> {
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>();
+  const reader = new StreamMessageReader(input);
+  reader.onError(({ message }) => end({ code: 1, problem: message.slice(0, longest) }));
+  const connection: Connection = createConnection(reader, new StreamMessageWriter(output));
   const workspace = new Workspace();
   const refresher = new Refresher(workspace, connection);
   let start = (): void => undefined;
@@ -32,4 +50,10 @@ export function serve({ input, output }: Streams, version: string): void {
   connection.onInitialized(() => start());
   answerRequests(connection, workspace);
   connection.listen();
+  let isAnnounced = false;
+  connection.onShutdown(() => {
+    isAnnounced = true;
+  });
+  for (const gone of ["end", "close"]) input.on(gone, () => end({ code: isAnnounced ? 0 : 1 }));
+  return await ended;
 }

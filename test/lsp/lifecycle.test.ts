@@ -64,6 +64,36 @@ describe("the server", () => {
     expect(code).toBe(1);
   });
 
+  test.each([
+    ["a length that is no number", "Content-Length: x\r\n\r\n"],
+    ["a negative length", 'Content-Length: -1\r\n\r\n{"jsonrpc":"2.0"}'],
+    ["no length", "Content-Type: text/plain\r\n\r\n"],
+    ["a header without a colon", "Content-Length 2\r\n\r\n{}"],
+    ["a length that is too short", 'Content-Length: 5\r\n\r\n{"jsonrpc":"2.0"}'],
+    ["a length of nothing", "Content-Length: 0\r\n\r\n"],
+    ["no JSON", "Content-Length: 4\r\n\r\nabcd"],
+    ["another protocol", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+  ])("ends with 1 and a reason after %s", async (_, frame) => {
+    const { server } = await openEditor(library());
+    server.process.stdin.write(frame);
+    expect(await server.ended).toBe(1);
+    expect(server.stderr()).toMatch(
+      /^What arrived is no message of the Language Server Protocol: .+\n/,
+    );
+  });
+
+  test.each(["null", "[]", "5", '"text"', "{}", '{"jsonrpc":"2.0","method":5,"id":{}}'])(
+    "goes on after %s, which is no request",
+    async (body) => {
+      const editor = await openEditor(library());
+      const { connection, server } = editor;
+      server.process.stdin.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+      await editor.open(books);
+      const at = editor.at(books, "result: Bo‸ok |");
+      expect(await connection.sendRequest(HoverRequest.type, at)).not.toBeNull();
+    },
+  );
+
   test("refuses requests that it does not know, and goes on", async () => {
     const editor = await openEditor(library());
     const { connection } = editor;
