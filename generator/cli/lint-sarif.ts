@@ -1,4 +1,5 @@
 /** Findings as SARIF, and as annotations of GitHub. */
+import { visible } from "../diagnostics/visible.ts";
 import { catalogue, type DiagnosticCode } from "../diagnostics/catalogue.ts";
 import type { Severity } from "../diagnostics/entry.ts";
 import { ruleMarkdown } from "../lint/page.ts";
@@ -35,7 +36,7 @@ export function lintAnnotations(
     [...first, ...others].map((one) => ({
       level: levels[one.severity],
       title: one.code,
-      message: [one.message, ...suggestionText(one)].join("\n"),
+      message: [one.message, ...suggestionText(one)].map(visible).join("\n"),
       ...(one.file === undefined ? {} : { place: inRepository(placeOf(one), below) }),
     })),
   );

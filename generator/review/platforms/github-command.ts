@@ -1,5 +1,4 @@
 /** Workflow commands: lines of a step's output that GitHub shows as annotations. */
-import { visibleLines } from "../../diagnostics/visible.ts";
 import type { Annotation } from "./annotation.ts";
 import { sha256 } from "../../text/sha256.ts";
 
@@ -23,7 +22,7 @@ export function githubCommand({ level, title, message, place }: Annotation): str
 const longestTitle = 255;
 
 const escapeData = (text: string): string =>
-  visibleLines(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
 const escapeProperty = (text: string): string =>
   escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
