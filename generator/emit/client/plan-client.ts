@@ -123,7 +123,7 @@ function baseUrlField({ baseUrl }: Service): FieldDraft {
   return {
     name: "baseUrl",
     doc: docOf([otherwise]),
-    type: isNeeded ? keyword("string") : orUndefined(keyword("string")),
+    type: keyword("string"),
     optional: !isNeeded,
   };
 }

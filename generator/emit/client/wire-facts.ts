@@ -3,9 +3,9 @@ import { bodyType } from "../../model/body.ts";
 import { givenBody } from "../../model/fixed.ts";
 import type { Body, Operation, Parameter, TypeRef } from "../../model/model.ts";
 import { isAnything } from "../../model/types/anything.ts";
-import { heldTypes, type Holder } from "../../model/types/held-types.ts";
+import { heldTypes } from "../../model/types/held-types.ts";
 import { factsOf, type PrimitiveFacts } from "../../model/types/primitives.ts";
-import { shapeOf } from "../../model/types/shape.ts";
+import { type Shape, shapeOf } from "../../model/types/shape.ts";
 import { list, literal } from "../plan/code-value.ts";
 import type { EntryDraft } from "../plan/module-draft.ts";
 
@@ -25,14 +25,10 @@ export function wireFacts(operation: Operation): EntryDraft[] {
     ...names("required", (parameter) => parameter.required && parameter.in !== "path"),
     ...names(
       "integers",
-      ({ type }) => numbersOf(type, new Set()) === "integers",
+      ({ type }) => numbersOf(type) === "integers",
       hasIntegersAlone(operation) ? ["body"] : [],
     ),
-    ...names(
-      "floats",
-      ({ type }) => numbersOf(type, new Set()) === "floats",
-      floatsIn(operation.body),
-    ),
+    ...names("floats", ({ type }) => numbersOf(type) === "floats", floatsIn(operation.body)),
   ];
 }
 
@@ -42,7 +38,7 @@ function floatsIn(body: Body | undefined): string[] {
   const shape = shapeOf(body.type);
   if (shape.kind !== "object") return [];
   return shape.fields
-    .filter(({ type }) => numbersOf(type, new Set()) === "floats")
+    .filter(({ type }) => numbersOf(type) === "floats")
     .map(({ name }) => `body.${name}`);
 }
 
@@ -51,44 +47,57 @@ function hasIntegersAlone(operation: Operation): boolean {
   const body = givenBody(operation);
   const type = bodyType(body);
   const isName = operation.parameters.some(({ wire }) => wire === "body");
-  return (
-    type !== undefined &&
-    body?.as !== "form" &&
-    !isName &&
-    numbersOf(type, new Set()) === "integers"
-  );
+  return type !== undefined && body?.as !== "form" && !isName && numbersOf(type) === "integers";
 }
 
 /** `any`: of an object whose fields are not all known, nothing can be said. */
 type Numbers = PrimitiveFacts["numbers"] | "any";
 
-/** Undefined for a type without numbers, and for an unknown one. `seen`: what holds itself is looked into once. */
-function numbersOf(type: TypeRef, seen: Set<Holder>): Numbers {
-  const shape = shapeOf(type);
+/** Undefined for a type without numbers, and for an unknown one. A loop: types may hold each other without end. */
+function numbersOf(type: TypeRef): Numbers {
+  const left = [type];
+  const found: Numbers[] = [];
+  const seen = new Set<Shape>();
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    const shape = shapeOf(part);
+    if (seen.has(shape)) continue;
+    seen.add(shape);
+    const { numbers, parts } = contentOf(shape);
+    if (numbers === "any") return "any";
+    found.push(numbers);
+    left.push(...parts);
+  }
+  return common(found);
+}
+
+interface Content {
+  readonly numbers: Numbers;
+  readonly parts: readonly TypeRef[];
+}
+
+function contentOf(shape: Shape): Content {
   switch (shape.kind) {
     case "primitive":
-      return factsOf(shape.name).numbers;
+      return { numbers: factsOf(shape.name).numbers, parts: [] };
     case "literal":
-      return ofValues([shape.value]);
+      return { numbers: ofValues([shape.value]), parts: [] };
     case "enum":
-      return ofValues(shape.values.map(({ value }) => value));
+      return { numbers: ofValues(shape.values.map(({ value }) => value)), parts: [] };
     case "union":
-      return common(shape.members.map((member) => numbersOf(member.type, seen)));
+      return { numbers: undefined, parts: shape.members.map((member) => member.type) };
     case "intersection":
-      return common(shape.members.map((member) => numbersOf(member, seen)));
+      return { numbers: undefined, parts: shape.members };
     case "array":
+      return { numbers: undefined, parts: heldTypes(shape) };
     case "map":
     case "object": {
-      const held = seen.has(shape) ? [] : heldTypes(shape);
-      seen.add(shape);
-      if (shape.kind !== "array" && held.some(isAnything)) return "any";
-      return common(held.map((part) => numbersOf(part, seen)));
+      const parts = heldTypes(shape);
+      return { numbers: parts.some(isAnything) ? "any" : undefined, parts };
     }
   }
 }
 
 function common(kinds: readonly Numbers[]): Numbers {
-  if (kinds.includes("any")) return "any";
   if (kinds.includes("floats")) return "floats";
   return kinds.includes("integers") ? "integers" : undefined;
 }

@@ -68,7 +68,7 @@ export const primitives = {
   },
   integer: {
     code: "number",
-    holds: (value) => Number.isInteger(value),
+    holds: (value) => Number.isSafeInteger(value),
     validator: "integer",
     notation: "A whole number.",
     isParameter: true,

@@ -6,6 +6,9 @@ import type { PageContext } from "./change-text.ts";
 import type { Section } from "./compose.ts";
 import { inFull } from "./in-full.ts";
 
+/** Of the page, for all services together. */
+const share = 1 / 5;
+
 /** In characters: more operations than a resource has that people made. */
 const longest = 2000;
 
@@ -26,6 +29,7 @@ export function operationLists({ report, links, withService }: PageContext): Sec
           ({ resource, text }) =>
             `- ${markdownCode(shortened(resource, longest))}: ${markdownText(shortened(text, longest))}\n`,
         ),
+        share: share / overviews.length,
         rest: (left, shown) =>
           shown === 0
             ? `${service}${head}: they are ${inFull(links)}.`

@@ -26,7 +26,7 @@ export type ChoiceOptions =
 /** All options of a client of Demo. */
 export interface ChoiceAllOptions extends ClientOptions<ChoiceOperation> {
   /** Where the service answers. `https://demo.example` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
   /**
    * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
    * another one when the service has refused it with a 401.

@@ -16,7 +16,7 @@ import type { OptionalOperation } from "./operations.ts";
 /** What a client of Demo is made with. */
 export interface OptionalOptions extends ClientOptions<OptionalOperation> {
   /** Where the service answers. `https://demo.example` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
   /**
    * Sent as `Authorization: Bearer …`. A function is asked for a token when there is none, and for
    * another one when the service has refused it with a 401.

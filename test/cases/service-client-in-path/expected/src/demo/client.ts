@@ -14,7 +14,7 @@ import type { DemoOperation } from "./operations.ts";
 /** What a client of Demo is made with. */
 export interface DemoOptions extends ClientOptions<DemoOperation> {
   /** Where the service answers. `https://{shop}.demo.example/admin/{version}` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
   /** Name of the shop. */
   readonly shop: string;
   /** Sent as `2026-01` when left out. */

@@ -13,7 +13,7 @@ import type { DemoOperation } from "./operations.ts";
 /** What a client of Demo is made with. */
 export interface DemoOptions extends ClientOptions<DemoOperation> {
   /** Where the service answers. `https://api.demo.example/2.0` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
   /**
    * Where further servers answer, for operations that go to one of them.
    *

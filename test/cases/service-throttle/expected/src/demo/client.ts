@@ -12,7 +12,7 @@ import type { DemoOperation } from "./operations.ts";
 /** What a client of Demo is made with. */
 export interface DemoOptions extends ClientOptions<DemoOperation> {
   /** Where the service answers. `https://demo.example` if left out. */
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string;
 }
 
 /** Takes the calls of Demo, and those of no other service. */
