@@ -178,7 +178,9 @@ describe("check", () => {
     const app = makeApp();
     const missing = await check({ cwd: app.root });
     expect(missing).toMatchObject({ ok: false, diagnostics: [] });
-    expect(missing.text).toContain("missing    generated/src/shop/items.ts");
+    const file = "src/shop/items.ts";
+    expect(missing.packages[0]?.drift).toContainEqual({ file, kind: "missing" });
+    expect(missing.text).toMatch(/^missing {4}generated\/.+\n[^]*missing {4}and \d+ more$/m);
     expect(existsSync(app.at("generated"))).toBe(false);
 
     await generate({ cwd: app.root });

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { generatorFingerprint } from "../../generator/project/cache/generator-fingerprint.ts";
@@ -21,9 +21,18 @@ export interface Packed {
   readonly folder: string;
 }
 
-/** What of the repository decides what is packed. */
+/** What of the repository decides what is packed: what is built, what npm packs always, and `files`. */
 const folders = ["generator", "spec", "templates"];
-const texts = ["README.md", "CHANGELOG.md", "LICENSE", "package.json", "tsconfig.json"];
+const texts = ["README.md", "LICENSE", "package.json", "tsconfig.json", ...listedFiles()];
+
+/** Those of `files` that are in none of the folders. */
+function listedFiles(): readonly string[] {
+  const { files } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as {
+    readonly files: readonly string[];
+  };
+  const others = files.filter((path) => !folders.includes(path.split("/", 1)[0] ?? ""));
+  return globSync(others, { cwd: repository }).toSorted();
+}
 
 let packed: Promise<Packed> | undefined;
 
@@ -77,7 +86,7 @@ async function packIn(made: string): Promise<void> {
 /** Of this checkout: another's has other packages beside it. */
 function stateOfGenerator(): string {
   const inSpec = globSync("spec/**/*.{json,yaml}", { cwd: repository }).toSorted();
-  const files = [...inSpec, "package.json"].map((path) => join(repository, path));
+  const files = [...inSpec, ...texts].map((path) => join(repository, path));
   const parts = [
     repository,
     process.version,

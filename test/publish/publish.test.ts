@@ -23,6 +23,8 @@ import { install } from "./installed.ts";
 
 /** To what the README links, beside what runs. */
 const linkedFiles = [
+  ".github/actions/review/action.yml",
+  ".gitlab/review.yml",
   "generated/README.md",
   "generator/diff/RULES.md",
   "generator/lint/RULES.md",
