@@ -83,6 +83,11 @@ export const catalogue = {
     severity: "error",
     message: 'The key "{key}" is here already, at {first}; one of the two would be lost.',
   },
+  "yaml-comma-in-type": {
+    severity: "error",
+    message:
+      'Between braces or brackets a comma begins the next entry; put the type in quotes: "{type}".',
+  },
   "yaml-too-deep": {
     severity: "error",
     message: "This is nested more than {deepest} levels deep; no call sheet needs that.",

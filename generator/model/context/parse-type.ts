@@ -1,6 +1,7 @@
 /** The type expressions of the format: a small subset of TypeScript's. */
 import type { NamedType, TypeRef } from "../model.ts";
 import { isPrimitive } from "../types/primitives.ts";
+import { otherForm } from "./other-forms.ts";
 
 export type ParsedType =
   | { readonly type: TypeRef; readonly reason?: undefined }
@@ -182,9 +183,8 @@ class TypeParser {
     const literal = literals.get(token.text);
     if (literal !== undefined) return { kind: "literal", value: literal };
     if (this.#tokens[this.#at]?.text === "<") {
-      throw new TypeSyntaxError(
-        `"${token.text}<…>" is not known; a list is written \`T[]\`, a map \`Record<string, T>\``,
-      );
+      const form = otherForm(token.text) ?? "no type takes arguments; declare it under `types:`";
+      throw new TypeSyntaxError(`"${token.text}<…>" is not known; ${form}`);
     }
     return isPrimitive(token.text)
       ? { kind: "primitive", name: token.text }

@@ -1,6 +1,7 @@
 /** Suggestions for an undeclared type name. */
 import { hintAt, type Hint } from "../../text/nearest.ts";
 import type { TypeUse } from "./build-context.ts";
+import { otherForm } from "./other-forms.ts";
 import { factsOf, primitiveNames } from "../types/primitives.ts";
 
 /** Primitives by their names in other formats and languages. */
@@ -41,6 +42,8 @@ export function suggestType(name: string, declared: readonly string[], use: Type
       text: "; a form with files is `{ multipart: T }`, where `T` is the type of its fields.",
     };
   }
+  const form = otherForm(name);
+  if (form !== undefined) return { text: `; ${form}.` };
   const meant = otherNames.get(foreign);
   return meant === undefined
     ? hintAt(name, [...declared, ...primitiveNames, "null"], "; declare it under `types:`.")

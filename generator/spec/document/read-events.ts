@@ -16,6 +16,7 @@ import type { Event, ScalarEvent } from "js-yaml";
 import { coreValue } from "./core-value.ts";
 import { EventPlaces, isBlock, quoteOf } from "./event-places.ts";
 import type { PlainValue } from "./plain-value.ts";
+import { isTorn } from "./torn-type.ts";
 
 export interface ReadEvents {
   readonly value: PlainValue;
@@ -64,7 +65,8 @@ export function readEvents(text: string): ReadEvents | undefined {
           if (column !== -1 && dash !== event.start && !beginsLine(text, dash, column))
             return undefined;
           const item = read(-1, -1);
-          if (item === undefined) return undefined;
+          // The rest of a torn type is in the items behind it; a mapping has no key there that could be read.
+          if (item === undefined || (typeof item === "string" && isTorn(item))) return undefined;
           items.push(item);
         }
         at += 1;

@@ -5,10 +5,17 @@ import type { DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { DiagnosticValues, Place } from "../../diagnostics/diagnostic.ts";
 import { showPlace } from "../../diagnostics/show-place.ts";
 import { keyText } from "./find-node.ts";
+import { restOfTorn } from "./torn-type.ts";
 import type { Path, PlainMapping, PlainValue } from "./plain-value.ts";
 
 /** Far deeper than any call sheet, and far below the limit of the call stack. */
 const deepest = 100;
+
+/** More than any type has commas. */
+const mostTorn = 20;
+
+/** An item of a list, or an entry of a mapping. */
+type Part = Node | Pair<Node, Node | null> | null;
 
 export interface Reporter {
   report<C extends DiagnosticCode>(code: C, at: Place, values: DiagnosticValues<C>): void;
@@ -73,9 +80,30 @@ export function readNodes(
     }
     if (isMap(node)) return readMapping(node.items as Pair<Node, Node | null>[]);
     if (!isSeq(node)) return null;
-    return node.items.map((item, index) =>
-      below(index, () => read(isPair(item) ? null : (item as Node))),
-    );
+    return readList(node.items.map((item) => (isPair(item) ? null : (item as Node))));
+  };
+
+  const readList = (items: readonly (Node | null)[]): PlainValue => {
+    const values: PlainValue[] = [];
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index] ?? null;
+      values.push(below(index, () => read(item)));
+      index += below(index, () => refuseTorn(item, items, index));
+    }
+    return values;
+  };
+
+  /** How many of the parts behind the one at `index` belong to its value as well: to a type that lacks quotes. */
+  const refuseTorn = (value: Node | null, parts: readonly Part[], index: number): number => {
+    const behind = parts.slice(index + 1, index + 1 + mostTorn);
+    const count = restOfTorn(plainText(value) ?? "", behind.map(bareText));
+    if (count === 0) return 0;
+    const last = behind[count - 1] ?? null;
+    const [start] = value?.range ?? [0];
+    const [, end] = (isPair(last) ? last.key : last)?.range ?? [0, start];
+    const type = text.slice(start, end).replace(/\s+/g, " ");
+    refuse("yaml-comma-in-type", place(start, end), { type });
+    return count;
   };
 
   const below = <T>(step: string | number, act: () => T): T => {
@@ -99,7 +127,8 @@ export function readNodes(
   const readMapping = (pairs: readonly Pair<Node, Node | null>[]): PlainMapping => {
     const mapping = new Map<string, PlainValue>();
     const places = new Map<string, Place>();
-    for (const { key, value } of pairs) {
+    for (let index = 0; index < pairs.length; index += 1) {
+      const { key, value } = pairs[index] as Pair<Node, Node | null>;
       const at = placeOf(key);
       const name = keyText(key);
       if (name === undefined) {
@@ -119,6 +148,7 @@ export function readNodes(
         if (first !== undefined) {
           refuse("yaml-duplicate-key", at, { key: name, first: showPlace(first) });
         }
+        index += refuseTorn(value, pairs, index);
         return read(value);
       });
       if (!places.has(name)) places.set(name, at);
@@ -129,6 +159,15 @@ export function readNodes(
 
   return { value: read(contents), broken };
 }
+
+const plainText = (node: Node | null): string | undefined =>
+  isScalar(node) && node.type === "PLAIN" ? node.source : undefined;
+
+/** Of an item, or of a key that stands between braces without a colon. */
+const bareText = (part: Part): string | undefined => {
+  if (!isPair(part)) return plainText(part);
+  return part.value === null ? plainText(part.key) : undefined;
+};
 
 /** The tag of the node that begins at an offset, as written, and its offset. */
 function tagBefore(text: string, offset: number): [number, string] {
