@@ -359,6 +359,10 @@ export const catalogue = {
     message:
       '"{name}" is sent as something when the caller says nothing, so it cannot be required; remove `required:` or `send:`.',
   },
+  "enum-value-twice": {
+    severity: "error",
+    message: "The value {value} is listed already, at {other}; remove one of the two.",
+  },
   "value-not-of-type": {
     severity: "error",
     message: "{value} is not a value of type {type}{hint}",

@@ -107,7 +107,12 @@ export interface Server {
 /** A way to authorize calls, by options of the client; `none`: calls may go without. */
 export type AuthScheme = { readonly place: Place } & (
   | { readonly kind: "bearer"; readonly options: readonly [OptionName] }
-  | { readonly kind: "basic"; readonly options: readonly [user: OptionName, password: OptionName] }
+  | {
+      readonly kind: "basic";
+      /** The password is empty where it is no option. */
+      readonly options:
+        readonly [user: OptionName] | readonly [user: OptionName, password: OptionName];
+    }
   | { readonly kind: "none"; readonly options: readonly [] }
 );
 

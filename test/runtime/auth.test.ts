@@ -205,8 +205,24 @@ describe("a user and a password", () => {
       "Basic c2tfdGVzdF8xOg==",
     );
     expect(await sent(clientOf(pair, { user: "", password: "p" }))).toBe("Basic OnA=");
+    expect(await sent(clientOf(basicAuth("apiKey"), { apiKey: "sk_test_1" }))).toBe(
+      "Basic c2tfdGVzdF8xOg==",
+    );
+    const blank = await rejection(sent(clientOf(basicAuth("apiKey"), { apiKey: " " })));
+    expect(blank).toMatchObject({ message: "things.get: `apiKey` is blank" });
     const error = await rejection(sent(clientOf(pair, { user: "", password: "" })));
     expect(error).toMatchObject({ message: "things.get: `user` is blank, as is `password`" });
+  });
+
+  it("may be a user alone, and no client is made without it", async () => {
+    const alone = basicAuth("apiKey");
+    expect(() => clientOf(alone, {})).toThrow("`apiKey` is missing: give it");
+    expect(() => clientOf(alone, { apiKey: "a:b" })).toThrow("`apiKey` holds a colon");
+    const client = clientOf(alone, { apiKey: "sk_test_1" });
+    expect(await sent(client, { apiKey: "sk_test_2" })).toBe(basic("sk_test_2", ""));
+    const choice = firstGiven(alone, bearerAuth("token"));
+    expect(await sent(clientOf(choice, { apiKey: "k" }))).toBe(basic("k", ""));
+    expect(await sent(clientOf(choice, { token: "t" }))).toBe("Bearer t");
   });
 
   it.each([

@@ -10,6 +10,7 @@ export function authSentence({ scheme, argument }: AuthOption): string {
     return `Sent as ${header}. A function is asked for a token when there is none, and for another one when the service has refused it with a 401.`;
   }
   const [user, password] = scheme.options;
+  if (password === undefined) return `The user; sent with an empty password as ${header}.`;
   return argument === user.name
     ? `The user; sent with ${code(password.name)} as ${header}.`
     : `The password of ${code(user.name)}; sent with it as ${header}.`;
@@ -18,7 +19,8 @@ export function authSentence({ scheme, argument }: AuthOption): string {
 /** What it is, where how it is sent stands beside it. */
 export function authMeaning({ scheme, argument }: AuthOption): string {
   if (scheme.kind !== "basic") return "A token, or a function that fetches one.";
-  const [user] = scheme.options;
+  const [user, password] = scheme.options;
+  if (password === undefined) return "The user; the password is empty.";
   return argument === user.name ? "The user." : `The password of ${code(user.name)}.`;
 }
 

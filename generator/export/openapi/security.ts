@@ -90,8 +90,10 @@ function schemeWords(scheme: AuthScheme): Json {
   switch (scheme.kind) {
     case "none":
       return "none";
-    case "basic":
-      return { basic: scheme.options.map(({ name }) => name) };
+    case "basic": {
+      const [user, password] = scheme.options;
+      return { basic: password === undefined ? user.name : [user.name, password.name] };
+    }
     case "bearer": {
       const [{ name }] = scheme.options;
       return name === "token" ? "bearer" : { bearer: name };

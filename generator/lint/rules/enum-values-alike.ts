@@ -38,7 +38,9 @@ operations:
       // A slip comes alone: a service that takes several values in two spellings means it.
       const [[other, value] = [], ...others] = pairs;
       if (other === undefined || value === undefined || others.length > 0) return;
-      report(at.to("values", value), { value, other, type: type.name });
+      const here = at.to("values");
+      const step = here.keys.length === 0 ? type.values.findIndex((one) => one.value === value) : value;
+      report(here.to(step), { value, other, type: type.name });
     },
   },
 });

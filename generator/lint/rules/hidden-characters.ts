@@ -7,7 +7,10 @@ const hidden = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\
 /** What people read. All else is sent, or is a name. */
 function isProse(path: Path): boolean {
   const [owner, key] = [path.at(-2), String(path.at(-1))];
-  if (path[0] === "types" && owner === "values") return path.length === 4;
+  // Beside a value stands what it means; in a list stand values alone.
+  if (path[0] === "types" && owner === "values") {
+    return path.length === 4 && typeof path.at(-1) === "string";
+  }
   return /^(?:title|doc|details|source)$/.test(key) && owner !== "fixed";
 }
 

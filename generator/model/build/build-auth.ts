@@ -33,8 +33,13 @@ function buildScheme(spec: SchemeSpec, at: Cursor, context: BuildContext): AuthS
   if ("bearer" in spec) {
     return { kind: "bearer", options: [option(spec.bearer, at.to("bearer"))], place: at.place };
   }
-  const [user = "", password = ""] = spec.basic;
   const here = at.to("basic");
-  const options = [option(user, here.to(0)), option(password, here.to(1))] as const;
+  if (typeof spec.basic === "string") {
+    return { kind: "basic", options: [option(spec.basic, here)], place: at.place };
+  }
+  const [user = "", password] = spec.basic;
+  const first = option(user, here.to(0));
+  const options =
+    password === undefined ? ([first] as const) : ([first, option(password, here.to(1))] as const);
   return { kind: "basic", options, place: at.place };
 }

@@ -3,6 +3,9 @@ import type { Cursor } from "../../spec/format/cursor.ts";
 import type { Parameter } from "../model.ts";
 import type { CountedPages, Pages, PagesWord } from "../pages.ts";
 
+/** The link to the page behind this one, which needs not be said. */
+const usualRelation = "next";
+
 /** How pages are asked for. Whether arguments and fields are there is checked when all types are known. */
 export function buildPages(
   spec: PagesSpec | undefined,
@@ -14,6 +17,7 @@ export function buildPages(
   const word = (key: string, name: string): PagesWord => ({ name, place: at.to(key).place });
   const wordIf = (key: string, name: string | undefined): PagesWord | undefined =>
     name === undefined ? undefined : word(key, name);
+  if (spec === "link") return { by: "link", relation: usualRelation, place };
   const items = wordIf("items", spec.items);
   if ("url" in spec) return { by: "url", url: word("url", spec.url), items, place };
   if ("link" in spec) return { by: "link", relation: spec.link, items, place };

@@ -23,6 +23,7 @@ import type {
   UnionMember,
   UnionType,
 } from "../model.ts";
+import type { Hint } from "../../text/nearest.ts";
 import { scalarOf } from "../context/scalar-of.ts";
 import { unread } from "../types/anything.ts";
 import { factsOf, isPrimitive } from "../types/primitives.ts";
@@ -131,11 +132,15 @@ function fieldOf(key: string, spec: FieldSpec, at: Cursor, context: BuildContext
 }
 
 function enumOf(spec: EnumTypeSpec, at: Cursor, context: BuildContext): Facts<EnumType> {
-  const values = Array.from(spec.values, ([key, value]) =>
-    enumValueOf(key, value, spec.of ?? "string", at.to("values", key), context),
-  );
+  const base = spec.of ?? "string";
+  const here = at.to("values");
+  const values = isListed(spec.values)
+    ? listedValues(spec.values, base, here, context)
+    : Array.from(spec.values, ([key, value]) =>
+        enumValueOf(key, value, base, here.to(key), context),
+      );
   if (values.length === 0) {
-    context.report("type-contradiction", at.to("values").place, {
+    context.report("type-contradiction", here.place, {
       reason: "An enum needs a value. Where none is known, write `type: string`.",
     });
   }
@@ -154,25 +159,60 @@ function openness({ more, open }: EnumTypeSpec): EnumType["open"] {
   return open ? "always" : "never";
 }
 
+type Listed = Extract<EnumTypeSpec["values"], readonly unknown[]>;
+type EnumBase = NonNullable<EnumTypeSpec["of"]>;
+
+const isListed = (values: EnumTypeSpec["values"]): values is Listed => Array.isArray(values);
+
+/** Those of which nothing is told. Unlike keys, which are always texts, they are written as they are. */
+function listedValues(
+  values: Listed,
+  base: EnumBase,
+  at: Cursor,
+  context: BuildContext,
+): EnumValue[] {
+  const places = new Map<Json, Place>();
+  return values.map((value, index) => {
+    const { place } = at.to(index);
+    const first = places.get(value);
+    if (first === undefined) places.set(value, place);
+    else {
+      const other = showPlace(first);
+      context.report("enum-value-twice", place, { value: JSON.stringify(value), other });
+    }
+    if (typeof value === "string" && value !== "")
+      context.visibleName(value, "an enum value", place);
+    checkValue(value, base, place, context);
+    return { value, doc: undefined, deprecated: undefined, place };
+  });
+}
+
+function checkValue(value: EnumValue["value"], base: EnumBase, place: Place, context: BuildContext) {
+  const { code, holds } = factsOf(base);
+  if (holds(value)) return;
+  const written = String(value);
+  const hint: Hint =
+    code === "string"
+      ? {
+          text: "; in quotes it is text. An enum of numbers says `of: integer` or `of: number`.",
+          slip: { written, meant: written },
+        }
+      : { text: "." };
+  context.report("value-not-of-type", place, { value: JSON.stringify(value), type: base, hint });
+}
+
 function enumValueOf(
   key: string,
   spec: EnumValueSpec,
-  base: NonNullable<EnumTypeSpec["of"]>,
+  base: EnumBase,
   at: Cursor,
   context: BuildContext,
 ): EnumValue {
   const facts = typeof spec === "string" ? { doc: spec } : (spec ?? {});
   // An empty text is a value that services have, and its quotes are seen.
   if (key !== "") context.visibleName(key, "an enum value", at.keyPlace);
-  const { code, holds } = factsOf(base);
-  const value = code === "string" ? key : (scalarOf(key) ?? key);
-  if (!holds(value)) {
-    context.report("value-not-of-type", at.keyPlace, {
-      value: JSON.stringify(key),
-      type: base,
-      hint: ".",
-    });
-  }
+  const value = factsOf(base).code === "string" ? key : (scalarOf(key) ?? key);
+  checkValue(value, base, at.keyPlace, context);
   return { value, doc: facts.doc, deprecated: deprecation(facts.deprecated), place: at.keyPlace };
 }
 

@@ -5,7 +5,7 @@ const map = "a map is written `Record<string, T>`";
 const derived =
   "no type is made from another: declare the fields that are there under `types:`, those that may be missing as `name?`";
 const bytes = "bytes are the whole of a body or result: `body: media`, `result: media`";
-const number = "an integer beyond 2^53 is `int64`, or `decimal` for one of any size";
+const number = "an integer too large for a number is a text, `decimal`";
 
 const forms = new Map(
   Object.entries({

@@ -1,11 +1,15 @@
 /** How callers are known to a service. */
 import * as v from "valibot";
 import { snippets } from "./editor-hints.ts";
-import { closed, eitherOf } from "./shapes.ts";
+import { closed, either, eitherOf } from "./shapes.ts";
 import { authSnippets } from "./snippets.ts";
 import { text, unknown } from "./words.ts";
 
-const ways = "none, unknown, bearer, { bearer: apiKey } or { basic: [user, password] }";
+const ways = "none, unknown, bearer, { bearer: apiKey }, { basic: [user, password] } or { basic: user }";
+
+const optionName = text("Name of an option of the client.");
+
+const basicNames = "must be one name of an option, or two, such as [user, password]";
 
 const schemes = [
   v.pipe(
@@ -21,10 +25,16 @@ const schemes = [
   v.pipe(
     closed({
       basic: v.pipe(
-        v.array(text("Name of an option of the client.")),
-        v.length(2, "must be two names of options, such as [user, password]"),
+        either(
+          optionName,
+          v.pipe(
+            v.array(optionName),
+            v.minLength(1, basicNames),
+            v.maxLength(2, basicNames),
+          ),
+        ),
         v.description(
-          "Names of the client's options for user and password, sent as `Authorization: Basic …`.",
+          "Names of the client's options for user and password, sent as `Authorization: Basic …`; one name where the password is empty, as where a key is the user.",
         ),
       ),
     }),

@@ -96,7 +96,15 @@ const byLink = v.pipe(
 
 /** How the operation gives a long list in parts. Fields may be dotted: `meta.next`. */
 export const pages = v.pipe(
-  either(byNumber, byOffset, byToken, byLast, byUrl, byLink),
+  either(
+    v.pipe(v.literal("link"), v.description("By the header `Link`, as `{ link: next }`.")),
+    byNumber,
+    byOffset,
+    byToken,
+    byLast,
+    byUrl,
+    byLink,
+  ),
   v.description(
     "How to ask for page after page: by `number`, by `offset`, by the `token` that each page holds for the next or that is the `last` record's, by `url`, or by the header `link`.",
   ),

@@ -115,6 +115,11 @@ export const authSnippets: readonly Snippet[] = [
     description: "Basic authorization, by the names that the client's options shall have.",
     body: { basic: ["${1:user}", "${2:password}"] },
   },
+  {
+    label: "user alone",
+    description: "Basic authorization with an empty password, as where a key is the user.",
+    body: { basic: "${1:apiKey}" },
+  },
 ];
 
 export const fieldSnippets: readonly Snippet[] = [

@@ -76,10 +76,15 @@ const enumValueFacts = v.pipe(
 
 const enumValue = v.nullable(either(doc, enumValueFacts));
 
+const listedValue = either(v.string(), v.number(), v.boolean());
+
 const enumType = v.pipe(
   closed({
     ...declared,
-    values: v.pipe(named(enumValue), v.description("Each value with what it means, or nothing.")),
+    values: v.pipe(
+      either(named(enumValue), v.array(listedValue)),
+      v.description("Each value with what it means, or nothing; or a list of the values alone."),
+    ),
     of: v.optional(
       v.pipe(
         v.picklist(enumBases),

@@ -10,6 +10,7 @@ export const ratio: is.Validator<Ratio> = is.picklist(0.5, 1);
 export const flag: is.Validator<Flag> = is.picklist(true);
 
 export const thing: is.Validator<Thing> = is.object({
+  step: is.number,
   size: is.number,
   ratio,
   flag,

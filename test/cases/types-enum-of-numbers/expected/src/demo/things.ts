@@ -23,7 +23,10 @@ export type Flag = true;
 /** - `true`: As far as is known. */
 export type Known = true;
 
+export type Step = 1 | -2;
+
 export interface Thing {
+  readonly step: Open<Step>;
   readonly size: Open<Size>;
   readonly ratio: Ratio;
   readonly flag: Flag;

@@ -14,6 +14,7 @@ export const thing: is.Validator<Thing> = is.object({
   partial: is.string,
   old: is.optional(is.string),
   several: is.array(is.string),
+  listed: is.string,
 });
 
 export const colour: is.Validator<Colour> = is.picklist("red", "green", "blue", "grey");

@@ -16,6 +16,8 @@ export type Colour = "red" | "green" | "blue" | "grey";
 
 export type Closed = "yes" | "no";
 
+export type Listed = "first" | "1" | "" | "true";
+
 /**
  * - `first`: The first.
  * - `second`: The second.
@@ -45,6 +47,7 @@ export interface Thing {
   readonly partial: Open<Partial>;
   readonly old?: Open<Old>;
   readonly several: readonly Open<Colour>[];
+  readonly listed: Open<Listed>;
 }
 
 export interface GetParams {
