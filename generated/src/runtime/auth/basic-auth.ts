@@ -8,15 +8,19 @@ import { asOption } from "../request/refuse.ts";
 import type { Auth } from "../types/service.ts";
 import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
 
-/** Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty. */
-export function basicAuth(user: string, password: string): Auth {
+/**
+ * Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty; the password is, where it is no
+ * option.
+ */
+export function basicAuth(...options: readonly [user: string] | readonly [user: string, password: string]): Auth {
+  const [user, password] = options;
   return {
-    options: [user, password],
+    options,
     authorize(ofClient, facts, call) {
-      const pair = [user, password].map((name) => given(name, ofClient, call));
-      if (pair[0] === undefined && pair[1] === undefined) refuseUngiven(user, facts);
-      const [name = "", word = ""] = [user, password].map((option, index) =>
-        wordOf(pair[index], option, index === 0 ? password : user, facts),
+      const pair = options.map((name) => given(name, ofClient, call));
+      if (pair.every((value) => value === undefined)) refuseUngiven(user, facts);
+      const [name = "", word = ""] = options.map((option, index) =>
+        wordOf(pair[index], option, options[1 - index] ?? "", facts),
       );
       const colon = name.includes(":")
         ? "holds a colon, where the password would begin"
@@ -24,7 +28,8 @@ export function basicAuth(user: string, password: string): Auth {
       refuse({ name: user, problem: colon }, facts);
       if (call === undefined) return;
       // Where a client is made they may be: its calls may have others.
-      const blank = (name + word).trim() === "" ? `is blank, as is \`${password}\`` : undefined;
+      const also = password === undefined ? "" : `, as is \`${password}\``;
+      const blank = (name + word).trim() === "" ? `is blank${also}` : undefined;
       refuse({ name: user, problem: blank }, facts);
       if (!isByHand(call)) sendAuthorization(`Basic ${btoa(inBytes(`${name}:${word}`))}`, call);
     },
