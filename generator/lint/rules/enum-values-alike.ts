@@ -39,7 +39,8 @@ operations:
       const [[other, value] = [], ...others] = pairs;
       if (other === undefined || value === undefined || others.length > 0) return;
       const here = at.to("values");
-      const step = here.keys.length === 0 ? type.values.findIndex((one) => one.value === value) : value;
+      const step =
+        here.keys.length === 0 ? type.values.findIndex((one) => one.value === value) : value;
       report(here.to(step), { value, other, type: type.name });
     },
   },

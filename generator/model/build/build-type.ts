@@ -187,7 +187,12 @@ function listedValues(
   });
 }
 
-function checkValue(value: EnumValue["value"], base: EnumBase, place: Place, context: BuildContext) {
+function checkValue(
+  value: EnumValue["value"],
+  base: EnumBase,
+  place: Place,
+  context: BuildContext,
+) {
   const { code, holds } = factsOf(base);
   if (holds(value)) return;
   const written = String(value);

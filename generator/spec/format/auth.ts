@@ -5,7 +5,8 @@ import { closed, either, eitherOf } from "./shapes.ts";
 import { authSnippets } from "./snippets.ts";
 import { text, unknown } from "./words.ts";
 
-const ways = "none, unknown, bearer, { bearer: apiKey }, { basic: [user, password] } or { basic: user }";
+const ways =
+  "none, unknown, bearer, { bearer: apiKey }, { basic: [user, password] } or { basic: user }";
 
 const optionName = text("Name of an option of the client.");
 
@@ -27,11 +28,7 @@ const schemes = [
       basic: v.pipe(
         either(
           optionName,
-          v.pipe(
-            v.array(optionName),
-            v.minLength(1, basicNames),
-            v.maxLength(2, basicNames),
-          ),
+          v.pipe(v.array(optionName), v.minLength(1, basicNames), v.maxLength(2, basicNames)),
         ),
         v.description(
           "Names of the client's options for user and password, sent as `Authorization: Basic …`; one name where the password is empty, as where a key is the user.",
