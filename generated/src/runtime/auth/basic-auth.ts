@@ -12,7 +12,9 @@ import { given, isByHand, refuseUngiven, sendAuthorization } from "./given.ts";
  * Sends `authorization: Basic …`, the two in base64 of UTF-8. One of them may be empty; the password is, where it is no
  * option.
  */
-export function basicAuth(...options: readonly [user: string] | readonly [user: string, password: string]): Auth {
+export function basicAuth(
+  ...options: readonly [user: string] | readonly [user: string, password: string]
+): Auth {
   const [user, password] = options;
   return {
     options,
